@@ -1,0 +1,73 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Server as HttpServer } from 'node:http';
+import type { Pool } from 'pg';
+import { Server } from 'socket.io';
+import { may, type Gate } from '#core/access/may.ts';
+import type { SignedIn } from './people.ts';
+
+/** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
+export type LiveEvents = Record<string, Gate>;
+
+export interface Live {
+  /** Tells everybody of the tenant who may know. Lost when nobody listens: a screen asks once when it opens. */
+  tell(tenant: string, event: string, facts: object): void;
+  /** Like `tell`, for events that belong to one thing: only who watches `event:of` gets it. */
+  tellWatchers(tenant: string, event: string, of: string, facts: object): void;
+  stop(): Promise<void>;
+}
+
+interface LiveOptions {
+  server: HttpServer;
+  /** The owner's: the adapter keeps a table for messages too large for NOTIFY. */
+  pool: Pool;
+  personOf(authorization: string): Promise<SignedIn | null>;
+  events: LiveEvents;
+  onError(error: Error): void;
+}
+
+/** How long a listener whose permission was taken away is still served. */
+const askAgain = 30_000;
+
+/** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
+export function openLive({ server, pool, personOf, events, onError }: LiveOptions): Live {
+  const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
+  io.adapter(createAdapter(pool, { tableName: 'live_message', errorHandler: onError }));
+  const live = io.of('/live');
+
+  live.use(async (socket, next) => {
+    const who = await personOf(`Bearer ${socket.handshake.auth.token}`).catch(() => null);
+    if (!who) return next(new Error('SIGNED_OUT'));
+    socket.data.who = who;
+    next();
+  });
+  live.on('connection', (socket) => {
+    const { tenantId } = socket.data.who as SignedIn;
+    const token = `Bearer ${socket.handshake.auth.token}`;
+    const join = (who: SignedIn) => {
+      for (const [event, gate] of Object.entries(events)) void (may(who, gate) ? socket.join(roomOf(tenantId, event)) : socket.leave(roomOf(tenantId, event)));
+    };
+    join(socket.data.who);
+    const check = setInterval(async () => {
+      const who = await personOf(token).catch(() => undefined);
+      if (who === null) socket.disconnect(true);
+      else if (who) join((socket.data.who = who));
+    }, askAgain);
+    socket.on('watch', (event: unknown, of: unknown) => {
+      if (mayWatch(socket.data.who, event, of) && socket.rooms.size < 60) void socket.join(roomOf(tenantId, `${event}:${of}`));
+    });
+    socket.on('unwatch', (event: unknown, of: unknown) => void socket.leave(roomOf(tenantId, `${event}:${of}`)));
+    socket.on('disconnect', () => clearInterval(check));
+  });
+
+  const mayWatch = (who: SignedIn, event: unknown, of: unknown) =>
+    typeof event === 'string' && typeof of === 'string' && of.length < 40 && Object.hasOwn(events, event) && may(who, events[event]!);
+  const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
+  return {
+    tell: (tenant, event, facts) => void live.to(roomOf(tenant, event)).emit(event, facts),
+    tellWatchers: (tenant, event, of, facts) => void live.to(roomOf(tenant, `${event}:${of}`)).emit(event, facts),
+    stop: async () => {
+      live.disconnectSockets(true);
+      await new Promise<void>((done) => io.close(() => done()));
+    },
+  };
+}
