@@ -57,7 +57,7 @@ create table batch (
 );
 select keep_tenants_apart('batch');
 create index batch_by_campaign on batch (tenant_id, campaign_id);
-create index batch_at_work on batch (tenant_id, batch_id) where state in (2, 3, 11, 12, 13);
+create index batch_at_work on batch (tenant_id, batch_id) where state in (2, 3, 11, 12) or in_call > 0;
 
 create table task (
   tenant_id bigint not null,
@@ -148,8 +148,9 @@ create table call_minute (
 select keep_tenants_apart('call_minute');
 
 -- The dialer works for every tenant and may read none of them before it has named one.
-create function tenants_at_work() returns table (tenant_id text)
+create function tenants_at_work() returns table (tenant_id text, time_zone text)
   language sql stable security definer set search_path = public
-  as $$ select distinct b.tenant_id::text from batch b join tenant t using (tenant_id) where b.state in (2, 3, 11, 12) and t.valid $$;
+  as $$ select t.tenant_id::text, t.time_zone from tenant t where exists (
+    select from batch b where b.tenant_id = t.tenant_id and (b.state in (2, 3, 11, 12) and t.valid or b.in_call > 0)) $$;
 revoke all on function tenants_at_work from public;
 grant execute on function tenants_at_work to app;
