@@ -11,7 +11,10 @@ const components = new Map<string, ComponentType>();
 export function componentOf(screen: Screen): ComponentType {
   const known = components.get(screen.path);
   if (known) return known;
-  const component = lazy(() => loadOrReload(screen));
+  // Begins at once, so that a page's code and its menu arrive side by side; React asks only when it draws.
+  const loading = loadOrReload(screen);
+  loading.catch(() => {});
+  const component = lazy(() => loading);
   components.set(screen.path, component);
   return component;
 }

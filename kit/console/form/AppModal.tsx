@@ -1,4 +1,4 @@
-import { Drawer, Modal, type DrawerProps, type ModalProps } from 'antd';
+import { Modal, type ModalProps } from 'antd';
 import { useContext } from 'react';
 import { OpenPage } from '../shell/OpenPage.ts';
 
@@ -7,6 +7,3 @@ import { OpenPage } from '../shell/OpenPage.ts';
  * Its owner keeps the “open” state, so the dialog is back together with the page. 520 wide, 800 with a table.
  */
 export const AppModal = (props: ModalProps) => useContext(OpenPage).active && <Modal open width={520} {...props} />;
-
-/** To look at one row, or edit it, without losing the list. */
-export const AppDrawer = (props: DrawerProps) => useContext(OpenPage).active && <Drawer open size={480} {...props} />;

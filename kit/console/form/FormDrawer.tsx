@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
-import { AppDrawer } from './AppModal.tsx';
+import { AppDrawer } from './AppDrawer.tsx';
 import { EndpointForm } from './EndpointForm.tsx';
 import { useEndpointForm, type EndpointFormProps, type FormEndpoint } from './useEndpointForm.ts';
 

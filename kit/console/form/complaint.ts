@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Errors } from 'typebox/value';
 import type { Issue } from '../refusal.ts';
 import { useText } from '../useText.ts';
 
@@ -15,7 +15,7 @@ export function useComplaint() {
   return {
     about(schema: TSchema, value: unknown): string | null {
       if (value === undefined || value === null || value === '') return t('kit.invalidRequired');
-      const [first] = Value.Errors(schema, value);
+      const [first] = Errors(schema, value);
       return first ? sentence({ keyword: first.keyword, params: first.params as { limit?: unknown } }) : null;
     },
     ofIssue: (issue: Issue) => sentence(issue),

@@ -12,7 +12,7 @@ export function ColumnChooser({ columns }: { columns: Choosable }) {
   const t = useText();
   const [isOpen, open] = useState(false);
   return (
-    <Popover trigger="click" placement="bottomRight" arrow={false} open={isOpen} onOpenChange={open} content={<Chooser columns={columns} />}>
+    <Popover trigger="click" placement="bottomRight" arrow={false} getPopupContainer={(trigger) => trigger.parentElement ?? document.body} open={isOpen} onOpenChange={open} content={<Chooser columns={columns} />}>
       <Button type="text" aria-expanded={isOpen}><Columns3 size={15} />{t('kit.columns')}</Button>
     </Popover>
   );

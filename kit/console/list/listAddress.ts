@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { Check, Convert, Default } from 'typebox/value';
 
 export const propertiesOf = (schema: TSchema) => (schema as { properties?: Record<string, TSchema & { type?: string; default?: unknown }> }).properties ?? {};
 
 /** What an address asks for. It is text and may have been edited by hand: what the schema refuses is forgotten. */
 export function queryFrom(schema: TSchema, address: URLSearchParams): object {
   const said = Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => address.has(name)).map(([name, { type }]) => [name, type === 'array' ? address.getAll(name) : address.get(name)]));
-  const read = Value.Default(schema, Value.Convert(schema, said));
-  return (Value.Check(schema, read) ? read : Value.Default(schema, {})) as object;
+  const read = Default(schema, Convert(schema, said));
+  return (Check(schema, read) ? read : Default(schema, {})) as object;
 }
 
 /** The address that asks for `query`. What belongs to others in it stays, what goes without saying is left out. */

@@ -26,10 +26,10 @@ export function useColumns<Row extends object>(page: string, columns: Column<Row
   const [kept, setKept] = useState<Arrangement | null>(() => read(page));
   // Measured once, or the columns would jump with every page turned.
   const [measured, setMeasured] = useState<Record<string, number>>();
-  if (!measured && rows.length > 0) setMeasured(Object.fromEntries(columns.map((column) => [column.key, columnWidth([column.title, ...textsOf(column, rows)])])));
+  if (!measured && rows.length > 0) setMeasured(Object.fromEntries(columns.map((column) => [column.key, fitting(column, rows)])));
 
   const arranged = arrange(columns, kept);
-  const widthOf = ({ key, width, title }: Column<Row>) => kept?.widths[key] ?? width ?? measured?.[key] ?? columnWidth([title]);
+  const widthOf = ({ key, width, title }: Column<Row>) => kept?.widths[key] ?? width ?? measured?.[key] ?? clampWidth(columnWidth([title]) + padding);
 
   function keep(change: Partial<Arrangement>) {
     const all = { order: arranged.map(({ column }) => column.key), hidden: arranged.filter(({ shown }) => !shown).map(({ column }) => column.key), widths: kept?.widths ?? {}, ...change };
@@ -61,6 +61,13 @@ function read(page: string): Arrangement | null {
     return null;
   }
 }
+
+/** Left and right of a text; and the arrows of a column that sorts. */
+const padding = 20;
+const arrows = 18;
+
+const fitting = <Row extends object>(column: Column<Row>, rows: Row[]) =>
+  clampWidth(Math.max(columnWidth([column.title]) + (column.sort ? arrows : 0), columnWidth(textsOf(column, rows))) + padding);
 
 function textsOf<Row extends object>({ dataIndex }: Column<Row>, rows: Row[]): string[] {
   if (typeof dataIndex !== 'string') return [];

@@ -35,7 +35,7 @@ export function PersonMenu({ onSignOut }: { onSignOut(): void }) {
 
   return (
     <div className="cw-person" ref={box}>
-      <button type="button" ref={button} className="cw-ava" aria-label={t('kit.person')} aria-expanded={isOpen} aria-controls={isOpen ? panel : undefined} onClick={() => open(!isOpen)}>{initials(who?.name ?? '')}</button>
+      <button type="button" ref={button} className="cw-ava" aria-label={`${initials(who?.name ?? '')} ${t('kit.person')}`} aria-expanded={isOpen} aria-controls={isOpen ? panel : undefined} onClick={() => open(!isOpen)}>{initials(who?.name ?? '')}</button>
       {isOpen && (
         <div className="cw-person-panel" id={panel} role="group" aria-label={t('kit.person')}>
           <div className="cw-person-who"><b className="cw-cut">{who?.name}</b><span className="cw-cut">{who?.tenantName}</span></div>

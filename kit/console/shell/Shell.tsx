@@ -5,6 +5,7 @@ import { brand } from '../brand.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { firstPage, type MenuArea } from '../guard.ts';
 import { useLanguage } from '../language.ts';
+import { componentOf } from '../loadScreen.ts';
 import { Notice } from '../pages/Notice.tsx';
 import { MissingPage, RefusedPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
@@ -40,6 +41,7 @@ export function Shell({ screens, menu, onSignOut }: ShellProps) {
   const here = useLocation();
   const areas = menu.areas ?? [];
   const pages = useOpenPages(screens, areas);
+  if (!menu.areas && pages.screen) componentOf(pages.screen);
   const [asking, ask] = useState<Tab | null>(null);
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches);
   const wide = pages.screen?.wide ?? false;

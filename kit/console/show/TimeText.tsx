@@ -12,7 +12,7 @@ export function useTimes() {
   const language = useLanguage();
   const timeZone = usePerson()?.timeZone ?? 'Asia/Shanghai';
   const words = (at: Moment) => timeWords(millisecondsOf(at), { now: Date.now(), timeZone, language });
-  return { short: (at: Moment) => words(at).short, exact: (at: Moment) => words(at).exact };
+  return { day: (at: Moment) => words(at).day, short: (at: Moment) => words(at).short, exact: (at: Moment) => words(at).exact };
 }
 
 /** Today 13:41, this year 17 Nov, else 28 Nov 2025; all of it on hover. What never was is a dash. */

@@ -10,7 +10,7 @@ export function timeWords(at: number, { now, timeZone, language }: { now: number
   const wholeDay = language === 'zh' ? `${then.year}-${day}` : `${day} ${then.year}`;
   const time = `${then.hour}:${then.minute}`;
   const isToday = then.year === today.year && then.month === today.month && then.day === today.day;
-  return { short: isToday ? time : then.year === today.year ? day : wholeDay, exact: `${wholeDay}${language === 'zh' ? ' ' : ', '}${time}:${then.second}`, time };
+  return { day: then.year === today.year ? day : wholeDay, short: isToday ? time : then.year === today.year ? day : wholeDay, exact: `${wholeDay}${language === 'zh' ? ' ' : ', '}${time}:${then.second}` };
 }
 
 function partsOf(at: number, timeZone: string) {
