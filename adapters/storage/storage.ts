@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream';
+
+/** Where files lie: imports, exports, recordings. A key is ours (`<tenant>/<kind>/<uuid>`), never a name a person chose. */
+export interface Storage {
+  /** Answers how many bytes were stored; an unfinished file is not there afterwards. */
+  write(key: string, content: Readable): Promise<number>;
+  /** `null` where there is no such file. */
+  read(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+}
+
+const keyForm = /^[a-z0-9]+(\/[a-zA-Z0-9-]+)+(\.[a-z0-9]+)?$/;
+
+/** Throws for whatever could lead out of the storage. */
+export function checkKey(key: string) {
+  if (!keyForm.test(key)) throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
+}

@@ -1,0 +1,48 @@
+/** What has to be dialled. Numbers are E.164. */
+export interface CallOrder {
+  /** Ours; a carrier's own id may differ. */
+  callId: string;
+  to: string;
+  from: string;
+  /** Spoken by the callee of a simulated carrier. */
+  language: 'en' | 'zh';
+  gateway: GatewayOfCall;
+}
+
+export interface GatewayOfCall {
+  kind: 'simulated';
+  /** How many seconds of a call pass in one second. */
+  speed: number;
+  /** How its people behave; see core/callee. */
+  callees: unknown;
+}
+
+/** Why a line ended, before anybody has judged what it means (core/dialing/causes.ts does). */
+export type EndCause =
+  | 'hungUpByCustomer' | 'hungUpByUs' | 'networkLost'
+  | 'noAnswer' | 'busy' | 'rejected' | 'poweredOff' | 'unreachable' | 'invalidNumber' | 'suspended' | 'voicemail' | 'fax' | 'congestion' | 'callerNumberBlocked' | 'ourFault';
+
+/** `at` is milliseconds of the call's own time since it was placed. */
+export type LineEvent =
+  | { type: 'answered'; at: number }
+  /** What `speak` was given has been spoken to its end. */
+  | { type: 'spoken'; at: number }
+  | { type: 'heard'; at: number; from: number; text: string }
+  /** Nothing was heard for as long as `listen` said. */
+  | { type: 'silence'; at: number }
+  | { type: 'ended'; at: number; cause: EndCause };
+
+/** One call, from the moment it is placed. After `ended` nothing more comes and every deed is ignored. */
+export interface Line {
+  speak(text: string): void;
+  /** Milliseconds without a word until `silence`. */
+  listen(noInputAfter: number): void;
+  hangUp(): void;
+}
+
+/** Places calls. Nothing is thrown: what goes wrong is an `ended` with its cause. */
+export interface Telephony {
+  originate(order: CallOrder, tell: (event: LineEvent) => void): Line;
+  /** Ends every call that is left. */
+  stop(): Promise<void>;
+}

@@ -1,0 +1,11 @@
+import { accountFaults } from '#areas/account/account.faults.ts';
+import { faults as shared, type FaultKind } from '#kit/contract/faults.ts';
+
+/** Every refusal of the product. A name or a code that stands twice ends the start. */
+export const allFaults: FaultKind[] = [shared, accountFaults].flatMap((table) => Object.values<FaultKind>(table));
+
+const byName = new Map(allFaults.map((kind) => [kind.name, kind]));
+if (byName.size < allFaults.length || new Set(allFaults.map(({ code }) => code)).size < allFaults.length)
+  throw new Error('two refusals share a name or a code');
+
+export const faultByName = (name: string) => byName.get(name);

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import type { Settings } from '#kit/server/settings.ts';
+import { writeDemo } from './demo/demo.ts';
+
+/**
+ * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
+ * the lines to print: on the first start alone, and without the password where a person chose it.
+ */
+export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>): Promise<string[]> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from tenant where operator');
+    if (rowCount) return [];
+    const lines: string[] = [];
+    const newPerson = async (tenant: { name: string; operator: boolean }, role: { name: string; template: string }, login: { loginName: string; name: string }) => {
+      const password = adminPassword ?? randomBytes(9).toString('base64url');
+      const { rows: [made] } = await client.query(`
+        with own as (insert into tenant (name, operator) values ($1, $2) returning tenant_id),
+          own_role as (insert into role (tenant_id, name, template) select tenant_id, $3, $4 from own returning tenant_id, role_id)
+        insert into person (tenant_id, login_name, name, password_hash, role_id, plain_numbers)
+        select tenant_id, $5, $6, $7, role_id, false from own_role returning tenant_id, person_id`,
+      [tenant.name, tenant.operator, role.name, role.template, login.loginName, login.name, await hashPassword(password)]);
+      lines.push(adminPassword ? `Sign in as ${login.loginName}` : `Sign in as ${login.loginName} with ${password}`);
+      return made as { tenant_id: string; person_id: string };
+    };
+
+    await client.query('begin');
+    if (seed === 'demo') {
+      const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
+      await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
+      await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now() });
+    }
+    await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
+    await client.query('commit');
+    return lines;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,18 @@
+import { contactsMenu } from '#areas/contacts/contacts.menu.ts';
+import { linesMenu } from '#areas/lines/lines.menu.ts';
+import { monitorMenu } from '#areas/monitor/monitor.menu.ts';
+import { outboundMenu } from '#areas/outbound/outbound.menu.ts';
+import { robotMenu } from '#areas/robot/robot.menu.ts';
+import { gatesOf } from '#core/access/roleTemplates.ts';
+import type { Granted } from '#kit/server/people.ts';
+
+/** The side bar from top to bottom. */
+export const menu = [monitorMenu, outboundMenu, robotMenu, contactsMenu, linesMenu];
+
+const pages = menu.flatMap((area) => area.pages);
+export const allGates = pages.flatMap(({ gates }) => Object.keys(gates));
+
+export const granted: Granted = (role) => {
+  const gates = gatesOf(role, allGates);
+  return { gates, menus: pages.filter((page) => gates.some((gate) => gate in page.gates)).map(({ url }) => url) };
+};

@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signInKey } from '#areas/account/signIn/keys.ts';
+import { serveConsole } from '#kit/server/consoleFiles.ts';
+import { newLog } from '#kit/server/log.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { allFaults } from './faults.ts';
+import { granted } from './menu.ts';
+import { serveProduct, type Needs } from './product.ts';
+
+const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
+
+/** The whole product on a database of its own; `told` collects what went out on the live channel. */
+export async function testProduct({ role = 'app' as 'app' | 'owner', needs = {} as Partial<Needs>, withConsole = false } = {}) {
+  const told: { tenant: string; event: string; facts: object }[] = [];
+  const live: Needs['live'] = {
+    tell: (tenant, event, facts) => void told.push({ tenant, event, facts }),
+    tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
+  };
+  const server = await testServer((app, parts) => {
+    serveProduct(app, { log: newLog('silent'), now: Date.now, key, live, ...parts, ...needs });
+    if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
+  }, { role, granted, faults: allFaults });
+  return { ...server, told };
+}

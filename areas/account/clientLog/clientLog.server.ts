@@ -1,0 +1,24 @@
+import type { Handlers } from '#kit/server/serve.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { clientLogEndpoints } from './clientLog.contract.ts';
+
+interface ClientLogNeeds {
+  log: Log;
+  slowDown(address: string): void;
+}
+
+/** Lines of browsers. Addresses lose their query and long digits their middle: neither a name nor a number is kept. */
+export function clientLogHandlers({ log, slowDown }: ClientLogNeeds): Handlers<typeof clientLogEndpoints> {
+  return {
+    async write({ params, body, who, address }) {
+      slowDown(address);
+      const { user: _, more = [], ...first } = body;
+      for (const { type, params: facts } of [first, ...more])
+        log[type]({ module: params.module, person: who?.id, browser: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, harmless(value)])) }, 'from a browser');
+      return null;
+    },
+  };
+}
+
+export const harmless = (value: string | number | null) =>
+  typeof value === 'string' ? value.replace(/[?#].*$/s, '').replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '…@…').replace(/\d{5,}/g, '…') : value;

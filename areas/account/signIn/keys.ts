@@ -1,0 +1,32 @@
+import { constants, createPrivateKey, createPublicKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export interface SignInKey {
+  /** PEM, SPKI. */
+  publicKey: string;
+  /** What a browser encrypted with the public key, or null where it was another key's. */
+  decrypt(base64: string): string | null;
+}
+
+/** The key a browser encrypts passwords with. It stays in a file, so that a restart does not break a page that is open. */
+export function signInKey(file: string): SignInKey {
+  const privateKey = createPrivateKey(existsSync(file) ? readFileSync(file) : newKey(file));
+  return {
+    publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
+    decrypt(base64) {
+      try {
+        return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(base64, 'base64')).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function newKey(file: string) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, privateKey, { mode: 0o600 });
+  return privateKey;
+}

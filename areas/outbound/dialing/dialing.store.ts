@@ -1,0 +1,205 @@
+import type { PoolClient } from 'pg';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** A batch that may have to do something now, with what its campaign allows. */
+export interface BatchAtWork {
+  batchId: string;
+  campaignId: string;
+  state: number;
+  schedule: unknown;
+  waiting: number;
+  inCall: number;
+  enabled: boolean;
+  channels: number;
+  /** Calls of all batches of the campaign. */
+  campaignInCall: number;
+  gatewayId: string;
+  gatewayChannels: number;
+  /** Calls of the tenant on that gateway. */
+  gatewayInCall: number;
+  gatewayValid: boolean;
+  speed: number;
+  callees: unknown;
+  robotId: string;
+  version: number;
+  language: 'en' | 'zh';
+  numbers: string[];
+  retryRules: unknown;
+  dailyCap: number;
+}
+
+/** An attempt that was stored and has now to be placed. */
+export interface Attempt {
+  callId: string;
+  taskId: string;
+  contactId: string;
+  batchId: string;
+  phone: string;
+  name: string;
+  arguments: Record<string, unknown>;
+  attempt: number;
+  callerNumber: string;
+}
+
+/** How an attempt ended, as it is written. Times are milliseconds since 1970, lengths those of the call's own time. */
+export interface Ended {
+  callId: string;
+  taskId: string;
+  batchId: string;
+  campaignId: string;
+  answeredAt: number | null;
+  endedAt: number;
+  ringTime: number;
+  talkTime: number;
+  callStatus: number;
+  resultCode: string;
+  reason: string | null;
+  hangUpSide: number | null;
+  category: string | null;
+  outputs: object | null;
+  turns: unknown[];
+  path: unknown[];
+  /** When it is tried again; null: the task keeps the status of this attempt. */
+  retryAt: number | null;
+}
+
+interface LostCall {
+  callId: string;
+  taskId: string;
+  batchId: string;
+  campaignId: string;
+  contactId: string;
+  startedAt: Date;
+  attempt: number;
+  retryRules: unknown;
+  dailyCap: number;
+}
+
+export const dialing = {
+  batchesAtWork: (db: TenantDb) => db.rows<BatchAtWork>(`
+    select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, b.waiting, b.in_call as "inCall",
+      c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
+      c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
+      g.valid_flag as "gatewayValid", g.speed, g.callees, c.robot_id::text as "robotId", r.version, r.language,
+      array(select phone from caller_number n where n.tenant_id = b.tenant_id and n.number_id = any(c.number_ids) and n.gateway_id = c.gateway_id and n.valid_flag order by n.number_id) as numbers,
+      c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r using (tenant_id, robot_id)
+    where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
+    order by b.batch_id`, [db.tenant], 'dialing.batchesAtWork'),
+
+  /** One node at a time gives out a campaign's channels; false where another one does at this moment. */
+  async leadsCampaign(db: TenantDb, campaignId: string): Promise<boolean> {
+    const rows = await db.rows<{ leads: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as leads', [`campaign ${campaignId}`], 'dialing.lead');
+    return rows[0]!.leads;
+  },
+
+  /** Contacts that were called often enough today wait for tomorrow, whatever their task says. */
+  async putOffCapped(db: TenantDb, { batchId, dailyCap }: BatchAtWork, now: Date, today: Date, tomorrow: Date) {
+    await db.rows(`
+      update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3 and t.attempts > 0
+        and (select count(*) from call_record c where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4) >= $6`,
+    [db.tenant, batchId, now, today, tomorrow, dailyCap], 'dialing.putOff');
+  },
+
+  /**
+   * Takes due tasks and stores one attempt for each before it is placed, so that no crash dials anybody twice for it.
+   * Tasks another node is taking at this moment are passed over.
+   */
+  async claim(db: TenantDb, batch: BatchAtWork, most: number, now: Date, node: string, numbers: string[]): Promise<Attempt[]> {
+    return db.rows<Attempt>(`
+      with due as (
+        select task_id from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
+        order by due_at, task_id limit $4 for update skip locked
+      ), claimed as (
+        update task t set call_status = 1, attempts = t.attempts + 1, changed_at = $3 from due
+        where t.tenant_id = $1 and t.task_id = due.task_id
+        returning t.task_id, t.contact_id, t.phone, t.name, t.arguments, t.attempts
+      ), counted as (
+        update batch set waiting = waiting - n, in_call = in_call + n, attempts = attempts + n from (select count(*)::int as n from claimed) c
+        where tenant_id = $1 and batch_id = $2 and n > 0
+      ), stored as (
+        insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, call_status)
+        select $1, task_id, $2, $5, contact_id, $6, $7, $8, $9, phone, name, ($10::text[])[1 + (task_id % array_length($10::text[], 1))::int], attempts, $3, 1 from claimed
+        returning call_id, task_id, caller_number
+      )
+      select s.call_id::text as "callId", c.task_id::text as "taskId", c.contact_id::text as "contactId", $2::text as "batchId", c.phone, c.name, c.arguments,
+        c.attempts as attempt, s.caller_number as "callerNumber"
+      from stored s join claimed c using (task_id)`,
+    [db.tenant, batch.batchId, now, most, batch.campaignId, batch.robotId, batch.version, batch.gatewayId, node, numbers], 'dialing.claim');
+  },
+
+  /** Writes how attempts ended, many at once. What was ended before, by whoever took this node for dead, is left as it is. */
+  async storeEnded(db: TenantDb, ended: Ended[]) {
+    await db.rows(`
+      with e as (
+        select * from jsonb_to_recordset($2::jsonb) as e("callId" bigint, "taskId" bigint, "batchId" bigint, "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
+          "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint, category text, outputs jsonb, turns jsonb, path jsonb, "retryAt" float8)
+      ), record as (
+        update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000), ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
+          call_status = e."callStatus", result_code = e."resultCode", reason = e.reason, hang_up_side = e."hangUpSide", category = e.category, outputs = e.outputs
+        from e where r.tenant_id = $1 and r.call_id = e."callId" and r.ended_at is null
+        returning e.*
+      ), spoken as (
+        insert into transcript (tenant_id, call_id, turns, path) select $1, "callId", turns, path from record where jsonb_array_length(turns) > 0 on conflict do nothing
+      ), done as (
+        update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end, result_code = e."resultCode", reason = e.reason,
+          due_at = to_timestamp(e."retryAt" / 1000), last_call_id = e."callId", changed_at = to_timestamp(e."endedAt" / 1000)
+        from record e where t.tenant_id = $1 and t.task_id = e."taskId" and t.call_status = 1
+        returning t.batch_id, t.call_status
+      ), counts as (
+        select batch_id, count(*)::int as n, count(*) filter (where call_status = 0)::int as again, count(*) filter (where call_status = 2)::int as missed,
+          count(*) filter (where call_status = 3)::int as connected, count(*) filter (where call_status = 5)::int as abnormal from done group by batch_id
+      ), counted as (
+        update batch b set in_call = b.in_call - c.n, waiting = b.waiting + c.again, not_connected = b.not_connected + c.missed, connected = b.connected + c.connected, abnormal = b.abnormal + c.abnormal
+        from counts c where b.tenant_id = $1 and b.batch_id = c.batch_id
+      )
+      insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
+      select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*), count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
+      from record group by 2, 3
+      on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time`,
+    [db.tenant, JSON.stringify(ended)], 'dialing.storeEnded');
+  },
+
+  /** Nodes, other than this one, that have calls in progress. */
+  otherNodes: async (db: TenantDb, node: string) =>
+    (await db.rows<{ node: string }>('select distinct node from call_record where tenant_id = $1 and ended_at is null and node <> $2', [db.tenant, node], 'dialing.otherNodes')).map((row) => row.node),
+
+  /** A living node holds the lock of its name; whoever can take it knows that the node is gone. */
+  async isGone(db: TenantDb, node: string): Promise<boolean> {
+    const rows = await db.rows<{ gone: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as gone', [nodeLock(node)]);
+    return rows[0]!.gone;
+  },
+
+  lostCalls: (db: TenantDb, node: string) => db.rows<LostCall>(`
+    select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
+      r.started_at as "startedAt", r.attempt, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+    from call_record r join campaign c using (tenant_id, campaign_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
+
+  zoneOf: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant], 'dialing.zone'))[0]!.zone,
+
+  attemptsToday: async (db: TenantDb, contactIds: string[], today: Date) => new Map((await db.rows<{ contactId: string; n: number }>(`
+    select contact_id::text as "contactId", count(*)::int as n from call_record where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
+  [db.tenant, contactIds, today], 'dialing.attemptsToday')).map(({ contactId, n }) => [contactId, n])),
+
+  async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
+    const rows = await db.rows<{ batch_id: string }>(`
+      update batch set state = $4, state_at = now(), state_by = null, ended_at = case when $4 in (4, 5, 6) then now() end
+      where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0)) returning batch_id`, [db.tenant, batchId, from, to], 'dialing.moveBatch');
+    return rows.length > 0;
+  },
+
+  /** The schedule has ended: what still waits is not called any more (call status 7). */
+  async timeOut(db: TenantDb, batchId: string) {
+    await db.rows(`
+      with late as (update task set call_status = 7, due_at = null, changed_at = now() where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
+      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c where tenant_id = $1 and batch_id = $2`, [db.tenant, batchId]);
+  },
+
+  flowOf: async (db: TenantDb, robotId: string, version: number) =>
+    (await db.rows<{ flow: unknown }>('select flow from flow_version where tenant_id = $1 and robot_id = $2 and version = $3', [db.tenant, robotId, version], 'dialing.flow'))[0]?.flow,
+};
+
+const nodeLock = (node: string) => `node ${node}`;
+
+/** Held for as long as the connection lives. */
+export const holdNodeLock = (client: PoolClient, node: string) => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeLock(node)]);

@@ -1,0 +1,27 @@
+import type { MenuArea } from '#kit/contract/menu.ts';
+
+export const outboundMenu: MenuArea = {
+  code: 'outbound',
+  icon: 'outbound',
+  title: { en: 'Outbound', zh: '外呼' },
+  pages: [
+    {
+      url: '/outbounds/activity',
+      title: { en: 'Campaigns', zh: '活动' },
+      gates: { 'outbound.campaign.view': { en: 'See campaigns', zh: '查看活动' }, 'outbound.campaign.edit': { en: 'Make and change campaigns', zh: '新建和修改活动' } },
+    },
+    {
+      url: '/outbounds/tasks',
+      title: { en: 'Batches', zh: '批次' },
+      gates: {
+        'outbound.batch.view': { en: 'See batches and their contacts', zh: '查看批次及任务' },
+        'outbound.batch.edit': { en: 'Make, pause, resume and cancel batches', zh: '新建、暂停、继续和取消批次' },
+      },
+    },
+    {
+      url: '/outbounds/call',
+      title: { en: 'Call records', zh: '通话记录' },
+      gates: { 'outbound.call.view': { en: 'See call records and conversations', zh: '查看通话记录与对话' } },
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import type { MenuArea } from '#kit/contract/menu.ts';
+
+export const robotMenu: MenuArea = {
+  code: 'robot',
+  icon: 'robot',
+  title: { en: 'Robots', zh: '机器人中心' },
+  pages: [
+    {
+      url: '/robotCenter/robots',
+      title: { en: 'Robots', zh: '机器人' },
+      gates: { 'robot.robot.view': { en: 'See robots and their flows', zh: '查看机器人及流程' } },
+    },
+  ],
+};

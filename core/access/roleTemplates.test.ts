@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { gatesOf } from './roleTemplates.ts';
+
+const all = ['outbound.batch.view', 'outbound.batch.edit', 'outbound.call.view', 'contacts.customer.edit', 'monitor.overview.view', 'operate.tenant.view'];
+const role = (template: string | null, grants: string[] = [], operator = false) => gatesOf({ template, grants, operator }, all);
+
+test('an auditor sees everything of the tenant and changes nothing', () => {
+  expect(role('auditor')).toEqual(['outbound.batch.view', 'outbound.call.view', 'monitor.overview.view']);
+});
+
+test('an administrator may do all but what the operator alone may', () => {
+  expect(role('administrator')).toEqual(all.slice(0, 5));
+  expect(role('administrator', [], true)).toEqual(all);
+});
+
+test('a grant of its own widens a role', () => {
+  expect(role('agent', ['outbound.batch.edit'])).toEqual(['outbound.batch.edit', 'outbound.call.view']);
+});
+
+test('a role without a template holds exactly its grants', () => {
+  expect(role(null, ['outbound.batch.view'])).toEqual(['outbound.batch.view']);
+  expect(role('nonsense')).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import type { CallStatus, Reason, ResultCode } from './taskState.ts';
+
+/** 1 robot, 2 customer, 3 agent, 4 robot by a network fault, 5 not answered. */
+export type HangUpSide = 1 | 2 | 3 | 4 | 5;
+
+export interface Outcome {
+  callStatus: CallStatus;
+  resultCode: ResultCode;
+  reason: Reason | null;
+  hangUpSide: HangUpSide;
+}
+
+const spoken = (resultCode: ResultCode, hangUpSide: HangUpSide): Outcome => ({ callStatus: 3, resultCode, reason: null, hangUpSide });
+const missed = (reason: Reason): Outcome => ({ callStatus: 2, resultCode: 'CustomerNoAnswer', reason, hangUpSide: 5 });
+
+/** What a line's end means. The one place where causes become statuses, results, reasons and sides. */
+export const outcomes = {
+  robotEnded: spoken('RobotEndCall', 1),
+  customerEnded: spoken('CustomerEndCall', 2),
+  networkLost: { callStatus: 5, resultCode: 'RobotEndCall', reason: 'ourFault', hangUpSide: 4 },
+  noAnswer: missed('noAnswer'),
+  busy: missed('busy'),
+  rejected: { ...missed('rejected'), hangUpSide: 2 },
+  poweredOff: missed('poweredOff'),
+  unreachable: missed('unreachable'),
+  invalidNumber: missed('invalidNumber'),
+  suspended: missed('suspended'),
+  // Hung up at the beep. A message that was left is a completed call.
+  voicemail: { ...missed('voicemail'), hangUpSide: 1 },
+  messageLeft: spoken('RobotEndCall', 1),
+  fax: { ...missed('fax'), hangUpSide: 1 },
+  congestion: missed('congestion'),
+  callerNumberBlocked: missed('callerNumberBlocked'),
+  noGateway: { callStatus: 5, resultCode: 'NO_GATEWAY', reason: 'ourFault', hangUpSide: 5 },
+  ourFault: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'ourFault', hangUpSide: 4 },
+} as const satisfies Record<string, Outcome>;
+
+export type LineCause = keyof typeof outcomes;
+
+/** The judgement over a line that ended. */
+export const outcomeOf = (cause: LineCause): Outcome => outcomes[cause];

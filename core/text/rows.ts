@@ -1,0 +1,53 @@
+import type { Column, ContactField } from './columns.ts';
+import { readPhone } from './phone.ts';
+
+export interface RowContact {
+  phone: string;
+  name: string;
+  /** 0 male, 1 female, -1 unknown */
+  gender: 0 | 1 | -1;
+  customerNo: string;
+  company: string;
+  remark: string;
+  fields: Record<string, string>;
+}
+
+export interface RowProblem {
+  /** A field of a contact, or the heading of a free column. */
+  field: string;
+  value: string;
+  /** A code; `facts` fill its sentence. */
+  reason: string;
+  facts?: Record<string, string | number>;
+}
+
+const longest: Record<Exclude<ContactField, 'phone' | 'gender'>, number> = { name: 60, customerNo: 60, company: 100, remark: 500 };
+const longestFree = 200;
+const genders: Record<string, 0 | 1 | -1> = { '': -1, 0: 0, 1: 1, '-1': -1, m: 0, male: 0, mr: 0, 男: 0, 男性: 0, 先生: 0, f: 1, female: 1, ms: 1, mrs: 1, 女: 1, 女性: 1, 女士: 1, unknown: -1, 未知: -1 };
+
+/** Reads one row of a file as a contact, or says everything that is wrong with it. */
+export function checkRow(columns: readonly Column[], cells: readonly string[], country: string): { contact: RowContact } | { problems: RowProblem[] } {
+  const contact: RowContact = { phone: '', name: '', gender: -1, customerNo: '', company: '', remark: '', fields: {} };
+  const problems: RowProblem[] = [];
+  columns.forEach(({ heading, to }, at) => {
+    const value = (cells[at] ?? '').trim();
+    if (to === 'nothing') return;
+    const most = to === 'free' ? longestFree : to === 'phone' || to === 'gender' ? 40 : longest[to];
+    if (value.length > most) problems.push({ field: to === 'free' ? heading : to, value: value.slice(0, 80), reason: 'tooManyCharacters', facts: { most } });
+    else if (to === 'phone') readInto(contact, problems, value, country);
+    else if (to === 'gender') {
+      const gender = genders[value.toLowerCase()];
+      if (gender === undefined) problems.push({ field: to, value, reason: 'notAGender' });
+      else contact.gender = gender;
+    } else if (to === 'free') {
+      if (value) contact.fields[heading] = value;
+    } else contact[to] = value;
+  });
+  return problems.length > 0 ? { problems } : { contact };
+}
+
+function readInto(contact: RowContact, problems: RowProblem[], value: string, country: string) {
+  const read = readPhone(value, country);
+  if ('e164' in read) contact.phone = read.e164;
+  else problems.push({ field: 'phone', value, reason: read.refused, ...(read.digits && { facts: { digits: read.digits } }) });
+}

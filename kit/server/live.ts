@@ -1,0 +1,114 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import type { Server as HttpServer } from 'node:http';
+import type { Pool } from 'pg';
+import { Server } from 'socket.io';
+import { may, type Gate } from '#core/access/may.ts';
+import type { SignedIn } from './people.ts';
+
+/** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
+export type LiveEvents = Record<string, Gate>;
+
+export interface Live {
+  /** Tells everybody of the tenant who may know. Lost when nobody listens: a screen asks once when it opens. */
+  tell(tenant: string, event: string, facts: object): void;
+  /** Like `tell`, for events that belong to one thing: only who watches it gets them. Costs nothing while nobody does, on any node. */
+  tellWatchers(tenant: string, event: string, of: string, facts: object): void;
+  /** Somebody has begun to watch a thing, here or at another node: whoever has it tells all of it once. */
+  onWatched(tell: (tenant: string, event: string, of: string) => void): void;
+  stop(): Promise<void>;
+}
+
+interface LiveOptions {
+  server: HttpServer;
+  /** The owner's: the adapter keeps a table for messages too large for NOTIFY. */
+  pool: Pool;
+  personOf(authorization: string): Promise<SignedIn | null>;
+  events: LiveEvents;
+  onError(error: Error): void;
+}
+
+/** How long a listener whose permission was taken away is still served, and how often a watched thing is named again. */
+const askAgain = 30_000;
+
+const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
+
+/** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
+export function openLive({ server, pool, personOf, events, onError }: LiveOptions): Live {
+  const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
+  io.adapter(createAdapter(pool, { tableName: 'live_message', errorHandler: onError }));
+  const live = io.of('/live');
+
+  const watched = watchedThings();
+  let tellAll: (tenant: string, event: string, of: string) => void = () => {};
+  const begun = (tenant: string, event: string, of: string, first: boolean) => {
+    watched.add(roomOf(tenant, `${event}:${of}`));
+    if (first) tellAll(tenant, event, of);
+  };
+  live.on('watched', begun);
+  const announce = (tenant: string, event: string, of: string, first: boolean) => {
+    begun(tenant, event, of, first);
+    live.serverSideEmit('watched', tenant, event, of, first);
+  };
+
+  live.use(async (socket, next) => {
+    const who = await personOf(`Bearer ${socket.handshake.auth.token}`).catch(() => null);
+    if (!who) return next(new Error('SIGNED_OUT'));
+    socket.data.who = who;
+    next();
+  });
+  live.on('connection', (socket) => {
+    const { tenantId } = socket.data.who as SignedIn;
+    const token = `Bearer ${socket.handshake.auth.token}`;
+    const join = (who: SignedIn) => {
+      for (const [event, gate] of Object.entries(events)) void (may(who, gate) ? socket.join(roomOf(tenantId, event)) : socket.leave(roomOf(tenantId, event)));
+    };
+    join(socket.data.who);
+    const check = setInterval(async () => {
+      const who = await personOf(token).catch(() => undefined);
+      if (who === null) socket.disconnect(true);
+      else if (who) join((socket.data.who = who));
+      for (const [event, of] of mine.values()) announce(tenantId, event, of, false);
+    }, askAgain);
+    const mine = new Map<string, [string, string]>();
+    socket.on('watch', async (event: unknown, of: unknown) => {
+      if (!mayWatch(socket.data.who, event, of) || mine.size >= 20) return;
+      const room = roomOf(tenantId, `${event}:${of}`);
+      mine.set(room, [event as string, of as string]);
+      await socket.join(room);
+      announce(tenantId, event as string, of as string, true);
+    });
+    socket.on('unwatch', (event: unknown, of: unknown) => {
+      const room = roomOf(tenantId, `${event}:${of}`);
+      mine.delete(room);
+      void socket.leave(room);
+    });
+    socket.on('disconnect', () => clearInterval(check));
+  });
+
+  const mayWatch = (who: SignedIn, event: unknown, of: unknown) =>
+    typeof event === 'string' && typeof of === 'string' && of.length < 40 && Object.hasOwn(events, event) && may(who, events[event]!);
+  return {
+    tell: (tenant, event, facts) => void live.to(roomOf(tenant, event)).emit(event, facts),
+    tellWatchers: (tenant, event, of, facts) => {
+      const room = roomOf(tenant, `${event}:${of}`);
+      if (watched.has(room)) live.to(room).emit(event, facts);
+    },
+    onWatched: (tell) => void (tellAll = tell),
+    stop: async () => {
+      live.disconnectSockets(true);
+      await new Promise<void>((done) => io.close(() => done()));
+    },
+  };
+}
+
+/** What is watched at any node; forgotten when nobody has named it for a while. */
+function watchedThings() {
+  const until = new Map<string, number>();
+  return {
+    add(room: string) {
+      until.set(room, Date.now() + 2.5 * askAgain);
+      if (until.size > 1_000) for (const [other, end] of until) if (end < Date.now()) until.delete(other);
+    },
+    has: (room: string) => (until.get(room) ?? 0) > Date.now(),
+  };
+}

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+
+export const roles = ['api', 'worker', 'dialer'] as const;
+export type Role = (typeof roles)[number];
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export interface Settings {
+  port: number;
+  host: string;
+  dataFolder: string;
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  seed: 'demo' | 'none';
+  adminPassword: string | undefined;
+  roles: readonly Role[];
+  logLevel: (typeof logLevels)[number];
+}
+
+/** Reads the settings from the environment. Throws one sentence per wrong value, with what would be right. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const wrong: string[] = [];
+  const refuse = (name: string, expected: string) => wrong.push(`${name} is "${env[name]}": ${expected}`);
+
+  const port = Number(env.PORT ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'a port from 0 to 65535 is expected');
+  const adminPassword = env.ADMIN_PASSWORD || undefined;
+  if (adminPassword && adminPassword.length < 8) wrong.push('ADMIN_PASSWORD is too short: at least 8 characters are expected');
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL is not an address of PostgreSQL: postgres://user:password@host:5432/database is expected');
+  const chosen = (env.ROLES ?? roles.join(',')).split(',').map((role) => role.trim()).filter(Boolean);
+  if (chosen.length === 0 || chosen.some((role) => !roles.includes(role as Role))) refuse('ROLES', `some of ${roles.join(', ')}, separated by commas, are expected`);
+  const logLevel = env.LOG_LEVEL ?? 'info';
+  if (!logLevels.includes(logLevel as never)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')} is expected`);
+  const seed = env.SEED ?? 'demo';
+  if (seed !== 'demo' && seed !== 'none') refuse('SEED', 'demo or none is expected');
+
+  if (wrong.length > 0) throw new Error(wrong.join('\n'));
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    dataFolder: resolve(env.DATA_DIR ?? './data'),
+    databaseUrl,
+    seed: seed as Settings['seed'],
+    adminPassword,
+    roles: chosen as Role[],
+    logLevel: logLevel as Settings['logLevel'],
+  };
+}
