@@ -88,7 +88,7 @@ function NoScreen({ path, first, waiting }: { path: string; first: string | unde
   if (path === '/403') return <RefusedPage />;
   if (path !== '/') return <MissingPage />;
   if (waiting) return <PageSkeleton />;
-  return first ? <Navigate to={first} replace /> : <Notice title={t('kit.menuEmpty')} />;
+  return first ? <Navigate to={first} replace /> : <Notice page title={t('kit.menuEmpty')} />;
 }
 
 function useWindowTitle(title: string | undefined) {
