@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { writeDemo } from './demo/demo.ts';
 
 /**
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
@@ -27,8 +28,11 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
     };
 
     await client.query('begin');
-    if (seed === 'demo')
-      await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
+    if (seed === 'demo') {
+      const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
+      await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
+      await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now() });
+    }
     await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
     await client.query('commit');
     return lines;

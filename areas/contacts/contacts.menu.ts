@@ -2,7 +2,7 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const contactsMenu: MenuArea = {
   code: 'contacts',
-  icon: 'contact',
+  icon: 'contacts',
   title: { en: 'Contacts', zh: '联系人' },
   pages: [
     {

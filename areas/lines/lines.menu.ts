@@ -2,7 +2,7 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const linesMenu: MenuArea = {
   code: 'lines',
-  icon: 'network',
+  icon: 'lines',
   title: { en: 'Lines', zh: '线路管理' },
   pages: [
     {

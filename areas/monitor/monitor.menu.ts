@@ -2,7 +2,7 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const monitorMenu: MenuArea = {
   code: 'monitor',
-  icon: 'activity',
+  icon: 'monitor',
   title: { en: 'Monitoring', zh: '监控中心' },
   pages: [
     {

@@ -2,7 +2,7 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const outboundMenu: MenuArea = {
   code: 'outbound',
-  icon: 'phone-outgoing',
+  icon: 'outbound',
   title: { en: 'Outbound', zh: '外呼' },
   pages: [
     {

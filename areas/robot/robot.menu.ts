@@ -2,7 +2,7 @@ import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const robotMenu: MenuArea = {
   code: 'robot',
-  icon: 'bot',
+  icon: 'robot',
   title: { en: 'Robots', zh: '机器人中心' },
   pages: [
     {

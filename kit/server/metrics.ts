@@ -9,7 +9,9 @@ export function newMetrics() {
   return {
     registry,
     attempts: new Counter({ name: 'callwright_attempts_total', help: 'Attempts that ended, by result code', labelNames: ['result'], registers: [registry] }),
-    callsInProgress: new Gauge({ name: 'callwright_calls_in_progress', help: 'Calls of this node now', registers: [registry] }),
+    watchCalls: (inProgress: () => number) => void new Gauge({ name: 'callwright_calls_in_progress', help: 'Calls of this node now', registers: [registry], collect() {
+      this.set(inProgress());
+    } }),
   };
 }
 export type Metrics = ReturnType<typeof newMetrics>;

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** A batch that may have to do something now, with what its campaign allows. */
@@ -60,6 +61,18 @@ export interface Ended {
   path: unknown[];
   /** When it is tried again; null: the task keeps the status of this attempt. */
   retryAt: number | null;
+}
+
+interface LostCall {
+  callId: string;
+  taskId: string;
+  batchId: string;
+  campaignId: string;
+  contactId: string;
+  startedAt: Date;
+  attempt: number;
+  retryRules: unknown;
+  dailyCap: number;
 }
 
 export const dialing = {
@@ -157,9 +170,12 @@ export const dialing = {
     return rows[0]!.gone;
   },
 
-  lostCalls: (db: TenantDb, node: string) => db.rows<{ callId: string; taskId: string; batchId: string; campaignId: string; startedAt: Date; attempts: number; contactId: string }>(`
-    select call_id::text as "callId", task_id::text as "taskId", batch_id::text as "batchId", campaign_id::text as "campaignId", started_at as "startedAt", attempt as attempts, contact_id::text as "contactId"
-    from call_record where tenant_id = $1 and node = $2 and ended_at is null limit 500 for update skip locked`, [db.tenant, node]),
+  lostCalls: (db: TenantDb, node: string) => db.rows<LostCall>(`
+    select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
+      r.started_at as "startedAt", r.attempt, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+    from call_record r join campaign c using (tenant_id, campaign_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
+
+  zoneOf: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant], 'dialing.zone'))[0]!.zone,
 
   attemptsToday: async (db: TenantDb, contactIds: string[], today: Date) => new Map((await db.rows<{ contactId: string; n: number }>(`
     select contact_id::text as "contactId", count(*)::int as n from call_record where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
@@ -183,4 +199,7 @@ export const dialing = {
     (await db.rows<{ flow: unknown }>('select flow from flow_version where tenant_id = $1 and robot_id = $2 and version = $3', [db.tenant, robotId, version], 'dialing.flow'))[0]?.flow,
 };
 
-export const nodeLock = (node: string) => `node ${node}`;
+const nodeLock = (node: string) => `node ${node}`;
+
+/** Held for as long as the connection lives. */
+export const holdNodeLock = (client: PoolClient, node: string) => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeLock(node)]);

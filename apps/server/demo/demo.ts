@@ -1,0 +1,131 @@
+import type { Client } from 'pg';
+import { defaultRetryRules } from '#core/dialing/retry.ts';
+import { samples } from '#core/flow/samples/index.ts';
+import { randomFrom } from '#core/text/random.ts';
+import { analyse, countMinutes, insertMany, moveSequence } from './demo.store.ts';
+import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
+import { demoCompany, demoName, demoPhone } from './names.ts';
+import { demoPlan, type DemoCampaign } from './plan.ts';
+
+interface Owner {
+  tenant: string;
+  person: string;
+  zone: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const seed = 20_261_120;
+const contactsPerLanguage = 4_500;
+const dailyCap = 3;
+const moment = (at: number | null) => at === null ? null : new Date(at).toISOString();
+
+/** Ninety days of a demonstration tenant, made by the product's own rules from a fixed seed and written in bulk. */
+export async function writeDemo(client: Client, owner: Owner) {
+  const { tenant, person, now } = owner;
+  const own = { tenant_id: tenant };
+  const gatewayId = 1;
+  await insertMany(client, 'gateway', [{ ...own, gateway_id: gatewayId, name: 'Rehearsal carrier', kind: 'simulated', gateway_type: 3, source: 2, channels: 160, speed: 1, callees: {}, valid_flag: true, changed_at: moment(now) }]);
+  const numbers = ['+862160204410', '+862160204411', '+862160204412', '+861082004410'].map((phone, at) => ({ ...own, number_id: at + 1, gateway_id: gatewayId, phone, valid_flag: true }));
+  await insertMany(client, 'caller_number', numbers);
+
+  const robots = Object.entries(samples).map(([name, flow], at) => ({ name, flow, robotId: at + 1 }));
+  await insertMany(client, 'robot', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, name: flow.name, robot_type: 1, language: flow.language, version: 1, created_at: moment(now - 95 * 86_400_000) })));
+  await insertMany(client, 'flow_version', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, version: 1, flow, created_at: moment(now - 95 * 86_400_000) })));
+
+  const contacts = { en: people('en', 0, now), zh: people('zh', contactsPerLanguage, now) };
+  await insertMany(client, 'contact', [...contacts.en, ...contacts.zh].map(({ contactId, fields, phone, name, ...rest }) => ({
+    ...own, contact_id: contactId, phone, name, fields, ...rest, remark: '', created_at: moment(now - 92 * 86_400_000), changed_at: moment(now - 92 * 86_400_000),
+  })));
+
+  const next = { batch: 1, task: 1, call: 1 };
+  for (const [at, campaign] of demoPlan.entries()) {
+    const { robotId, flow } = robots.find(({ name }) => name === campaign.robot)!;
+    const campaignId = at + 1;
+    await insertMany(client, 'campaign', [{
+      ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: gatewayId, number_ids: numbers.map(({ number_id }) => number_id), channels: campaign.channels,
+      retry_rules: defaultRetryRules, daily_cap: dailyCap, memo: campaign.memo, enable_status: true, person_id: person, created_at: moment(now - 91 * 86_400_000),
+    }]);
+    for (const [of, batch] of campaign.batches.entries()) {
+      const pool = contacts[campaign.language];
+      const from = ((at * 31 + of) * 997) % pool.length;
+      const chosen = Array.from({ length: batch.contacts }, (_, n) => pool[(from + n) % pool.length]!);
+      const done = history({ ...owner, batch, flow, language: campaign.language, channels: campaign.channels, rules: defaultRetryRules, dailyCap, contacts: chosen, seed: seed + at * 100 + of });
+      await writeBatch(client, { ...owner, campaign, campaignId, robotId, gatewayId, batch, numbers: numbers.map(({ phone }) => phone), next }, done);
+    }
+  }
+  for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
+    await moveSequence(client, table, column);
+  await countMinutes(client, tenant);
+  await analyse(client);
+}
+
+function people(language: 'en' | 'zh', from: number, now: number) {
+  const random = randomFrom(seed + from);
+  return Array.from({ length: contactsPerLanguage }, (_, at) => {
+    const name = demoName(random);
+    const daysLeft = 3 + Math.floor(random() * 60);
+    const ends = new Date(now + daysLeft * 86_400_000);
+    return {
+      contactId: from + at + 1,
+      phone: demoPhone(from + at),
+      name: name[language],
+      gender: name.gender,
+      customer_no: `C${String(100_000 + from + at)}`,
+      company: demoCompany(random, language),
+      fields: { days_left: String(daysLeft), policy_end: ends.toISOString().slice(0, 10), premium: (1_800 + Math.floor(random() * 4_200)).toFixed(2), last_premium: (1_700 + Math.floor(random() * 4_000)).toFixed(2), plate: `沪A${String(10_000 + Math.floor(random() * 89_999))}` },
+    } satisfies DemoContact & Record<string, unknown>;
+  });
+}
+
+interface Around extends Owner {
+  campaign: DemoCampaign;
+  campaignId: number;
+  robotId: number;
+  gatewayId: number;
+  batch: DemoCampaign['batches'][number];
+  numbers: string[];
+  next: { batch: number; task: number; call: number };
+}
+
+async function writeBatch(client: Client, { tenant, person, campaignId, robotId, gatewayId, batch, numbers, next }: Around, { startedAt, endedAt, state, tasks }: DemoHistory) {
+  const own = { tenant_id: tenant };
+  const batchId = next.batch++;
+  const taskRows: Record<string, unknown>[] = [];
+  const callRows: Record<string, unknown>[] = [];
+  const transcripts: Record<string, unknown>[] = [];
+  for (const { contact, calls, dueAt } of tasks) {
+    const taskId = next.task++;
+    for (const call of calls) {
+      const callId = next.call++;
+      callRows.push(callRow(call, callId, taskId));
+      if (call.turns.length > 0) transcripts.push({ ...own, call_id: callId, turns: call.turns, path: call.path });
+    }
+    const last = calls.at(-1);
+    const cancelled = state === 6 && (dueAt !== null || !last);
+    taskRows.push({
+      ...own, task_id: taskId, batch_id: batchId, campaign_id: campaignId, contact_id: contact.contactId, phone: contact.phone, name: contact.name, arguments: contact.fields,
+      call_status: cancelled ? 4 : dueAt !== null ? 0 : last!.callStatus, result_code: last?.resultCode ?? null, reason: last?.reason ?? null, attempts: calls.length,
+      due_at: cancelled ? null : moment(dueAt), last_call_id: last ? next.call - 1 : null, changed_at: moment(last?.endedAt ?? startedAt),
+    });
+  }
+  const status = (code: number) => taskRows.filter(({ call_status }) => call_status === code).length;
+  await insertMany(client, 'batch', [{
+    ...own, batch_id: batchId, campaign_id: campaignId, name: batch.name, state, schedule: batch.schedule, start_when_prepared: true, source: { all: true }, total: tasks.length,
+    waiting: status(0), in_call: 0, connected: status(3), not_connected: status(2), abnormal: status(5), cancelled: status(4), blacklisted: 0, attempts: callRows.length,
+    person_id: person, created_at: moment(startedAt - 600_000), state_by: state === 3 || state === 6 ? person : null, state_at: moment(endedAt ?? Math.max(startedAt, ...callRows.map((row) => Date.parse(row.ended_at as string)))), ended_at: moment(endedAt),
+  }]);
+  await insertMany(client, 'task', taskRows);
+  await insertMany(client, 'call_record', callRows);
+  await insertMany(client, 'transcript', transcripts);
+
+  function callRow(call: DemoCall, callId: number, taskId: number) {
+    const { result, ...outputs } = call.variables as { result?: string };
+    return {
+      ...own, call_id: callId, task_id: taskId, batch_id: batchId, campaign_id: campaignId, contact_id: call.contact.contactId, robot_id: robotId, flow_version: 1, gateway_id: gatewayId, node: 'demonstration',
+      phone: call.contact.phone, name: call.contact.name, caller_number: numbers[taskId % numbers.length], attempt: call.attempt, started_at: moment(call.startedAt), answered_at: moment(call.answeredAt), ended_at: moment(call.endedAt),
+      ring_time: call.ringTime, talk_time: call.talkTime, call_status: call.callStatus, result_code: call.resultCode, reason: call.reason, hang_up_side: call.hangUpSide,
+      category: result ?? null, outputs: call.answeredAt === null ? null : outputs,
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type { Schedule } from '#core/calendar/schedule.ts';
+import type { SampleName } from '#core/flow/samples/index.ts';
+
+/** What the demonstration tenant has done in ninety days. A day counts back from today. */
+export interface DemoCampaign {
+  name: string;
+  robot: SampleName;
+  language: 'en' | 'zh';
+  channels: number;
+  memo: string;
+  batches: DemoBatch[];
+}
+
+export interface DemoBatch {
+  name: string;
+  /** Days ago, and hours of its first day. */
+  day: number;
+  contacts: number;
+  /** How it stands today; without it the batch has run to its end. */
+  now?: 'running' | 'paused' | 'resting' | 'cancelled';
+  schedule: Schedule;
+}
+
+const office: Schedule = { cycle: 3, windows: [{ from: '09:00', to: '12:00' }, { from: '13:30', to: '18:00' }] };
+const always: Schedule = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] };
+const mornings: Schedule = { cycle: 3, windows: [{ from: '06:00', to: '06:30' }] };
+
+/** One batch a week, the oldest first. */
+const weekly = (first: number, every: number, name: (week: number) => string, contacts: (week: number) => number): DemoBatch[] =>
+  Array.from({ length: Math.ceil((first - 2) / every) }, (_, week) => ({ name: name(week + 1), day: first - week * every, contacts: contacts(week), schedule: office }));
+
+export const demoPlan: DemoCampaign[] = [
+  {
+    name: 'Motor renewals', robot: 'renewalEn', language: 'en', channels: 24, memo: 'Policies that end within 45 days',
+    batches: [
+      ...weekly(88, 9, (n) => `Motor renewal, wave ${n}`, (n) => 1_150 + 90 * (n % 4)),
+      { name: 'Motor renewal, second call', day: 3, contacts: 900, now: 'paused', schedule: office },
+      { name: 'Motor renewal, this week', day: 0, contacts: 2_400, now: 'running', schedule: always },
+    ],
+  },
+  {
+    name: '车险续保提醒', robot: 'renewalZh', language: 'zh', channels: 24, memo: '45 天内到期的车险保单',
+    batches: [
+      ...weekly(89, 8, (n) => `车险续保第 ${n} 批`, (n) => 1_250 + 110 * (n % 3)),
+      { name: '车险续保二次跟进', day: 2, contacts: 800, now: 'resting', schedule: mornings },
+      { name: '本周到期保单', day: 0, contacts: 1_800, now: 'running', schedule: always },
+    ],
+  },
+  {
+    name: 'Claims satisfaction', robot: 'surveyEn', language: 'en', channels: 10, memo: 'Two weeks after a claim was settled',
+    batches: [...weekly(85, 14, (n) => `Claims survey ${n}`, () => 520), { name: 'Hail claims follow-up', day: 12, contacts: 410, now: 'cancelled', schedule: office }],
+  },
+  {
+    name: '理赔满意度回访', robot: 'surveyZh', language: 'zh', channels: 10, memo: '结案两周后回访',
+    batches: weekly(86, 12, (n) => `理赔回访第 ${n} 批`, () => 560),
+  },
+];

@@ -1,0 +1,87 @@
+import { startOfDay, dayAfter, momentOf, wallClock } from '#core/calendar/zone.ts';
+import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
+import type { Reason, ResultCode } from '#core/dialing/taskState.ts';
+import { shown } from '#kit/server/log.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import type { DialerNeeds, Judged } from './dialer.ts';
+import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
+
+type Rules = Pick<BatchAtWork, 'batchId' | 'retryRules' | 'dailyCap'>;
+type Waiting = { judged: Judged; rules: Rules };
+
+/** Attempts that ended wait at most this long to be stored together with others. */
+const gathered = 100;
+const most = 500;
+
+export interface EndedWriter {
+  add(tenant: string, rules: Rules, judged: Judged): void;
+  /** Within a transaction of the caller's. */
+  writeNow(db: TenantDb, ended: Waiting[]): Promise<void>;
+  /** Writes all that waits, now. */
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+/** Stores how attempts ended, many in one statement, and asks the retry rules what comes next. Nothing is given up while the database is away. */
+export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
+  const waiting = new Map<string, Waiting[]>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function writeNow(db: TenantDb, ended: Waiting[]) {
+    const zone = await dialing.zoneOf(db);
+    const at = now();
+    const today = startOfDay(zone, at);
+    const startOfTomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);
+    const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
+    const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
+    await dialing.storeEnded(db, ended.map(({ judged, rules }): Ended => ({
+      ...judged,
+      retryAt: nextAttempt({
+        rules: rules.retryRules as RetryRule[],
+        outcome: { resultCode: judged.resultCode as ResultCode, reason: judged.reason as Reason | null },
+        attempts: judged.attempt,
+        attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
+        dailyCap: rules.dailyCap,
+        now: judged.endedAt,
+        startOfTomorrow,
+      }),
+    })));
+  }
+
+  async function flush() {
+    for (const [tenant, list] of waiting) {
+      const some = list.splice(0, most);
+      if (some.length === 0) continue;
+      try {
+        await inTenant(pool, tenant, (db) => writeNow(db, some));
+      } catch (error) {
+        list.unshift(...some);
+        log.error({ tenant, waiting: list.length, error: shown(error) }, 'attempts that ended could not be stored yet');
+        continue;
+      }
+      for (const batchId of new Set(some.map(({ judged }) => judged.batchId))) batchChanged(tenant, batchId);
+      for (const { judged } of some) callStored(tenant, judged);
+    }
+  }
+
+  const later = () => void (timer = setTimeout(() => (running = flush().then(later)), gathered));
+
+  return {
+    add(tenant, rules, judged) {
+      const list = waiting.get(tenant) ?? [];
+      waiting.set(tenant, list);
+      list.push({ judged, rules });
+    },
+    writeNow,
+    flush,
+    start: later,
+    async stop() {
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+      for (let tries = 0; tries < 20 && [...waiting.values()].some((list) => list.length > 0); tries++) await flush();
+    },
+  };
+}

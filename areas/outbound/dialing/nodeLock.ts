@@ -1,0 +1,39 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '#kit/server/log.ts';
+import { holdNodeLock } from './dialing.store.ts';
+
+/** While this node lives it holds a lock of its name; a connection that broke is replaced before others take us for dead. */
+export function aliveLock(pool: Pool, node: string, log: Log) {
+  let client: PoolClient | undefined;
+  let released = false;
+
+  async function hold() {
+    if (client || released) return;
+    client = await pool.connect();
+    client.once('error', () => {
+      client?.release(true);
+      client = undefined;
+      if (!released) void again();
+    });
+    await holdNodeLock(client, node);
+  }
+
+  async function again() {
+    for (;;) {
+      try {
+        return await hold();
+      } catch {
+        log.warn({ node }, 'waiting for the database to say that this node lives');
+        await new Promise((waited) => setTimeout(waited, 500));
+      }
+    }
+  }
+
+  return {
+    hold,
+    async release() {
+      released = true;
+      client?.release(true);
+    },
+  };
+}

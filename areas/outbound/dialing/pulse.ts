@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+import type { Live } from '#kit/server/live.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+
+interface PulseNeeds {
+  pool: Pool;
+  log: Log;
+  live: Pick<Live, 'tell'>;
+  /** A batch as its list shows it. */
+  batchNow(db: TenantDb, batchId: string): Promise<object | null>;
+  countersNow(db: TenantDb): Promise<object>;
+  every?: number;
+}
+
+/**
+ * Tells the screens once a second what the dialer changed: batches with their counts, and the tenant's counters. A
+ * hundred calls a second are one message a second; the last change is always told.
+ */
+export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }: PulseNeeds) {
+  const changed = new Map<string, Set<string>>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+
+  async function beat() {
+    const due = [...changed];
+    changed.clear();
+    for (const [tenant, batches] of due)
+      await inTenant(pool, tenant, async (db) => {
+        for (const batchId of batches) {
+          const batch = await batchNow(db, batchId);
+          if (batch) live.tell(tenant, 'batch.changed', batch);
+        }
+        live.tell(tenant, 'monitor.counters', await countersNow(db));
+      }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
+  }
+
+  const later = () => void (timer = setTimeout(() => (running = beat().then(later)), every));
+
+  return {
+    batchChanged(tenant: string, batchId: string) {
+      const batches = changed.get(tenant) ?? new Set();
+      changed.set(tenant, batches.add(batchId));
+    },
+    beat,
+    start: later,
+    async stop() {
+      clearTimeout(timer);
+      await running;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Form } from 'antd';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { TSchema } from 'typebox';
+import { useComplaint } from './complaint.ts';
+
+/** TypeBox's own TObject, without parameters, means an object of one property. */
+export interface ObjectSchema extends TSchema {
+  properties: Record<string, TSchema>;
+  required: string[];
+}
+
+export const FormSchema = createContext<ObjectSchema>({ properties: {}, required: [] });
+
+interface FieldProps {
+  /** A property of the form's schema. */
+  name: string;
+  label: ReactNode;
+  /** What is expected here; stands below the field. */
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** One field of a form, checked as it is typed by its own part of the schema. */
+export function Field({ name, label, hint, children }: FieldProps) {
+  const complaint = useComplaint();
+  const { properties, required = [] } = useContext(FormSchema);
+  const schema = properties[name];
+  if (!schema) throw new Error(`the form's schema has no “${name}”`);
+
+  const isRequired = required.includes(name);
+  const check = async (_: unknown, value: unknown) => {
+    const missing = value === undefined || value === null || value === '';
+    const sentence = missing && !isRequired ? null : complaint.about(schema, value);
+    if (sentence) throw new Error(sentence);
+  };
+  const isSwitch = 'type' in schema && schema.type === 'boolean';
+  return (
+    <Form.Item name={name} label={label} extra={hint} required={isRequired || isSwitch} rules={[{ validator: check }]} valuePropName={isSwitch ? 'checked' : 'value'}>
+      {children}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,66 @@
+import { Form } from 'antd';
+import { useId, useState } from 'react';
+import type { AnswerOf, Endpoint, SentTo } from '#kit/contract/endpoint.ts';
+import { send } from '../client.ts';
+import { issuesOf, Refusal } from '../refusal.ts';
+import { useUnsaved } from '../shell/unsaved.ts';
+import { useText } from '../useText.ts';
+import { useComplaint } from './complaint.ts';
+import type { ObjectSchema } from './Field.tsx';
+
+export type FormEndpoint = Endpoint & { body: ObjectSchema };
+
+export interface EndpointFormProps<C extends FormEndpoint> {
+  /** The endpoint this form feeds: its body's schema checks the fields, as the server will. */
+  endpoint: C;
+  /** What travels beside the body: path parameters. */
+  sent?: Omit<SentTo<C>, 'body'>;
+  values: object;
+  /** What the fields do not hold is added here, or their values reshaped. */
+  toBody?(values: Record<string, unknown>): unknown;
+  onDone(answer: AnswerOf<C>): unknown;
+  onClose(): void;
+}
+
+/** A form that sends itself. A refusal stands beside the field it is about, else above the fields. */
+export function useEndpointForm<C extends FormEndpoint>({ endpoint, sent, values, toBody = (body) => body, onDone, onClose }: EndpointFormProps<C>) {
+  const t = useText();
+  const complaint = useComplaint();
+  const formId = useId();
+  const [form] = Form.useForm();
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const [touched, setTouched] = useState(false);
+  useUnsaved(touched);
+
+  async function save(filled: Record<string, unknown>) {
+    if (saving) return;
+    setSaving(true);
+    setRefusal(undefined);
+    try {
+      const answer = await send(endpoint, { ...sent, body: toBody(tidy(filled)) } as SentTo<C>);
+      onClose();
+      await onDone(answer as AnswerOf<C>);
+    } catch (error) {
+      if (error instanceof Refusal) show(error);
+      else setRefusal(t('kit.unsent'));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function show(error: Refusal) {
+    const marks = issuesOf(error).map((issue) => ({ name: issue.field, errors: [complaint.ofIssue(issue)] }));
+    if (typeof error.facts.field === 'string') marks.push({ name: error.facts.field, errors: [error.message] });
+    const mine = marks.filter(({ name }) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue());
+    form.setFields(mine);
+    if (mine.length === 0) setRefusal(error.message);
+  }
+
+  const formProps = { id: formId, form, layout: 'vertical' as const, initialValues: values, onFinish: save, onValuesChange: () => setTouched(true), scrollToFirstError: true };
+  return { formProps, formId, saving, refusal, schema: endpoint.body };
+}
+
+/** Nobody means the blanks around a name, nor an empty text where nothing was asked for. */
+const tidy = (filled: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]).filter(([, value]) => value !== '' && value !== null));

@@ -1,0 +1,33 @@
+import { count } from '../show/Num.tsx';
+import { Dot } from '../show/Dot.tsx';
+import { stateKinds, type StateKind } from '../show/State.tsx';
+import { useText } from '../useText.ts';
+
+export interface Facet<Value> {
+  /** Undefined is “all”. */
+  value: Value | undefined;
+  label: string;
+  kind?: StateKind;
+  count?: number;
+}
+
+interface FacetsProps<Value> {
+  label: string;
+  of: Facet<Value>[];
+  chosen: Value | undefined;
+  onChoose(value: Value | undefined): void;
+}
+
+/** The states of a list with how many rows are in each; one click shows them alone. */
+export function Facets<Value extends string | number | boolean>({ label, of, chosen, onChoose }: FacetsProps<Value>) {
+  const t = useText();
+  return (
+    <div className="cw-facets" role="group" aria-label={label}>
+      {of.map(({ value, label: name, kind, count: rows }) => (
+        <button key={String(value)} type="button" className="cw-facet" aria-pressed={value === chosen} onClick={() => onChoose(value === chosen ? undefined : value)}>
+          {kind && <Dot {...stateKinds[kind]} />}{value === undefined ? name || t('kit.all') : name}{rows !== undefined && <b className="cw-num">{count(rows)}</b>}
+        </button>
+      ))}
+    </div>
+  );
+}

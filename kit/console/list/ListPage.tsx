@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '../pages/PageHead.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { DensityButton } from './DensityButton.tsx';
+import './list.css';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { Pager } from './Pager.tsx';
+import { useColumns, type Column } from './useColumns.ts';
+import type { List } from './useList.ts';
+
+interface ListPageProps<Row extends object> extends Omit<ListTableProps<Row>, 'columns'> {
+  /** Under this the person's columns are kept: outbound.batches. */
+  name: string;
+  title: ReactNode;
+  facts?: ReactNode[];
+  actions?: ReactNode;
+  back?: { to: string; label: string };
+  list: List<Row>;
+  columns: Column<Row>[];
+  /** `<Facets>` */
+  facets?: ReactNode;
+  /** `<SearchBox>` and filters. */
+  search?: ReactNode;
+  /** Dialogs and drawers of the screen. */
+  children?: ReactNode;
+}
+
+/** The frame of every list screen: head, facets, search and filters, the table, its pages. */
+export function ListPage<Row extends object>({ name, title, facts, actions, back, columns, facets, search, children, ...table }: ListPageProps<Row>) {
+  const { list } = table;
+  const arranged = useColumns(name, columns, list.rows);
+  return (
+    <div className="cw-list">
+      <PageHead title={title} facts={facts} actions={actions} back={back} />
+      {facets}
+      <div className="cw-toolbar">{search}<span className="cw-space" /><DensityButton /><ColumnChooser columns={arranged} /></div>
+      <ListTable {...table} columns={arranged} />
+      <Pager total={list.total} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Dropdown } from 'antd';
+import { MoreHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../useText.ts';
+
+interface Deed {
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Why it cannot be done now; the entry stays, grey. */
+  why?: string;
+  onClick(): void;
+}
+
+interface RowActionsProps {
+  /** The row's name, so that each “More” is known by its row. */
+  of: string;
+  /** The one deed people most often want here; needs an icon. */
+  likely?: Deed | false | null;
+  /** What the person may not do is left out: `can(x) && { … }`. */
+  more: (Deed | false | null | undefined)[];
+}
+
+/** The right end of a row: one likely deed and “…” for the others. */
+export function RowActions({ of, likely, more }: RowActionsProps) {
+  const t = useText();
+  const deeds = more.filter((deed): deed is Deed => Boolean(deed));
+  return (
+    <span className="cw-acts">
+      {likely && <button type="button" className="cw-icon-button" aria-label={`${likely.label}: ${of}`} title={likely.why ?? likely.label} disabled={likely.why !== undefined} onClick={likely.onClick}>{likely.icon}</button>}
+      {deeds.length > 0 && (
+        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: deeds.map(({ label, icon, danger, why, onClick }, key) => ({ key, label: <span title={why}>{label}</span>, icon, danger, disabled: why !== undefined, onClick })) }}>
+          <button type="button" className="cw-icon-button" aria-label={`${t('kit.more')}: ${of}`}><MoreHorizontal size={15} /></button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { Socket } from 'socket.io-client';
+import { accessToken, renewed } from './session.ts';
+
+/** Milliseconds since the epoch in `since`. */
+export type LiveState = { is: 'starting' } | { is: 'live' } | { is: 'lost'; since: number };
+
+const listeners = new Set<() => void>();
+let state: LiveState = { is: 'starting' };
+let socket: Promise<Socket> | undefined;
+
+function turn(next: LiveState) {
+  if (next.is === state.is) return;
+  state = next;
+  for (const tell of listeners) tell();
+}
+
+/** One connection for the whole console; the library is loaded with the first who listens. */
+const connection = () => (socket ??= connect());
+
+async function connect() {
+  const { io } = await import('socket.io-client');
+  const one = io('/live', { auth: (give) => give({ token: accessToken() }), transports: ['websocket', 'polling'], reconnectionDelayMax: 5_000 });
+  const lost = () => turn({ is: 'lost', since: Date.now() });
+  one.on('connect', () => turn({ is: 'live' }));
+  one.on('disconnect', lost);
+  one.on('connect_error', async () => {
+    lost();
+    // A refused handshake is not repeated by the library: the token has probably expired.
+    if (one.active) return;
+    await renewed(accessToken());
+    setTimeout(() => one.connect(), 5_000);
+  });
+  return one;
+}
+
+export const useLiveState = () => useSyncExternalStore((tell) => (listeners.add(tell), () => void listeners.delete(tell)), () => state);
+
+/** Runs `handler` for each event of this name while the page is in sight. */
+export function useLive<Fact>(event: string, handler: (fact: Fact) => void) {
+  const latest = useEffectEvent(handler);
+  useEffect(() => {
+    let over = false;
+    const hear = (fact: Fact) => latest(fact);
+    connection().then((one) => over || one.on(event, hear)).catch(() => turn({ is: 'lost', since: Date.now() }));
+    return () => {
+      over = true;
+      void socket?.then((one) => one.off(event, hear)).catch(() => {});
+    };
+  }, [event]);
+}

@@ -1,0 +1,33 @@
+import { Button } from 'antd';
+import { Refusal } from '../refusal.ts';
+import { useText } from '../useText.ts';
+import { Notice } from './Notice.tsx';
+
+export function RefusedPage() {
+  const t = useText();
+  return <Notice title={t('kit.refusedTitle')} text={t('kit.refusedText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
+}
+
+export function MissingPage() {
+  const t = useText();
+  return <Notice title={t('kit.missingTitle')} text={t('kit.missingText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
+}
+
+/** Names the error where it has a name that a person understands. */
+export function ErrorPage({ error, again }: { error: unknown; again?: () => void }) {
+  const t = useText();
+  const title = error instanceof Refusal ? error.message : titleOf(error) ?? t('kit.brokenTitle');
+  const missing = error instanceof Refusal && error.code === 404;
+  return (
+    <Notice
+      role="alert"
+      title={title}
+      text={t('kit.brokenText')}
+      actions={<>{again && <Button onClick={again}>{t('kit.again')}</Button>}{(missing || !again) && <Button href="/">{t('kit.home')}</Button>}</>}
+    />
+  );
+}
+
+function titleOf(error: unknown) {
+  return error && typeof error === 'object' && 'title' in error && typeof error.title === 'string' ? error.title : undefined;
+}

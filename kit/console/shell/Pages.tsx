@@ -1,0 +1,36 @@
+import { Activity, useMemo } from 'react';
+import { Route, Routes, type Location } from 'react-router';
+import type { MenuArea } from '../guard.ts';
+import type { Screen } from '../screen.ts';
+import { OpenPage } from './OpenPage.ts';
+import { PageFrame } from './PageFrame.tsx';
+
+interface PageProps {
+  /** Of its tab. */
+  pageKey: string;
+  location: Location;
+  screen: Screen;
+  areas: MenuArea[];
+  active: boolean;
+  onRename(key: string, title: string): void;
+}
+
+/** A page in the strip: out of sight it keeps what was typed, and its place. */
+export const KeptPage = (props: PageProps) => (
+  <Activity mode={props.active ? 'visible' : 'hidden'}>
+    <Page {...props} />
+  </Activity>
+);
+
+export function Page({ pageKey, location, screen, areas, active, onRename }: PageProps) {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- onRename sets a state and is the same in all but identity
+  const open = useMemo(() => ({ key: pageKey, active, rename: (title: string) => onRename(pageKey, title) }), [pageKey, active]);
+  return (
+    <OpenPage value={open}>
+      {/* Each page lives at its own address: without this a hidden list would search for what another page's address says. */}
+      <Routes location={location}>
+        <Route path={screen.path} element={<PageFrame screen={screen} areas={areas} active={active} />} />
+      </Routes>
+    </OpenPage>
+  );
+}

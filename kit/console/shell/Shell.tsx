@@ -1,0 +1,113 @@
+import { App } from 'antd';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Navigate, useBlocker, useLocation } from 'react-router';
+import { brand } from '../brand.ts';
+import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
+import { firstPage, type MenuArea } from '../guard.ts';
+import { useLanguage } from '../language.ts';
+import { componentOf } from '../loadScreen.ts';
+import { Notice } from '../pages/Notice.tsx';
+import { MissingPage, RefusedPage } from '../pages/NoticePages.tsx';
+import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import type { Screen } from '../screen.ts';
+import { useText } from '../useText.ts';
+import { Header } from './Header.tsx';
+import { KeptPage, Page } from './Pages.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import './shell.css';
+import { sideChoice, SideBar } from './SideBar.tsx';
+import type { Tab } from './tabRules.ts';
+import { TabStrip } from './TabStrip.tsx';
+import { isUnsaved } from './unsaved.ts';
+import { useOpenPages } from './useOpenPages.ts';
+
+interface ShellProps {
+  screens: Screen[];
+  /** Undefined until it is there; `failed` says that it could not be fetched. */
+  menu: { areas: MenuArea[] | undefined; failed: boolean; reload(): void };
+  onSignOut(): void;
+}
+
+const narrow = matchMedia('(max-width: 1023px)');
+const onNarrow = (tell: () => void) => {
+  narrow.addEventListener('change', tell);
+  return () => narrow.removeEventListener('change', tell);
+};
+
+/** Header, menu, the strip of open pages, and the page in sight. */
+export function Shell({ screens, menu, onSignOut }: ShellProps) {
+  const t = useText();
+  const language = useLanguage();
+  const here = useLocation();
+  const areas = menu.areas ?? [];
+  const pages = useOpenPages(screens, areas);
+  if (!menu.areas && pages.screen) componentOf(pages.screen);
+  const [asking, ask] = useState<Tab | null>(null);
+  const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches);
+  const wide = pages.screen?.wide ?? false;
+  const folded = sideChoice.use() === 'folded' || wide || isNarrow;
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => pages.screen?.tab === false && currentLocation.pathname !== nextLocation.pathname && isUnsaved(pages.key));
+
+  const titleOf = (tab: Tab) => tab.title ?? pages.screenOf(tab)?.title[language] ?? tab.key;
+  const closeOrAsk = (tab: Tab) => (isUnsaved(tab.key) ? ask(tab) : pages.drop(tab));
+  const inSight = pages.tabs.find(({ key }) => key === pages.key);
+  useWindowTitle(inSight ? titleOf(inSight) : pages.screen?.title[language]);
+  useFullWarning(pages.pushedOut);
+
+  return (
+    <div className={folded ? 'cw-shell fold' : 'cw-shell'}>
+      <a className="cw-skip" href="#page">{t('kit.skip')}</a>
+      <ProgressLine />
+      <Header folded={folded} onSignOut={onSignOut} />
+      <SideBar areas={areas} state={menu.areas ? 'known' : menu.failed ? 'failed' : 'loading'} onRetry={menu.reload} at={pages.screen?.menu} folded={folded} mayFold={!wide && !isNarrow} />
+      <div className="cw-main">
+        <TabStrip tabs={pages.tabs} activeKey={pages.key} titleOf={titleOf} onClose={closeOrAsk} />
+        <main className={pages.tabs[0]?.key === pages.key ? 'cw-work first' : 'cw-work'} id="page" tabIndex={-1}>
+          {menu.areas
+            ? <>
+              {pages.drawn.map(({ tab, location, screen }) => (
+                <KeptPage key={tab.key} pageKey={tab.key} location={location} screen={screen} areas={areas} active={tab.key === pages.key} onRename={pages.rename} />
+              ))}
+              {pages.screen?.tab === false && <Page key={pages.key} pageKey={pages.key} location={here} screen={pages.screen} areas={areas} active onRename={pages.rename} />}
+              {!pages.screen && <NoScreen path={pages.key} first={firstPage(areas, screens)} />}
+            </>
+            : menu.failed ? <Notice role="alert" title={t('kit.menuFailed')} actions={<button type="button" className="cw-link" onClick={menu.reload}>{t('kit.retry')}</button>} /> : <PageSkeleton />}
+        </main>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('kit.unsavedTitle', { page: titleOf(asking) })} text={t('kit.unsavedText')} confirm={t('kit.unsavedClose')} stay={t('kit.unsavedStay')} danger
+          onConfirm={() => pages.drop(asking)} onClose={() => ask(null)}
+        />
+      )}
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog title={t('kit.leaveTitle')} text={t('kit.leaveText')} confirm={t('kit.leaveGo')} stay={t('kit.leaveStay')} danger onConfirm={() => blocker.proceed()} onClose={() => blocker.state === 'blocked' && blocker.reset()} />
+      )}
+    </div>
+  );
+}
+
+function NoScreen({ path, first }: { path: string; first: string | undefined }) {
+  const t = useText();
+  if (path === '/403') return <RefusedPage />;
+  if (path !== '/') return <MissingPage />;
+  return first ? <Navigate to={first} replace /> : <Notice title={t('kit.menuEmpty')} />;
+}
+
+function useWindowTitle(title: string | undefined) {
+  useEffect(() => {
+    document.title = title ? `${title} – ${brand.name}` : brand.name;
+  }, [title]);
+}
+
+/** Once a session is enough to learn the rule. */
+function useFullWarning(pushedOut: number) {
+  const { message } = App.useApp();
+  const t = useText();
+  const warning = t('kit.tabsFull');
+  useEffect(() => {
+    if (pushedOut === 0 || sessionStorage.getItem('tabsFullSaid')) return;
+    sessionStorage.setItem('tabsFullSaid', 'yes');
+    message.warning(warning);
+  }, [pushedOut, message, warning]);
+}
