@@ -1,0 +1,1 @@
+export { countersNow } from './overview/overview.store.ts';

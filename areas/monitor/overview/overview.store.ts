@@ -1,0 +1,92 @@
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { CountersNow, Sums } from './overview.contract.ts';
+import { slidingMinute } from './overview.rules.ts';
+
+export interface MinuteRow {
+  minute: Date;
+  attempted: number;
+  connected: number;
+}
+
+export interface BatchRow {
+  batchId: string;
+  name: string;
+  campaignId: string;
+  campaignName: string;
+  state: number;
+  stateAt: Date;
+  stateBy: string | null;
+  schedule: unknown;
+  total: number;
+  waiting: number;
+  inCall: number;
+  connected: number;
+  notConnected: number;
+  failed: number;
+  channels: number;
+  campaignInCall: number;
+  gatewayChannels: number;
+  gatewayInCall: number;
+  campaignEnabled: boolean;
+  gatewayOn: boolean;
+  callerNumbers: number;
+  lastMinute: number;
+  lastFiveMinutes: number;
+  /** Somebody is due at this moment. */
+  anyDue: boolean;
+  nextDue: Date | null;
+}
+
+const minute = 60_000;
+
+/** Cheap enough for every second: the counters kept on batches and two minutes of sums, no call is read. */
+export async function countersNow(db: TenantDb, now: number): Promise<CountersNow> {
+  const wholeMinute = new Date(Math.floor(now / minute) * minute);
+  const [atWork, carry, minutes] = await Promise.all([
+    db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(`
+      select coalesce(sum(in_call), 0)::int as "inProgress", coalesce(sum(waiting) filter (where state in (2, 3, 11, 12)), 0)::int as "contactsLeft",
+        count(*) filter (where state in (2, 3, 11, 12))::int as "batchesAtWork"
+      from batch where tenant_id = $1 and (state in (2, 3, 11, 12) or in_call > 0)`, [db.tenant], 'counters of batches'),
+    db.rows<{ channels: number }>('select coalesce(sum(channels), 0)::int as channels from gateway where tenant_id = $1 and valid_flag', [db.tenant], 'counters of gateways'),
+    db.rows<{ minute: Date; attempted: number }>('select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2 group by minute',
+      [db.tenant, new Date(wholeMinute.getTime() - minute)], 'counters of minutes'),
+  ]);
+  const attemptedIn = (at: number) => minutes.find((row) => row.minute.getTime() === at)?.attempted ?? 0;
+  const dialledLastMinute = slidingMinute(attemptedIn(wholeMinute.getTime() - minute), attemptedIn(wholeMinute.getTime()), now);
+  return { ...atWork[0]!, ...carry[0]!, dialledLastMinute };
+}
+
+export const overview = {
+  async sums(db: TenantDb, from: number, to: number): Promise<Sums> {
+    const rows = await db.rows<Sums>(`
+      select coalesce(sum(attempted), 0)::int as attempted, coalesce(sum(connected), 0)::int as connected, coalesce(sum(talk_time), 0)::float8 as "talkTime"
+      from call_minute where tenant_id = $1 and minute >= $2 and minute < $3`, [db.tenant, new Date(from), new Date(to)], 'sums of minutes');
+    return rows[0]!;
+  },
+
+  minutes: (db: TenantDb, from: number, to: number) => db.rows<MinuteRow>(`
+    select minute, sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute
+    where tenant_id = $1 and minute >= $2 and minute < $3 group by minute order by minute`, [db.tenant, new Date(from), new Date(to)], 'calls of minutes'),
+
+  reasons: (db: TenantDb, since: number) => db.rows<{ reason: string | null; calls: number }>(`
+    select reason, count(*)::int as calls from call_record where tenant_id = $1 and call_status in (2, 5) and started_at >= $2
+    group by reason order by calls desc, reason`, [db.tenant, new Date(since)], 'reasons'),
+
+  /** Batches at work, the running ones first. What was dialled lately is read from the end of an index. */
+  batches: (db: TenantDb, now: number, most: number) => db.rows<BatchRow>(`
+    with at_work as (
+      select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call, sum(b.in_call) over (partition by c.gateway_id)::int as gateway_in_call
+      from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
+      where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
+    )
+    select b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", b.campaign_name as "campaignName", b.state, b.state_at as "stateAt", p.name as "stateBy", b.schedule,
+      b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected", b.abnormal + b.cancelled + b.blacklisted as failed,
+      b.channels, b.campaign_in_call as "campaignInCall", g.channels as "gatewayChannels", b.gateway_in_call as "gatewayInCall", b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
+      (select count(*)::int from caller_number n where n.tenant_id = $1 and n.number_id = any(b.number_ids) and n.gateway_id = b.gateway_id and n.valid_flag) as "callerNumbers",
+      (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
+      (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",
+      exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at <= $2) as "anyDue",
+      (select min(t.due_at) from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
+    from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id left join person p on p.tenant_id = $1 and p.person_id = b.state_by
+    order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`, [db.tenant, new Date(now), most], 'batches at work'),
+};

@@ -1,0 +1,123 @@
+import { Type, type Static } from 'typebox';
+import { PathStep, Turn } from '#core/flow/transcript.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const gate = 'outbound.call.view';
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+/** Milliseconds since 1970. */
+const moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
+const momentOrNull = Type.Union([moment, Type.Null()]);
+/** Milliseconds of the call's own time, which a simulated carrier may run faster than ours. */
+const lengthOrNull = Type.Union([Type.Integer(), Type.Null()]);
+const codeOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** Narrows calls. Everything is optional, and everything given must hold. */
+export const CallFilter = Type.Object({
+  /** A name or a part of it, or a number. Whoever sees numbers masked finds them by their last four digits, or whole. */
+  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  campaignId: Type.Optional(id),
+  batchId: Type.Optional(id),
+  taskId: Type.Optional(id),
+  contactId: Type.Optional(id),
+  callStatus: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 7 }), { maxItems: 8 })),
+  resultCode: Type.Optional(Type.String({ maxLength: 40 })),
+  reason: Type.Optional(Type.String({ maxLength: 40 })),
+  /** The robot's verdict. */
+  category: Type.Optional(Type.String({ maxLength: 60 })),
+  hangUpSide: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** Seconds. */
+  talkFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
+  talkTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
+  startedFrom: Type.Optional(moment),
+  startedTo: Type.Optional(moment),
+});
+export type CallFilter = Static<typeof CallFilter>;
+
+export const CallQuery = Type.Object({
+  ...pageQuery,
+  ...CallFilter.properties,
+  /** The newest first unless said. */
+  orderBy: Type.Optional(Type.Union([Type.Literal('startedAt'), Type.Literal('talkTime')])),
+  descending: Type.Optional(Type.Boolean()),
+});
+export type CallQuery = Static<typeof CallQuery>;
+
+/** One attempt of a task. */
+export const Attempt = Type.Object({
+  callId: Type.String(),
+  attempt: Type.Integer(),
+  startedAt: moment,
+  endedAt: momentOrNull,
+  talkTime: lengthOrNull,
+  callStatus: Type.Integer(),
+  resultCode: codeOrNull,
+  reason: codeOrNull,
+  hangUpSide: Type.Union([Type.Integer(), Type.Null()]),
+  category: codeOrNull,
+});
+export type Attempt = Static<typeof Attempt>;
+
+export const CallRecord = Type.Object({
+  ...Attempt.properties,
+  taskId: Type.String(),
+  batchId: Type.String(),
+  batchName: Type.String(),
+  campaignId: Type.String(),
+  campaignName: Type.String(),
+  contactId: Type.String(),
+  name: Type.String(),
+  /** Masked for whoever may not see numbers. */
+  phone: Type.String(),
+  answeredAt: momentOrNull,
+  ringTime: lengthOrNull,
+});
+export type CallRecord = Static<typeof CallRecord>;
+
+const Variables = Type.Record(Type.String(), Type.Unknown());
+
+export const CallDetail = Type.Object({
+  ...CallRecord.properties,
+  callerNumber: Type.String(),
+  gatewayName: Type.String(),
+  robotId: Type.String(),
+  robotName: Type.String(),
+  flowVersion: Type.Integer(),
+  /** What the flow was given, and what it made of it. */
+  arguments: Variables,
+  outputs: Variables,
+  contact: Type.Union([Type.Object({ contactId: Type.String(), name: Type.String(), customerNo: Type.String(), company: Type.String() }), Type.Null()]),
+  /** All attempts of the task, this one among them. */
+  attempts: Type.Array(Attempt),
+  /** When the task is tried again. */
+  retryAt: momentOrNull,
+});
+export type CallDetail = Static<typeof CallDetail>;
+
+export const Dialogs = Type.Object({ turns: Type.Array(Turn), path: Type.Array(PathStep) });
+export type Dialogs = Static<typeof Dialogs>;
+
+const ofCall = Type.Object({ ctiCallId: id });
+
+export const callEndpoints = {
+  list: endpoint('POST', '/outbound/campaign/record/list', { gate, body: CallQuery, returns: page(CallRecord) }),
+  /** How many calls of each status the same filter finds; the filter's own statuses are left aside. */
+  count: endpoint('POST', '/outbound/call/record/count', { gate, body: CallFilter, returns: Type.Object({ byStatus: Type.Array(Type.Object({ callStatus: Type.Integer(), calls: Type.Integer() })), total: Type.Integer() }) }),
+  one: endpoint('POST', '/contact/get/callingInfo', { gate, body: ofCall, returns: CallDetail }),
+  /** Stored when the call ends; what a call says before that is told live. */
+  dialogs: endpoint('POST', '/contact/get/dialogs', { gate, body: ofCall, returns: Dialogs }),
+  trace: endpoint('GET', '/contact/trace/call/query/:taskId', { gate, params: Type.Object({ taskId: id }), returns: Type.Object({ list: Type.Array(Attempt) }) }),
+};
+
+/** Told to whoever watches the call: what is new, or all of it when somebody has just begun to watch. */
+export interface CallTurn {
+  callId: string;
+  turns: Turn[];
+  path: PathStep[];
+}
+
+export interface CallEnded {
+  callId: string;
+}
+
+export const callLiveEvents = { 'call.turn': gate, 'call.ended': gate } as const;

@@ -1,0 +1,112 @@
+import { contains } from '#kit/server/pageOf.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { Attempt, CallDetail, CallFilter, CallQuery, CallRecord, Dialogs } from './call.contract.ts';
+
+/** A filter as the database is asked: the keyword is already read as a number, the end of one, or a name. */
+export interface Sought extends Omit<CallFilter, 'keyword'> {
+  /** E.164 */
+  wholeNumber?: string;
+  /** Digits somewhere in the number. */
+  digits?: string;
+  lastDigits?: string;
+  name?: string;
+}
+
+type Condition = [says: (value: string) => string, value: unknown];
+
+/** One per filter. The names of those in use name the prepared statement. */
+const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>) => Condition } = {
+  wholeNumber: (wanted) => [(value) => `phone = ${value}`, wanted],
+  digits: (wanted) => [(value) => `(phone like ${value} or name ilike ${value})`, contains(wanted)],
+  lastDigits: (wanted) => [(value) => `(phone like '%' || ${value} or name ilike '%' || ${value} || '%')`, wanted],
+  name: (wanted) => [(value) => `name ilike ${value}`, contains(wanted)],
+  campaignId: (wanted) => [(value) => `campaign_id = ${value}`, wanted],
+  batchId: (wanted) => [(value) => `batch_id = ${value}`, wanted],
+  taskId: (wanted) => [(value) => `task_id = ${value}`, wanted],
+  contactId: (wanted) => [(value) => `contact_id = ${value}`, wanted],
+  callStatus: (wanted) => [(value) => `call_status = any(${value}::smallint[])`, wanted],
+  resultCode: (wanted) => [(value) => `result_code = ${value}`, wanted],
+  reason: (wanted) => [(value) => `reason = ${value}`, wanted],
+  category: (wanted) => [(value) => `category = ${value}`, wanted],
+  hangUpSide: (wanted) => [(value) => `hang_up_side = ${value}`, wanted],
+  talkFrom: (wanted) => [(value) => `talk_time >= ${value}::int`, wanted * 1000],
+  // To the end of that second: 0:41 stands for all of it.
+  talkTo: (wanted) => [(value) => `talk_time < ${value}::int`, (wanted + 1) * 1000],
+  startedFrom: (wanted) => [(value) => `started_at >= ${value}`, new Date(wanted)],
+  startedTo: (wanted) => [(value) => `started_at <= ${value}`, new Date(wanted)],
+};
+
+function whereOf(db: TenantDb, sought: Sought) {
+  const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
+  const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
+  const texts = made.map(([says], at) => says(`$${at + 2}`));
+  return { name: used.join(' '), text: ['tenant_id = $1', ...texts].join(' and '), values: [db.tenant, ...made.map(([, value]) => value)] };
+}
+
+/** As `pg` answers it: moments are dates. */
+type Row<Shape> = { [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name] };
+export type AttemptRow = Row<Attempt>;
+export type CallRow = Row<CallRecord>;
+type Values = Record<string, unknown> | null;
+export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'>> & { arguments: Values; outputs: Values };
+
+const attemptColumns = `r.call_id::text as "callId", r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.talk_time as "talkTime", r.call_status as "callStatus",
+  r.result_code as "resultCode", r.reason, r.hang_up_side as "hangUpSide", r.category`;
+const recordColumns = `${attemptColumns}, r.task_id::text as "taskId", r.batch_id::text as "batchId", b.name as "batchName", r.campaign_id::text as "campaignId", c.name as "campaignName",
+  r.contact_id::text as "contactId", r.name, r.phone, r.answered_at as "answeredAt", r.ring_time as "ringTime"`;
+const named = 'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id';
+
+const orders = {
+  startedAt: { up: 'r.started_at, r.call_id', down: 'r.started_at desc, r.call_id desc' },
+  talkTime: { up: 'r.talk_time nulls first, r.call_id', down: 'r.talk_time desc nulls last, r.call_id desc' },
+};
+
+export const calls = {
+  /** Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these few. */
+  list(db: TenantDb, sought: Sought, { pageNo, pageSize, orderBy, descending }: CallQuery) {
+    const where = whereOf(db, sought);
+    const by = orderBy ?? 'startedAt';
+    const way = orderBy && !descending ? 'up' : 'down';
+    const at = where.values.length;
+    return db.rows<CallRow>(`
+      with page as materialized (select call_id from call_record r where ${where.text} order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
+      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by ${orders[by][way]}`,
+    [...where.values, pageSize, (pageNo - 1) * pageSize], `calls ${by} ${way} ${where.name}`);
+  },
+
+  async total(db: TenantDb, sought: Sought): Promise<number> {
+    const where = whereOf(db, sought);
+    const rows = await db.rows<{ n: number }>(`select count(*)::int as n from call_record where ${where.text}`, where.values, `calls in all ${where.name}`);
+    return rows[0]!.n;
+  },
+
+  byStatus(db: TenantDb, { callStatus: _, ...sought }: Sought) {
+    const where = whereOf(db, sought);
+    return db.rows<{ callStatus: number; calls: number }>(`select call_status as "callStatus", count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`, where.values, `calls by status ${where.name}`);
+  },
+
+  async one(db: TenantDb, callId: string): Promise<DetailRow | undefined> {
+    const rows = await db.rows<DetailRow>(`
+      select ${recordColumns}, r.caller_number as "callerNumber", g.name as "gatewayName", r.robot_id::text as "robotId", o.name as "robotName", r.flow_version as "flowVersion",
+        t.arguments, r.outputs, case when t.call_status = 0 then t.due_at end as "retryAt",
+        case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name, 'customerNo', p.customer_no, 'company', p.company) end as contact
+      from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+        left join task t on t.tenant_id = $1 and t.task_id = r.task_id left join contact p on p.tenant_id = $1 and p.contact_id = r.contact_id
+      where r.tenant_id = $1 and r.call_id = $2`, [db.tenant, callId], 'call');
+    return rows[0];
+  },
+
+  attemptsOf: (db: TenantDb, taskId: string) =>
+    db.rows<AttemptRow>(`select ${attemptColumns} from call_record r where r.tenant_id = $1 and r.task_id = $2 order by r.started_at, r.call_id`, [db.tenant, taskId], 'attempts of a task'),
+
+  taskExists: async (db: TenantDb, taskId: string): Promise<boolean> =>
+    (await db.rows('select from task where tenant_id = $1 and task_id = $2', [db.tenant, taskId], 'task exists')).length > 0,
+
+  /** Undefined where there is no such call; empty while it is not over, or when nobody spoke. */
+  async dialogs(db: TenantDb, callId: string): Promise<Dialogs | undefined> {
+    const rows = await db.rows<Dialogs>(`
+      select coalesce(s.turns, '[]') as turns, coalesce(s.path, '[]') as path
+      from call_record r left join transcript s on s.tenant_id = $1 and s.call_id = r.call_id where r.tenant_id = $1 and r.call_id = $2`, [db.tenant, callId], 'dialogs of a call');
+    return rows[0];
+  },
+};
