@@ -17,8 +17,8 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
   if (!words) return filter;
   if (!/^[\d\s()+*-]{2,}$/.test(words)) return { ...filter, name: words };
   const shown = words.includes('*');
-  const number = shown ? {} : readPhone(words, who.country);
-  if ('e164' in number) return { ...filter, wholeNumber: number.e164 };
+  const number = shown ? null : readPhone(words, who.country);
+  if (number && 'e164' in number) return { ...filter, wholeNumber: number.e164 };
   const digits = words.slice(words.lastIndexOf('*') + 1).replaceAll(/\D/g, '');
   if (shown || (!who.plainNumbers && digits.length <= 4)) return { ...filter, lastDigits: digits.slice(-4) };
   return who.plainNumbers ? { ...filter, digits } : { ...filter, name: words };
