@@ -1,8 +1,6 @@
 import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
-import { importEndpoints } from '#areas/contacts/import/import.contract.ts';
-import { importJobs } from '#areas/contacts/import/import.job.ts';
+import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { firstPage } from '#kit/contract/page.ts';
-import { newLog } from '#kit/server/log.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Make = (owner: Caller, where: { of: TestServer; tenant: string }) => Promise<string>;
@@ -10,10 +8,7 @@ type Make = (owner: Caller, where: { of: TestServer; tenant: string }) => Promis
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   async importId(owner, { of, tenant }) {
-    const { data } = await owner.call(importEndpoints.upload, { body: {} }, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' });
-    const jobs = importJobs({ inTenant: of.app.inTenant, storage: of.storage, live: { tell() {} }, log: newLog('silent') });
-    await jobs['contacts.checkImport']!({ tenant, importId: data.importId, country: 'CN' } as never, { signal: new AbortController().signal });
-    return data.importId;
+    return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
   },
 
   async contactId(owner, { of, tenant }) {
