@@ -112,6 +112,8 @@ export const callEndpoints = {
 /** Told to whoever watches the call: what is new, or all of it when somebody has just begun to watch. */
 export interface CallTurn {
   callId: string;
+  /** How many the watcher should have already; what follows replaces everything behind them. */
+  from: { turns: number; path: number };
   turns: Turn[];
   path: PathStep[];
 }
