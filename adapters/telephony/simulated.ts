@@ -24,7 +24,7 @@ export function simulatedCarrier({ seedOf = (order: CallOrder) => Number(order.c
 function simulatedLine({ gateway, language }: CallOrder, seed: number, tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
   const random = randomFrom(seed);
   const settings = gateway.callees as CalleeSettings;
-  let callee = newCallee(random, language, settings);
+  let callee = newCallee(random, language);
   /** Of the call's own time. */
   let clock = 0;
   let ended = false;

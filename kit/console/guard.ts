@@ -1,3 +1,4 @@
+import { canOpen, type Person } from '#core/access/may.ts';
 import type { Language } from '#kit/contract/language.ts';
 import type { Screen } from './screen.ts';
 
@@ -19,18 +20,16 @@ export interface MenuPage {
   hidden: boolean;
 }
 
-/** Whether the menu grants a screen; one with a parameter inherits the grant of its list. */
-export function canOpen(areas: MenuArea[], { menu }: Screen): boolean {
-  return menu === null || areas.some(({ children }) => children.some(({ url }) => slashed(url) === menu));
+/** Whether this person may look at a screen at this address. A screen of no menu page is for everyone who is signed in. */
+export const mayOpen = (who: Person | null, { menu }: Screen, path: string) => (menu === null ? who !== null : canOpen(who, path, menu));
+
+/** The page that greets: the first one that is granted and exists, in the menu's order where there is a menu. */
+export function firstPage(who: Person | null, areas: MenuArea[], screens: Screen[]): string | undefined {
+  const paths = new Set<string>(screens.filter((screen) => mayOpen(who, screen, screen.path)).map(({ path }) => path));
+  return [...shownPages(areas).map(({ url }) => slashed(url)), ...(who?.menus ?? [])].find((url) => paths.has(url));
 }
 
-/** The page that greets: the first granted one that there is. */
-export function firstPage(areas: MenuArea[], screens: Screen[]): string | undefined {
-  const paths = new Set<string>(screens.map(({ path }) => path));
-  return shownPages(areas).map(({ url }) => slashed(url)).find((url) => paths.has(url));
-}
-
-export const shownPages = (areas: MenuArea[]) => areas.filter(({ hidden }) => !hidden).flatMap(({ children }) => children.filter(({ hidden }) => !hidden));
+const shownPages = (areas: MenuArea[]) => areas.filter(({ hidden }) => !hidden).flatMap(({ children }) => children.filter(({ hidden }) => !hidden));
 
 /** The specification writes menu addresses with and without the first slash. */
 export const slashed = (url: string) => `/${url.replace(/^\//, '')}`;

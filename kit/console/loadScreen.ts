@@ -13,7 +13,8 @@ export function componentOf(screen: Screen): ComponentType {
   if (known) return known;
   // Begins at once, so that a page's code and its menu arrive side by side; React asks only when it draws.
   const loading = loadOrReload(screen);
-  loading.catch(() => {});
+  // What is there already is drawn at once, without a skeleton in between.
+  loading.then(({ default: component }) => components.set(screen.path, component), () => {});
   const component = lazy(() => loading);
   components.set(screen.path, component);
   return component;

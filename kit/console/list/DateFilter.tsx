@@ -2,18 +2,10 @@ import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTimes } from '../show/TimeText.tsx';
 import { useText } from '../useText.ts';
+import type { DateFilterProps } from './DateRangePicker.tsx';
 
 /** As heavy as the whole table, and many people never open it: it comes when it is asked for. */
 const DateRangePicker = lazy(() => import('./DateRangePicker.tsx'));
-
-export interface DateFilterProps {
-  /** What happened then: Created. */
-  label: string;
-  /** Milliseconds since the epoch, both included. */
-  from: number | undefined;
-  to: number | undefined;
-  onChange(range: { from?: number; to?: number }): void;
-}
 
 /** Filters a list by days. */
 export function DateFilter(props: DateFilterProps) {

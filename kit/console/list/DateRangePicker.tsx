@@ -5,10 +5,18 @@ import utc from 'dayjs/plugin/utc';
 import { useState } from 'react';
 import { usePerson } from '../person.ts';
 import { useText } from '../useText.ts';
-import type { DateFilterProps } from './DateFilter.tsx';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
+
+export interface DateFilterProps {
+  /** What happened then: Created. */
+  label: string;
+  /** Milliseconds since the epoch, both included. */
+  from: number | undefined;
+  to: number | undefined;
+  onChange(range: { from?: number; to?: number }): void;
+}
 
 /** Days of the tenant, whatever zone the browser is in. */
 export default function DateRangePicker({ label, from, to, onChange }: DateFilterProps) {

@@ -29,9 +29,11 @@ interface ListPageProps<Row extends object> extends Omit<ListTableProps<Row>, 'c
 export function ListPage<Row extends object>({ name, title, facts, actions, back, columns, facets, search, children, ...table }: ListPageProps<Row>) {
   const { list } = table;
   const arranged = useColumns(name, columns, list.rows);
+  const isEmpty = !list.first && !list.fault && !list.filtered && list.total === 0;
   return (
     <div className="cw-list">
-      <PageHead title={title} facts={facts} actions={actions} back={back} />
+      {/* An empty list offers its first step itself, and one solid button is enough. */}
+      <PageHead title={title} facts={facts} actions={isEmpty && table.empty?.actions ? null : actions} back={back} />
       {facets}
       <div className="cw-toolbar">{search}<span className="cw-space" /><DensityButton /><ColumnChooser columns={arranged} /></div>
       <ListTable {...table} columns={arranged} />

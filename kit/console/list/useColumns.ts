@@ -1,12 +1,17 @@
-import type { TableColumnType } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { arrange, type Arrangement } from './arrange.ts';
 import { clampWidth, columnWidth } from './columnWidth.ts';
 
-/** One of antd's columns with a name to be remembered by. Numbers stand right, everything else left. */
-export interface Column<Row> extends Omit<TableColumnType<Row>, 'key' | 'title' | 'width' | 'sorter' | 'fixed' | 'hidden'> {
+/** Written like antd's columns. Numbers stand right, everything else left. */
+export interface Column<Row> {
+  /** Remembered under this. */
   key: string;
   title: string;
+  /** The property it shows. */
+  dataIndex?: keyof Row & string;
+  render?(value: unknown, row: Row, index: number): ReactNode;
+  align?: 'right';
+  className?: string;
   /** Pixels; without it the texts of the first rows decide. */
   width?: number;
   /** Takes what is left of the width. */
@@ -70,6 +75,6 @@ const fitting = <Row extends object>(column: Column<Row>, rows: Row[]) =>
   clampWidth(Math.max(columnWidth([column.title]) + (column.sort ? arrows : 0), columnWidth(textsOf(column, rows))) + padding);
 
 function textsOf<Row extends object>({ dataIndex }: Column<Row>, rows: Row[]): string[] {
-  if (typeof dataIndex !== 'string') return [];
-  return rows.slice(0, 50).map((row) => (row as Record<string, unknown>)[dataIndex]).filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
+  if (dataIndex === undefined) return [];
+  return rows.slice(0, 50).map((row): unknown => row[dataIndex]).filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
 }

@@ -7,7 +7,7 @@ export function FallbackPage() {
   const { fallbackTitle, home } = kitTexts[currentLanguage()];
   return (
     <main className="cw-notice" role="alert">
-      <h2>{fallbackTitle}</h2>
+      <h1>{fallbackTitle}</h1>
       <p><a href="/">{home}</a></p>
     </main>
   );

@@ -5,12 +5,12 @@ import { Notice } from './Notice.tsx';
 
 export function RefusedPage() {
   const t = useText();
-  return <Notice title={t('kit.refusedTitle')} text={t('kit.refusedText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
+  return <Notice page title={t('kit.refusedTitle')} text={t('kit.refusedText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
 }
 
 export function MissingPage() {
   const t = useText();
-  return <Notice title={t('kit.missingTitle')} text={t('kit.missingText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
+  return <Notice page title={t('kit.missingTitle')} text={t('kit.missingText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
 }
 
 /** Names the error where it has a name that a person understands. */
@@ -20,6 +20,7 @@ export function ErrorPage({ error, again }: { error: unknown; again?: () => void
   const missing = error instanceof Refusal && error.code === 404;
   return (
     <Notice
+      page
       role="alert"
       title={title}
       text={t('kit.brokenText')}

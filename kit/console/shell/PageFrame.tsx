@@ -1,21 +1,30 @@
-import { Suspense } from 'react';
-import { Navigate } from 'react-router';
+import { Suspense, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { Boundary } from '../Boundary.tsx';
-import { canOpen, type MenuArea } from '../guard.ts';
+import { mayOpen } from '../guard.ts';
 import { componentOf, forgetComponent } from '../loadScreen.ts';
 import { ErrorPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import { usePerson } from '../person.ts';
 import type { Screen } from '../screen.ts';
 
 /** What stands around every screen: its guard, its skeleton while it loads, and what is seen when it breaks. */
-export function PageFrame({ screen, areas, active }: { screen: Screen; areas: MenuArea[]; active: boolean }) {
-  if (!canOpen(areas, screen)) return active && <Navigate to="/403" replace />;
+export function PageFrame({ screen, active }: { screen: Screen; active: boolean }) {
+  const allowed = mayOpen(usePerson(), screen, useLocation().pathname);
+  return allowed ? <Loaded screen={screen} /> : active && <Navigate to="/403" replace />;
+}
 
-  const Loaded = componentOf(screen);
+function Loaded({ screen }: { screen: Screen }) {
+  // Kept: another component of the same page would begin it anew.
+  const [Content, setContent] = useState(() => componentOf(screen));
+  function loadAgain() {
+    forgetComponent(screen);
+    setContent(() => componentOf(screen));
+  }
   return (
-    <Boundary onAgain={() => forgetComponent(screen)} broken={(error, again) => <ErrorPage error={error} again={again} />}>
+    <Boundary onAgain={loadAgain} broken={(error, again) => <ErrorPage error={error} again={again} />}>
       <Suspense fallback={<PageSkeleton />}>
-        <Loaded />
+        <Content />
       </Suspense>
     </Boundary>
   );

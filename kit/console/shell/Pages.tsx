@@ -1,6 +1,5 @@
 import { Activity, useMemo } from 'react';
 import { Route, Routes, type Location } from 'react-router';
-import type { MenuArea } from '../guard.ts';
 import type { Screen } from '../screen.ts';
 import { OpenPage } from './OpenPage.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -10,7 +9,6 @@ interface PageProps {
   pageKey: string;
   location: Location;
   screen: Screen;
-  areas: MenuArea[];
   active: boolean;
   onRename(key: string, title: string): void;
 }
@@ -22,14 +20,14 @@ export const KeptPage = (props: PageProps) => (
   </Activity>
 );
 
-export function Page({ pageKey, location, screen, areas, active, onRename }: PageProps) {
+export function Page({ pageKey, location, screen, active, onRename }: PageProps) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- onRename sets a state and is the same in all but identity
   const open = useMemo(() => ({ key: pageKey, active, rename: (title: string) => onRename(pageKey, title) }), [pageKey, active]);
   return (
     <OpenPage value={open}>
       {/* Each page lives at its own address: without this a hidden list would search for what another page's address says. */}
       <Routes location={location}>
-        <Route path={screen.path} element={<PageFrame screen={screen} areas={areas} active={active} />} />
+        <Route path={screen.path} element={<PageFrame screen={screen} active={active} />} />
       </Routes>
     </OpenPage>
   );

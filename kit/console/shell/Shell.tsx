@@ -5,10 +5,10 @@ import { brand } from '../brand.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { firstPage, type MenuArea } from '../guard.ts';
 import { useLanguage } from '../language.ts';
-import { componentOf } from '../loadScreen.ts';
 import { Notice } from '../pages/Notice.tsx';
 import { MissingPage, RefusedPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
+import { usePerson } from '../person.ts';
 import type { Screen } from '../screen.ts';
 import { useText } from '../useText.ts';
 import { Header } from './Header.tsx';
@@ -39,9 +39,9 @@ export function Shell({ screens, menu, onSignOut }: ShellProps) {
   const t = useText();
   const language = useLanguage();
   const here = useLocation();
+  const who = usePerson();
   const areas = menu.areas ?? [];
-  const pages = useOpenPages(screens, areas);
-  if (!menu.areas && pages.screen) componentOf(pages.screen);
+  const pages = useOpenPages(screens, who);
   const [asking, ask] = useState<Tab | null>(null);
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches);
   const wide = pages.screen?.wide ?? false;
@@ -63,15 +63,11 @@ export function Shell({ screens, menu, onSignOut }: ShellProps) {
       <div className="cw-main">
         <TabStrip tabs={pages.tabs} activeKey={pages.key} titleOf={titleOf} onClose={closeOrAsk} />
         <main className={pages.tabs[0]?.key === pages.key ? 'cw-work first' : 'cw-work'} id="page" tabIndex={-1}>
-          {menu.areas
-            ? <>
-              {pages.drawn.map(({ tab, location, screen }) => (
-                <KeptPage key={tab.key} pageKey={tab.key} location={location} screen={screen} areas={areas} active={tab.key === pages.key} onRename={pages.rename} />
-              ))}
-              {pages.screen?.tab === false && <Page key={pages.key} pageKey={pages.key} location={here} screen={pages.screen} areas={areas} active onRename={pages.rename} />}
-              {!pages.screen && <NoScreen path={pages.key} first={firstPage(areas, screens)} />}
-            </>
-            : menu.failed ? <Notice role="alert" title={t('kit.menuFailed')} actions={<button type="button" className="cw-link" onClick={menu.reload}>{t('kit.retry')}</button>} /> : <PageSkeleton />}
+          {pages.drawn.map(({ tab, location, screen }) => (
+            <KeptPage key={tab.key} pageKey={tab.key} location={location} screen={screen} active={tab.key === pages.key} onRename={pages.rename} />
+          ))}
+          {pages.screen?.tab === false && <Page key={pages.key} pageKey={pages.key} location={here} screen={pages.screen} active onRename={pages.rename} />}
+          {!pages.screen && <NoScreen path={pages.key} waiting={!menu.areas && !menu.failed} first={firstPage(who, areas, screens)} />}
         </main>
       </div>
       {asking && (
@@ -87,11 +83,12 @@ export function Shell({ screens, menu, onSignOut }: ShellProps) {
   );
 }
 
-function NoScreen({ path, first }: { path: string; first: string | undefined }) {
+function NoScreen({ path, first, waiting }: { path: string; first: string | undefined; waiting: boolean }) {
   const t = useText();
   if (path === '/403') return <RefusedPage />;
   if (path !== '/') return <MissingPage />;
-  return first ? <Navigate to={first} replace /> : <Notice title={t('kit.menuEmpty')} />;
+  if (waiting) return <PageSkeleton />;
+  return first ? <Navigate to={first} replace /> : <Notice page title={t('kit.menuEmpty')} />;
 }
 
 function useWindowTitle(title: string | undefined) {

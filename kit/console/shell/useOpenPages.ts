@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { matchRoutes, useLocation, useNavigate, type Location } from 'react-router';
-import { canOpen, type MenuArea } from '../guard.ts';
+import type { Person } from '#core/access/may.ts';
+import { mayOpen } from '../guard.ts';
 import { keptTabs } from '../keptTabs.ts';
 import type { Screen } from '../screen.ts';
 import { close, inSight, keptTab, neighbour, noTabs, refuse, rename, visit, type Tab, type Tabs } from './tabRules.ts';
@@ -15,7 +16,7 @@ interface State {
 }
 
 /** The pages kept open, and the one in sight. */
-export function useOpenPages(screens: Screen[], areas: MenuArea[]) {
+export function useOpenPages(screens: Screen[], who: Person | null) {
   const here = useLocation();
   const go = useNavigate();
   const cache = useQueryClient();
@@ -23,7 +24,7 @@ export function useOpenPages(screens: Screen[], areas: MenuArea[]) {
   const key = keyOf(here.pathname);
   const screen = screenAt(screens, here.pathname);
 
-  if (state.at !== here) setState(arrive(state, here, screen, areas));
+  if (state.at !== here) setState(arrive(state, here, screen, who));
 
   const { tabs, places } = state;
   useEffect(() => keptTabs.write(inSight(tabs)), [tabs]);
@@ -48,7 +49,7 @@ export function useOpenPages(screens: Screen[], areas: MenuArea[]) {
   };
 }
 
-function arrive({ tabs, places }: State, here: Location, screen: Screen | undefined, areas: MenuArea[]): State {
+function arrive({ tabs, places }: State, here: Location, screen: Screen | undefined, who: Person | null): State {
   const key = keyOf(here.pathname);
   if (key === '/403') {
     const rest = refuse(tabs, isUnsaved);
@@ -56,7 +57,7 @@ function arrive({ tabs, places }: State, here: Location, screen: Screen | undefi
   }
   if (!screen || screen.tab === false) return { at: here, tabs, places };
   // A refused page goes to the end, from where the page of refusals takes it away.
-  const before = canOpen(areas, screen) ? tabs : close(tabs, key);
+  const before = mayOpen(who, screen, here.pathname) ? tabs : close(tabs, key);
   const next = visit(before, { key, link: here.pathname + here.search }, isUnsaved);
   return { at: here, tabs: next, places: drawnOf(next, { ...places, [key]: here }) };
 }

@@ -1,0 +1,52 @@
+import { between, oneOf } from '../text/random.ts';
+import { speakingTime } from '../text/speakingTime.ts';
+import { askedBy, type Asked } from './hears.ts';
+import { personas, usual, type Intent, type Persona, type PersonaName } from './personas.ts';
+import { sentences } from './sentences.ts';
+
+/** A made-up person on the phone, as plain data. */
+export interface Callee {
+  language: 'en' | 'zh';
+  persona: PersonaName;
+  /** How often each thing was asked: whoever is asked again grows short. */
+  asked: Partial<Record<Asked, number>>;
+}
+
+/** What a person does about a sentence. `after` counts from its end; a person who is `gone` may leave before it. Milliseconds. */
+export type Action =
+  | { type: 'say'; text: string; after: number; lasts: number }
+  | { type: 'silent' }
+  | { type: 'hangUp'; /** From the beginning of the sentence. */ after: number };
+
+const total = Object.values(personas).reduce((sum, { share }) => sum + share, 0);
+
+export function newCallee(random: () => number, language: 'en' | 'zh'): Callee {
+  let draw = random() * total;
+  const persona = (Object.keys(personas) as PersonaName[]).find((name) => (draw -= personas[name].share) < 0) ?? 'agreeable';
+  return { language, persona, asked: {} };
+}
+
+/** Asked the same thing so often, anybody hangs up. */
+const patience = 3;
+
+export function respond(callee: Callee, sentence: string, random: () => number): { callee: Callee; action: Action } {
+  const asked = askedBy(sentence);
+  const times = (callee.asked[asked] ?? 0) + 1;
+  const next = { ...callee, asked: { ...callee.asked, [asked]: times } };
+  const { thinks, answers }: Persona = personas[callee.persona];
+  const spoken = speakingTime(sentence, callee.language);
+  if (asked === 'goodbye') return { callee: next, action: random() < 0.35 ? { type: 'hangUp', after: spoken * between(60, 98, random) / 100 } : { type: 'silent' } };
+  if (times > patience) return { callee: next, action: { type: 'hangUp', after: spoken + 400 } };
+
+  const choice = weighted(answers[asked] ?? usual[asked], random);
+  if (choice === 'silent') return { callee: next, action: { type: 'silent' } };
+  if (choice === 'gone') return { callee: next, action: { type: 'hangUp', after: Math.round(spoken * between(25, 115, random) / 100) } };
+  const text = oneOf(sentences[callee.language][choice], random);
+  return { callee: next, action: { type: 'say', text, after: between(...thinks, random), lasts: speakingTime(text, callee.language) } };
+}
+
+function weighted(weights: Partial<Record<Intent | 'silent' | 'gone', number>>, random: () => number) {
+  const entries = Object.entries(weights) as [Intent | 'silent' | 'gone', number][];
+  let draw = random() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+  return (entries.find(([, weight]) => (draw -= weight) < 0) ?? entries[0]!)[0];
+}

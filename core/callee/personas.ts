@@ -1,0 +1,46 @@
+import type { Asked } from './hears.ts';
+
+/** What a person may mean; the sentences for it stand in sentences.ts. */
+export type Intent =
+  | 'confirm' | 'yes' | 'no' | 'wrong' | 'price' | 'later' | 'person' | 'done' | 'complaint' | 'think' | 'morning' | 'afternoon'
+  | 'high' | 'middle' | 'low' | 'slow' | 'amount' | 'service' | 'murmur' | 'hello';
+
+/** Weights of what a person does when asked for something; `silent` says nothing, `gone` hangs up. */
+type Answers = Partial<Record<Intent | 'silent' | 'gone', number>>;
+
+export interface Persona {
+  /** Of all who answer. */
+  share: number;
+  /** Milliseconds before they speak: least and most. */
+  thinks: readonly [number, number];
+  answers: Partial<Record<Asked, Answers>>;
+}
+
+/** What anybody does where a persona has no answer of its own. */
+export const usual: Record<Asked, Answers> = {
+  who: { confirm: 88, later: 4, murmur: 4, wrong: 2, gone: 2 },
+  minute: { yes: 68, no: 20, murmur: 5, gone: 7 },
+  offer: { yes: 30, no: 26, price: 20, think: 14, person: 5, murmur: 3, gone: 2 },
+  rating: { high: 58, middle: 24, low: 14, murmur: 4 },
+  whatWrong: { slow: 48, amount: 26, service: 22, murmur: 4 },
+  whyNot: { price: 38, done: 26, no: 24, complaint: 4, murmur: 8 },
+  time: { afternoon: 48, morning: 34, no: 12, murmur: 6 },
+  mayCall: { yes: 62, no: 34, silent: 4 },
+  hello: { hello: 70, silent: 20, gone: 10 },
+  goodbye: { silent: 1 },
+  other: { murmur: 60, yes: 25, no: 15 },
+};
+
+export const personas = {
+  agreeable: { share: 26, thinks: [400, 1_400], answers: { offer: { yes: 78, think: 10, price: 12 }, minute: { yes: 96, murmur: 4 } } },
+  priceSensitive: { share: 18, thinks: [700, 2_000], answers: { offer: { price: 64, no: 16, think: 12, yes: 8 }, whyNot: { price: 90, murmur: 10 } } },
+  hesitant: { share: 15, thinks: [900, 2_600], answers: { offer: { think: 62, later: 10, yes: 12, murmur: 16 } } },
+  busy: { share: 12, thinks: [250, 900], answers: { who: { later: 52, confirm: 38, gone: 10 }, minute: { no: 84, gone: 16 }, offer: { later: 66, no: 22, gone: 12 } } },
+  annoyed: { share: 7, thinks: [200, 800], answers: { who: { complaint: 34, confirm: 44, gone: 22 }, minute: { no: 50, gone: 50 }, offer: { no: 50, complaint: 30, gone: 20 }, whyNot: { complaint: 50, no: 50 } } },
+  wrongPerson: { share: 6, thinks: [500, 1_500], answers: { who: { wrong: 96, gone: 4 }, minute: { wrong: 100 } } },
+  wantsAPerson: { share: 5, thinks: [500, 1_600], answers: { offer: { person: 84, no: 16 }, who: { confirm: 80, person: 20 } } },
+  insuredElsewhere: { share: 5, thinks: [500, 1_500], answers: { offer: { done: 88, no: 12 }, whyNot: { done: 100 } } },
+  elderly: { share: 4, thinks: [1_500, 4_200], answers: { offer: { murmur: 38, yes: 32, think: 30 }, rating: { high: 82, murmur: 18 } } },
+  silent: { share: 2, thinks: [1_000, 3_000], answers: { who: { silent: 86, gone: 14 }, minute: { silent: 90, gone: 10 }, hello: { silent: 80, hello: 20 } } },
+} as const satisfies Record<string, Persona>;
+export type PersonaName = keyof typeof personas;

@@ -1,0 +1,84 @@
+import type { Flow } from '../flow/flow.ts';
+import { recorder, type Recorded } from '../flow/record.ts';
+import { begin, step, type Outcome } from '../flow/step.ts';
+import { randomFrom } from '../text/random.ts';
+import { speakingTime } from '../text/speakingTime.ts';
+import { newCallee, respond, type Action } from './callee.ts';
+import { lineFate, type CalleeSettings, type LineFate } from './line.ts';
+
+interface Rehearsal {
+  flow: Flow;
+  arguments: Record<string, unknown>;
+  /** The same seed makes the same call. */
+  seed: number;
+  settings?: CalleeSettings;
+}
+
+export interface Rehearsed extends Recorded {
+  cause: LineFate['cause'];
+  /** Milliseconds. */
+  ringFor: number;
+  talkFor: number;
+  variables: Record<string, string>;
+  hungUpBy: 'customer' | 'robot' | null;
+}
+
+/** More steps than any conversation takes. */
+const mostSteps = 400;
+
+/** A whole attempt in no time: the line's fate, and where somebody answers, the conversation with its times. */
+export function rehearse({ flow, arguments: given, seed, settings }: Rehearsal): Rehearsed {
+  const random = randomFrom(seed);
+  const fate = lineFate(random, settings);
+  if (fate.cause !== 'answered') return { ...fate, talkFor: 0, turns: [], path: [], variables: {}, hungUpBy: null };
+
+  const record = recorder();
+  let callee = newCallee(random, flow.language);
+  let clock = 0;
+  let outcome = begin(flow, given);
+  let hungUpBy: Rehearsed['hungUpBy'] = null;
+  for (let steps = 0; hungUpBy === null && steps < mostSteps; steps++) {
+    record.take({ at: clock, ...outcome });
+    const said = outcome.effects.findLast((effect) => effect.type === 'speak');
+    if (outcome.effects.some(({ type }) => type === 'hangUp')) hungUpBy = 'robot';
+    else if (said) speak(said.text);
+    else break;
+  }
+  record.ended(clock);
+  return { ...fate, ...record.now(), talkFor: clock, variables: outcome.state.variables, hungUpBy: hungUpBy ?? 'robot' };
+
+  /** The robot speaks, then, where it listens, the person answers. */
+  function speak(text: string) {
+    const lasts = speakingTime(text, flow.language);
+    const answer = respond(callee, text, random);
+    callee = answer.callee;
+    const { action } = answer;
+    if (action.type === 'hangUp' && action.after < lasts) return leave(clock + action.after);
+    const began = clock;
+    clock += lasts;
+    record.spoken(clock);
+    outcome = step(flow, outcome.state, { type: 'spoken' });
+    const listening = outcome.effects.find((effect) => effect.type === 'listen');
+    if (!listening) return;
+    record.take({ at: clock, ...outcome });
+    if (action.type === 'hangUp') return leave(Math.max(clock + 200, began + action.after));
+    outcome = answered(outcome, action, listening.noInputAfter);
+  }
+
+  function leave(at: number) {
+    clock = at;
+    hungUpBy = 'customer';
+    outcome = step(flow, outcome.state, { type: 'hungUp' });
+  }
+
+  function answered({ state }: Outcome, action: Exclude<Action, { type: 'hangUp' }>, patience: number): Outcome {
+    if (action.type === 'silent' || action.after >= patience) {
+      clock += patience;
+      return step(flow, state, { type: 'silence' });
+    }
+    const from = clock + action.after;
+    clock = from + action.lasts;
+    record.heard({ text: action.text, from, to: clock });
+    return step(flow, state, { type: 'heard', text: action.text });
+  }
+}

@@ -1,0 +1,8 @@
+import type { NodeOf } from '../flow.ts';
+import type { NodeBehaviour } from './node.ts';
+
+/** Where a conversation begins; it has one way out and never waits. */
+export const start: NodeBehaviour<NodeOf<'start'>> = {
+  enter: () => ({ leave: { id: 'start', leaveName: '' }, why: '' }),
+  on: () => ({ stay: true }),
+};

@@ -1,0 +1,53 @@
+import type { Effect, Trace } from './state.ts';
+import type { PathStep, Turn } from './transcript.ts';
+
+/** A conversation so far. The arrays grow: whoever keeps them copies them. */
+export interface Recorded {
+  turns: Turn[];
+  path: PathStep[];
+}
+
+/**
+ * Writes down what the interpreter did and what was heard, with the times of the call. The same for a rehearsal
+ * without a clock and for a real line. Times are milliseconds since the answer.
+ */
+export function recorder() {
+  const turns: Turn[] = [];
+  const path: PathStep[] = [];
+  /** The robot's sentence that is being spoken. */
+  let speaking: Turn | null = null;
+  /** What the customer said last, until it is known what was understood. */
+  let heard: Turn | null = null;
+
+  function note(trace: Trace, at: number) {
+    if (trace.type === 'entered') path.push({ nodeId: trace.nodeId, name: trace.name, kind: trace.kind, at });
+    if (trace.type === 'understood' && heard) heard.tags = [trace.intention];
+    const last = path.at(-1);
+    if (trace.type === 'left' && last) Object.assign(last, { exitId: trace.exitId, ...(trace.exit && { exit: trace.exit }), ...(trace.why && { why: trace.why }) });
+    if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;
+  }
+
+  return {
+    /** What one step brought, at its time. */
+    take({ at, effects, trace }: { at: number; effects: readonly Effect[]; trace: readonly Trace[] }) {
+      for (const one of trace) note(one, at);
+      heard = null;
+      for (const effect of effects)
+        if (effect.type === 'speak') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
+    },
+    /** The sentence that was being spoken has come to its end. */
+    spoken(at: number) {
+      if (speaking) speaking.to = at;
+      speaking = null;
+    },
+    heard(said: { text: string; from: number; to: number }) {
+      turns.push((heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+    },
+    /** The line is gone; a sentence that was cut off ends here. */
+    ended(at: number) {
+      if (speaking) speaking.to = at;
+      speaking = null;
+    },
+    now: (): Recorded => ({ turns, path }),
+  };
+}

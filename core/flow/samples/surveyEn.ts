@@ -1,0 +1,73 @@
+import { build } from './build.ts';
+
+/** Asks how satisfied a customer was with the settlement of a claim. */
+export const surveyEn = build({
+  id: 'survey-en',
+  name: 'Claims survey',
+  language: 'en',
+  arguments: [['phone', 'Telephone number', '', true], ['customer_no', 'Customer number', ''], ['name', 'Name of the customer', ''], ['plate', 'Number plate', 'your car']],
+  outputs: [['result', 'A satisfied, B neutral, C dissatisfied, D no answer'], ['label', 'The result in words'], ['score', 'high, middle or low'], ['cause', 'What went wrong']],
+  intentions: [
+    ['yes', 'Agrees', ['yes', 'yeah', 'sure', 'okay', 'ok', 'speaking', 'go ahead', 'fine', 'of course', 'a minute', 'all right']],
+    ['no', 'Refuses', ['no', 'nope', 'not interested', 'no time', 'not now', 'dont want', 'busy', 'driving', 'in a meeting', 'no thanks', 'stop calling']],
+    ['high', 'Satisfied', ['ten', 'nine', 'eight', 'very good', 'excellent', 'great', 'very satisfied', 'quick', 'happy', 'perfect', 'satisfied']],
+    ['middle', 'So-so', ['seven', 'six', 'five', 'okay i guess', 'so so', 'average', 'could be better', 'not bad']],
+    ['low', 'Dissatisfied', ['four', 'three', 'two', 'one', 'zero', 'bad', 'terrible', 'slow', 'not satisfied', 'not happy', 'unhappy', 'disappointed', 'awful']],
+    ['speed', 'Took too long', ['slow', 'took', 'weeks', 'waiting', 'long', 'time', 'delay', 'late']],
+    ['amount', 'Paid too little', ['amount', 'money', 'paid', 'less', 'little', 'not enough']],
+    ['service', 'Unfriendly', ['rude', 'nobody', 'called back', 'unfriendly', 'service', 'staff', 'answer the phone']],
+    ['wrong', 'Wrong person', ['wrong number', 'wrong person', 'not me', 'dont know him']],
+  ],
+  noInput: { name: 'Nothing heard', localRepeatNum: 1, text: 'Hello, can you hear me?', exceedAction: 'end', exceedText: 'I cannot hear you. Thank you all the same, goodbye.' },
+  noMatch: { name: 'Not understood', localRepeatNum: 2, text: 'Sorry, I did not quite get that.', exceedAction: 'return', exceedText: '' },
+  nodes: [
+    {
+      id: 'hello', name: 'May I ask', kind: 'interact', at: [0, 0],
+      says: ['Good day ${name}, this is Yunhe Insurance about the claim for ${plate} that was settled two weeks ago. The call is recorded. Do you have one minute for a question?', 'Do you have one minute for me?'],
+      exits: [
+        { name: 'Has time', to: 'rate', means: ['yes', 'high', 'middle', 'low'] },
+        { name: 'No time', to: 'bye', means: ['no'], sets: { result: 'D', label: 'No time' } },
+        { name: 'Wrong person', to: 'sorry', means: ['wrong'], sets: { result: 'D', label: 'Wrong person' } },
+        { name: 'Anything else', to: 'rate', otherwise: true },
+      ],
+    },
+    {
+      id: 'rate', name: 'Rating', kind: 'interact', at: [1, 0],
+      says: ['From zero to ten, how satisfied were you with the way we settled it?', 'Just a number, please: zero is very bad, ten is excellent.'],
+      exits: [
+        { name: '8 to 10', to: 'praise', means: ['high'], sets: { score: 'high', result: 'A', label: 'Satisfied' } },
+        { name: '5 to 7', to: 'cause', means: ['middle'], sets: { score: 'middle', result: 'B', label: 'Neutral' } },
+        { name: '0 to 4', to: 'cause', means: ['low'], sets: { score: 'low', result: 'C', label: 'Dissatisfied' } },
+        { name: 'Refuses', to: 'bye', means: ['no'], sets: { result: 'D', label: 'No rating' } },
+        { name: 'Anything else', to: 'bye', otherwise: true, sets: { result: 'D', label: 'No rating' } },
+      ],
+    },
+    {
+      id: 'cause', name: 'What went wrong', kind: 'interact', at: [2, 1],
+      says: ['Thank you for being frank. What should we have done better: the time it took, the amount, or the service?', 'Was it the time, the amount or the service?'],
+      exits: [
+        { name: 'Time', to: 'judge', means: ['speed'], sets: { cause: 'time' } },
+        { name: 'Amount', to: 'judge', means: ['amount'], sets: { cause: 'amount' } },
+        { name: 'Service', to: 'judge', means: ['service'], sets: { cause: 'service' } },
+        { name: 'Anything else', to: 'judge', otherwise: true, sets: { cause: 'other' } },
+      ],
+    },
+    {
+      id: 'judge', name: 'How bad', kind: 'fork', at: [3, 1],
+      exits: [{ name: 'Dissatisfied', to: 'care', when: [{ leftVar: 'score', operator: '=', rightVar: 'low' }] }, { name: 'Neutral', to: 'thanks', otherwise: true }],
+    },
+    {
+      id: 'care', name: 'Offer a call', kind: 'interact', at: [4, 1],
+      says: ['I am sorry about that. May somebody from the claims desk call you about it?', 'May somebody call you about it?'],
+      exits: [
+        { name: 'Accepts', to: 'promised', means: ['yes'], sets: { label: 'Dissatisfied, wants a call' } },
+        { name: 'Anything else', to: 'thanks', otherwise: true },
+      ],
+    },
+    { id: 'praise', name: 'Thank for praise', kind: 'end', at: [2, 0], says: ['That is good to hear, I will pass it on. Thank you, and drive safely. Goodbye.'] },
+    { id: 'thanks', name: 'Thanks', kind: 'end', at: [4, 2], says: ['Thank you, this helps us to do better. Goodbye.'] },
+    { id: 'promised', name: 'A call is promised', kind: 'end', at: [5, 1], says: ['Thank you. Somebody will call you within two working days. Goodbye.'] },
+    { id: 'bye', name: 'No time', kind: 'end', at: [2, 2], says: ['No problem, thank you all the same. Goodbye.'] },
+    { id: 'sorry', name: 'Wrong person', kind: 'end', at: [1, 2], says: ['I am sorry to have disturbed you. Goodbye.'] },
+  ],
+});

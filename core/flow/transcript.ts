@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+
+/** One thing that was said. Times are milliseconds since the call was answered. */
+export const Turn = Type.Object({
+  speaker: Type.Union([Type.Literal('robot'), Type.Literal('customer'), Type.Literal('agent')]),
+  text: Type.String(),
+  from: Type.Number(),
+  to: Type.Number(),
+  nodeId: Type.Optional(Type.String()),
+  /** What was understood, by name. */
+  tags: Type.Optional(Type.Array(Type.String())),
+});
+export type Turn = Static<typeof Turn>;
+
+/** One node the conversation went through, and how it left it. */
+export const PathStep = Type.Object({
+  nodeId: Type.String(),
+  name: Type.String(),
+  kind: Type.String(),
+  at: Type.Number(),
+  /** Id and name of the exit that was taken; without them the conversation ended here. */
+  exitId: Type.Optional(Type.String()),
+  exit: Type.Optional(Type.String()),
+  /** The intention or the condition that chose it. */
+  why: Type.Optional(Type.String()),
+});
+export type PathStep = Static<typeof PathStep>;
