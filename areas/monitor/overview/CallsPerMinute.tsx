@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react';
 import { Chart } from '#kit/console/chart/Chart.tsx';
 import { useMode } from '#kit/console/look/mode.ts';
 import { palette } from '#kit/console/look/palette.ts';
-import { useLanguage } from '#kit/console/language.ts';
 import { usePerson } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
-import { timeWords } from '#kit/console/show/timeWords.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { overviewEndpoints, spans, type Minutes, type Span } from './overview.contract.ts';
@@ -34,13 +32,13 @@ export function CallsPerMinute() {
 
 function useOption(data: Minutes | undefined) {
   const t = useText(overviewTexts);
-  const language = useLanguage();
   const timeZone = usePerson()?.timeZone ?? 'Asia/Shanghai';
   const colours = palette[useMode()];
   const names = { dialled: t('dialled'), connected: t('connected') };
   return useMemo(() => {
     const list = data?.list ?? [];
-    const clock = list.map(({ at }) => timeWords(at, { now: at, timeZone, language }).time);
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const times = list.map(({ at }) => clock.format(at));
     const last = list.at(-1);
     const series = (name: 'dialled' | 'connected', color: string, text: string, more: object) => ({
       name: names[name], type: 'line', symbol: 'none', data: list.map((point) => point[name]), lineStyle: { color, width: 1.75 }, itemStyle: { color }, labelLayout: { moveOverlap: 'shiftY' },
@@ -49,12 +47,12 @@ function useOption(data: Minutes | undefined) {
     });
     return {
       animation: false, grid: { left: 0, right: 104, top: 10, bottom: 0, containLabel: true }, tooltip: { trigger: 'axis' },
-      xAxis: { type: 'category', data: clock, boundaryGap: false, axisLabel: { interval: Math.max(0, Math.ceil(list.length / 6) - 1), alignMinLabel: 'left' } },
+      xAxis: { type: 'category', data: times, boundaryGap: false, axisLabel: { interval: Math.max(0, Math.ceil(list.length / 6) - 1), alignMinLabel: 'left' } },
       yAxis: { type: 'value', splitNumber: 3, minInterval: 1 },
       series: [
         series('dialled', colours.chart6, colours.text2, { lineStyle: { color: colours.chart6, width: 1.25 }, areaStyle: { color: colours.fill, opacity: 0.75 } }),
         series('connected', colours.chart1, colours.chart1, {}),
       ],
     };
-  }, [data, colours, language, timeZone, names.dialled, names.connected]);
+  }, [data, colours, timeZone, names.dialled, names.connected]);
 }

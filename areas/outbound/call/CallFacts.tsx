@@ -16,7 +16,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
   return (
     <>
       <h2>{t('resultTitle')}</h2>
-      <p className="call-result">{ended ? <Verdict category={call.category} large /> : t('live')}</p>
+      <p className="call-result">{ended ? <Verdict category={call.category} label={call.label} large /> : t('live')}</p>
       <Facts
         of={[
           [t('status'), words.status(call.callStatus)],

@@ -35,14 +35,14 @@ function Calls() {
       <table className="latest-table">
         <thead><tr><th style={{ width: 84 }}>{t('time')}</th><th style={{ width: 150 }}>{t('contact')}</th><th style={{ width: 134 }}>{t('phone')}</th><th>{t('batch')}</th><th style={{ width: 250 }}>{t('status')}</th><th style={{ width: 150 }}>{t('result')}</th><th className="r" style={{ width: 88 }}>{t('talkTime')}</th></tr></thead>
         <tbody>
-          {data?.list.map(({ callId, startedAt, name, phone, batchName, callStatus, reason, category, talkTime }) => (
+          {data?.list.map(({ callId, startedAt, name, phone, batchName, callStatus, reason, category, label, talkTime }) => (
             <tr key={callId}>
               <td className="cw-text3"><TimeText at={startedAt} /></td>
               <td><Link className="cw-name" to={`/outbounds/call/${callId}`}>{name || t('noName')}</Link></td>
               <td className="cw-num">{phone}</td>
               <td className="cw-text2" title={batchName}>{batchName}</td>
               <td><CallState callStatus={callStatus} reason={reason} /></td>
-              <td><Verdict category={category} /></td>
+              <td><Verdict category={category} label={label} /></td>
               <td className="r"><Duration value={talkTime || null} /></td>
             </tr>
           ))}

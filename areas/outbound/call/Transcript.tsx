@@ -4,7 +4,6 @@ import { useText } from '#kit/console/useText.ts';
 import { callTexts } from './call.texts.ts';
 import type { Conversation } from './conversation.rules.ts';
 import { clock } from './SpeakingTimeline.tsx';
-import { tagsOf } from './turnTags.ts';
 
 interface TranscriptProps {
   turns: Conversation['turns'];
@@ -44,7 +43,7 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
             <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
             <span className="call-turn-said">
               {turn.text}
-              <Tags of={tagsOf(turn)} />
+              <Tags of={turn.tags ?? []} />
             </span>
           </button>
         </li>

@@ -1,13 +1,17 @@
 import { useText } from '#kit/console/useText.ts';
 import { callTexts } from './call.texts.ts';
 
-/** The robot's verdict: its letter and what that letter means; another flow may use words of its own. */
-export function Verdict({ category, large }: { category: string | null; large?: boolean }) {
+interface VerdictProps {
+  category: string | null;
+  label: string | null;
+  large?: boolean;
+}
+
+/** The robot's verdict: its letter, and what that means in the robot's own words. */
+export function Verdict({ category, label, large }: VerdictProps) {
   const t = useText(callTexts);
-  if (category === null) return large ? <span className="cw-text3">{t('noResult')}</span> : <span className="cw-text3">–</span>;
-  const letter = /^[A-F]$/.test(category) ? (category as 'A') : null;
-  if (!letter) return <span className={large ? 'call-verdict' : undefined}>{category}</span>;
-  return large
-    ? <span className="call-verdict"><b>{letter}</b>{t(`result${letter}`)}</span>
-    : <span><b className="call-letter">{letter}</b><span className="cw-text2">{t(`result${letter}`)}</span></span>;
+  if (category === null) return <span className="cw-text3">{large ? t('noResult') : '–'}</span>;
+  const letter = category.length === 1;
+  if (large) return <span className="call-verdict">{letter && <b>{category}</b>}{letter ? label : category}</span>;
+  return <span>{letter ? <b className="call-letter">{category}</b> : category}{letter && <span className="cw-text2">{label}</span>}</span>;
 }

@@ -23,7 +23,7 @@ export const CallFilter = Type.Object({
   callStatus: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 7 }), { maxItems: 8 })),
   resultCode: Type.Optional(Type.String({ maxLength: 40 })),
   reason: Type.Optional(Type.String({ maxLength: 40 })),
-  /** The robot's verdict. */
+  /** The robot's verdict, as it is stored. */
   category: Type.Optional(Type.String({ maxLength: 60 })),
   hangUpSide: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   /** Seconds. */
@@ -54,7 +54,9 @@ export const Attempt = Type.Object({
   resultCode: codeOrNull,
   reason: codeOrNull,
   hangUpSide: Type.Union([Type.Integer(), Type.Null()]),
+  /** The robot's verdict, a letter more often than not, and what it means in the robot's words. */
   category: codeOrNull,
+  label: codeOrNull,
 });
 export type Attempt = Static<typeof Attempt>;
 

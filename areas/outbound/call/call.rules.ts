@@ -17,12 +17,16 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
   if (!words) return filter;
   if (!/^[\d\s()+*-]{2,}$/.test(words)) return { ...filter, name: words };
   const shown = words.includes('*');
-  const number = shown ? {} : readPhone(words, who.country);
-  if ('e164' in number) return { ...filter, wholeNumber: number.e164 };
+  const number = shown ? null : readPhone(words, who.country);
+  if (number && 'e164' in number) return { ...filter, wholeNumber: number.e164 };
   const digits = words.slice(words.lastIndexOf('*') + 1).replaceAll(/\D/g, '');
   if (shown || (!who.plainNumbers && digits.length <= 4)) return { ...filter, lastDigits: digits.slice(-4) };
   return who.plainNumbers ? { ...filter, digits } : { ...filter, name: words };
 }
+
+/** What a flow stored beside what it was given; the verdict's words are shown as the verdict. */
+export const storedByFlow = (outputs: Record<string, unknown> | null, given: Record<string, unknown> | null) =>
+  Object.fromEntries(Object.entries(outputs ?? {}).filter(([name, value]) => name !== 'label' && !(given && name in given) && !(value === '' || value === null) && !['name', 'phone'].includes(name)));
 
 /** Values of a flow as a person may see them: the called number often stands among them. */
 export function shownVariables(values: Record<string, unknown> | null, phone: string, who: Pick<Seeker, 'plainNumbers'>): Record<string, unknown> {

@@ -42,7 +42,7 @@ export function CallScreen() {
     { key: 'campaign', title: t('campaign'), width: 160, hidden: true, dataIndex: 'campaignName' },
     { key: 'status', title: t('status'), width: 232, render: (_, { callStatus, reason }) => <CallState callStatus={callStatus} reason={reason} /> },
     { key: 'talk', title: t('talkTime'), width: 92, align: 'right', sort: 'talkTime', render: (_, { talkTime }) => <Duration value={talkTime || null} /> },
-    { key: 'result', title: t('result'), width: 140, render: (_, { category }) => <Verdict category={category} /> },
+    { key: 'result', title: t('result'), width: 140, render: (_, { category, label }) => <Verdict category={category} label={label} /> },
     { key: 'side', title: t('hungUpBy'), width: 128, render: (_, { hangUpSide }) => <span className="cw-text2">{hangUpSide === null || hangUpSide === 5 ? '–' : words.side(hangUpSide)}</span> },
     { key: 'attempt', title: t('attempt'), width: 80, align: 'right', hidden: true, dataIndex: 'attempt' },
     { key: 'code', title: t('resultCode'), width: 160, hidden: true, render: (_, { resultCode }) => resultCode && words.result(resultCode) },

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { FlowOfVersion, mayShowFlow } from '#areas/robot/door.tsx';
+import { FlowOfVersion } from '#areas/robot/door.tsx';
+import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -40,7 +41,7 @@ export function CallPage() {
 function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live: boolean }) {
   const t = useText(callTexts);
   const [address, setAddress] = useSearchParams();
-  const mayFlow = useMay()(mayShowFlow);
+  const mayFlow = useMay()(robotEndpoints.design);
   const { turns, path } = said;
   const asked = Number(address.get('turn') ?? NaN);
   const chosen = Number.isInteger(asked) && turns[asked] ? asked : null;

@@ -10,13 +10,17 @@ export function grown({ turns, path }: Conversation, news: { from: { turns: numb
   return { turns: [...turns.slice(0, news.from.turns), ...news.turns], path: [...path.slice(0, news.from.path), ...news.path] };
 }
 
-/** The step of the path during which a turn was spoken: the last that had begun by then; -1 before the first. */
-export const stepOfTurn = (path: PathStep[], turn: Turn) => path.findLastIndex(({ at }) => at <= turn.from);
+/** The step of the path in which a turn was spoken; -1 before the first. Nodes that say nothing are left in the same moment. */
+export function stepOfTurn(path: PathStep[], turn: Turn): number {
+  const own = path.findLastIndex(({ at, nodeId }) => at <= turn.from && nodeId === turn.nodeId);
+  return own >= 0 ? own : path.findLastIndex(({ at }) => at <= turn.from);
+}
 
 /** The first turn of a step; where nothing was said in it, the last turn before. */
 export function turnOfStep({ turns, path }: Conversation, step: number): number {
-  const at = path[step]?.at ?? 0;
-  const first = turns.findIndex(({ from }) => from >= at);
+  const { at = 0, nodeId } = path[step] ?? {};
+  const own = turns.findIndex((turn) => turn.from >= at && turn.nodeId === nodeId);
+  const first = own >= 0 ? own : turns.findIndex(({ from }) => from >= at);
   return first < 0 ? turns.length - 1 : first;
 }
 
