@@ -21,7 +21,7 @@ interface DialingNeeds {
 /** The role `dialer`: places calls, carries their conversations out, and tells the screens. */
 export async function startDialing({ pool, log, now, live, telephony, metrics }: DialingNeeds): Promise<Dialer> {
   const calls = robotCalls({ telephony, now, live });
-  const beats = pulse({ pool, log, live, batchNow, countersNow });
+  const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     pool, log, now, telephony, runCall: calls.run, batchChanged: beats.batchChanged,
     callStored(tenant, { callId, resultCode }) {

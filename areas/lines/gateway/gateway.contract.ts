@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { CalleeSettings } from '#core/callee/line.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const gatewayId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+
+const form = {
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Rehearsal carrier'] }),
+  channels: Type.Integer({ minimum: 1, maximum: 5_000, examples: [100] }),
+  /** Of a simulated carrier: seconds of a call that pass in one second. */
+  speed: Type.Integer({ minimum: 1, maximum: 100, examples: [10] }),
+  callees: CalleeSettings,
+  validFlag: Type.Boolean({ examples: [true] }),
+};
+
+export const Gateway = Type.Object({
+  gatewayId,
+  ...form,
+  kind: Type.String(),
+  /** 1 inbound, 2 both, 3 outbound */
+  gatewayType: Type.Integer(),
+  /** 1 provider-connected, 2 customer-owned */
+  source: Type.Integer(),
+  inCall: Type.Integer(),
+  numbers: Type.Integer(),
+});
+export type Gateway = Static<typeof Gateway>;
+
+export const GatewayForm = Type.Object(form);
+export type GatewayForm = Static<typeof GatewayForm>;
+
+export const CallerNumber = Type.Object({ numberId: Type.String(), gatewayId: Type.String(), gatewayName: Type.String(), phone: Type.String(), validFlag: Type.Boolean() });
+export type CallerNumber = Static<typeof CallerNumber>;
+
+const one = Type.Object({ gatewayId });
+const view = 'lines.gateway.view';
+const edit = 'lines.gateway.edit';
+
+export const gatewayEndpoints = {
+  list: endpoint('POST', '/configserver/gateways/list', { gate: view, body: Type.Object(pageQuery), returns: page(Gateway) }),
+  read: endpoint('GET', '/configserver/gateways/:gatewayId', { gate: view, params: one, returns: Gateway }),
+  change: endpoint('PUT', '/configserver/gateways/:gatewayId', { gate: edit, params: one, body: GatewayForm, returns: Gateway }),
+  numbers: endpoint('POST', '/configserver/callerIdNumbers/list', { gate: view, body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(gatewayId) }), returns: page(CallerNumber) }),
+};

@@ -1,0 +1,45 @@
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { CallerNumber, Gateway, GatewayForm } from './gateway.contract.ts';
+
+interface Paging {
+  pageNo: number;
+  pageSize: number;
+}
+
+const gatewayColumns = `g.gateway_id::text as "gatewayId", g.name, g.kind, g.gateway_type as "gatewayType", g.source, g.channels, g.speed, g.callees, g.valid_flag as "validFlag",
+  (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id) where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
+  (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
+
+export const gateways = {
+  async list(db: TenantDb, { pageNo, pageSize }: Paging) {
+    const [list, [count]] = await Promise.all([
+      db.rows<Gateway>(`select ${gatewayColumns} from gateway g where g.tenant_id = $1 order by g.gateway_id limit $2 offset $3`, [db.tenant, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<{ total: number }>('select count(*)::int as total from gateway where tenant_id = $1', [db.tenant]),
+    ]);
+    return { list, total: count!.total };
+  },
+
+  async read(db: TenantDb, gatewayId: string): Promise<Gateway> {
+    const [found] = await db.rows<Gateway>(`select ${gatewayColumns} from gateway g where g.tenant_id = $1 and g.gateway_id = $2`, [db.tenant, gatewayId]);
+    if (!found) throw new Fault(faults.NOT_FOUND);
+    return found;
+  },
+
+  async change(db: TenantDb, gatewayId: string, { name, channels, speed, callees, validFlag }: GatewayForm): Promise<Gateway> {
+    await db.rows(`update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7, changed_at = now() where tenant_id = $1 and gateway_id = $2`,
+      [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag]);
+    return gateways.read(db, gatewayId);
+  },
+
+  async numbers(db: TenantDb, { ofGateway, pageNo, pageSize }: Paging & { ofGateway?: string }) {
+    const where = 'n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)';
+    const sought = [db.tenant, ofGateway ?? null];
+    const [list, [count]] = await Promise.all([
+      db.rows<CallerNumber>(`select n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", g.name as "gatewayName", n.phone, n.valid_flag as "validFlag"
+        from caller_number n join gateway g using (tenant_id, gateway_id) where ${where} order by n.number_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<{ total: number }>(`select count(*)::int as total from caller_number n where ${where}`, sought),
+    ]);
+    return { list, total: count!.total };
+  },
+};

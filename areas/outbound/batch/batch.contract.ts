@@ -1,0 +1,104 @@
+import { Type, type Static } from 'typebox';
+import { Schedule } from '#core/calendar/schedule.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
+const batchId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+/** Milliseconds since 1970. */
+const moment = Type.Integer();
+const momentOrNull = Type.Union([moment, Type.Null()]);
+const count = Type.Integer();
+
+/** What became of a batch's contacts; the six add up to `total`. */
+const counts = { total: count, waiting: count, inCall: count, connected: count, notConnected: count, abnormal: count, cancelled: count, blacklisted: count, attempts: count };
+
+/** Why contacts wait: a code of core/dialing/whyNotDialing.ts; when it ends by itself. */
+const Why = Type.Object({ reason: Type.String(), count, until: Type.Optional(moment) });
+
+export const Batch = Type.Object({
+  batchId,
+  name: Type.String(),
+  campaignId: Type.String(),
+  campaignName: Type.String(),
+  robotName: Type.String(),
+  robotVersion: Type.Integer(),
+  /** core/dialing/batchState.ts */
+  state: Type.Integer(),
+  stateAt: moment,
+  /** Who put it there; null where the clock did. */
+  stateBy: Type.Union([Type.String(), Type.Null()]),
+  schedule: Schedule,
+  startWhenPrepared: Type.Boolean(),
+  ...counts,
+  /** Concurrent calls of its campaign. */
+  channels: count,
+  /** Why preparing failed, as a code. */
+  problem: Type.Union([Type.String(), Type.Null()]),
+  createdAt: moment,
+  createdBy: Type.String(),
+  endedAt: momentOrNull,
+  why: Type.Union([Why, Type.Null()]),
+});
+export type Batch = Static<typeof Batch>;
+
+/** What the live channel tells of a batch that changed. */
+export type BatchNow = Pick<Batch, 'batchId' | 'state' | 'stateAt' | 'stateBy' | 'endedAt' | 'why' | 'problem' | keyof typeof counts>;
+
+export const BatchQuery = Type.Object({
+  ...pageQuery,
+  /** A part of its name or of its campaign's, or its number. */
+  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  states: Type.Optional(Type.Array(Type.Integer(), { maxItems: 9 })),
+  campaignId: Type.Optional(id),
+  createdFrom: Type.Optional(moment),
+  createdTo: Type.Optional(moment),
+  orderBy: Type.Optional(Type.Union([Type.Literal('createdAt'), Type.Literal('name'), Type.Literal('total'), Type.Literal('connected')])),
+  descending: Type.Optional(Type.Boolean()),
+});
+export type BatchQuery = Static<typeof BatchQuery>;
+
+/** Whose contacts are called: those of an import, or all that fit a keyword. */
+export const BatchSource = Type.Union([
+  Type.Object({ importId: id }, { additionalProperties: false }),
+  Type.Object({ all: Type.Literal(true), keyword: Type.Optional(Type.String({ maxLength: 60 })) }, { additionalProperties: false }),
+], { examples: [{ all: true }] });
+export type BatchSource = Static<typeof BatchSource>;
+
+const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Motor renewal, wave 12'] });
+export const BatchForm = Type.Object({ name, campaignId: id, source: BatchSource, schedule: Schedule, startWhenPrepared: Type.Boolean({ examples: [true] }) });
+export type BatchForm = Static<typeof BatchForm>;
+
+export const BatchChange = Type.Object({ name, schedule: Schedule });
+export type BatchChange = Static<typeof BatchChange>;
+
+/** 2 resumes: the batch lands where the clock says. 3 pauses, 6 cancels. */
+const ChangeState = Type.Object({ batchIds: Type.Array(batchId, { minItems: 1, maxItems: 500, uniqueItems: true, examples: [['1']] }), to: Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(6)], { examples: [3] }) });
+
+/** What became of each: a batch that could not be moved says why, and the others were moved all the same. */
+const Moved = Type.Object({ moved: Type.Array(Type.Object({ batchId: Type.String(), state: Type.Integer() })), refused: Type.Array(Type.Object({ batchId: Type.String(), name: Type.String(), state: Type.Integer() })) });
+
+const LogLine = Type.Object({ at: moment, by: Type.String(), deed: Type.String(), before: Type.Union([Type.Integer(), Type.Null()]), after: Type.Union([Type.Integer(), Type.Null()]) });
+
+/** A line of the operation log: the state before and after, where the deed changed it. */
+export type LogLine = Static<typeof LogLine>;
+
+const one = Type.Object({ batchId });
+const view = 'outbound.batch.view';
+const edit = 'outbound.batch.edit';
+
+export const batchEndpoints = {
+  list: endpoint('POST', '/outbound/batches/list', {
+    gate: view, body: BatchQuery, returns: Type.Object({ ...page(Batch).properties, facets: Type.Array(Type.Object({ state: Type.Integer(), count })) }),
+  }),
+  create: endpoint('POST', '/outbound/batches', { gate: edit, body: BatchForm, returns: Batch }),
+  read: endpoint('GET', '/outbound/batches/:batchId', { gate: view, params: one, returns: Batch }),
+  change: endpoint('PUT', '/outbound/batches/:batchId', { gate: edit, params: one, body: BatchChange, returns: Batch }),
+  changeState: endpoint(['POST', 'PUT'], '/outbound/batches/change/state', { gate: edit, body: ChangeState, returns: Moved }),
+  /** The next free name in a campaign. */
+  nextName: endpoint('GET', '/outbound/batches/suffix/:campaignId', { gate: edit, params: Type.Object({ campaignId: id }), returns: Type.Object({ name: Type.String() }) }),
+  checkContacts: endpoint('POST', '/outbound/batches/checkcontact', { gate: edit, body: Type.Object({ source: BatchSource }), returns: Type.Object({ contacts: count }) }),
+  log: endpoint('GET', '/outbound/batch/operlog/:batchId', { gate: view, params: one, returns: Type.Object({ list: Type.Array(LogLine) }) }),
+};
+
+export const batchLiveEvents = { 'batch.changed': view } as const;

@@ -1,0 +1,148 @@
+import type { Schedule } from '#core/calendar/schedule.ts';
+import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { contains } from '#kit/server/pageOf.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { Batch, BatchChange, BatchForm, BatchNow, BatchQuery, BatchSource } from './batch.contract.ts';
+import { whyOf, type WhyFacts } from './batch.rules.ts';
+
+type Dated = 'stateAt' | 'createdAt' | 'endedAt';
+type Row = Omit<Batch, 'why' | Dated> & { stateAt: Date; createdAt: Date; endedAt: Date | null; zone: string } & Omit<WhyFacts, 'schedule'>;
+
+/** `b` is a page of batches already: what is asked of tasks and lines is asked for those rows alone. */
+const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", c.name as "campaignName", r.name as "robotName", r.version as "robotVersion",
+  b.state, b.state_at as "stateAt", s.name as "stateBy", b.schedule, b.start_when_prepared as "startWhenPrepared", b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected",
+  b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at as "createdAt", p.name as "createdBy", b.ended_at as "endedAt", t.time_zone as zone,
+  c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", cardinality(c.number_ids) as "callerNumbers",
+  b.waiting > 0 and exists (select from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at <= now()) as "anyDue",
+  case when b.waiting > 0 then (select min(k.due_at) from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at > now()) end as "nextDue",
+  c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
+  g.channels - (select coalesce(sum(o.in_call), 0)::int from batch o join campaign oc using (tenant_id, campaign_id) where o.tenant_id = $1 and o.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"`;
+const joined = `join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id join robot r on r.tenant_id = $1 and r.robot_id = c.robot_id join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
+  join person p on p.tenant_id = $1 and p.person_id = b.person_id join tenant t on t.tenant_id = $1 left join person s on s.tenant_id = $1 and s.person_id = b.state_by`;
+
+function shown({ stateAt, createdAt, endedAt, zone, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom, ...row }: Row): Batch {
+  const why = whyOf({ ...row, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom }, zone, Date.now());
+  return { ...row, stateAt: stateAt.getTime(), createdAt: createdAt.getTime(), endedAt: endedAt && endedAt.getTime(), why };
+}
+
+const orders = {
+  createdAt: ['batch_id', 'batch_id desc'],
+  name: ['name, batch_id', 'name desc, batch_id desc'],
+  total: ['total, batch_id', 'total desc, batch_id desc'],
+  connected: ['connected::float / nullif(connected + not_connected, 0) nulls first, batch_id', 'connected::float / nullif(connected + not_connected, 0) desc nulls last, batch_id desc'],
+} as const;
+
+const where = `tenant_id = $1 and ($2::text is null or name ilike $2 or batch_id::text = $3 or campaign_id in (select campaign_id from campaign where tenant_id = $1 and name ilike $2))
+  and ($4::bigint is null or campaign_id = $4) and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)`;
+
+const moment = (at: number | undefined) => at === undefined ? null : new Date(at);
+
+/** The page query and its counts, as they are sent; the benchmark asks the same of a bare server. */
+export const listQueries = (orderBy: keyof typeof orders = 'createdAt', descending = true) => {
+  const order = orders[orderBy][descending ? 1 : 0];
+  return {
+    rows: {
+      name: `batch.list ${orderBy} ${descending}`,
+      text: `select ${columns} from (select * from batch where ${where} and ($7::smallint[] is null or state = any($7)) order by ${order} limit $8 offset $9) b ${joined} order by ${order.replace(/\b(batch_id|name|total|connected|not_connected)\b(?!_)/g, 'b.$1')}`,
+    },
+    counts: { name: 'batch.count', text: `select state, count(*)::int as count from batch where ${where} group by state` },
+  };
+};
+
+export const batches = {
+  async list(db: TenantDb, { pageNo, pageSize, keyword, states, campaignId, createdFrom, createdTo, orderBy, descending }: BatchQuery) {
+    const sought = [db.tenant, keyword ? contains(keyword) : null, keyword?.replace(/^B-/i, '') ?? null, campaignId ?? null, moment(createdFrom), moment(createdTo)];
+    const { rows, counts } = listQueries(orderBy, descending);
+    const [list, facets] = await Promise.all([
+      db.rows<Row>(rows.text, [...sought, states?.length ? states : null, pageSize, (pageNo - 1) * pageSize], rows.name),
+      db.rows<{ state: number; count: number }>(counts.text, sought, counts.name),
+    ]);
+    const total = facets.filter(({ state }) => !states?.length || states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+    return { list: list.map(shown), total, facets };
+  },
+
+  async read(db: TenantDb, batchId: string): Promise<Batch> {
+    const [row] = await db.rows<Row>(`select ${columns} from batch b ${joined} where b.tenant_id = $1 and b.batch_id = $2`, [db.tenant, batchId], 'batch.read');
+    if (!row) throw new Fault(faults.NOT_FOUND);
+    return shown(row);
+  },
+
+  async campaignOf(db: TenantDb, campaignId: string) {
+    const [campaign] = await db.rows<{ name: string; enabled: boolean }>('select name, enable_status as enabled from campaign where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId]);
+    if (!campaign) throw new Fault(faults.NOT_FOUND);
+    return campaign;
+  },
+
+  async create(db: TenantDb, person: string, { name, campaignId, source, schedule, startWhenPrepared }: BatchForm): Promise<string> {
+    const [made] = await db.rows<{ id: string }>(`insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id) values ($1, $2, $3, $4, $5, $6, $7, $8) returning batch_id::text as id`,
+      [db.tenant, campaignId, name.trim(), batchStateCodes.preparing, JSON.stringify(schedule), startWhenPrepared, JSON.stringify(source), person]);
+    return made!.id;
+  },
+
+  async change(db: TenantDb, batchId: string, { name, schedule }: BatchChange) {
+    await db.rows('update batch set name = $3, schedule = $4 where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, name.trim(), JSON.stringify(schedule)]);
+  },
+
+  /** Locked until the transaction ends, so that of two people who press at once the second sees what the first did. */
+  lock: (db: TenantDb, batchIds: string[]) => db.rows<{ batchId: string; name: string; state: BatchState; schedule: Schedule; zone: string }>(`
+    select batch_id::text as "batchId", b.name, state, schedule, time_zone as zone from batch b join tenant using (tenant_id) where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`, [db.tenant, batchIds]),
+
+  async move(db: TenantDb, batchId: string, to: BatchState, person: string) {
+    await db.rows('update batch set state = $3, state_at = now(), state_by = $4, ended_at = case when $3 = 6 then now() end where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, to, person]);
+    if (to === batchStateCodes.cancelled) await batches.cancelWaiting(db, batchId);
+  },
+
+  cancelWaiting: (db: TenantDb, batchId: string) => db.rows(`
+    with gone as (update task set call_status = 4, due_at = null, changed_at = now() where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
+    update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2`, [db.tenant, batchId]),
+
+  names: async (db: TenantDb, campaignName: string) =>
+    (await db.rows<{ name: string }>('select name from batch where tenant_id = $1 and name like $2', [db.tenant, `${campaignName.replace(/[\\%_]/g, '\\$&')}%`])).map(({ name }) => name),
+
+  async countContacts(db: TenantDb, source: BatchSource): Promise<number> {
+    const { text, values } = contactsOf(source, db);
+    return (await db.rows<{ n: number }>(`select count(*)::int as n from contact where ${text}`, values))[0]!.n;
+  },
+
+  /** Every contact once, with what its flow may ask for. Answers how many. */
+  async insertTasks(db: TenantDb, batchId: string, campaignId: string, source: BatchSource): Promise<number> {
+    const { text, values } = contactsOf(source, db);
+    const [inserted] = await db.rows<{ n: number }>(`
+      with made as (
+        insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, due_at)
+        select tenant_id, $${values.length + 1}, $${values.length + 2}, contact_id, phone, name, fields || jsonb_build_object('customer_no', customer_no, 'company', company), 0, now() from contact where ${text} order by contact_id
+        on conflict do nothing returning 1
+      ) select count(*)::int as n from made`, [...values, batchId, campaignId]);
+    return inserted!.n;
+  },
+
+  async prepared(db: TenantDb, batchId: string, state: BatchState, total: number, problem: string | null = null) {
+    const rows = await db.rows(`update batch set state = $3, state_at = now(), total = $4, waiting = $4, problem = $5, ended_at = case when $3 = 14 then now() end where tenant_id = $1 and batch_id = $2 and state = 13 returning 1`,
+      [db.tenant, batchId, state, total, problem]);
+    return rows.length > 0;
+  },
+
+  preparing: async (db: TenantDb, batchId: string) => (await db.rows<{ campaignId: string; source: BatchSource; schedule: Schedule; startWhenPrepared: boolean; zone: string }>(`
+    select campaign_id::text as "campaignId", source, schedule, start_when_prepared as "startWhenPrepared", time_zone as zone from batch b join tenant using (tenant_id)
+    where tenant_id = $1 and batch_id = $2 and state = 13 for update of b`, [db.tenant, batchId]))[0],
+
+  log: (db: TenantDb, batchId: string) => db.rows<{ at: Date; by: string; deed: string; before: number | null; after: number | null }>(`
+    select a.at, coalesce(p.name, '') as by, a.deed, (a.payload -> 'before' -> $2 ->> 'state')::int as before, (a.payload -> 'after' -> $2 ->> 'state')::int as after
+    from audit_line a left join person p using (tenant_id, person_id) where a.tenant_id = $1 and a.target like '%,' || $2 || ',%' and a.deed like '% /outbound/batches%' order by a.line_no desc limit 100`, [db.tenant, batchId]),
+};
+
+function contactsOf(source: BatchSource, db: TenantDb): { text: string; values: unknown[] } {
+  if ('importId' in source) return { text: 'tenant_id = $1 and import_id = $2', values: [db.tenant, source.importId] };
+  return source.keyword
+    ? { text: '(tenant_id = $1 and (name ilike $2 or customer_no ilike $2 or company ilike $2))', values: [db.tenant, contains(source.keyword)] }
+    : { text: 'tenant_id = $1', values: [db.tenant] };
+}
+
+/** What the screens are told of a batch; null where it is gone. */
+export async function batchNow(db: TenantDb, batchId: string): Promise<BatchNow | null> {
+  const [row] = await db.rows<Row>(`select ${columns} from batch b ${joined} where b.tenant_id = $1 and b.batch_id = $2`, [db.tenant, batchId], 'batch.read');
+  if (!row) return null;
+  const { state, stateAt, stateBy, endedAt, why, problem, total, waiting, inCall, connected, notConnected, abnormal, cancelled, blacklisted, attempts } = shown(row);
+  return { batchId, state, stateAt, stateBy, endedAt, why, problem, total, waiting, inCall, connected, notConnected, abnormal, cancelled, blacklisted, attempts };
+}

@@ -1,0 +1,26 @@
+import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import type { Live } from '#kit/server/live.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { batches, batchNow } from './batch.store.ts';
+
+interface PrepareNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  now(): number;
+  live: Pick<Live, 'tell'>;
+}
+
+/** Turns the contacts of a new batch into tasks, all or none, and lets it land where the clock says. Cancelled meanwhile, it stays so. */
+export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batchId: string }> {
+  return async ({ tenant, batchId }) => {
+    await inTenant(tenant, async (db) => {
+      const batch = await batches.preparing(db, batchId);
+      if (!batch) return;
+      const total = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
+      if (total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, 0, 'noContacts');
+      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now()) : batchStateCodes.paused, total);
+    });
+    const after = await inTenant(tenant, (db) => batchNow(db, batchId));
+    if (after) live.tell(tenant, 'batch.changed', after);
+  };
+}

@@ -1,0 +1,79 @@
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { contains } from '#kit/server/pageOf.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { outboundFaults } from '../outbound.faults.ts';
+import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
+
+type Row = Omit<Campaign, 'createdAt'> & { createdAt: Date };
+
+const columns = `c.campaign_id::text as "campaignId", c.name, c.campaign_type as "campaignType", c.robot_id::text as "robotId", c.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
+  c.channels, c.retry_rules as "retryRules", c.daily_cap as "dailyCap", c.memo, c.enable_status as "enableStatus", c.created_at as "createdAt", p.name as "createdBy",
+  r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName", b.*`;
+const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway g using (tenant_id, gateway_id) join person p using (tenant_id, person_id)
+  cross join lateral (select count(*) filter (where state in (2, 11, 12))::int as "batchesAtWork", count(*)::int as batches, coalesce(sum(in_call), 0)::int as "inCall", coalesce(sum(connected), 0)::int as connected,
+    coalesce(sum(connected + not_connected + abnormal), 0)::int as done from batch where batch.tenant_id = c.tenant_id and batch.campaign_id = c.campaign_id) b`;
+
+const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt: createdAt.getTime() });
+const values = ({ name, robotId, gatewayId, numberIds, channels, retryRules, dailyCap, memo }: CampaignForm) => [name.trim(), robotId, gatewayId, numberIds, channels, JSON.stringify(retryRules), dailyCap, memo.trim()];
+
+export const campaigns = {
+  async list(db: TenantDb, { pageNo, pageSize, keyword, enableStatus }: CampaignQuery) {
+    const sought = [db.tenant, keyword ? contains(keyword) : null, enableStatus ?? null];
+    const where = 'c.tenant_id = $1 and ($2::text is null or c.name ilike $2 or c.memo ilike $2)';
+    const [list, [counts]] = await Promise.all([
+      db.rows<Row>(`select ${columns} from ${joined} where ${where} and ($3::boolean is null or c.enable_status = $3) order by c.campaign_id desc limit $4 offset $5`, [...sought, pageSize, (pageNo - 1) * pageSize], 'campaign.list'),
+      db.rows<{ total: number; on: number; off: number }>(`select count(*) filter (where $3::boolean is null or c.enable_status = $3)::int as total, count(*) filter (where c.enable_status)::int as on, count(*) filter (where not c.enable_status)::int as off
+        from campaign c where ${where}`, sought, 'campaign.count'),
+    ]);
+    const { total, ...facets } = counts!;
+    return { list: list.map(shown), total, facets };
+  },
+
+  async read(db: TenantDb, campaignId: string): Promise<Campaign> {
+    const [row] = await db.rows<Row>(`select ${columns} from ${joined} where c.tenant_id = $1 and c.campaign_id = $2`, [db.tenant, campaignId], 'campaign.read');
+    if (!row) throw new Fault(faults.NOT_FOUND);
+    return shown(row);
+  },
+
+  async create(db: TenantDb, person: string, form: CampaignForm): Promise<Campaign> {
+    await checkParts(db, form);
+    const [made] = await db.rows<{ id: string }>(`insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo, campaign_type, person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10) returning campaign_id::text as id`, [db.tenant, ...values(form), person]);
+    return campaigns.read(db, made!.id);
+  },
+
+  async change(db: TenantDb, campaignId: string, form: CampaignForm): Promise<Campaign> {
+    await campaigns.read(db, campaignId);
+    await checkParts(db, form);
+    await db.rows('update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8, daily_cap = $9, memo = $10 where tenant_id = $1 and campaign_id = $2',
+      [db.tenant, campaignId, ...values(form)]);
+    return campaigns.read(db, campaignId);
+  },
+
+  async enable(db: TenantDb, campaignId: string, enableStatus: boolean): Promise<Campaign> {
+    await db.rows('update campaign set enable_status = $3 where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId, enableStatus]);
+    return campaigns.read(db, campaignId);
+  },
+
+  nameCount: async (db: TenantDb, name: string) => (await db.rows<{ count: number }>('select count(*)::int as count from campaign where tenant_id = $1 and name = $2', [db.tenant, name.trim()]))[0]!,
+
+  async choices(db: TenantDb): Promise<Pick<CampaignChoices, 'robots' | 'gateways' | 'numbers'>> {
+    const [robots, gateways, numbers] = await Promise.all([
+      db.rows<CampaignChoices['robots'][number]>('select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 order by name', [db.tenant]),
+      db.rows<CampaignChoices['gateways'][number]>('select gateway_id::text as "gatewayId", name, kind, channels, valid_flag as "validFlag" from gateway where tenant_id = $1 order by gateway_id', [db.tenant]),
+      db.rows<CampaignChoices['numbers'][number]>('select number_id::text as "numberId", gateway_id::text as "gatewayId", phone from caller_number where tenant_id = $1 and valid_flag order by number_id', [db.tenant]),
+    ]);
+    return { robots, gateways, numbers };
+  },
+};
+
+/** Refuses what is not the tenant's, numbers of another gateway, and more channels than the gateway has. */
+async function checkParts(db: TenantDb, { robotId, gatewayId, numberIds, channels }: CampaignForm) {
+  const [parts] = await db.rows<{ robot: boolean; channels: number | null; numbers: number }>(`
+    select exists (select from robot where tenant_id = $1 and robot_id = $2) as robot, (select channels from gateway where tenant_id = $1 and gateway_id = $3) as channels,
+      (select count(*)::int from caller_number where tenant_id = $1 and gateway_id = $3 and number_id = any($4::bigint[])) as numbers`, [db.tenant, robotId, gatewayId, numberIds]);
+  if (!parts!.robot) throw new Fault(outboundFaults.NO_SUCH_ROBOT);
+  if (parts!.channels === null) throw new Fault(outboundFaults.NO_SUCH_GATEWAY);
+  if (parts!.numbers < numberIds.length) throw new Fault(outboundFaults.NOT_ITS_NUMBER);
+  if (channels > parts!.channels) throw new Fault(outboundFaults.TOO_MANY_CHANNELS, { most: parts!.channels });
+}

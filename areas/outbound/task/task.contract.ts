@@ -1,0 +1,48 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+/** Milliseconds since 1970. */
+const moment = Type.Integer();
+const momentOrNull = Type.Union([moment, Type.Null()]);
+const codeOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** One contact of a batch. */
+export const Task = Type.Object({
+  taskId: Type.String(),
+  contactId: Type.String(),
+  name: Type.String(),
+  /** Masked for whoever may not see numbers. */
+  phone: Type.String(),
+  /** core/dialing/taskState.ts */
+  callStatus: Type.Integer(),
+  resultCode: codeOrNull,
+  reason: codeOrNull,
+  attempts: Type.Integer(),
+  /** When it is tried (again), while it waits. */
+  dueAt: momentOrNull,
+  lastCallId: codeOrNull,
+  category: codeOrNull,
+  label: codeOrNull,
+  changedAt: moment,
+});
+export type Task = Static<typeof Task>;
+
+export const TaskQuery = Type.Object({
+  ...pageQuery,
+  batchId: id,
+  callStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })),
+  /** A part of the name, or a number; its last four digits are enough. */
+  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+});
+export type TaskQuery = Static<typeof TaskQuery>;
+
+const view = 'outbound.batch.view';
+const count = Type.Integer();
+
+export const taskEndpoints = {
+  list: endpoint('POST', '/outbound/task/list', { gate: view, body: TaskQuery, returns: Type.Object({ ...page(Task).properties, facets: Type.Array(Type.Object({ callStatus: count, count })) }) }),
+  /** Of the tenant, now and today. */
+  stats: endpoint('GET', '/task/api/task/stats', { gate: view, returns: Type.Object({ executing: count, queue: count, todayFinish: count, todayTotal: count }) }),
+};
