@@ -40,7 +40,7 @@ export interface BatchRow {
 const minute = 60_000;
 
 /** Cheap enough for every second: the counters kept on batches and two minutes of sums, no call is read. */
-export async function countersNow(db: TenantDb, now: number): Promise<CountersNow> {
+export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
   const wholeMinute = new Date(Math.floor(now / minute) * minute);
   const [atWork, carry, minutes] = await Promise.all([
     db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(`

@@ -24,6 +24,10 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
   return who.plainNumbers ? { ...filter, digits } : { ...filter, name: words };
 }
 
+/** What a flow stored beside what it was given; the verdict's words are shown as the verdict. */
+export const storedByFlow = (outputs: Record<string, unknown> | null, given: Record<string, unknown> | null) =>
+  Object.fromEntries(Object.entries(outputs ?? {}).filter(([name, value]) => name !== 'label' && !(given && name in given) && !(value === '' || value === null) && !['name', 'phone'].includes(name)));
+
 /** Values of a flow as a person may see them: the called number often stands among them. */
 export function shownVariables(values: Record<string, unknown> | null, phone: string, who: Pick<Seeker, 'plainNumbers'>): Record<string, unknown> {
   if (who.plainNumbers) return values ?? {};

@@ -51,7 +51,7 @@ type Values = Record<string, unknown> | null;
 export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'>> & { arguments: Values; outputs: Values };
 
 const attemptColumns = `r.call_id::text as "callId", r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.talk_time as "talkTime", r.call_status as "callStatus",
-  r.result_code as "resultCode", r.reason, r.hang_up_side as "hangUpSide", r.category`;
+  r.result_code as "resultCode", r.reason, r.hang_up_side as "hangUpSide", r.category, r.outputs->>'label' as label`;
 const recordColumns = `${attemptColumns}, r.task_id::text as "taskId", r.batch_id::text as "batchId", b.name as "batchName", r.campaign_id::text as "campaignId", c.name as "campaignName",
   r.contact_id::text as "contactId", r.name, r.phone, r.answered_at as "answeredAt", r.ring_time as "ringTime"`;
 const named = 'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id';
