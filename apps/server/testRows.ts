@@ -1,5 +1,7 @@
+import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
 import { importEndpoints } from '#areas/contacts/import/import.contract.ts';
 import { importJobs } from '#areas/contacts/import/import.job.ts';
+import { firstPage } from '#kit/contract/page.ts';
 import { newLog } from '#kit/server/log.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
@@ -14,7 +16,9 @@ export const rows: Record<string, Make> = {
     return data.importId;
   },
 
-  async contactId(_, { of, tenant }) {
+  async contactId(owner, { of, tenant }) {
+    // The tenant is there once somebody of it has asked something.
+    await owner.call(customerEndpoints.list, { body: firstPage });
     const [{ contact_id }] = await of.app.inTenant(tenant, (db) => db.rows<{ contact_id: string }>("insert into contact (tenant_id, phone) values ($1, '+8613800138000') returning contact_id", [tenant])) as [{ contact_id: string }];
     return contact_id;
   },
