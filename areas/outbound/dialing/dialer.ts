@@ -51,7 +51,7 @@ export interface Dialer {
 }
 
 /**
- * Takes due tasks of batches at work and places their calls. Any number of nodes may run one: a campaign's channels are
+ * Takes due tasks of batches at work and places their calls. Any number of nodes may run one: a tenant's channels are
  * given out by one node at a time, tasks are claimed with SKIP LOCKED, and an attempt is stored before its call is placed.
  */
 export function dialer(needs: DialerNeeds): Dialer {
@@ -76,6 +76,8 @@ export function dialer(needs: DialerNeeds): Dialer {
   async function roundOf(tenant: string, zone: string) {
     await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now()));
     const placed = await inTenant(pool, tenant, async (db) => {
+      if (!(await dialing.leads(db))) return [];
+      // Read behind the lock, or two nodes would count the same free channels.
       const batches = await dialing.batchesAtWork(db);
       const all: Placed[] = [];
       for (const batch of batches) {
@@ -110,7 +112,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     const room = pace({
       channels: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
     });
-    if (room === 0 || !(await dialing.leadsCampaign(db, batch.campaignId))) return [];
+    if (room === 0) return [];
     const at = now();
     const today = startOfDay(zone, at);
     const tomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);
