@@ -24,7 +24,7 @@ export interface FlowPictureProps {
 const nodeTypes = { box: FlowBox };
 const edgeTypes = { route: RouteLine };
 /** Smaller than this nobody reads a box. */
-const readable = 0.5;
+const readable = 0.7;
 const around = { padding: 0.04, maxZoom: 1 };
 const moving = 140;
 
