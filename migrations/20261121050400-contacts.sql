@@ -28,7 +28,7 @@ create table contact_import (
   file_name text not null,
   -- checking → checked → storing → stored; failed, cancelled
   state text not null check (state in ('checking', 'checked', 'storing', 'stored', 'failed', 'cancelled')),
-  -- Column of the file → field of a contact, or its own heading as a free field.
+  -- [{ heading, to }]: field of a contact, free under its own heading, or nothing.
   columns jsonb not null default '[]',
   bytes bigint not null,
   bytes_read bigint not null default 0,
@@ -37,8 +37,13 @@ create table contact_import (
   rows_refused integer not null default 0,
   rows_added integer not null default 0,
   rows_updated integer not null default 0,
-  -- Why it failed, as a code.
+  -- Why it failed, as a code; the facts fill its sentence.
   problem text,
+  problem_facts jsonb not null default '{}',
+  -- The first values of each column, to choose its field by.
+  samples jsonb not null default '[]',
+  -- Whoever begins to read the file takes the next number: an older reader then stops.
+  run integer not null default 0,
   person_id bigint not null,
   created_at timestamptz not null default now(),
   ended_at timestamptz,

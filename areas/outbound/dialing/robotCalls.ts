@@ -38,7 +38,7 @@ export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
         done({
           ...outcomeOf(cause), callId, taskId: attempt.taskId, batchId: batch.batchId, campaignId: batch.campaignId, contactId: attempt.contactId, attempt: attempt.attempt,
           answeredAt: answeredAfter === null ? null : endedAt - talkTime / batch.speed, endedAt, ringTime: answeredAfter ?? endedAfter, talkTime,
-          category: typeof result === 'string' ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path,
+          category: typeof result === 'string' && result ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path,
         });
       },
     });

@@ -1,0 +1,10 @@
+import { defineFaults } from '#kit/contract/faults.ts';
+
+export const contactsFaults = defineFaults({
+  CONTACT_PHONE_TAKEN: { code: 24001, field: 'phone', en: 'Another customer has this phone number.', zh: '该电话号码已属于其他客户。' },
+  IMPORT_STATE_REFUSED: { code: 24002, en: 'This import has moved on and cannot be changed like that any more. Open it again to see where it stands.', zh: '该导入的状态已改变，无法执行此操作，请重新打开查看。' },
+  IMPORT_WITHOUT_ROWS: { code: 24003, en: 'No row of this file can be imported. Correct the file and choose it again.', zh: '该文件没有可导入的数据，请修改后重新选择。' },
+  COLUMNS_REFUSED: { code: 24004, en: 'These are not the columns of this file. Open the import again and choose anew.', zh: '所选列与文件不符，请重新打开导入后再选择。' },
+  PHONE_COLUMN_NEEDED: { code: 24005, en: 'Choose exactly one column as the phone number.', zh: '请选择且仅选择一列作为电话号码。' },
+  COLUMN_TAKEN_TWICE: { code: 24006, en: 'Two columns cannot both become “{field}”. Keep one and let the other stay a free column.', zh: '不能将两列都对应到“{field}”，请保留一列，另一列作为自由列。' },
+});

@@ -1,0 +1,54 @@
+import { readPhone } from '#core/text/phone.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { contains, pageOf } from '#kit/server/pageOf.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { SentTo } from '#kit/contract/endpoint.ts';
+import type { Customer, customerEndpoints } from './customer.contract.ts';
+
+const shownColumns = [
+  'contact_id as contactId', 'phone', 'name', 'gender', 'customer_no as customerNo', 'company', 'remark', 'fields', 'import_id as importId', 'created_at as createdAt', 'changed_at as changedAt',
+] as const;
+
+type Row = Omit<Customer, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
+
+const shown = (row: unknown): Customer => {
+  const { createdAt, changedAt, ...rest } = row as Row;
+  return { ...rest, createdAt: createdAt.getTime(), changedAt: changedAt.getTime() };
+};
+
+const orders = { name: 'name', customerNo: 'customer_no', company: 'company', createdAt: 'created_at', changedAt: 'changed_at' } as const;
+
+type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'] & { plainNumbers: boolean; country: string };
+
+/** The phone is E.164 here. */
+export async function pageOfCustomers(db: TenantDb, { keyword, importId, gender, orderBy, descending, plainNumbers, country, ...page }: CustomerQuery) {
+  const phone = keyword === undefined ? null : phoneSearch(keyword, plainNumbers, country);
+  const rows = db.selectFrom('contact').where('tenant_id', '=', db.tenant)
+    .$if(importId !== undefined, (is) => is.where('import_id', '=', importId!))
+    .$if(gender !== undefined, (is) => is.where('gender', '=', gender!))
+    .$if(keyword !== undefined, (is) => is.where(({ or, eb }) => or([
+      eb('name', 'ilike', contains(keyword!)), eb('customer_no', 'ilike', contains(keyword!)), eb('company', 'ilike', contains(keyword!)),
+      ...(phone ? [eb('phone', phone.like ? 'like' : '=', phone.text)] : []),
+    ])))
+    .select(shownColumns)
+    .$if(orderBy !== undefined, (is) => is.orderBy(orders[orderBy!], descending ? 'desc' : 'asc'))
+    .orderBy('contact_id', 'desc');
+  const { list, total } = await pageOf(rows, page);
+  return { list: list.map(shown), total };
+}
+
+/** Who sees numbers masked finds one by all of it or by the 4 digits that stand there: a part more would tell the rest digit by digit. */
+function phoneSearch(keyword: string, plainNumbers: boolean, country: string): { like: boolean; text: string } | null {
+  const read = readPhone(keyword, country);
+  if ('e164' in read) return { like: false, text: read.e164 };
+  const digits = keyword.normalize('NFKC').replace(/[\s()\-+]/g, '');
+  if (!/^\d{2,15}$/.test(digits)) return null;
+  if (plainNumbers) return { like: true, text: `%${digits}%` };
+  return digits.length === 4 ? { like: true, text: `%${digits}` } : null;
+}
+
+export async function findCustomer(db: TenantDb, contactId: string): Promise<Customer> {
+  const row = await db.selectFrom('contact').where('tenant_id', '=', db.tenant).where('contact_id', '=', contactId).select(shownColumns).executeTakeFirst();
+  if (!row) throw new Fault(faults.NOT_FOUND);
+  return shown(row);
+}

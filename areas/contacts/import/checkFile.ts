@@ -1,0 +1,110 @@
+import { matchColumns, type Column } from '#core/text/columns.ts';
+import { readPhone } from '#core/text/phone.ts';
+import { checkRow, type RowContact, type RowProblem } from '#core/text/rows.ts';
+import { FileProblem } from './read/fileProblem.ts';
+import { openSheet } from './read/openSheet.ts';
+import { mostColumns, type SheetRow } from './read/sheet.ts';
+import { addedHeadings } from './refusal.texts.ts';
+
+export interface FileToCheck {
+  path: string;
+  /** Of the name the person gave it, without the dot. */
+  ending: string;
+  /** What was chosen before; holds where the headings are still the same. */
+  columns: Column[];
+  /** ISO 3166, for numbers without a country code. */
+  country: string;
+}
+
+export interface GoodRow extends RowContact {
+  rowNo: number;
+  /** The phone as it stands in the file. */
+  written: string;
+  cells: string[];
+}
+
+export interface RefusedRow {
+  rowNo: number;
+  problems: RowProblem[];
+  cells: string[];
+}
+
+export type Told =
+  | { is: 'columns'; columns: Column[]; samples: string[][] }
+  | { is: 'rows'; good: GoodRow[]; refused: RefusedRow[]; /** Of the file, 0 to 1. */ share: number };
+
+/** What a sheet of Excel holds. */
+const mostRows = 1_048_576;
+const rowsAtOnce = 1_000;
+const samplesOfAColumn = 3;
+const longestSample = 60;
+
+/** Reads a file and says of each row whether it is a contact: first the columns, then the rows by thousands. Refuses with a FileProblem. */
+export async function* checkFile({ path, ending, columns: known, country }: FileToCheck): AsyncGenerator<Told> {
+  const sheet = await openSheet(path, ending);
+  let columns: Column[] | undefined;
+  let read = 0;
+  const samples: string[][] = [];
+  let waiting: SheetRow[] = [];
+
+  for await (const row of sheet.rows) {
+    if (row.rowNo > mostRows) throw new FileProblem('tooManyRows', { most: mostRows - 1 });
+    row.cells = row.cells.map(clean);
+    if (row.cells.every((cell) => cell.trim() === '')) continue;
+    if (!columns) {
+      columns = columnsOf(row.cells, known);
+      continue;
+    }
+    if (read < samplesOfAColumn) samples.push(columns.map((_, at) => (row.cells[at] ?? '').trim().slice(0, longestSample)));
+    read += 1;
+    if (!hasPhone(columns) && read === samplesOfAColumn) break;
+    waiting.push(row);
+    if (waiting.length < rowsAtOnce) continue;
+    if (read === rowsAtOnce) yield { is: 'columns', columns, samples };
+    yield { ...checked(waiting, columns, country), share: sheet.share() };
+    waiting = [];
+  }
+
+  if (!columns) throw new FileProblem('empty');
+  if (!hasPhone(columns) && columns.some(({ heading }) => 'e164' in readPhone(heading, country))) throw new FileProblem('noHeadings');
+  if (read < rowsAtOnce) yield { is: 'columns', columns, samples };
+  if (!hasPhone(columns)) throw new FileProblem('noPhoneColumn');
+  if (read === 0) throw new FileProblem('onlyHeadings');
+  if (waiting.length > 0) yield { ...checked(waiting, columns, country), share: 1 };
+}
+
+const hasPhone = (columns: Column[]) => columns.some(({ to }) => to === 'phone');
+
+/** PostgreSQL stores neither a zero nor half a character. */
+const clean = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).toWellFormed();
+
+function columnsOf(cells: string[], known: Column[]): Column[] {
+  const headings = unique(cells.map((cell) => cell.normalize('NFKC').trim().slice(0, 190)));
+  while (headings.at(-1) === '') headings.pop();
+  if (headings.length > mostColumns) throw new FileProblem('tooManyColumns', { most: mostColumns });
+  const stillTheSame = known.length === headings.length && known.every(({ heading }, at) => heading === headings[at]);
+  if (stillTheSame) return known;
+  return matchColumns(headings).map((column) => (addedHeadings.has(column.heading) ? { ...column, to: 'nothing' } : column));
+}
+
+/** A second “note” becomes “note (2)”, or one would be lost behind the other. */
+function unique(headings: string[]): string[] {
+  const seen = new Map<string, number>();
+  return headings.map((heading) => {
+    const times = (seen.get(heading) ?? 0) + 1;
+    seen.set(heading, times);
+    return heading && times > 1 ? `${heading} (${times})` : heading;
+  });
+}
+
+function checked(rows: SheetRow[], columns: Column[], country: string) {
+  const good: GoodRow[] = [];
+  const refused: RefusedRow[] = [];
+  const phoneAt = columns.findIndex(({ to }) => to === 'phone');
+  for (const { rowNo, cells } of rows) {
+    const verdict = checkRow(columns, cells, country);
+    if ('problems' in verdict) refused.push({ rowNo, cells, problems: verdict.problems });
+    else good.push({ rowNo, cells, written: (cells[phoneAt] ?? '').trim(), ...verdict.contact });
+  }
+  return { is: 'rows' as const, good, refused };
+}

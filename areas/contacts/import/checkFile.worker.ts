@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { checkFile, type FileToCheck, type RefusedRow } from './checkFile.ts';
+import { FileProblem } from './read/fileProblem.ts';
+import type { ToldByWorker } from './checkInWorker.ts';
+
+const parent = parentPort!;
+const tell = (told: ToldByWorker) => parent.postMessage(told);
+
+/** How many thousands of rows may wait for the database. */
+let credit = 2;
+let wake = () => {};
+parent.on('message', () => {
+  credit += 1;
+  wake();
+});
+
+try {
+  for await (const told of checkFile(workerData as FileToCheck)) {
+    while (credit === 0) await new Promise<void>((go) => (wake = go));
+    credit -= 1;
+    // As text, so that the thread that serves people passes it on without looking into it.
+    tell(told.is === 'columns' ? told : { is: 'rows', good: JSON.stringify(told.good), refused: JSON.stringify(refusalsOf(told.refused)), read: told.good.length + told.refused.length, refusedRows: told.refused.length, share: told.share });
+  }
+  tell({ is: 'end' });
+} catch (error) {
+  if (!(error instanceof FileProblem)) throw error;
+  tell({ is: 'problem', problem: error.problem, facts: error.facts });
+} finally {
+  parent.close();
+}
+
+function refusalsOf(rows: RefusedRow[]) {
+  return rows.flatMap(({ rowNo, cells, problems }) => problems.map(({ field, value, reason, facts = {} }) => ({ rowNo, field, value, reason, facts, cells })));
+}

@@ -1,0 +1,97 @@
+import { Type, type Static } from 'typebox';
+import { contactFields, type Column as MatchedColumn, type ContactField } from '#core/text/columns.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const view = 'contacts.customer.view';
+const gate = 'contacts.customer.import';
+
+/** checking → checked → storing → stored; failed and cancelled end it early. */
+export const importStates = ['checking', 'checked', 'storing', 'stored', 'failed', 'cancelled'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Why a file cannot be used; the sentences stand in `problem.texts.ts`. */
+export const fileProblems = [
+  'notAWorkbook', 'oldWorkbook', 'protectedWorkbook', 'brokenWorkbook', 'notText', 'brokenQuotes', 'empty', 'onlyHeadings', 'noHeadings', 'noPhoneColumn',
+  'tooManyRows', 'tooManyColumns', 'tooLarge', 'unreadable', 'gone',
+] as const;
+export type FileProblemCode = (typeof fileProblems)[number];
+
+export const columnTargets = [...(Object.keys(contactFields) as ContactField[]), 'free', 'nothing'] satisfies MatchedColumn['to'][];
+
+const Column = Type.Object({ heading: Type.String({ maxLength: 200 }), to: Type.Enum(columnTargets) });
+const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
+/** Milliseconds since 1970. */
+const moment = Type.Integer();
+
+export const ContactImport = Type.Object({
+  importId: Type.String(),
+  fileName: Type.String(),
+  state: Type.Enum(importStates),
+  /** In the order of the file. */
+  columns: Type.Array(Column),
+  rowsRead: Type.Integer(),
+  rowsGood: Type.Integer(),
+  rowsRefused: Type.Integer(),
+  rowsAdded: Type.Integer(),
+  rowsUpdated: Type.Integer(),
+  bytes: Type.Integer(),
+  bytesRead: Type.Integer(),
+  problem: Type.Union([Type.Enum(fileProblems), Type.Null()]),
+  problemFacts: Facts,
+  createdAt: moment,
+  endedAt: Type.Union([moment, Type.Null()]),
+});
+export type ContactImport = Static<typeof ContactImport>;
+
+const Refusal = Type.Object({
+  rowNo: Type.Integer(),
+  /** A field of a contact, or the heading of a free column. */
+  field: Type.String(),
+  value: Type.String(),
+  /** A code; its sentence is filled from the facts. */
+  reason: Type.String(),
+  facts: Facts,
+});
+export type Refusal = Static<typeof Refusal>;
+
+/** What of an import is told while it goes on; event `contacts.import`. */
+export type ImportNews = Pick<ContactImport, 'importId' | 'state' | 'rowsRead' | 'rowsGood' | 'rowsRefused' | 'bytes' | 'bytesRead'>;
+export const importEvents = { 'contacts.import': gate } as const;
+
+const params = Type.Object({ importId: Type.String({ maxLength: 20 }) });
+
+export const importEndpoints = {
+  /** Stores the file and begins to check it. `replaces`: the import whose corrected file this is; it is cancelled, its choice of columns kept. */
+  upload: endpoint('POST', '/roster/contact/contacts', {
+    gate,
+    upload: { types: ['csv', 'xlsx'], most: 50 << 20 },
+    body: Type.Object({ replaces: Type.Optional(Type.String({ maxLength: 20 })) }),
+    returns: ContactImport,
+  }),
+  one: endpoint('GET', '/roster/contact/contacts/:importId', { gate: view, params, returns: ContactImport }),
+  list: endpoint('POST', '/roster/contact/imports/list', {
+    gate: view,
+    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 100 })), states: Type.Optional(Type.Array(Type.Enum(importStates), { maxItems: 6 })) }),
+    returns: page(ContactImport),
+  }),
+  /** The first values of each column. */
+  samples: endpoint('GET', '/roster/contact/contacts/:importId/samples', { gate, params, returns: Type.Object({ columns: Type.Array(Type.Array(Type.String())) }) }),
+  /** Checks the file again with these columns. */
+  changeColumns: endpoint('POST', '/roster/contact/contacts/:importId/columns', {
+    gate,
+    params,
+    body: Type.Object({ columns: Type.Array(Column, { minItems: 1, maxItems: 200, examples: [[{ heading: 'phone', to: 'phone' }, { heading: 'name', to: 'name' }]] }) }),
+    returns: ContactImport,
+  }),
+  /** Stores what was found good. */
+  confirm: endpoint('POST', '/roster/contact/contacts/:importId/confirm', { gate, params, returns: ContactImport }),
+  cancel: endpoint('POST', '/roster/contact/contacts/:importId/cancel', { gate, params, returns: ContactImport }),
+  refused: endpoint('POST', '/roster/contact/contacts/:importId/refused', {
+    gate,
+    params,
+    body: Type.Object({ ...pageQuery, field: Type.Optional(Type.String({ maxLength: 200 })), keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
+    returns: Type.Object({ list: Type.Array(Refusal), total: Type.Integer(), /** How many refusals each column has. */ fields: Type.Array(Type.Object({ field: Type.String(), count: Type.Integer() })) }),
+  }),
+  refusedFile: endpoint('GET', '/roster/contact/contacts/:importId/refused/file', { gate, params, returnsFile: true }),
+};

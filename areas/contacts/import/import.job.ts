@@ -1,0 +1,111 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Jobs } from '#kit/server/jobs.ts';
+import type { Live } from '#kit/server/live.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { checkInWorker } from './checkInWorker.ts';
+import type { ContactImport, ImportNews } from './import.contract.ts';
+import { beginCheck, emptyRefusals, emptyStaging, endCheck, findImport, keepColumns, keepRows, moveImport, holdImport, storageKeyOf, storeRows, type Progress } from './import.store.ts';
+import { FileProblem } from './read/fileProblem.ts';
+
+interface ImportNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  storage: Storage;
+  live: Pick<Live, 'tell'>;
+  log: Log;
+}
+
+interface OfImport {
+  tenant: string;
+  importId: string;
+}
+
+/** Told at most four times a second. */
+const newsEvery = 250;
+
+export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs {
+  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead }: ImportNews) =>
+    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead } satisfies ImportNews);
+
+  /** Copies the file beside the reader, for a workbook is read back and forth. */
+  async function fetchFile(key: string, path: string) {
+    const content = await storage.read(key);
+    if (!content) throw new FileProblem('gone');
+    await pipeline(content, createWriteStream(path));
+  }
+
+  /** From the first row, whoever read it before: what a stopped run left is cleared. */
+  async function checkImport({ tenant, importId, country }: OfImport & { country: string }, { signal }: { signal: AbortSignal }) {
+    const begun = await inTenant(tenant, (db) => beginCheck(db, importId));
+    if (!begun) return;
+    const { run, bytes } = begun;
+    const end = (how: Parameters<typeof endCheck>[3]) => inTenant(tenant, (db) => endCheck(db, importId, run, how));
+    const folder = await mkdtemp(join(tmpdir(), 'import-'));
+    let ended: ContactImport | null = null;
+    try {
+      const path = join(folder, 'file');
+      await fetchFile(begun.storageKey, path);
+      let toldAt = 0;
+      for await (const told of checkInWorker({ path, ending: endingOf(begun.fileName), columns: begun.columns, country }, signal)) {
+        if (told.is === 'columns') {
+          if (!(await inTenant(tenant, (db) => keepColumns(db, importId, run, told.columns, told.samples)))) return;
+          continue;
+        }
+        const progress: Progress | null = await inTenant(tenant, (db) => keepRows(db, importId, run, { ...told, bytesRead: Math.round(bytes * told.share) }));
+        if (!progress) return;
+        if (Date.now() - toldAt < newsEvery) continue;
+        toldAt = Date.now();
+        tell(tenant, { importId, state: 'checking', bytes, ...progress });
+      }
+      ended = await end({ state: 'checked' });
+    } catch (error) {
+      const problem = asProblem(error);
+      // The database or a stop of the server: the queue tries again.
+      if (!problem) throw error;
+      if (problem.problem === 'unreadable') log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
+      ended = await end({ state: 'failed', problem: problem.problem, facts: problem.facts });
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    if (ended) tell(tenant, ended);
+  }
+
+  async function storeImport({ tenant, importId }: OfImport) {
+    const stored = await inTenant(tenant, async (db) => {
+      const { state } = await holdImport(db, importId);
+      if (state !== 'storing') return null;
+      await storeRows(db, importId);
+      return moveImport(db, importId, 'stored');
+    });
+    if (stored) tell(tenant, stored);
+  }
+
+  /** What a file holds of people is kept for 30 days; its counts stay. */
+  async function forgetImport({ tenant, importId }: OfImport) {
+    const key = await inTenant(tenant, async (db) => {
+      const { state } = await findImport(db, importId);
+      if (state === 'checking' || state === 'checked') await moveImport(db, importId, 'cancelled');
+      if (state !== 'storing') await emptyStaging(db, importId);
+      await emptyRefusals(db, importId);
+      return storageKeyOf(db, importId);
+    });
+    if (key) await storage.remove(key);
+  }
+
+  return { 'contacts.checkImport': checkImport, 'contacts.storeImport': storeImport, 'contacts.forgetImport': forgetImport };
+}
+
+const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/** Errors of PostgreSQL and a stop are not the file's. */
+function asProblem(error: unknown): FileProblem | null {
+  if (error instanceof FileProblem) return error;
+  const { name, code } = error as { name?: string; code?: string };
+  const ours = name === 'AbortError' || /^[0-9A-Z]{5}$/.test(code ?? '') || /^E[A-Z]+$/.test(code ?? '') || /Connection terminated|not queryable|timeout/.test(String(error));
+  return ours ? null : new FileProblem('unreadable');
+}

@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Column } from '#core/text/columns.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import { fill } from '#kit/contract/language.ts';
+import { keepFile } from '#kit/server/files.ts';
+import { enqueue } from '#kit/server/jobs.ts';
+import type { Live } from '#kit/server/live.ts';
+import type { SignedIn } from '#kit/server/people.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { contactsFaults } from '../contacts.faults.ts';
+import type { ContactImport, importEndpoints, ImportState } from './import.contract.ts';
+import { emptyRefusals, emptyStaging, findImport, holdImport, moveImport, newImport, pageOfImports, pageOfRefusals, refusedAfter, samplesOf, stateRefused, uploadedBy } from './import.store.ts';
+import { maskedText } from './maskedText.ts';
+import { byteOrderMark, refusedHeadings, refusedLine } from './refusedFile.ts';
+import { refusedFileTexts, shownField } from './refusal.texts.ts';
+
+interface ImportNeeds {
+  storage: Storage;
+  live: Pick<Live, 'tell'>;
+}
+
+const day = 24 * 60 * 60_000;
+/** How long refused rows and the file itself can be asked for. */
+const keptFor = 30 * day;
+const rowsAtOnce = 5_000;
+
+/** The numbers in a file are known to whoever uploaded it. */
+const seesNumbers = (who: SignedIn, personId: string) => who.plainNumbers || who.id === personId;
+
+export function importHandlers({ storage, live }: ImportNeeds): Handlers<typeof importEndpoints> {
+  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead }: ContactImport) =>
+    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead });
+
+  async function cancel(db: TenantDb, importId: string) {
+    const cancelled = await moveImport(db, importId, 'cancelled');
+    await emptyStaging(db, importId);
+    await emptyRefusals(db, importId);
+    tell(db.tenant, cancelled);
+    return cancelled;
+  }
+
+  const check = (db: TenantDb, importId: string, { country }: SignedIn) => enqueue(db, 'contacts.checkImport', { importId, country });
+
+  return {
+    async upload({ db, who, file, changed }) {
+      const old = file.fields.replaces ? await holdImport(db, file.fields.replaces) : null;
+      if (old && open.has(old.state)) await cancel(db, old.importId);
+      const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file);
+      const importId = await newImport(db, { fileId, fileName: file.name, bytes, personId: who.id, columns: old?.columns ?? [] });
+      await check(db, importId, who);
+      await enqueue(db, 'contacts.forgetImport', { importId }, { runAt: new Date(Date.now() + keptFor) });
+      changed({ target: importId, after: { bytes } });
+      return findImport(db, importId);
+    },
+
+    one: ({ db, params }) => findImport(db, params.importId),
+
+    list: ({ db, body }) => pageOfImports(db, body),
+
+    async samples({ db, who, params }) {
+      const { samples, columns, personId } = await samplesOf(db, params.importId);
+      const plain = seesNumbers(who, personId);
+      return { columns: columns.map(({ to }, at) => samples.map((row) => (to === 'phone' && !plain ? maskedText(row[at] ?? '') : (row[at] ?? '')))) };
+    },
+
+    async changeColumns({ db, who, params, body, changed }) {
+      const { state, columns, problem } = await holdImport(db, params.importId);
+      if (!(state === 'checking' || state === 'checked' || (state === 'failed' && problem === 'noPhoneColumn'))) throw stateRefused(state);
+      refuseColumns(columns, body.columns, who);
+      changed({ target: params.importId, before: { columns }, after: body });
+      const moved = await moveImport(db, params.importId, 'checking', { columns: body.columns });
+      await check(db, params.importId, who);
+      tell(db.tenant, moved);
+      return moved;
+    },
+
+    async confirm({ db, params, changed }) {
+      const { state, rowsGood, rowsRefused } = await holdImport(db, params.importId);
+      if (state !== 'checked') throw stateRefused(state);
+      if (rowsGood === 0) throw new Fault(contactsFaults.IMPORT_WITHOUT_ROWS);
+      changed({ target: params.importId, before: { state }, after: { state: 'storing', rowsGood, rowsRefused } });
+      const moved = await moveImport(db, params.importId, 'storing');
+      await enqueue(db, 'contacts.storeImport', { importId: params.importId });
+      tell(db.tenant, moved);
+      return moved;
+    },
+
+    async cancel({ db, params, changed }) {
+      const { state } = await holdImport(db, params.importId);
+      if (!open.has(state)) throw stateRefused(state);
+      changed({ target: params.importId, before: { state }, after: { state: 'cancelled' } });
+      return cancel(db, params.importId);
+    },
+
+    async refused({ db, who, params, body }) {
+      const { personId } = await uploadedBy(db, params.importId);
+      const plain = seesNumbers(who, personId);
+      const { list, ...counts } = await pageOfRefusals(db, params.importId, { ...body, searchPhones: plain });
+      return { list: plain ? list : list.map((one) => (one.field === 'phone' ? { ...one, value: maskedText(one.value) } : one)), ...counts };
+    },
+
+    async refusedFile({ db, who, params, changed }) {
+      const { personId, columns, fileName } = await uploadedBy(db, params.importId);
+      const plain = seesNumbers(who, personId);
+      const parts = [byteOrderMark, refusedHeadings(who.language, columns.map(({ heading }) => heading))];
+      const cellsOf = (cells: string[]) => (plain ? cells : cells.map((cell, at) => (columns[at]?.to === 'phone' ? maskedText(cell) : cell)));
+      for (let last = 0; ;) {
+        const rows = await refusedAfter(db, params.importId, last, rowsAtOnce);
+        for (const row of rows) parts.push(refusedLine(who.language, columns.length, { ...row, cells: cellsOf(row.cells) }));
+        if (rows.length < rowsAtOnce) break;
+        last = rows.at(-1)!.rowNo;
+      }
+      changed({ target: params.importId });
+      return { name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }), type: 'text/csv; charset=utf-8', content: Readable.from(parts) };
+    },
+  };
+}
+
+/** States that a person can still end. */
+const open = new Set<ImportState>(['checking', 'checked', 'failed']);
+
+function refuseColumns(old: Column[], chosen: Column[], { language }: SignedIn) {
+  // Before the reader has said what the columns are there is nothing to choose from.
+  if (old.length !== chosen.length || old.some(({ heading }, at) => heading !== chosen[at]!.heading)) throw new Fault(contactsFaults.COLUMNS_REFUSED);
+  if (chosen.some(({ heading, to }) => to === 'free' && heading === '')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
+  if (chosen.filter(({ to }) => to === 'phone').length !== 1) throw new Fault(contactsFaults.PHONE_COLUMN_NEEDED);
+  const fields = chosen.map(({ to }) => to).filter((to) => to !== 'free' && to !== 'nothing');
+  const twice = fields.find((to, at) => fields.indexOf(to) !== at);
+  if (twice) throw new Fault(contactsFaults.COLUMN_TAKEN_TWICE, { field: shownField(language, twice) });
+}

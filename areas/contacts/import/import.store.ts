@@ -1,0 +1,244 @@
+import { sql } from 'kysely';
+import type { Column } from '#core/text/columns.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { contains, pageOf } from '#kit/server/pageOf.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { contactsFaults } from '../contacts.faults.ts';
+import type { ContactImport, FileProblemCode, ImportState, Refusal } from './import.contract.ts';
+
+const shownColumns = [
+  'import_id as importId', 'file_name as fileName', 'state', 'columns', 'rows_read as rowsRead', 'rows_good as rowsGood', 'rows_refused as rowsRefused', 'rows_added as rowsAdded',
+  'rows_updated as rowsUpdated', 'bytes', 'bytes_read as bytesRead', 'problem', 'problem_facts as problemFacts', 'created_at as createdAt', 'ended_at as endedAt',
+] as const;
+
+interface Row {
+  importId: string;
+  bytes: string;
+  bytesRead: string;
+  createdAt: Date;
+  endedAt: Date | null;
+  [column: string]: unknown;
+}
+
+const shown = ({ bytes, bytesRead, createdAt, endedAt, ...row }: Row) =>
+  ({ ...row, bytes: Number(bytes), bytesRead: Number(bytesRead), createdAt: createdAt.getTime(), endedAt: endedAt?.getTime() ?? null }) as unknown as ContactImport;
+
+const own = (db: TenantDb, importId: string) => db.selectFrom('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId);
+
+export async function findImport(db: TenantDb, importId: string): Promise<ContactImport> {
+  const row = await own(db, importId).select(shownColumns).executeTakeFirst();
+  if (!row) throw new Fault(faults.NOT_FOUND);
+  return shown(row as Row);
+}
+
+/** Locked until the transaction ends, so that two people do not both move it. */
+export async function holdImport(db: TenantDb, importId: string): Promise<ContactImport & { fileId: string; personId: string }> {
+  const row = await own(db, importId).select([...shownColumns, 'file_id as fileId', 'person_id as personId']).forUpdate().executeTakeFirst();
+  if (!row) throw new Fault(faults.NOT_FOUND);
+  return shown(row as Row) as ContactImport & { fileId: string; personId: string };
+}
+
+export async function pageOfImports(db: TenantDb, { keyword, states, ...page }: { pageNo: number; pageSize: number; keyword?: string; states?: ImportState[] }) {
+  const rows = db.selectFrom('contact_import').where('tenant_id', '=', db.tenant)
+    .$if(keyword !== undefined, (is) => is.where('file_name', 'ilike', contains(keyword!)))
+    .$if(states !== undefined && states.length > 0, (is) => is.where('state', 'in', states!))
+    .select(shownColumns).orderBy('import_id', 'desc');
+  const { list, total } = await pageOf(rows, page);
+  return { list: (list as Row[]).map(shown), total };
+}
+
+export async function newImport(db: TenantDb, { fileId, fileName, bytes, personId, columns }: { fileId: string; fileName: string; bytes: number; personId: string; columns: Column[] }): Promise<string> {
+  const { importId } = await db.insertInto('contact_import')
+    .values({ tenant_id: db.tenant, file_id: fileId, file_name: fileName, state: 'checking', bytes: String(bytes), person_id: personId, columns: JSON.stringify(columns) })
+    .returning('import_id as importId').executeTakeFirstOrThrow();
+  return importId;
+}
+
+/** Moves it on and answers what it then is; an end is dated. */
+export async function moveImport(db: TenantDb, importId: string, state: ImportState, change: { problem?: FileProblemCode | null; problemFacts?: object; columns?: Column[] } = {}) {
+  const { problem = null, problemFacts = {}, columns } = change;
+  const ended = state === 'stored' || state === 'failed' || state === 'cancelled';
+  const row = await db.updateTable('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId)
+    .set({ state, problem, problem_facts: JSON.stringify(problemFacts), ended_at: ended ? sql`clock_timestamp()` : null, run: sql`run + 1`, ...(columns && { columns: JSON.stringify(columns) }) })
+    .returning(shownColumns).executeTakeFirstOrThrow();
+  return shown(row as Row);
+}
+
+export async function samplesOf(db: TenantDb, importId: string) {
+  const row = await own(db, importId).select(['samples', 'columns', 'person_id as personId']).executeTakeFirst();
+  if (!row) throw new Fault(faults.NOT_FOUND);
+  return row as unknown as { samples: string[][]; columns: Column[]; personId: string };
+}
+
+/** Whoever uploaded the file has seen every number in it. */
+export async function uploadedBy(db: TenantDb, importId: string): Promise<{ personId: string; columns: Column[]; fileName: string }> {
+  const row = await own(db, importId).select(['person_id as personId', 'columns', 'file_name as fileName']).executeTakeFirst();
+  if (!row) throw new Fault(faults.NOT_FOUND);
+  return row as unknown as { personId: string; columns: Column[]; fileName: string };
+}
+
+/** What was read and not stored yet. */
+export async function emptyStaging(db: TenantDb, importId: string) {
+  await db.deleteFrom('contact_import_row').where('tenant_id', '=', db.tenant).where('import_id', '=', importId).execute();
+}
+
+export async function emptyRefusals(db: TenantDb, importId: string) {
+  await db.deleteFrom('contact_import_refusal').where('tenant_id', '=', db.tenant).where('import_id', '=', importId).execute();
+}
+
+interface Begun {
+  run: number;
+  fileName: string;
+  storageKey: string;
+  columns: Column[];
+  bytes: number;
+}
+
+/** Begins to read a file, from its first row even if another reader came half-way. Null where there is nothing to check any more. */
+export async function beginCheck(db: TenantDb, importId: string): Promise<Begun | null> {
+  const [begun] = await db.rows<{ run: number; fileName: string; storageKey: string; columns: Column[]; bytes: string }>(`
+    update contact_import i set run = run + 1, rows_read = 0, rows_good = 0, rows_refused = 0, bytes_read = 0
+    from file f
+    where i.tenant_id = $1 and i.import_id = $2 and i.state = 'checking' and f.tenant_id = i.tenant_id and f.file_id = i.file_id
+    returning i.run, i.file_name as "fileName", f.storage_key as "storageKey", i.columns, i.bytes`, [db.tenant, importId]);
+  if (!begun) return null;
+  await emptyStaging(db, importId);
+  await emptyRefusals(db, importId);
+  return { ...begun, bytes: Number(begun.bytes) };
+}
+
+/** Every write of a reader says which run it is: false once somebody else took over, cancelled or changed the columns. */
+export async function keepColumns(db: TenantDb, importId: string, run: number, columns: Column[], samples: string[][]): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId).where('run', '=', run)
+    .set({ columns: JSON.stringify(columns), samples: JSON.stringify(samples) }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface Progress {
+  rowsRead: number;
+  rowsGood: number;
+  rowsRefused: number;
+  bytesRead: number;
+}
+
+interface Thousand {
+  /** JSON of good rows and of refusals, as `checkFile.worker.ts` writes them. */
+  good: string;
+  refused: string;
+  read: number;
+  refusedRows: number;
+  bytesRead: number;
+}
+
+/** Keeps a thousand rows. A phone that came before in this file is refused with the row it came in. Null once another run took over. */
+export async function keepRows(db: TenantDb, importId: string, run: number, { good, refused, read, refusedRows, bytesRead }: Thousand): Promise<Progress | null> {
+  const own = await db.rows('select from contact_import where tenant_id = $1 and import_id = $2 and run = $3 for update', [db.tenant, importId, run], 'hold_import');
+  if (own.length === 0) return null;
+  const [kept] = await db.rows<Progress>(`
+    with new as (
+      select * from json_to_recordset($3) as n("rowNo" integer, phone text, written text, name text, gender smallint, "customerNo" text, company text, remark text, fields jsonb, cells jsonb)
+    ), put as (
+      insert into contact_import_row (tenant_id, import_id, row_no, phone, name, gender, customer_no, company, remark, fields)
+      select $1, $2, "rowNo", phone, name, gender, "customerNo", company, remark, fields from new order by "rowNo"
+      on conflict (tenant_id, import_id, phone) do nothing
+      returning row_no, phone
+    ), repeated as (
+      insert into contact_import_refusal (tenant_id, import_id, row_no, field, value, reason, facts, cells)
+      select $1, $2, n."rowNo", 'phone', n.written, 'repeated', jsonb_build_object('row', coalesce(p.row_no, r.row_no)), n.cells
+      from new n
+      left join put p on p.phone = n.phone
+      left join contact_import_row r on r.tenant_id = $1 and r.import_id = $2 and r.phone = n.phone
+      where p.row_no is distinct from n."rowNo"
+      returning 1
+    ), bad as (
+      insert into contact_import_refusal (tenant_id, import_id, row_no, field, value, reason, facts, cells)
+      select $1, $2, "rowNo", field, value, reason, facts, cells
+      from json_to_recordset($4) as b("rowNo" integer, field text, value text, reason text, facts jsonb, cells jsonb)
+      on conflict do nothing
+    )
+    update contact_import set rows_read = rows_read + $5, rows_good = rows_good + (select count(*) from put), rows_refused = rows_refused + $6 + (select count(*) from repeated), bytes_read = $7
+    where tenant_id = $1 and import_id = $2
+    returning rows_read as "rowsRead", rows_good as "rowsGood", rows_refused as "rowsRefused", bytes_read::integer as "bytesRead"`,
+  [db.tenant, importId, good, refused, read, refusedRows, bytesRead], 'keep_import_rows');
+  return kept!;
+}
+
+/** Ends a run: true where it was still this one's. */
+export async function endCheck(db: TenantDb, importId: string, run: number, end: { state: 'checked' } | { state: 'failed'; problem: FileProblemCode; facts: object }): Promise<ContactImport | null> {
+  const held = await db.rows('select from contact_import where tenant_id = $1 and import_id = $2 and run = $3 for update', [db.tenant, importId, run], 'hold_import');
+  if (held.length === 0) return null;
+  if (end.state === 'checked') return moveImport(db, importId, 'checked');
+  await emptyStaging(db, importId);
+  await emptyRefusals(db, importId);
+  return moveImport(db, importId, 'failed', { problem: end.problem, problemFacts: end.facts });
+}
+
+/** New contacts are added; of known ones what the file says replaces what was known, and what it leaves empty stays. */
+export async function storeRows(db: TenantDb, importId: string) {
+  const [counted] = await db.rows<{ added: string; updated: string }>(`
+    with put as (
+      insert into contact (tenant_id, phone, name, gender, customer_no, company, remark, fields, import_id)
+      select tenant_id, phone, name, gender, customer_no, company, remark, fields, import_id
+      from contact_import_row where tenant_id = $1 and import_id = $2 order by row_no
+      on conflict on constraint contact_phone_taken do update set
+        name = coalesce(nullif(excluded.name, ''), contact.name),
+        gender = case when excluded.gender = -1 then contact.gender else excluded.gender end,
+        customer_no = coalesce(nullif(excluded.customer_no, ''), contact.customer_no),
+        company = coalesce(nullif(excluded.company, ''), contact.company),
+        remark = coalesce(nullif(excluded.remark, ''), contact.remark),
+        fields = contact.fields || excluded.fields,
+        import_id = excluded.import_id,
+        changed_at = now()
+      returning xmax = 0 as added
+    )
+    select count(*) filter (where added) as added, count(*) filter (where not added) as updated from put`, [db.tenant, importId]);
+  await db.updateTable('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId)
+    .set({ rows_added: Number(counted!.added), rows_updated: Number(counted!.updated) }).execute();
+  await emptyStaging(db, importId);
+}
+
+interface RefusedQuery {
+  pageNo: number;
+  pageSize: number;
+  field?: string;
+  keyword?: string;
+  /** False leaves phones out of the search: a masked number could be guessed digit by digit. */
+  searchPhones: boolean;
+}
+
+/** By column, and by a part of the value or the number of the row. */
+export async function pageOfRefusals(db: TenantDb, importId: string, { field, keyword, searchPhones, ...page }: RefusedQuery) {
+  const all = db.selectFrom('contact_import_refusal').where('tenant_id', '=', db.tenant).where('import_id', '=', importId);
+  const rows = all
+    .$if(field !== undefined, (is) => is.where('field', '=', field!))
+    .$if(keyword !== undefined, (is) => is.where(({ or, and, eb }) => or([
+      and([eb('value', 'ilike', contains(keyword!)), ...(searchPhones ? [] : [eb('field', '<>', 'phone')])]),
+      ...(/^\d{1,7}$/.test(keyword!) ? [eb('row_no', '=', Number(keyword))] : []),
+    ])))
+    .select(['row_no as rowNo', 'field', 'value', 'reason', 'facts']).orderBy('row_no').orderBy('field');
+  const [{ list, total }, fields] = await Promise.all([
+    pageOf(rows, page),
+    all.select(({ fn }) => ['field', fn.countAll<string>().as('count')]).groupBy('field').orderBy('count', 'desc').orderBy('field').execute(),
+  ]);
+  return { list: list as Refusal[], total, fields: fields.map(({ field: one, count }) => ({ field: one, count: Number(count) })) };
+}
+
+export interface RefusedCells {
+  rowNo: number;
+  cells: string[];
+  reasons: Pick<Refusal, 'field' | 'reason' | 'facts'>[];
+}
+
+/** The next refused rows after one, each once with all its reasons. */
+export const refusedAfter = (db: TenantDb, importId: string, rowNo: number, most: number) => db.rows<RefusedCells>(`
+  select row_no as "rowNo", (array_agg(cells))[1] as cells, jsonb_agg(jsonb_build_object('field', field, 'reason', reason, 'facts', facts) order by field) as reasons
+  from contact_import_refusal where tenant_id = $1 and import_id = $2 and row_no > $3 group by row_no order by row_no limit $4`, [db.tenant, importId, rowNo, most]);
+
+/** What is kept of a file beyond its counts: its key in the storage. */
+export async function storageKeyOf(db: TenantDb, importId: string): Promise<string | undefined> {
+  const [row] = await db.rows<{ key: string }>(
+    'select f.storage_key as key from contact_import i join file f using (tenant_id, file_id) where i.tenant_id = $1 and i.import_id = $2', [db.tenant, importId]);
+  return row?.key;
+}
+
+export const stateRefused = (state: ImportState) => new Fault(contactsFaults.IMPORT_STATE_REFUSED, { state });
