@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { Num } from '#kit/console/show/Num.tsx';
 import { ProgressBar } from '#kit/console/show/ProgressBar.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { overviewEndpoints, type BatchAtWork } from './overview.contract.ts';
 import { overviewTexts } from './overview.texts.ts';
 import { useWhileCalling } from './useLiveCounters.ts';
+import { useWhen } from './useWhen.ts';
 import { WhyBatch, toneOf } from './WhyBatch.tsx';
 
 /** Every batch that dials, rests or is paused, and why it does not dial. */
@@ -26,7 +26,7 @@ export function BatchesAtWork() {
           <thead>
             <tr>
               <th style={{ width: 218 }}>{t('batch')}</th><th style={{ width: 102 }}>{t('state')}</th><th>{t('progress')}</th>
-              <th className="r" style={{ width: 136 }}>{t('done')}</th><th className="r" style={{ width: 84 }}>{t('channels')}</th><th className="r" style={{ width: 80 }}>{t('aMinute')}</th><th className="r" style={{ width: 88 }}>{t('endsAbout')}</th>
+              <th className="r" style={{ width: 136 }}>{t('done')}</th><th className="r" style={{ width: 84 }}>{t('channels')}</th><th className="r" style={{ width: 80 }}>{t('aMinute')}</th><th className="r" style={{ width: 112 }}>{t('endsAbout')}</th>
             </tr>
           </thead>
           <tbody className="tall">{data?.list.map((batch) => <Row key={batch.batchId} batch={batch} />)}</tbody>
@@ -41,6 +41,7 @@ const kinds: Record<number, StateKind> = { 2: 'running', 3: 'paused', 11: 'resti
 
 function Row({ batch }: { batch: BatchAtWork }) {
   const t = useText(overviewTexts);
+  const when = useWhen();
   const { batchId, name, campaignName, state, total, connected, notConnected, failed, inCall, channels, perMinute, endsAt } = batch;
   const word = state === 2 || state === 3 || state === 11 || state === 12 ? t(`state${state}`) : t('stateElse');
   return (
@@ -53,7 +54,7 @@ function Row({ batch }: { batch: BatchAtWork }) {
       <td className="r"><Num value={connected + notConnected + failed} of={total} /></td>
       <td className="r"><Num value={inCall} of={channels} /></td>
       <td className="r"><Num value={perMinute} /></td>
-      <td className="r"><TimeText at={endsAt} /></td>
+      <td className="r">{endsAt === null ? <span className="cw-text3">–</span> : <time dateTime={new Date(endsAt).toISOString()}>{when(endsAt)}</time>}</td>
     </tr>
   );
 }

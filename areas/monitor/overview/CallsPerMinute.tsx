@@ -11,6 +11,9 @@ import { overviewEndpoints, spans, type Minutes, type Span } from './overview.co
 import { overviewTexts } from './overview.texts.ts';
 import { useWhileCalling } from './useLiveCounters.ts';
 
+const plotHeight = 170;
+const labelHeight = 17;
+
 /** All attempts as a grey area, those that were answered as the line that matters. */
 export function CallsPerMinute() {
   const t = useText(overviewTexts);
@@ -40,9 +43,13 @@ function useOption(data: Minutes | undefined) {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const times = list.map(({ at }) => clock.format(at));
     const last = list.at(-1);
+    // Two labels at the end of two lines must not lie on each other.
+    const most = Math.max(1, ...list.map((point) => point.dialled));
+    const between = (((last?.dialled ?? 0) - (last?.connected ?? 0)) / most) * plotHeight;
+    const apart = Math.max(0, (labelHeight - between) / 2);
     const series = (name: 'dialled' | 'connected', color: string, text: string, more: object) => ({
-      name: names[name], type: 'line', symbol: 'none', data: list.map((point) => point[name]), lineStyle: { color, width: 1.75 }, itemStyle: { color }, labelLayout: { moveOverlap: 'shiftY' },
-      endLabel: { show: true, formatter: `${names[name]}  {b|${count(last?.[name] ?? 0)}}`, color: text, fontSize: 12, distance: 8, rich: { b: { fontWeight: 600, fontSize: 12, color: text } } },
+      name: names[name], type: 'line', symbol: 'none', data: list.map((point) => point[name]), lineStyle: { color, width: 1.75 }, itemStyle: { color }, 
+      endLabel: { show: true, formatter: `${names[name]}  {b|${count(last?.[name] ?? 0)}}`, color: text, fontSize: 12, distance: 8, offset: [0, name === 'dialled' ? -apart : apart], rich: { b: { fontWeight: 600, fontSize: 12, color: text } } },
       ...more,
     });
     return {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { BatchAtWork } from './overview.contract.ts';
 import { overviewTexts } from './overview.texts.ts';
+import { useWhen } from './useWhen.ts';
 
 /** Broken, slow, or as it should be. */
 export function toneOf({ why }: BatchAtWork): 'bad' | 'warn' | 'calm' {
@@ -20,14 +20,14 @@ export function WhyBatch({ batch }: { batch: BatchAtWork }) {
 
 function useSentence({ batchId, why, stateBy, stateAt, inCall, channels }: BatchAtWork): { sentence: string; action: string; to: string } | null {
   const t = useText(overviewTexts);
-  const times = useTimes();
+  const when = useWhen();
   const toBatch = { action: t('openBatch'), to: `/outbounds/tasks/${batchId}` };
   const toLines = { action: t('openLines'), to: '/lineManagement/number' };
   if (!why) return null;
-  const until = why.until === undefined ? '' : times.short(why.until);
+  const until = why.until === undefined ? '' : when(why.until);
   switch (why.reason) {
     case 'paused': {
-      const sentences = [t(stateBy ? 'pausedBy' : 'paused', { by: stateBy, time: times.short(stateAt) }), inCall > 0 && t(inCall === 1 ? 'finishFirstOne' : 'finishFirst', { count: count(inCall) })];
+      const sentences = [t(stateBy ? 'pausedBy' : 'paused', { by: stateBy, time: when(stateAt) }), inCall > 0 && t(inCall === 1 ? 'finishFirstOne' : 'finishFirst', { count: count(inCall) })];
       return { sentence: sentences.filter(Boolean).join(' '), ...toBatch, action: t('resume') };
     }
     case 'campaignOff': return { sentence: t('campaignOff'), action: t('openCampaigns'), to: '/outbounds/activity' };

@@ -23,7 +23,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
           [t('reason'), call.reason !== null && words.reason(call.reason)],
           [t('resultCode'), ended && (call.resultCode && <span title={words.result(call.resultCode)}>{call.resultCode}</span>)],
           [t('hungUpBy'), ended && (call.hangUpSide && words.side(call.hangUpSide))],
-          [t('rang'), <Duration key="rang" value={call.ringTime} />],
+          [t('rang'), call.ringTime !== null && <Duration value={call.ringTime} />],
           [t('talked'), call.answeredAt !== null && ended && <Duration value={call.talkTime} />],
           [t('attempt'), t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) })],
           [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
@@ -61,5 +61,5 @@ function Variables({ title, of }: { title: string; of: Record<string, unknown> }
 function Value({ value, empty }: { value: unknown; empty: string }) {
   if (value === null || value === undefined || value === '') return <span className="cw-text3">{empty}</span>;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return <span className="cw-num" title={text}>{text}</span>;
+  return <span className={/^[\d.,]+$/.test(text) ? 'cw-num' : undefined} title={text}>{text}</span>;
 }

@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { useLive } from '#kit/console/live.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { callEndpoints } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
 import { CallState } from './CallState.tsx';
+import { CallTime } from './CallTime.tsx';
 import { Verdict } from './Verdict.tsx';
 
 const shown = 8;
@@ -33,11 +33,11 @@ function Calls() {
     <section className="latest">
       <div className="latest-head"><h2>{t('latest')}</h2><span className="cw-space" /><Link to="/outbounds/call">{t('allCalls')}</Link></div>
       <table className="latest-table">
-        <thead><tr><th style={{ width: 84 }}>{t('time')}</th><th style={{ width: 150 }}>{t('contact')}</th><th style={{ width: 134 }}>{t('phone')}</th><th>{t('batch')}</th><th style={{ width: 250 }}>{t('status')}</th><th style={{ width: 150 }}>{t('result')}</th><th className="r" style={{ width: 88 }}>{t('talkTime')}</th></tr></thead>
+        <thead><tr><th style={{ width: 116 }}>{t('time')}</th><th style={{ width: 150 }}>{t('contact')}</th><th style={{ width: 134 }}>{t('phone')}</th><th>{t('batch')}</th><th style={{ width: 250 }}>{t('status')}</th><th style={{ width: 150 }}>{t('result')}</th><th className="r" style={{ width: 88 }}>{t('talkTime')}</th></tr></thead>
         <tbody>
           {data?.list.map(({ callId, startedAt, name, phone, batchName, callStatus, reason, category, label, talkTime }) => (
             <tr key={callId}>
-              <td className="cw-text3"><TimeText at={startedAt} /></td>
+              <td className="cw-text3"><CallTime at={startedAt} /></td>
               <td><Link className="cw-name" to={`/outbounds/call/${callId}`}>{name || t('noName')}</Link></td>
               <td className="cw-num">{phone}</td>
               <td className="cw-text2" title={batchName}>{batchName}</td>

@@ -24,9 +24,11 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
   return who.plainNumbers ? { ...filter, digits } : { ...filter, name: words };
 }
 
-/** What a flow stored beside what it was given; the verdict's words are shown as the verdict. */
-export const storedByFlow = (outputs: Record<string, unknown> | null, given: Record<string, unknown> | null) =>
-  Object.fromEntries(Object.entries(outputs ?? {}).filter(([name, value]) => name !== 'label' && !(given && name in given) && !(value === '' || value === null) && !['name', 'phone'].includes(name)));
+/** What a flow stored of what it says it stores; the verdict is shown as the verdict. Unset ones stand as null. */
+export function storedByFlow(outputs: Record<string, unknown> | null, declared: string[]): Record<string, unknown> {
+  if (!outputs) return {};
+  return Object.fromEntries(declared.filter((name) => name !== 'result' && name !== 'label').map((name) => [name, outputs[name] === '' ? null : outputs[name] ?? null]));
+}
 
 /** Values of a flow as a person may see them: the called number often stands among them. */
 export function shownVariables(values: Record<string, unknown> | null, phone: string, who: Pick<Seeker, 'plainNumbers'>): Record<string, unknown> {

@@ -9,7 +9,7 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
-import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
+import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ArrowRight } from 'lucide-react';
@@ -17,6 +17,7 @@ import { callEndpoints, type CallRecord } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
 import { CallState, kindOfCall } from './CallState.tsx';
+import { CallTime } from './CallTime.tsx';
 import { useOutcomeWords } from './useOutcomeWords.ts';
 import { Verdict } from './Verdict.tsx';
 
@@ -35,7 +36,7 @@ export function CallScreen() {
   const open = ({ callId }: CallRecord) => go(`/outbounds/call/${callId}`);
 
   const columns: Column<CallRecord>[] = [
-    { key: 'time', title: t('time'), width: 92, sort: 'startedAt', render: (_, { startedAt }) => <span className="cw-text3"><TimeText at={startedAt} /></span> },
+    { key: 'time', title: t('time'), width: 116, sort: 'startedAt', render: (_, { startedAt }) => <span className="cw-text3"><CallTime at={startedAt} /></span> },
     { key: 'contact', title: t('contact'), width: 150, always: true, render: (_, { callId, name }) => <Link className="cw-name" to={`/outbounds/call/${callId}`}>{name || t('noName')}</Link> },
     { key: 'phone', title: t('phone'), width: 130, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'batch', title: t('batch'), width: 200, grow: true, render: (_, { batchId, batchName, campaignName }) => <Link className="call-quiet" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>{batchName}</Link> },

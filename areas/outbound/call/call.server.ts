@@ -27,7 +27,7 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
       ...record(row, who),
       callerNumber: national(row.callerNumber),
       arguments: shownVariables(row.arguments, row.phone, who),
-      outputs: shownVariables(storedByFlow(row.outputs, row.arguments), row.phone, who),
+      outputs: shownVariables(storedByFlow(row.outputs, row.declared), row.phone, who),
       attempts: attempts.map(attempt),
       retryAt: moment(row.retryAt),
     };

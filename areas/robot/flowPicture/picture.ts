@@ -1,4 +1,5 @@
 import type { Edge, Node } from '@xyflow/react';
+import { routeOf, type Point } from './route.ts';
 import type { Flow, FlowNode } from '#core/flow/flow.ts';
 import type { PathStep } from '#core/flow/transcript.ts';
 
@@ -29,7 +30,7 @@ const exitHeight = 25;
 const gap = 30;
 
 /** The nodes and lines of a flow as they are drawn, with the way a conversation took through them. */
-export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null): { nodes: BoxNode[]; edges: Edge[] } {
+export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null): { nodes: BoxNode[]; edges: RouteEdge[] } {
   const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
   const taken = new Set(path.map((step, at) => lineOf(flow, step, path[at + 1])));
   const here = current === null ? undefined : path[current]?.nodeId;
@@ -39,9 +40,10 @@ export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | n
     const lines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
     const data: Box = { kind: node.type, name: node.name, text, lines, exits, visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
     const height = heightOf(data);
-    return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
+    return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
   });
-  return { nodes: apart(boxes), edges: edgesOf(flow, taken) };
+  const nodes = apart(boxes);
+  return { nodes, edges: edgesOf(flow, taken, nodes) };
 }
 
 function saidBy(node: FlowNode): string {
@@ -79,15 +81,27 @@ function apart(boxes: BoxNode[]): BoxNode[] {
 const lineOf = ({ lines }: Flow, step: PathStep, next: PathStep | undefined) =>
   next && lines.find((one) => one.startNodeId === step.nodeId && one.endNodeId === next.nodeId && (step.exitId === undefined || one.startTabId === step.exitId || one.startTabId === 'start'))?.id;
 
-function edgesOf(flow: Flow, taken: Set<string | undefined>): Edge[] {
-  const starts = new Set(flow.nodes.filter(({ type }) => type === 'start').map(({ id }) => id));
-  return flow.lines.map(({ id, startNodeId, startTabId, endNodeId }) => {
+export type RouteEdge = Edge<{ points: Point[] }, 'route'>;
+
+function edgesOf({ lines }: Flow, taken: Set<string | undefined>, nodes: BoxNode[]): RouteEdge[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const boxes = nodes.map(({ position, height = 0 }) => ({ left: position.x, right: position.x + width, top: position.y, bottom: position.y + height }));
+  return lines.flatMap(({ id, startNodeId, startTabId, endNodeId }, at): RouteEdge[] => {
+    const from = handleAt(byId.get(startNodeId), (handle) => handle.id === startTabId);
+    const fromStart = byId.get(startNodeId)?.data.kind === 'start';
+    const to = handleAt(byId.get(endNodeId), (handle) => handle.id === (fromStart ? 'top' : 'in'));
+    // A line to a node that is gone is left out: the picture shows what can be reached.
+    if (!from || !to) return [];
     const onPath = taken.has(id);
     const color = onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
-    const fromStart = starts.has(startNodeId);
-    return {
-      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'smoothstep', focusable: false, selectable: false, zIndex: onPath ? 2 : 0,
-      pathOptions: { borderRadius: 6 }, style: { stroke: color, strokeWidth: onPath ? 1.75 : 1.25 }, markerEnd: { type: 'arrowclosed', width: 14, height: 14, color },
-    } as Edge;
+    return [{
+      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, zIndex: onPath ? 1 : 0,
+      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath ? 1.75 : 1.25 }, markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
+    }];
   });
+}
+
+function handleAt(node: BoxNode | undefined, wanted: (handle: { id?: string | null }) => boolean): Point | undefined {
+  const handle = node?.handles?.find(wanted);
+  return node && handle && { x: node.position.x + handle.x, y: node.position.y + handle.y };
 }
