@@ -1,44 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { dayAfter, momentOf, startOfDay, wallClock } from '#core/calendar/zone.ts';
 import { batchStateCodes, landing, type BatchState } from '#core/dialing/batchState.ts';
 import { pace } from '#core/dialing/pace.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
-import { dialing, type Attempt, type BatchAtWork, type Ended } from './dialing.store.ts';
+import { dialing, type BatchAtWork } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.ts';
 import { endLostCalls } from './lostCalls.ts';
+import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.ts';
-
-/** What an attempt is placed with. */
-export interface Placed {
-  tenant: string;
-  attempt: Attempt;
-  batch: BatchAtWork;
-  flow: unknown;
-}
-
-/** How the robot's part of an attempt went; the dialer adds what it means. */
-export type Judged = Omit<Ended, 'retryAt'> & { contactId: string; attempt: number };
-
-export interface DialerNeeds {
-  pool: Pool;
-  log: Log;
-  now(): number;
-  telephony: Telephony;
-  /** Carries the conversation out; `done` is called once. */
-  runCall(placed: Placed, done: (judged: Judged) => void): void;
-  /** Something of this batch is different now; told to the screens by the pulse. */
-  batchChanged(tenant: string, batchId: string): void;
-  /** The attempt has been stored. */
-  callStored(tenant: string, call: { callId: string; resultCode: string }): void;
-  /** Calls this node carries at most. */
-  capacity?: number;
-  /** Milliseconds between two rounds. */
-  every?: number;
-}
 
 export interface Dialer {
   node: string;
