@@ -41,7 +41,7 @@ function SimulatedFields() {
   return (
     <>
       <Field name="speed" label={speedLabel} hint={speed === 1 ? t('speedReal') : t('speedFast', { seconds: Number((60 / speed).toFixed(1)) })}>
-        <Slider min={1} max={100} marks={speedMarks} tooltip={{ open: false }} ariaLabelForHandle={speedLabel} />
+        <Slider className="gateway-slider" min={1} max={100} marks={speedMarks} tooltip={{ open: false }} ariaLabelForHandle={speedLabel} />
       </Field>
       <Field name="callees" label={answerLabel} hint={t('answerHint')}><AnswerRate label={answerLabel} /></Field>
     </>
@@ -50,7 +50,7 @@ function SimulatedFields() {
 
 /** Moves one of the callees' habits and leaves the others. */
 const AnswerRate = ({ id, label, value, onChange }: { id?: string; label: string; value?: CalleeSettings; onChange?(callees: CalleeSettings): void }) => (
-  <Slider id={id} min={0} max={100} marks={shareMarks} tooltip={{ open: false }} ariaLabelForHandle={label} value={percentOf(value)} onChange={(percent) => onChange?.({ ...value, answerRate: percent / 100 })} />
+  <Slider className="gateway-slider" id={id} min={0} max={100} marks={shareMarks} tooltip={{ open: false }} ariaLabelForHandle={label} value={percentOf(value)} onChange={(percent) => onChange?.({ ...value, answerRate: percent / 100 })} />
 );
 
 const percentOf = (callees: CalleeSettings | undefined) => Math.round((callees?.answerRate ?? usualCallees.answerRate) * 100);

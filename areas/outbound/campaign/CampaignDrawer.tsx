@@ -51,8 +51,8 @@ function CampaignFields({ choices: { robots, gateways, numbers } }: { choices: C
         <Select mode="multiple" maxTagCount={4} disabled={!gatewayId} placeholder={gatewayId ? undefined : t('gatewayFirst')} notFoundContent={t('noNumber')} optionFilterProp="label" options={itsNumbers.map(({ numberId, phone }) => ({ value: numberId, label: phone }))} />
       </Field>
       <div className="campaign-pair">
-        <Field name="channels" label={t('channelsLabel')} hint={gateway ? t('channelsHint', { most: gateway.channels }) : t('channelsHintAny')}><InputNumber min={1} precision={0} /></Field>
-        <Field name="dailyCap" label={t('capLabel')} hint={t('capHint')}><InputNumber min={1} max={20} precision={0} /></Field>
+        <Field name="channels" label={t('channels')} hint={gateway ? t('channelsHint', { most: gateway.channels }) : t('channelsHintAny')}><InputNumber min={1} precision={0} /></Field>
+        <Field name="dailyCap" label={t('dailyCap')} hint={t('capHint')}><InputNumber min={1} max={20} precision={0} /></Field>
       </div>
       <Field name="retryRules" label={t('retry')} hint={t('retryHint')}><RetryRulesEditor /></Field>
       {/* Travels always, and may be empty: the schema alone would ask for it. */}

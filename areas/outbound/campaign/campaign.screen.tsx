@@ -10,7 +10,7 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { Num, Percent } from '#kit/console/show/Num.tsx';
+import { count, Num, Percent } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -42,14 +42,14 @@ export function CampaignScreen() {
   const flip = (campaign: Campaign, on: boolean) => (!on && campaign.batchesAtWork > 0 ? open({ switchOff: campaign }) : enable(campaign, on));
 
   const columns: Column<Campaign>[] = [
-    { key: 'name', title: t('name'), always: true, grow: true, width: 196, render: (_, row) => <Two first={mayEdit ? <button type="button" className="cw-cut campaign-name" title={row.name} onClick={() => show({ edit: row })}>{row.name}</button> : <span className="cw-cut campaign-name" title={row.name}>{row.name}</span>} second={row.memo} /> },
-    { key: 'robot', title: t('robot'), width: 172, render: (_, { robotName, robotVersion, language }) => <Two first={<span className="cw-cut" title={robotName}>{robotName}</span>} second={t('version', { version: robotVersion, language: languageWord(t, language) })} /> },
-    { key: 'gateway', title: t('gateway'), width: 136, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
+    { key: 'name', title: t('name'), always: true, grow: true, width: 190, render: (_, row) => <Two first={mayEdit ? <button type="button" className="cw-cut campaign-name" title={row.name} onClick={() => show({ edit: row })}>{row.name}</button> : <span className="cw-cut campaign-name" title={row.name}>{row.name}</span>} second={row.memo} /> },
+    { key: 'robot', title: t('robot'), width: 150, render: (_, { robotName, robotVersion, language }) => <Two first={<span className="cw-cut" title={robotName}>{robotName}</span>} second={t('version', { version: robotVersion, language: languageWord(t, language) })} /> },
+    { key: 'gateway', title: t('gateway'), width: 130, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
     { key: 'channels', title: t('channels'), width: 90, align: 'right', render: (_, { inCall, channels }) => <Num value={inCall} of={channels} /> },
-    { key: 'batches', title: t('batches'), width: 84, align: 'right', render: (_, { campaignId, name, batchesAtWork, batches }) => <Link className="campaign-quiet" aria-label={t('seeBatches', { name })} to={`/outbounds/tasks?campaignId=${campaignId}`}><Num value={batchesAtWork} of={batches} /></Link> },
+    { key: 'batches', title: t('batches'), width: 84, align: 'right', render: (_, { campaignId, name, batchesAtWork, batches }) => <Link className="campaign-quiet" aria-label={t('seeBatches', { name, atWork: count(batchesAtWork), batches: count(batches) })} to={`/outbounds/tasks?campaignId=${campaignId}`}><Num value={batchesAtWork} of={batches} /></Link> },
     { key: 'rate', title: t('rate'), width: 92, align: 'right', render: (_, { connected, done }) => <Percent share={done > 0 ? connected / done : null} /> },
     { key: 'dailyCap', title: t('dailyCap'), width: 84, align: 'right', render: (_, { dailyCap }) => <Num value={dailyCap} /> },
-    { key: 'created', title: t('created'), width: 112, render: (_, { createdAt, createdBy }) => <Two first={<span className="cw-text3"><TimeText at={createdAt} /></span>} second={createdBy} /> },
+    { key: 'created', title: t('created'), width: 96, render: (_, { createdAt, createdBy }) => <Two first={<span className="cw-text3"><TimeText at={createdAt} /></span>} second={createdBy} /> },
     { key: 'enabled', title: t('enabled'), width: 62, render: (_, row) => (mayEdit ? <Switch size="small" aria-label={t('switch', { name: row.name })} checked={row.enableStatus} onChange={(on) => flip(row, on)} /> : <span className={row.enableStatus ? undefined : 'cw-text3'}>{t(row.enableStatus ? 'kit.on' : 'kit.off')}</span>) },
   ];
 
