@@ -1,0 +1,6 @@
+import { screen } from '#kit/console/screen.ts';
+
+export const outboundScreens = [
+  screen('/outbounds/tasks', { title: { en: 'Batches', zh: '批次' }, menu: '/outbounds/tasks' }, () => import('./batch/batch.screen.tsx'), 'BatchScreen'),
+  screen('/outbounds/tasks/:id', { title: { en: 'Batch', zh: '批次' }, menu: '/outbounds/tasks', tab: false }, () => import('./batch/batchPage.screen.tsx'), 'BatchPage'),
+];
