@@ -59,7 +59,7 @@ export async function moveImport(db: TenantDb, importId: string, state: ImportSt
   const { problem = null, problemFacts = {}, columns } = change;
   const ended = state === 'stored' || state === 'failed' || state === 'cancelled';
   const row = await db.updateTable('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId)
-    .set({ state, problem, problem_facts: JSON.stringify(problemFacts), ended_at: ended ? sql`now()` : null, run: sql`run + 1`, ...(columns && { columns: JSON.stringify(columns) }) })
+    .set({ state, problem, problem_facts: JSON.stringify(problemFacts), ended_at: ended ? sql`clock_timestamp()` : null, run: sql`run + 1`, ...(columns && { columns: JSON.stringify(columns) }) })
     .returning(shownColumns).executeTakeFirstOrThrow();
   return shown(row as Row);
 }
