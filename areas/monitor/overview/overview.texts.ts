@@ -37,7 +37,7 @@ export const overviewTexts = texts({
     latest: '最近通话', allCalls: '全部通话', noCalls: '今日还没有通话。',
     paused: '{time} 暂停。', pausedBy: '{by} 于 {time} 暂停。', finishFirst: '{count} 个进行中的通话会先完成。', finishFirstOne: '1 个进行中的通话会先完成。',
     campaignOff: '未外呼：所属活动已停用。', gatewayOff: '未外呼：所用网关已停用。', noCallerNumber: '未外呼：没有可用的主叫号码。',
-    outsideWindow: '休息至 {time}，届时进入下一个呼叫时段。', noWindow: '计划中已没有后续时段。', retryLater: '{count} 个联系人等待重试，下一个在 {time}。',
+    outsideWindow: '休息至{time}，届时进入下一个呼叫时段。', noWindow: '计划中已没有后续时段。', retryLater: '{count} 个联系人等待重试，下一个在 {time}。',
     campaignChannelsFull: '等待中：同一活动的其他批次占用了全部 {channels} 个通道。', gatewayChannelsFull: '等待中：网关的通道已全部占用。',
     openBatch: '打开批次', openCampaigns: '打开活动', openLines: '打开线路', editSchedule: '修改时段', resume: '继续',
   },
