@@ -4,7 +4,7 @@ import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
 import type { Live } from '#kit/server/live.ts';
-import type { DialerNeeds } from './dialer.ts';
+import type { DialerNeeds } from './needs.ts';
 
 interface RobotCallNeeds {
   telephony: Telephony;
