@@ -15,7 +15,7 @@ const lasts = 120_000;
 export async function attempts() {
   const { appUrl, ownerUrl, leave } = await place();
   const batchId = await tenantWithBatch(ownerUrl, '1', { contacts: 60_000, channels: 400, gatewayChannels: 400, speed: 60, answerRate: 0.42 });
-  const pool = openPool(appUrl, console.error);
+  const pool = openPool(appUrl, () => {});
   const telephony = simulatedCarrier();
   const live = { tellWatchers() {} };
   const one = dialer({ pool, log: newLog('warn'), now: Date.now, telephony, runCall: robotCalls({ telephony, now: Date.now, live }).run, batchChanged() {}, callStored() {} });

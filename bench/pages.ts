@@ -28,7 +28,7 @@ export async function pages() {
   await firstStart(ownerUrl, { adminPassword: 'password of a bench', seed: 'demo' });
   const token = await tokenOfDemo(ownerUrl);
 
-  const pool = openPool(appUrl, console.error);
+  const pool = openPool(appUrl, () => {});
   const { personOf, forget } = people(pool, granted);
   const product = newServer({ pool, personOf, faultByName });
   serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget });

@@ -1,7 +1,5 @@
-import { importEndpoints } from '#areas/contacts/import/import.contract.ts';
-import { importJobs } from '#areas/contacts/import/import.job.ts';
+import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
-import { newLog } from '#kit/server/log.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -32,10 +30,7 @@ export const rows: Record<string, Make> = {
   taskId: outbound('task', 'task_id'),
 
   async importId(owner, { of, tenant }) {
-    const { data } = await owner.call(importEndpoints.upload, { body: {} }, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' });
-    const jobs = importJobs({ inTenant: of.app.inTenant, storage: of.storage, live: { tell() {} }, log: newLog('silent') });
-    await jobs['contacts.checkImport']!({ tenant, importId: data.importId, country: 'CN' } as never, { signal: new AbortController().signal });
-    return data.importId;
+    return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
   },
 
   contactId: outbound('contact', 'contact_id'),

@@ -5,7 +5,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { importEndpoints } from '../import/import.contract.ts';
 import { importHandlers } from '../import/import.server.ts';
-import { checkedImport, jobsOf } from '../import/testImport.ts';
+import { checkedImport, jobsOf } from '../import/testRows.ts';
 import { customerEndpoints } from './customer.contract.ts';
 import { customerHandlers } from './customer.server.ts';
 

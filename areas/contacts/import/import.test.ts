@@ -11,7 +11,7 @@ import { customerEndpoints } from '../customer/customer.contract.ts';
 import { customerHandlers } from '../customer/customer.server.ts';
 import { importEndpoints } from './import.contract.ts';
 import { importHandlers } from './import.server.ts';
-import { checkedImport, jobsOf } from './testImport.ts';
+import { checkedImport, jobsOf } from './testRows.ts';
 
 const told: { event: string; facts: { state?: string; rowsRead?: number } }[] = [];
 const tell = (_: string, event: string, facts: object) => void told.push({ event, facts });
@@ -82,8 +82,8 @@ test('the file of refused rows can be corrected and chosen again, and carries ou
 
   expect(text).toBe([
     '\uFEFF手机,姓名,Row in the file,Why it was refused',
-    `1381234567,"'=HYPERLINK(""http://x"")",2,"Phone has 10 digits, which is too few; a mobile number in China has 11"`,
-    '+86 400 820 8820,"Li, ""Na""",3,Phone is a service number and cannot be dialled',
+    `1381234567,"'=HYPERLINK(""http://x"")",2,"Phone has 10 digits, too few for a phone number"`,
+    '+86 400 820 8820,"Li, ""Na""",3,Phone is a hotline or an emergency number, not a person’s',
     '',
   ].join('\r\n'));
   const again = await imported(text.replace('1381234567', '13812345678'));

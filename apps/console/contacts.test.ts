@@ -1,0 +1,168 @@
+import axe from 'axe-core';
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { importJobs } from '#areas/contacts/import/import.job.ts';
+import { workOff } from '#kit/server/jobs.ts';
+import { openLive } from '#kit/server/live.ts';
+import { newLog } from '#kit/server/log.ts';
+import { openPool } from '#kit/server/pool.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { liveEvents } from '../server/product.ts';
+import { testProduct } from '../server/testProduct.ts';
+
+const server = await testProduct({ withConsole: true });
+const log = newLog('silent');
+const ownerPool = openPool(server.database.ownerUrl, () => {}, 3);
+const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, events: liveEvents, onError() {} });
+const worker = await workOff(server.database.ownerUrl, importJobs({ inTenant: server.app.inTenant, storage: server.storage, live, log }), log);
+afterAll(async () => {
+  await worker.stop();
+  await live.stop();
+  await server.stop();
+  await ownerPool.end();
+});
+
+const importer = person({ gates: ['contacts.customer.view', 'contacts.customer.import'], plainNumbers: true });
+const path = '/contactmanagement/customer';
+
+/** The tenant's own language is English, so whoever wants Chinese has chosen it. */
+async function open(address: string, { language = 'en', ...options }: { language?: 'en' | 'zh'; mode?: 'light' | 'dark'; width?: number } = {}, who = importer) {
+  const page = await openPage(server, who, path, options);
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+  await page.goto(address);
+  return page;
+}
+
+const pictures = process.env.PICTURES;
+if (pictures) mkdirSync(pictures, { recursive: true });
+async function picture(page: Page, name: string) {
+  if (!pictures) return;
+  await page.waitForTimeout(350);
+  await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+/** What axe-core finds, as “rule: element”. */
+async function complaints(page: Page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+const family = ['Chen', 'Li', 'Wang', 'Zhang', 'Liu', 'Zhao'];
+const rows = Array.from({ length: 1_797 }, (_, at) => `139${String(at * 5_417 % 1e8).padStart(8, '0')},${family[at % 6]} ${at},${at % 2 ? 'male' : 'female'},C-${1000 + at},Yunhe Logistics,${(at * 31 % 4000) + 0.5},2026-12-${10 + (at % 20)}`);
+const wrong = ['1381234567,Sun Li,,C-1,,3280,2026-12-31', ',Zhou Min,,C-2,,1200,2026-12-31', `${rows[3]!.split(',')[0]},Chen again,,C-3,,99,2026-12-31`];
+const file = { name: 'renewals-wave-3.csv', mimeType: 'text/csv', buffer: Buffer.from(`Phone,Name,Gender,Customer no.,Company,premium,end_date\n${[...rows.slice(0, 60), ...wrong, ...rows.slice(60)].join('\n')}\n`) };
+
+test('somebody imports a file, leaves out its three wrong rows, and finds the customers', async () => {
+  const page = await open(path);
+  await page.getByText('No customers yet').waitFor();
+  await picture(page, 'empty-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Import customers' }).click();
+  await page.getByText('Drop a file here').waitFor();
+  await picture(page, 'file-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByText('3 rows cannot be imported').waitFor();
+
+  // The window was loaded anew meanwhile, and nothing is lost.
+  await page.reload();
+  await page.getByText('repeats row 5, which is kept').waitFor();
+  expect(await page.getByRole('button', { name: 'Choose a corrected file' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.getByText('1,797 of 1,800 rows can be imported.').waitFor();
+  await picture(page, 'checked-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByLabel('Find a row').fill('1381234567');
+  await page.getByText('has 10 digits').waitFor();
+  await expect.poll(() => page.locator('.import-table tbody tr').count()).toBe(1);
+  await page.getByLabel('Find a row').fill('');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows, with reasons' }).click()]);
+  expect(download.suggestedFilename()).toBe('renewals-wave-3 – refused rows.csv');
+
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByText('First values').waitFor();
+  await picture(page, 'columns-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back' }).click();
+
+  await page.getByRole('button', { name: 'Import 1,797, leave out 3' }).click();
+  await page.getByRole('button', { name: 'Show them' }).waitFor();
+  await picture(page, 'stored-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await page.getByText('1–20 of 1,797').waitFor();
+  expect(new URL(page.url()).searchParams.get('importId')).toBe('1');
+  await picture(page, 'list-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Chen 1794' }).click();
+  await page.getByText('From the imported files').waitFor();
+  await picture(page, 'customer-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('in Chinese it says what is wrong with a file, and that its column can be chosen', async () => {
+  const page = await open(`${path}?import=new`, { language: 'zh', mode: 'dark', width: 1280 });
+  await page.locator('input[type=file]').first().setInputFiles({ name: '续保客户第三批.csv', mimeType: 'text/csv', buffer: Buffer.from('客户,拨打\n陈伟,13700000001\n李娜,400 820 8820\n王磊,12\n张三,13700000001\n') });
+
+  await page.getByText('没有识别出电话号码列').waitFor();
+  await picture(page, 'columns-zh-dark-1280');
+  expect(await complaints(page)).toEqual([]);
+  await page.locator('.import-table .ant-select').nth(1).click();
+  await page.getByTitle('电话号码', { exact: true }).click();
+  await page.getByRole('button', { name: '重新检查' }).click();
+  await page.getByText('3 行无法导入').waitFor();
+  await page.getByText('与第 2 行重复').waitFor();
+  await picture(page, 'checked-zh-dark-1280');
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '导入 1 行，略过 3 行' }).click();
+  await page.getByRole('button', { name: '查看客户' }).waitFor();
+  await picture(page, 'stored-zh-dark-1280');
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('a file that is none is refused with what to do', async () => {
+  const page = await open(`${path}?import=new`);
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'renewals.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
+  await page.getByText('Save it as an Excel workbook (.xlsx)').waitFor();
+
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'renewals.xlsx', mimeType: 'application/zip', buffer: Buffer.from('no workbook') });
+  await page.getByText('It is not an Excel workbook').waitFor();
+  await picture(page, 'failed-en-light-1440');
+  expect(await complaints(page)).toEqual([]);
+});
+
+test('whoever may not import sees customers and no button for it', async () => {
+  const page = await open(`${path}?importId=1&import=1`, {}, person({ gates: ['contacts.customer.view'] }));
+
+  await page.getByText('139 **** ').first().waitFor();
+
+  expect(await page.getByRole('button', { name: 'Import customers' }).count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+});
+
+test.runIf(pictures)('pictures', async () => {
+  for (const language of ['en', 'zh'] as const)
+    for (const mode of ['light', 'dark'] as const)
+      for (const width of [1440, 1280]) {
+        const page = await open(`${path}?import=new`, { language, mode, width });
+        const name = `${language}-${mode}-${width}`;
+        await page.locator('.import-drop').waitFor();
+        await picture(page, `file-${name}`);
+        await page.locator('input[type=file]').first().setInputFiles(file);
+        await page.locator('.import-table').waitFor();
+        await picture(page, `checked-${name}`);
+        await page.goto(path);
+        await page.locator('.cw-table tbody tr').first().waitFor();
+        await picture(page, `list-${name}`);
+        await page.goto(`${path}?imports=all`);
+        await page.locator('.import-list li').first().waitFor();
+        await picture(page, `imports-${name}`);
+        await page.context().browser()!.close();
+      }
+}, 240_000);

@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
+import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
+import { Notice } from '#kit/console/pages/Notice.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { Facts } from '#kit/console/show/Facts.tsx';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { importEndpoints } from '../import/import.contract.ts';
+import { customerEndpoints } from './customer.contract.ts';
+import './customer.css';
+import { customerTexts } from './customer.texts.ts';
+
+const genderWords = { 0: 'male', 1: 'female', [-1]: 'unknown' } as const;
+
+interface CustomerDrawerProps {
+  contactId: string;
+  onImport(importId: string): void;
+  onClose(): void;
+}
+
+/** What is known of one customer. */
+export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerProps) {
+  const t = useText(customerTexts);
+  const can = useMay();
+  const { data: customer, fault } = useAsk(customerEndpoints.one, { params: { contactId } });
+  const importId = customer?.importId ?? undefined;
+  const from = useAsk(importEndpoints.one, { params: { importId: importId ?? '' } }, { enabled: importId !== undefined }).data;
+  const free = Object.entries(customer?.fields ?? {});
+  return (
+    <AppDrawer title={customer?.name || (customer && t('noName')) || ' '} onClose={onClose} extra={customer && can(callEndpoints.list) && <Link to={`/outbounds/call?contactId=${contactId}`}>{t('calls')}</Link>}>
+      {fault && <Notice title={fault.message} />}
+      {customer && (
+        <>
+          <Facts align="left" of={[
+            [t('phone'), <span key="phone" className="cw-num">{customer.phone}</span>],
+            [t('customerNo'), customer.customerNo || null],
+            [t('company'), customer.company && <span key="company" title={customer.company}>{customer.company}</span> || null],
+            [t('gender'), t(genderWords[customer.gender])],
+            [t('added'), <TimeText key="added" at={customer.createdAt} exact />],
+            [t('changed'), <TimeText key="changed" at={customer.changedAt} exact />],
+          ]} />
+          {customer.remark && <><h2 className="customer-part">{t('remark')}</h2><p className="customer-remark">{customer.remark}</p></>}
+          {free.length > 0 && <><h2 className="customer-part">{t('freeColumns')}</h2><Facts align="left" of={free.map(([heading, value]) => [heading, <span key={heading} title={value}>{value}</span>])} /></>}
+          {from && <><h2 className="customer-part">{t('lastImport')}</h2><p className="customer-from"><span className="cw-cut" title={from.fileName}>{from.fileName}</span><span className="cw-text3"><TimeText at={from.createdAt} /></span></p><Button type="link" size="small" className="customer-same" onClick={() => onImport(from.importId)}>{t('sameImport')}</Button></>}
+        </>
+      )}
+    </AppDrawer>
+  );
+}

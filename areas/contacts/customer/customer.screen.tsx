@@ -1,0 +1,94 @@
+import { Button, Select } from 'antd';
+import { History, Upload, X } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ListPage } from '#kit/console/list/ListPage.tsx';
+import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import type { Column } from '#kit/console/list/useColumns.ts';
+import { useList } from '#kit/console/list/useList.ts';
+import { useLive } from '#kit/console/live.ts';
+import { useMay } from '#kit/console/person.ts';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { ImportDialog } from '../import/ImportDialog.tsx';
+import { ImportsDrawer } from '../import/ImportsDrawer.tsx';
+import { importEndpoints, type ImportNews } from '../import/import.contract.ts';
+import { customerEndpoints, type Customer } from './customer.contract.ts';
+import './customer.css';
+import { customerTexts } from './customer.texts.ts';
+import { CustomerDrawer } from './CustomerDrawer.tsx';
+
+const genderWords = { 0: 'male', 1: 'female', [-1]: 'unknown' } as const;
+/** In the address: the dialog before a file was chosen. */
+const newImport = 'new';
+
+export function CustomerScreen() {
+  const t = useText(customerTexts);
+  const can = useMay();
+  const list = useList(customerEndpoints.list);
+  const [address, setAddress] = useSearchParams();
+  /** What stands open beside the list is in the address, so that a reload and a link show it again. */
+  const show = (what: { import?: string; imports?: string; customer?: string; importId?: string }) => setAddress((old) => {
+    const next = new URLSearchParams(old);
+    for (const name of ['import', 'imports', 'customer']) next.delete(name);
+    if (what.importId) for (const name of [...next.keys()]) next.delete(name);
+    for (const [name, value] of Object.entries(what)) next.set(name, value);
+    return next;
+  }, { replace: true });
+  useLive<ImportNews>('contacts.import', ({ state }) => {
+    if (state === 'stored') void list.reload();
+  });
+
+  const opened = address.get('import');
+  const customer = address.get('customer');
+  const free = [...new Set(list.rows.flatMap(({ fields }) => Object.keys(fields)))];
+  const columns: Column<Customer>[] = [
+    { key: 'name', title: t('name'), width: 180, always: true, sort: 'name', render: (_, { contactId, name }) => <button type="button" className="cw-name cw-cut customer-name" onClick={() => show({ customer: contactId })}>{name || t('noName')}</button> },
+    { key: 'phone', title: t('phone'), width: 150, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
+    { key: 'customerNo', title: t('customerNo'), width: 130, sort: 'customerNo', dataIndex: 'customerNo' },
+    { key: 'company', title: t('company'), width: 190, sort: 'company', render: (_, { company }) => (company ? <span className="cw-text2" title={company}>{company}</span> : dash) },
+    { key: 'gender', title: t('gender'), width: 90, render: (_, { gender }) => (gender === -1 ? dash : <span className="cw-text2">{t(genderWords[gender])}</span>) },
+    { key: 'other', title: t('other'), width: 240, grow: true, render: (_, { fields }) => <Others of={fields} /> },
+    { key: 'remark', title: t('remark'), width: 200, hidden: true, render: (_, { remark }) => <span className="cw-text2" title={remark}>{remark || dash}</span> },
+    ...free.map((heading): Column<Customer> => ({ key: `free ${heading}`, title: heading, width: 130, hidden: true, render: (_, { fields }) => fields[heading] ?? dash })),
+    { key: 'added', title: t('added'), width: 100, sort: 'createdAt', hidden: true, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    { key: 'changed', title: t('changed'), width: 104, sort: 'changedAt', render: (_, { changedAt }) => <span className="cw-text3"><TimeText at={changedAt} /></span> },
+  ];
+  const importButton = can(importEndpoints.upload) && <Button key="import" type="primary" icon={<Upload size={15} />} onClick={() => show({ import: newImport })}>{t('import')}</Button>;
+  const importsButton = can(importEndpoints.upload) && <Button key="imports" icon={<History size={15} />} onClick={() => show({ imports: 'all' })}>{t('imports')}</Button>;
+
+  return (
+    <ListPage
+      name="contacts.customers" title={t('title')} list={list} columns={columns} rowKey="contactId" rowName={({ name, phone }) => name || phone}
+      actions={<>{importsButton}{importButton}</>}
+      search={<>
+        <SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />
+        <Select allowClear placeholder={t('gender')} aria-label={t('gender')} style={{ width: 120 }} value={list.query.gender} onChange={(gender?: 0 | 1 | -1) => list.search({ gender })} options={([0, 1, -1] as const).map((value) => ({ value, label: t(genderWords[value]) }))} />
+        {list.query.importId && <OfImport importId={list.query.importId} onAll={() => list.search({ importId: undefined })} />}
+      </>}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: importButton && <>{importButton}{importsButton}</> }}
+    >
+      {customer && <CustomerDrawer contactId={customer} onImport={(importId) => show({ importId })} onClose={() => show({})} />}
+      {address.has('imports') && <ImportsDrawer onOpen={(importId) => show({ import: importId })} onClose={() => show({})} />}
+      {opened && can(importEndpoints.upload) && (
+        <ImportDialog importId={opened === newImport ? undefined : opened} onGo={(importId) => show({ import: importId ?? newImport })} onShow={(importId) => show({ importId })} onClose={() => show({})} />
+      )}
+    </ListPage>
+  );
+}
+
+const dash = <span className="cw-text3">–</span>;
+
+/** Headings grey, values as text: premium 3280, end 2026-12-31. */
+function Others({ of }: { of: Record<string, string> }) {
+  const pairs = Object.entries(of);
+  if (pairs.length === 0) return dash;
+  return <span className="cw-text2" title={pairs.map((pair) => pair.join(': ')).join('\n')}>{pairs.map(([heading, value], index) => <span key={heading}>{index > 0 && <span className="cw-text3">, </span>}<span className="cw-text3">{heading}</span> {value}</span>)}</span>;
+}
+
+/** The list shows one import alone. */
+function OfImport({ importId, onAll }: { importId: string; onAll(): void }) {
+  const t = useText(customerTexts);
+  const { data } = useAsk(importEndpoints.one, { params: { importId } });
+  return <Button type="text" onClick={onAll} aria-label={`${t('fromFile', { file: data?.fileName ?? '' })}: ${t('showAll')}`}><span className="cw-cut" style={{ maxWidth: 260 }}>{t('fromFile', { file: data?.fileName ?? '…' })}</span><X size={13} /></Button>;
+}
