@@ -1,7 +1,12 @@
+import { Pause, Play } from 'lucide-react';
 import { Link } from 'react-router';
+import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
+import { batchStateCodes } from '#core/dialing/batchState.ts';
+import { useMay } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
 import { ProgressBar } from '#kit/console/show/ProgressBar.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
+import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { overviewEndpoints, type BatchAtWork } from './overview.contract.ts';
@@ -13,6 +18,7 @@ import { WhyBatch, toneOf } from './WhyBatch.tsx';
 /** Every batch that dials, rests or is paused, and why it does not dial. */
 export function BatchesAtWork() {
   const t = useText(overviewTexts);
+  const mayMove = useMay()(batchEndpoints.changeState);
   const { data, refetch } = useAsk(overviewEndpoints.batch, { body: {} }, { every: 60_000 });
   useWhileCalling(5_000, () => void refetch());
   return (
@@ -27,9 +33,10 @@ export function BatchesAtWork() {
             <tr>
               <th style={{ width: 218 }}>{t('batch')}</th><th style={{ width: 102 }}>{t('state')}</th><th>{t('progress')}</th>
               <th className="r" style={{ width: 136 }}>{t('done')}</th><th className="r" style={{ width: 84 }}>{t('channels')}</th><th className="r" style={{ width: 80 }}>{t('aMinute')}</th><th className="r" style={{ width: 112 }}>{t('endsAbout')}</th>
+              {mayMove && <th style={{ width: 40 }}><span className="cw-unseen">{t('kit.actions')}</span></th>}
             </tr>
           </thead>
-          <tbody className="tall">{data?.list.map((batch) => <Row key={batch.batchId} batch={batch} />)}</tbody>
+          <tbody className="tall">{data?.list.map((batch) => <Row key={batch.batchId} batch={batch} mayMove={mayMove} onMoved={() => void refetch()} />)}</tbody>
         </table>
       </div>
       {data?.list.length === 0 && <p className="ov-none">{t('noBatches')} {t('noBatchesText')} <Link to="/outbounds/tasks">{t('toBatches')}</Link></p>}
@@ -39,7 +46,7 @@ export function BatchesAtWork() {
 
 const kinds: Record<number, StateKind> = { 2: 'running', 3: 'paused', 11: 'resting', 12: 'resting' };
 
-function Row({ batch }: { batch: BatchAtWork }) {
+function Row({ batch, mayMove, onMoved }: { batch: BatchAtWork; mayMove: boolean; onMoved(): void }) {
   const t = useText(overviewTexts);
   const when = useWhen();
   const { batchId, name, campaignName, state, total, connected, notConnected, failed, inCall, channels, perMinute, endsAt } = batch;
@@ -55,8 +62,20 @@ function Row({ batch }: { batch: BatchAtWork }) {
       <td className="r"><Num value={inCall} of={channels} /></td>
       <td className="r"><Num value={perMinute} /></td>
       <td className="r">{endsAt === null ? <span className="cw-text3">–</span> : <time dateTime={new Date(endsAt).toISOString()}>{when(endsAt)}</time>}</td>
+      {mayMove && <td className="r"><PauseOrResume batch={batch} onMoved={onMoved} /></td>}
     </tr>
   );
+}
+
+/** What one would most likely do with a batch at work. */
+function PauseOrResume({ batch: { batchId, name, state }, onMoved }: { batch: BatchAtWork; onMoved(): void }) {
+  const t = useText(overviewTexts);
+  const act = useAct();
+  const paused = state === batchStateCodes.paused;
+  if (!(state in kinds)) return null;
+  const label = t(paused ? 'resume' : 'pause');
+  const to = paused ? batchStateCodes.calling : batchStateCodes.paused;
+  return <button type="button" className="cw-icon-button" aria-label={`${label}: ${name}`} title={label} onClick={() => void act(batchEndpoints.changeState, { body: { batchIds: [batchId], to } }, { then: onMoved, say: t(paused ? 'resumed' : 'pausedNow', { name }) })}>{paused ? <Play size={15} /> : <Pause size={15} />}</button>;
 }
 
 function Legend() {

@@ -4,7 +4,7 @@ export const overviewTexts = texts({
   en: {
     title: 'Overview',
     inProgress: 'Calls in progress', ofChannels: 'of {channels} channels', batchesAtWork: '{count} batches at work', oneBatchAtWork: '1 batch at work', noBatchAtWork: 'no batch at work',
-    perMinute: 'Dialled per minute', above: '{share} above last {weekday}', below: '{share} below last {weekday}', same: 'as last {weekday}', noneThen: 'none last {weekday} at this time',
+    perMinute: 'Dialled per minute', above: '+{share} on last {weekday}', below: '−{share} on last {weekday}', same: 'as last {weekday}', noneThen: 'none last {weekday}',
     connectRate: 'Connect rate today', ofAttempts: '{connected} of {attempted} attempts',
     answered: 'Answered today', averageTalk: 'Average talk today', lastTime: '{value} last {weekday}',
     left: 'Contacts left', leftWhere: 'in batches at work',
@@ -17,9 +17,9 @@ export const overviewTexts = texts({
     latest: 'Latest calls', allCalls: 'All calls', noCalls: 'No call has been placed today.',
     paused: 'Paused since {time}.', pausedBy: 'Paused by {by}, {time}.', finishFirst: '{count} calls in progress finish first.', finishFirstOne: '1 call in progress finishes first.',
     campaignOff: 'Not dialing: its campaign is switched off.', gatewayOff: 'Not dialing: its gateway is switched off.', noCallerNumber: 'Not dialing: it has no caller number that may be used.',
-    outsideWindow: 'Resting until {time}, when its next window opens.', noWindow: 'Its schedule has no further window.', retryLater: '{count} contacts wait for another attempt, the next at {time}.',
+    outsideWindow: 'Resting until {time}.', noWindow: 'Its schedule has no further window.', retryLater: '{count} contacts wait for another attempt, the next at {time}.',
     campaignChannelsFull: 'Waiting: other batches of its campaign use all {channels} channels.', gatewayChannelsFull: 'Waiting: every channel of its gateway is in use.',
-    openBatch: 'Open the batch', openCampaigns: 'Open campaigns', openLines: 'Open lines', editSchedule: 'Edit schedule', resume: 'Resume',
+    openBatch: 'Open the batch', openCampaigns: 'Open campaigns', openLines: 'Open lines', editSchedule: 'Edit schedule', resume: 'Resume', pause: 'Pause', resumed: '{name} goes on.', pausedNow: '{name} is paused; calls in progress finish.',
   },
   zh: {
     title: '总览',
@@ -37,8 +37,8 @@ export const overviewTexts = texts({
     latest: '最近通话', allCalls: '全部通话', noCalls: '今日还没有通话。',
     paused: '{time} 暂停。', pausedBy: '{by} 于 {time} 暂停。', finishFirst: '{count} 个进行中的通话会先完成。', finishFirstOne: '1 个进行中的通话会先完成。',
     campaignOff: '未外呼：所属活动已停用。', gatewayOff: '未外呼：所用网关已停用。', noCallerNumber: '未外呼：没有可用的主叫号码。',
-    outsideWindow: '休息至 {time}，届时进入下一个呼叫时段。', noWindow: '计划中已没有后续时段。', retryLater: '{count} 个联系人等待重试，下一个在 {time}。',
+    outsideWindow: '休息至{time}。', noWindow: '计划中已没有后续时段。', retryLater: '{count} 个联系人等待重试，下一个在 {time}。',
     campaignChannelsFull: '等待中：同一活动的其他批次占用了全部 {channels} 个通道。', gatewayChannelsFull: '等待中：网关的通道已全部占用。',
-    openBatch: '打开批次', openCampaigns: '打开活动', openLines: '打开线路', editSchedule: '修改时段', resume: '继续',
+    openBatch: '打开批次', openCampaigns: '打开活动', openLines: '打开线路', editSchedule: '修改时段', resume: '继续', pause: '暂停', resumed: '“{name}”已继续。', pausedNow: '“{name}”已暂停，进行中的通话会先完成。',
   },
 });

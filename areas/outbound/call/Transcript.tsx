@@ -28,7 +28,8 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const next = Math.min(turns.length - 1, Math.max(0, (chosen ?? -by) + by));
+    const at = [...(list.current?.children ?? [])].findIndex((one) => one.contains(event.target as Element));
+    const next = Math.min(turns.length - 1, Math.max(0, at + by));
     onChoose(next);
     list.current?.children[next]?.querySelector('button')?.focus();
   }

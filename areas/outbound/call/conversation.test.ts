@@ -34,7 +34,7 @@ test('the axis begins at nothing, ends with the call and never crowds', () => {
 });
 
 test('a live call grows by what is told, and a turn told again is replaced', () => {
-  const [talk] = talks as [Conversation];
+  const talk = talks[0]!;
   const none: Conversation = { turns: [], path: [] };
   const half = grown(none, { from: { turns: 0, path: 0 }, turns: talk.turns.slice(0, 2), path: talk.path.slice(0, 3) });
   const again = grown(half, { from: { turns: 1, path: 2 }, turns: talk.turns.slice(1), path: talk.path.slice(2) });

@@ -46,13 +46,13 @@ test('robots are found by name and language, page by page', async () => {
 });
 
 test('one robot tells who uses it and which versions there are', async () => {
-  const [{ robotId }] = (await list()).data.list as [{ robotId: string }];
+  const { robotId } = (await list()).data.list[0]!;
   const { data } = await designer.call(robotEndpoints.one, { params: { robotId } });
   expect(data).toMatchObject({ name: 'Motor renewal', usedBy: [{ name: 'Renewals', enabled: true }], versions: [{ version: 2 }, { version: 1 }] });
 });
 
 test('the design is the whole flow of the version asked for, or of the one calls begin with', async () => {
-  const [{ robotId }] = (await list()).data.list as [{ robotId: string }];
+  const { robotId } = (await list()).data.list[0]!;
   const design = (query: { version?: number }) => designer.call(robotEndpoints.design, { params: { robotId }, query });
   expect((await design({})).data).toEqual({ version: 2, flow: samples.renewalEn });
   expect((await design({ version: 1 })).data.version).toBe(1);
@@ -60,7 +60,7 @@ test('the design is the whole flow of the version asked for, or of the one calls
 });
 
 test("another tenant's robot is not there", async () => {
-  const [{ robotId }] = (await list()).data.list as [{ robotId: string }];
+  const { robotId } = (await list()).data.list[0]!;
   expect(await stranger.call(robotEndpoints.one, { params: { robotId } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await stranger.call(robotEndpoints.design, { params: { robotId }, query: {} })).toMatchObject({ name: 'NOT_FOUND' });
   expect((await list({}, stranger)).data.list.map(({ name }) => name)).toEqual(['Elsewhere']);
