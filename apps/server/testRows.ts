@@ -1,23 +1,48 @@
-import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
-import { firstPage } from '#kit/contract/page.ts';
+import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
-type Make = (owner: Caller, where: { of: TestServer; tenant: string }) => Promise<string>;
+type Where = { of: TestServer; tenant: string };
+type Make<Value = string> = (owner: Caller, where: Where) => Promise<Value>;
+
+/** The tenant's first row of a table, with all that stands around it; made where there is none. */
+const outbound = (table: string, column: string): Make => async (_, where) => {
+  const ask = () => where.of.app.inTenant(where.tenant, (db) => db.rows<{ id: string }>(`select ${column}::text as id from ${table} where tenant_id = $1 order by ${column} limit 1`, [where.tenant]));
+  if ((await ask()).length === 0) await tenantWithBatch(where.of.database.ownerUrl, where.tenant, { contacts: 2 });
+  return (await ask())[0]!.id;
+};
+
+const callId: Make = async (owner, where) => {
+  const taskId = await outbound('task', 'task_id')(owner, where);
+  const [call] = await where.of.app.inTenant(where.tenant, (db) => db.rows<{ id: string }>(`
+    insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
+    select tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now(), now(), 2 from task join campaign using (tenant_id, campaign_id)
+    where tenant_id = $1 and task_id = $2 returning call_id::text as id`, [where.tenant, taskId]));
+  return call!.id;
+};
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
+  batchId: outbound('batch', 'batch_id'),
+  campaignId: outbound('campaign', 'campaign_id'),
+  gatewayId: outbound('gateway', 'gateway_id'),
+  robotId: outbound('robot', 'robot_id'),
+  taskId: outbound('task', 'task_id'),
+
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
   },
 
-  async contactId(owner, { of, tenant }) {
-    // The tenant is there once somebody of it has asked something.
-    await owner.call(customerEndpoints.list, { body: firstPage });
-    const [{ contact_id }] = await of.app.inTenant(tenant, (db) => db.rows<{ contact_id: string }>("insert into contact (tenant_id, phone) values ($1, '+8613800138000') returning contact_id", [tenant])) as [{ contact_id: string }];
-    return contact_id;
-  },
+  contactId: outbound('contact', 'contact_id'),
 };
 
-/** The same for keys that stand in a body: listed here, the walk asks with another tenant's. */
-export const bodies: Record<string, Make> = {};
+/** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
+export const bodies: Record<string, Make<unknown>> = {
+  batchId: rows.batchId!,
+  campaignId: rows.campaignId!,
+  robotId: rows.robotId!,
+  gatewayId: rows.gatewayId!,
+  ctiCallId: callId,
+  batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
+  numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
+};

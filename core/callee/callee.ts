@@ -35,7 +35,7 @@ export function respond(callee: Callee, sentence: string, random: () => number):
   const next = { ...callee, asked: { ...callee.asked, [asked]: times } };
   const { thinks, answers }: Persona = personas[callee.persona];
   const spoken = speakingTime(sentence, callee.language);
-  if (asked === 'goodbye') return { callee: next, action: random() < 0.35 ? { type: 'hangUp', after: spoken * between(60, 98, random) / 100 } : { type: 'silent' } };
+  if (asked === 'goodbye') return { callee: next, action: random() < 0.35 ? { type: 'hangUp', after: Math.round((spoken * between(60, 98, random)) / 100) } : { type: 'silent' } };
   if (times > patience) return { callee: next, action: { type: 'hangUp', after: spoken + 400 } };
 
   const choice = weighted(answers[asked] ?? usual[asked], random);

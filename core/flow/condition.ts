@@ -2,8 +2,11 @@ import type { Condition, ConditionRow, LeaveGroup, Operator } from './flow.ts';
 
 export type Variables = Record<string, string>;
 
+/** A variable may be called `constructor`: what an object has by itself does not count. */
+const valueOf = (variables: Variables, name: string) => (Object.hasOwn(variables, name) ? variables[name]! : '');
+
 /** Puts variables into a text: `${premium}`. One that is not set leaves nothing behind. */
-export const filled = (text: string, variables: Variables) => text.replace(/\$\{([^}]+)\}/g, (_, name: string) => variables[name.trim()] ?? '');
+export const filled = (text: string, variables: Variables) => text.replace(/\$\{([^}]+)\}/g, (_, name: string) => valueOf(variables, name.trim()));
 
 const asNumber = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(/,/g, '')));
 
@@ -28,7 +31,7 @@ const operators: Record<Operator, (left: string, right: string) => boolean> = {
   in: (left, right) => right.split(/[,，]/).some((one) => order(left, one.trim()) === 0),
 };
 
-const rowHolds = ({ leftVar, operator, rightVar }: ConditionRow, variables: Variables) => operators[operator](variables[leftVar] ?? '', filled(rightVar, variables));
+const rowHolds = ({ leftVar, operator, rightVar }: ConditionRow, variables: Variables) => operators[operator](valueOf(variables, leftVar), filled(rightVar, variables));
 export const rowText = ({ leftVar, operator, rightVar }: ConditionRow) => `${leftVar} ${operator} ${rightVar}`.trim();
 
 /** Why a condition holds: the intention or the row that made it true; null where it does not. */

@@ -1,10 +1,10 @@
 /** Milliseconds a sign takes at an even pace; pauses come on top. */
-const perSign = { en: 68, zh: 225 } as const;
+const perSign = { en: 71, zh: 225 } as const;
 const perPause = 260;
 
 /** How long a sentence takes to say, in milliseconds: about 150 English words or 240 Chinese signs a minute. */
 export function speakingTime(text: string, language: 'en' | 'zh'): number {
   const pauses = text.match(/[,.;:!?，。；：！？、]/g)?.length ?? 0;
   const signs = text.replace(/[\s\p{P}]/gu, '').length;
-  return 300 + signs * perSign[language] * (language === 'en' ? 1.05 : 1) + pauses * perPause;
+  return Math.round(300 + signs * perSign[language] + pauses * perPause);
 }

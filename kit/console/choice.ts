@@ -5,9 +5,8 @@ export function choice<Value extends string>(name: string, values: readonly Valu
   const listeners = new Set<() => void>();
   const kept = localStorage.getItem(name);
   let chosen = values.find((value) => value === kept);
-  let suggested: Value | undefined;
 
-  const current = () => chosen ?? suggested ?? byDefault();
+  const current = () => chosen ?? byDefault();
   const tellAll = () => {
     for (const tell of listeners) tell();
   };
@@ -22,11 +21,6 @@ export function choice<Value extends string>(name: string, values: readonly Valu
     choose(value: Value) {
       chosen = value;
       localStorage.setItem(name, value);
-      tellAll();
-    },
-    /** Holds until the person chooses. */
-    suggest(value: Value) {
-      suggested = value;
       tellAll();
     },
     /** Whoever uses it is drawn again when it changes. */

@@ -49,3 +49,24 @@ export function useLive<Fact>(event: string, handler: (fact: Fact) => void) {
     };
   }, [event]);
 }
+
+/** The same for events that belong to one thing, which the server tells only to who watches it: a call as it goes on. */
+export function useWatch<Fact>(event: string, of: string | undefined, handler: (fact: Fact) => void) {
+  const latest = useEffectEvent(handler);
+  useEffect(() => {
+    if (of === undefined) return;
+    let over = false;
+    const hear = (fact: Fact) => latest(fact);
+    // A new connection knows nothing of what the last one watched.
+    const ask = () => void socket?.then((one) => one.emit('watch', event, of));
+    connection().then((one) => {
+      if (over) return;
+      one.on(event, hear).on('connect', ask);
+      if (one.connected) ask();
+    }).catch(() => turn({ is: 'lost', since: Date.now() }));
+    return () => {
+      over = true;
+      void socket?.then((one) => one.off(event, hear).off('connect', ask).emit('unwatch', event, of)).catch(() => {});
+    };
+  }, [event, of]);
+}

@@ -24,6 +24,8 @@ interface LiveOptions {
   pool: Pool;
   personOf(authorization: string): Promise<SignedIn | null>;
   events: LiveEvents;
+  /** What a browser is told as soon as it listens: events that are pushed only when something changes. */
+  greet?(tenant: string): Promise<Record<string, object>>;
   onError(error: Error): void;
 }
 
@@ -33,7 +35,7 @@ const askAgain = 30_000;
 const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
-export function openLive({ server, pool, personOf, events, onError }: LiveOptions): Live {
+export function openLive({ server, pool, personOf, events, greet, onError }: LiveOptions): Live {
   const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
   io.adapter(createAdapter(pool, { tableName: 'live_message', errorHandler: onError }));
   const live = io.of('/live');
@@ -63,6 +65,9 @@ export function openLive({ server, pool, personOf, events, onError }: LiveOption
       for (const [event, gate] of Object.entries(events)) void (may(who, gate) ? socket.join(roomOf(tenantId, event)) : socket.leave(roomOf(tenantId, event)));
     };
     join(socket.data.who);
+    greet?.(tenantId).then((first) => {
+      for (const [event, facts] of Object.entries(first)) if (may(socket.data.who, events[event] ?? 'nobody.may')) socket.emit(event, facts);
+    }, onError);
     const check = setInterval(async () => {
       const who = await personOf(token).catch(() => undefined);
       if (who === null) socket.disconnect(true);

@@ -125,7 +125,7 @@ async function writeBatch(client: Client, { tenant, person, campaignId, robotId,
       ...own, call_id: callId, task_id: taskId, batch_id: batchId, campaign_id: campaignId, contact_id: call.contact.contactId, robot_id: robotId, flow_version: 1, gateway_id: gatewayId, node: 'demonstration',
       phone: call.contact.phone, name: call.contact.name, caller_number: numbers[taskId % numbers.length], attempt: call.attempt, started_at: moment(call.startedAt), answered_at: moment(call.answeredAt), ended_at: moment(call.endedAt),
       ring_time: call.ringTime, talk_time: call.talkTime, call_status: call.callStatus, result_code: call.resultCode, reason: call.reason, hang_up_side: call.hangUpSide,
-      category: result ?? null, outputs: call.answeredAt === null ? null : outputs,
+      category: result || null, outputs: call.answeredAt === null ? null : outputs,
     };
   }
 }

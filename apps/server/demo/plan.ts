@@ -33,25 +33,25 @@ export const demoPlan: DemoCampaign[] = [
   {
     name: 'Motor renewals', robot: 'renewalEn', language: 'en', channels: 24, memo: 'Policies that end within 45 days',
     batches: [
-      ...weekly(88, 9, (n) => `Motor renewal, wave ${n}`, (n) => 1_150 + 90 * (n % 4)),
-      { name: 'Motor renewal, second call', day: 3, contacts: 900, now: 'paused', schedule: office },
-      { name: 'Motor renewal, this week', day: 0, contacts: 2_400, now: 'running', schedule: always },
+      ...weekly(88, 9, (n) => `Motor renewal, wave ${n}`, (n) => 690 + 60 * (n % 4)),
+      { name: 'Motor renewal, second call', day: 3, contacts: 600, now: 'paused', schedule: office },
+      { name: 'Motor renewal, this week', day: 0, contacts: 1_600, now: 'running', schedule: always },
     ],
   },
   {
     name: '车险续保提醒', robot: 'renewalZh', language: 'zh', channels: 24, memo: '45 天内到期的车险保单',
     batches: [
-      ...weekly(89, 8, (n) => `车险续保第 ${n} 批`, (n) => 1_250 + 110 * (n % 3)),
-      { name: '车险续保二次跟进', day: 2, contacts: 800, now: 'resting', schedule: mornings },
-      { name: '本周到期保单', day: 0, contacts: 1_800, now: 'running', schedule: always },
+      ...weekly(89, 8, (n) => `车险续保第 ${n} 批`, (n) => 740 + 70 * (n % 3)),
+      { name: '车险续保二次跟进', day: 2, contacts: 520, now: 'resting', schedule: mornings },
+      { name: '本周到期保单', day: 0, contacts: 1_400, now: 'running', schedule: always },
     ],
   },
   {
     name: 'Claims satisfaction', robot: 'surveyEn', language: 'en', channels: 10, memo: 'Two weeks after a claim was settled',
-    batches: [...weekly(85, 14, (n) => `Claims survey ${n}`, () => 520), { name: 'Hail claims follow-up', day: 12, contacts: 410, now: 'cancelled', schedule: office }],
+    batches: [...weekly(85, 14, (n) => `Claims survey ${n}`, () => 340), { name: 'Hail claims follow-up', day: 12, contacts: 280, now: 'cancelled', schedule: office }],
   },
   {
     name: '理赔满意度回访', robot: 'surveyZh', language: 'zh', channels: 10, memo: '结案两周后回访',
-    batches: weekly(86, 12, (n) => `理赔回访第 ${n} 批`, () => 560),
+    batches: weekly(86, 12, (n) => `理赔回访第 ${n} 批`, () => 360),
   },
 ];

@@ -83,7 +83,7 @@ test('the file of refused rows can be corrected and chosen again, and carries ou
   expect(text).toBe([
     '\uFEFF手机,姓名,Row in the file,Why it was refused',
     `1381234567,"'=HYPERLINK(""http://x"")",2,"Phone has 10 digits, too few for a phone number"`,
-    '+86 400 820 8820,"Li, ""Na""",3,Phone is a hotline or an emergency number, not a person’s',
+    '+86 400 820 8820,"Li, ""Na""",3,"Phone is a hotline or an emergency number, not a person’s"',
     '',
   ].join('\r\n'));
   const again = await imported(text.replace('1381234567', '13812345678'));

@@ -4,7 +4,41 @@ import { dayAfter, momentOf, startOfDay, wallClock } from '#core/calendar/zone.t
 import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type NotDialing } from '#core/dialing/whyNotDialing.ts';
 import { spans, type BatchAtWork, type Minutes, type Span } from './overview.contract.ts';
-import type { BatchRow, MinuteRow } from './overview.store.ts';
+
+export interface MinuteRow {
+  minute: Date;
+  attempted: number;
+  connected: number;
+}
+
+export interface BatchRow {
+  batchId: string;
+  name: string;
+  campaignId: string;
+  campaignName: string;
+  state: number;
+  stateAt: Date;
+  stateBy: string | null;
+  schedule: unknown;
+  total: number;
+  waiting: number;
+  inCall: number;
+  connected: number;
+  notConnected: number;
+  failed: number;
+  channels: number;
+  campaignInCall: number;
+  gatewayChannels: number;
+  gatewayInCall: number;
+  campaignEnabled: boolean;
+  gatewayOn: boolean;
+  callerNumbers: number;
+  lastMinute: number;
+  lastFiveMinutes: number;
+  /** Somebody is due at this moment. */
+  anyDue: boolean;
+  nextDue: Date | null;
+}
 
 const minute = 60_000;
 

@@ -1,46 +1,11 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CountersNow, Sums } from './overview.contract.ts';
-import { slidingMinute } from './overview.rules.ts';
-
-export interface MinuteRow {
-  minute: Date;
-  attempted: number;
-  connected: number;
-}
-
-export interface BatchRow {
-  batchId: string;
-  name: string;
-  campaignId: string;
-  campaignName: string;
-  state: number;
-  stateAt: Date;
-  stateBy: string | null;
-  schedule: unknown;
-  total: number;
-  waiting: number;
-  inCall: number;
-  connected: number;
-  notConnected: number;
-  failed: number;
-  channels: number;
-  campaignInCall: number;
-  gatewayChannels: number;
-  gatewayInCall: number;
-  campaignEnabled: boolean;
-  gatewayOn: boolean;
-  callerNumbers: number;
-  lastMinute: number;
-  lastFiveMinutes: number;
-  /** Somebody is due at this moment. */
-  anyDue: boolean;
-  nextDue: Date | null;
-}
+import { slidingMinute, type BatchRow, type MinuteRow } from './overview.rules.ts';
 
 const minute = 60_000;
 
 /** Cheap enough for every second: the counters kept on batches and two minutes of sums, no call is read. */
-export async function countersNow(db: TenantDb, now: number): Promise<CountersNow> {
+export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
   const wholeMinute = new Date(Math.floor(now / minute) * minute);
   const [atWork, carry, minutes] = await Promise.all([
     db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(`

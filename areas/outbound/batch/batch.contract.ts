@@ -3,7 +3,7 @@ import { Schedule } from '#core/calendar/schedule.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const batchId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
 const moment = Type.Integer();

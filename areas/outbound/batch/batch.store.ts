@@ -89,7 +89,7 @@ export const batches = {
     select batch_id::text as "batchId", b.name, state, schedule, time_zone as zone from batch b join tenant using (tenant_id) where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`, [db.tenant, batchIds]),
 
   async move(db: TenantDb, batchId: string, to: BatchState, person: string) {
-    await db.rows('update batch set state = $3, state_at = now(), state_by = $4, ended_at = case when $3 = 6 then now() end where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, to, person]);
+    await db.rows('update batch set state = $3::smallint, state_at = now(), state_by = $4, ended_at = case when $3::smallint = 6 then now() end where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, to, person]);
     if (to === batchStateCodes.cancelled) await batches.cancelWaiting(db, batchId);
   },
 
@@ -118,7 +118,7 @@ export const batches = {
   },
 
   async prepared(db: TenantDb, batchId: string, state: BatchState, total: number, problem: string | null = null) {
-    const rows = await db.rows(`update batch set state = $3, state_at = now(), total = $4, waiting = $4, problem = $5, ended_at = case when $3 = 14 then now() end where tenant_id = $1 and batch_id = $2 and state = 13 returning 1`,
+    const rows = await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4, problem = $5, ended_at = case when $3::smallint = 14 then now() end where tenant_id = $1 and batch_id = $2 and state = 13 returning 1`,
       [db.tenant, batchId, state, total, problem]);
     return rows.length > 0;
   },

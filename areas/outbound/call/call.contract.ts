@@ -23,7 +23,7 @@ export const CallFilter = Type.Object({
   callStatus: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 7 }), { maxItems: 8 })),
   resultCode: Type.Optional(Type.String({ maxLength: 40 })),
   reason: Type.Optional(Type.String({ maxLength: 40 })),
-  /** The robot's verdict. */
+  /** The robot's verdict, as it is stored. */
   category: Type.Optional(Type.String({ maxLength: 60 })),
   hangUpSide: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   /** Seconds. */
@@ -54,7 +54,9 @@ export const Attempt = Type.Object({
   resultCode: codeOrNull,
   reason: codeOrNull,
   hangUpSide: Type.Union([Type.Integer(), Type.Null()]),
+  /** The robot's verdict, a letter more often than not, and what it means in the robot's words. */
   category: codeOrNull,
+  label: codeOrNull,
 });
 export type Attempt = Static<typeof Attempt>;
 
@@ -112,6 +114,8 @@ export const callEndpoints = {
 /** Told to whoever watches the call: what is new, or all of it when somebody has just begun to watch. */
 export interface CallTurn {
   callId: string;
+  /** How many the watcher should have already; what follows replaces everything behind them. */
+  from: { turns: number; path: number };
   turns: Turn[];
   path: PathStep[];
 }

@@ -3,7 +3,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { callEndpoints } from './call.contract.ts';
-import { shownVariables, soughtBy } from './call.rules.ts';
+import { shownVariables, soughtBy, storedByFlow } from './call.rules.ts';
 import { calls, type AttemptRow, type CallRow } from './call.store.ts';
 
 export const callHandlers: Handlers<typeof callEndpoints> = {
@@ -27,7 +27,7 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
       ...record(row, who),
       callerNumber: national(row.callerNumber),
       arguments: shownVariables(row.arguments, row.phone, who),
-      outputs: shownVariables(row.outputs, row.phone, who),
+      outputs: shownVariables(storedByFlow(row.outputs, row.declared), row.phone, who),
       attempts: attempts.map(attempt),
       retryAt: moment(row.retryAt),
     };

@@ -1,11 +1,13 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { samples } from '#core/flow/samples/index.ts';
+import { faults } from '#kit/contract/faults.ts';
 import { serve } from '#kit/server/serve.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { callEndpoints, type CallFilter } from './call.contract.ts';
 import { callHandlers } from './call.server.ts';
-import { storeCalls } from './testRows.ts';
-import { faults } from '#kit/contract/faults.ts';
+import { conversation, storeCalls } from './testRows.ts';
 
 const server = await testServer((app) => serve(app, callEndpoints, callHandlers), { faults: Object.values(faults) });
 afterAll(server.stop);
@@ -20,11 +22,11 @@ await masked.call(callEndpoints.list, { body: { pageNo: 1, pageSize: 20 } });
 const at = (text: string) => new Date(`2026-11-20T${text}+08:00`);
 const stored = await storeCalls(server.database.ownerUrl, '1', [
   { name: 'Chen Wei', phone: '+8613800132043', task: 'a', callStatus: 2, reason: 'busy', startedAt: at('09:00') },
-  { name: 'Chen Wei', phone: '+8613800132043', task: 'a', talkTime: 104_000, startedAt: at('13:47'), category: 'A', arguments: { premium: 3280, mobile: '13800132043' }, outputs: { renews: true } },
+  { name: 'Chen Wei', phone: '+8613800132043', task: 'a', talkTime: 104_000, startedAt: at('13:47'), arguments: { premium: 3280, mobile: '13800132043' }, category: 'A', outputs: { result: 'A', label: 'Renews', callback: 'morning', reason: '', heard: 'yes please' } },
   { name: '王芳', phone: '+8613911112222', callStatus: 2, reason: 'poweredOff', startedAt: at('10:00') },
   { name: 'Li 50% Na', phone: '+8613733334444', talkTime: 12_400, hangUpSide: 1, resultCode: 'RobotEndCall', category: 'D', batch: 'October', startedAt: at('11:00') },
   { name: 'On the line', phone: '+8613655556666', callStatus: 1, startedAt: at('13:59') },
-]);
+], { flow: samples.renewalEn });
 await storeCalls(server.database.ownerUrl, '2', [{ name: 'Other tenant', phone: '+8613800132043', startedAt: at('12:00') }]);
 const firstPage = { pageNo: 1, pageSize: 20 };
 const names = async (filter: CallFilter, who = plain) => (await who.call(callEndpoints.list, { body: { ...firstPage, ...filter } })).data.list.map(({ name }) => name);
@@ -103,7 +105,7 @@ test('one call tells all about itself, and which attempts were before it', async
   const { data } = await plain.call(callEndpoints.one, { body: { ctiCallId: stored[1]! } });
   expect(data).toMatchObject({
     callId: stored[1], callerNumber: '021 6020 4410', gatewayName: 'Simulated carrier', robotName: 'Premium reminders robot', flowVersion: 1,
-    arguments: { premium: 3280, mobile: '13800132043' }, outputs: { renews: true }, contact: { name: 'Chen Wei' }, retryAt: null,
+    arguments: { premium: 3280, mobile: '13800132043' }, label: 'Renews', outputs: { reason: null, callback: 'morning' }, contact: { name: 'Chen Wei' }, retryAt: null,
   });
   expect(data.attempts.map(({ callId, attempt, reason }) => ({ callId, attempt, reason }))).toEqual([{ callId: stored[0], attempt: 1, reason: 'busy' }, { callId: stored[1], attempt: 2, reason: null }]);
   const { data: trace } = await plain.call(callEndpoints.trace, { params: { taskId: data.taskId } });
@@ -114,6 +116,16 @@ test('the number is masked among the variables as well', async () => {
   const { data } = await masked.call(callEndpoints.one, { body: { ctiCallId: stored[1]! } });
   expect(data.arguments).toEqual({ premium: 3280, mobile: '138 **** 2043' });
   expect(data.phone).toBe('138 **** 2043');
+});
+
+test('a rehearsed conversation comes back as it was spoken', async () => {
+  const { turns, path } = conversation(samples.surveyZh, 5);
+  const [callId] = await storeCalls(server.database.ownerUrl, '1', [{ name: 'Rehearsed', startedAt: at('08:00'), turns, path }], { campaign: '理赔回访', flow: samples.surveyZh }) as [string];
+
+  const { data } = await plain.call(callEndpoints.dialogs, { body: { ctiCallId: callId } });
+
+  expect(data).toEqual({ turns, path });
+  await ask(server.database.ownerUrl, 'delete from call_record where call_id = $1', [callId]);
 });
 
 test('a call in which nobody spoke has an empty conversation', async () => {

@@ -1,3 +1,5 @@
+import { rehearse, type Rehearsed } from '#core/callee/index.ts';
+import type { Flow } from '#core/flow/flow.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 
 export interface TestCall {
@@ -28,6 +30,15 @@ export async function storeCalls(ownerUrl: string, tenant: string, calls: TestCa
     return ask(ownerUrl, `select store_calls($1, $2, $3, $4) as ids`, [tenant, JSON.stringify(calls.map(whole)), JSON.stringify(flow), campaign]);
   });
   return row!.ids;
+}
+
+/** A conversation of that many turns at least, the same every time. */
+export function conversation(flow: Flow, turns: number, given: Record<string, unknown> = {}): Rehearsed {
+  for (let seed = 1; seed < 5_000; seed++) {
+    const said = rehearse({ flow, arguments: { name: 'Chen Wei', days_left: '10', ...given }, seed });
+    if (said.turns.length >= turns) return said;
+  }
+  throw new Error(`nobody talks that long with ${flow.name}`);
 }
 
 let made = 0;

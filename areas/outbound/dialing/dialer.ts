@@ -1,44 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { dayAfter, momentOf, startOfDay, wallClock } from '#core/calendar/zone.ts';
 import { batchStateCodes, landing, type BatchState } from '#core/dialing/batchState.ts';
 import { pace } from '#core/dialing/pace.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
-import { dialing, type Attempt, type BatchAtWork, type Ended } from './dialing.store.ts';
+import { dialing, type BatchAtWork } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.ts';
 import { endLostCalls } from './lostCalls.ts';
+import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.ts';
-
-/** What an attempt is placed with. */
-export interface Placed {
-  tenant: string;
-  attempt: Attempt;
-  batch: BatchAtWork;
-  flow: unknown;
-}
-
-/** How the robot's part of an attempt went; the dialer adds what it means. */
-export type Judged = Omit<Ended, 'retryAt'> & { contactId: string; attempt: number };
-
-export interface DialerNeeds {
-  pool: Pool;
-  log: Log;
-  now(): number;
-  telephony: Telephony;
-  /** Carries the conversation out; `done` is called once. */
-  runCall(placed: Placed, done: (judged: Judged) => void): void;
-  /** Something of this batch is different now; told to the screens by the pulse. */
-  batchChanged(tenant: string, batchId: string): void;
-  /** The attempt has been stored. */
-  callStored(tenant: string, call: { callId: string; resultCode: string }): void;
-  /** Calls this node carries at most. */
-  capacity?: number;
-  /** Milliseconds between two rounds. */
-  every?: number;
-}
 
 export interface Dialer {
   node: string;
@@ -51,7 +22,7 @@ export interface Dialer {
 }
 
 /**
- * Takes due tasks of batches at work and places their calls. Any number of nodes may run one: a campaign's channels are
+ * Takes due tasks of batches at work and places their calls. Any number of nodes may run one: a tenant's channels are
  * given out by one node at a time, tasks are claimed with SKIP LOCKED, and an attempt is stored before its call is placed.
  */
 export function dialer(needs: DialerNeeds): Dialer {
@@ -76,6 +47,8 @@ export function dialer(needs: DialerNeeds): Dialer {
   async function roundOf(tenant: string, zone: string) {
     await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now()));
     const placed = await inTenant(pool, tenant, async (db) => {
+      if (!(await dialing.leads(db))) return [];
+      // Read behind the lock, or two nodes would count the same free channels.
       const batches = await dialing.batchesAtWork(db);
       const all: Placed[] = [];
       for (const batch of batches) {
@@ -110,7 +83,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     const room = pace({
       channels: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
     });
-    if (room === 0 || !(await dialing.leadsCampaign(db, batch.campaignId))) return [];
+    if (room === 0) return [];
     const at = now();
     const today = startOfDay(zone, at);
     const tomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);

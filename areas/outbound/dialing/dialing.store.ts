@@ -87,9 +87,9 @@ export const dialing = {
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`, [db.tenant], 'dialing.batchesAtWork'),
 
-  /** One node at a time gives out a campaign's channels; false where another one does at this moment. */
-  async leadsCampaign(db: TenantDb, campaignId: string): Promise<boolean> {
-    const rows = await db.rows<{ leads: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as leads', [`campaign ${campaignId}`], 'dialing.lead');
+  /** One node at a time gives out a tenant's channels, until its transaction ends; false where another one does at this moment. */
+  async leads(db: TenantDb): Promise<boolean> {
+    const rows = await db.rows<{ leads: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as leads', [`dialing ${db.tenant}`], 'dialing.leads');
     return rows[0]!.leads;
   },
 

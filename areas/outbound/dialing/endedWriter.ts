@@ -3,7 +3,7 @@ import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import type { Reason, ResultCode } from '#core/dialing/taskState.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
-import type { DialerNeeds, Judged } from './dialer.ts';
+import type { DialerNeeds, Judged } from './needs.ts';
 import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
 
 type Rules = Pick<BatchAtWork, 'batchId' | 'retryRules' | 'dailyCap'>;

@@ -3,13 +3,16 @@ import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 
+/** For the header of every page, whoever looks at it. */
+export const channelsIn = ({ inProgress, channels }: { inProgress: number; channels: number }) => ({ used: inProgress, all: channels });
+
 interface PulseNeeds {
   pool: Pool;
   log: Log;
   live: Pick<Live, 'tell'>;
   /** A batch as its list shows it. */
   batchNow(db: TenantDb, batchId: string): Promise<object | null>;
-  countersNow(db: TenantDb): Promise<object>;
+  countersNow(db: TenantDb): Promise<{ inProgress: number; channels: number }>;
   every?: number;
 }
 
@@ -31,7 +34,9 @@ export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }:
           const batch = await batchNow(db, batchId);
           if (batch) live.tell(tenant, 'batch.changed', batch);
         }
-        live.tell(tenant, 'monitor.counters', await countersNow(db));
+        const counters = await countersNow(db);
+        live.tell(tenant, 'monitor.counters', counters);
+        live.tell(tenant, 'channels', channelsIn(counters));
       }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
   }
 

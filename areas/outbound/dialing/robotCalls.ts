@@ -4,7 +4,7 @@ import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
 import type { Live } from '#kit/server/live.ts';
-import type { DialerNeeds } from './dialer.ts';
+import type { DialerNeeds } from './needs.ts';
 
 interface RobotCallNeeds {
   telephony: Telephony;
@@ -38,7 +38,7 @@ export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
         done({
           ...outcomeOf(cause), callId, taskId: attempt.taskId, batchId: batch.batchId, campaignId: batch.campaignId, contactId: attempt.contactId, attempt: attempt.attempt,
           answeredAt: answeredAfter === null ? null : endedAt - talkTime / batch.speed, endedAt, ringTime: answeredAfter ?? endedAfter, talkTime,
-          category: typeof result === 'string' ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path,
+          category: typeof result === 'string' && result ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path,
         });
       },
     });

@@ -1,0 +1,71 @@
+import { Select } from 'antd';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { usualCallees } from '#core/callee/line.ts';
+import '#kit/console/list/list.css';
+import { ListTable } from '#kit/console/list/ListTable.tsx';
+import { Pager } from '#kit/console/list/Pager.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
+import { useColumns, type Column } from '#kit/console/list/useColumns.ts';
+import { useList } from '#kit/console/list/useList.ts';
+import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { count, Num, Percent } from '#kit/console/show/Num.tsx';
+import { State } from '#kit/console/show/State.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { gatewayEndpoints, type CallerNumber, type Gateway } from './gateway.contract.ts';
+import './gateway.css';
+import { gatewayTexts } from './gateway.texts.ts';
+import { GatewayDrawer } from './GatewayDrawer.tsx';
+
+/** A tenant has a handful; their numbers below may be hundreds and are paged. */
+const allGateways = { pageNo: 1, pageSize: 100 };
+
+export function GatewayScreen() {
+  const t = useText(gatewayTexts);
+  const mayEdit = useMay()(gatewayEndpoints.change);
+  const gateways = useList(gatewayEndpoints.list, allGateways);
+  const numbers = useList(gatewayEndpoints.numbers);
+  const [edited, edit] = useState<Gateway | null>(null);
+  const sum = (of: 'inCall' | 'channels') => count(gateways.rows.reduce((all, row) => all + row[of], 0));
+
+  const gatewayColumns: Column<Gateway>[] = [
+    { key: 'name', title: t('name'), always: true, grow: true, width: 200, render: (_, row) => (mayEdit ? <button type="button" className="cw-cut gateway-name" title={row.name} onClick={() => edit(row)}>{row.name}</button> : <span className="cw-cut gateway-name" title={row.name}>{row.name}</span>) },
+    { key: 'kind', title: t('kind'), width: 160, render: (_, { kind }) => <span className="cw-text2">{kind === 'simulated' ? t('simulated') : kind}</span> },
+    { key: 'state', title: t('state'), width: 110, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
+    { key: 'channels', title: t('channels'), width: 130, align: 'right', render: (_, { inCall, channels }) => <Num value={inCall} of={channels} /> },
+    { key: 'speed', title: t('speed'), width: 90, align: 'right', render: (_, { speed }) => <span className="cw-num">{t('times', { speed })}</span> },
+    { key: 'answers', title: t('answers'), width: 100, align: 'right', render: (_, { callees }) => <Percent share={callees.answerRate ?? usualCallees.answerRate} /> },
+    { key: 'numbers', title: t('numbers'), width: 130, align: 'right', render: (_, { numbers: held }) => <Num value={held} /> },
+  ];
+  const numberColumns: Column<CallerNumber>[] = [
+    { key: 'phone', title: t('phone'), always: true, width: 220, render: (_, { phone }) => <span className="cw-num cw-name">{phone}</span> },
+    { key: 'gateway', title: t('name'), grow: true, width: 240, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
+    { key: 'state', title: t('state'), width: 140, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
+  ];
+
+  return (
+    <div className="cw-list gateway-page">
+      <PageHead title={t('title')} facts={gateways.total > 0 ? [t('inUse', { inCall: sum('inCall'), channels: sum('channels') })] : []} />
+      <div className="gateway-some">
+        <ListTable
+          list={gateways} columns={useColumns('lines.gateways', gatewayColumns, gateways.rows)} rowKey="gatewayId" rowName={({ name }) => name} empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+          rowActions={mayEdit ? (row) => <RowActions of={row.name} likely={{ label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => edit(row) }} more={[]} /> : undefined}
+        />
+      </div>
+      <div className="gateway-head">
+        <h2>{t('numbers')}</h2>
+        <span className="cw-space" />
+        {gateways.rows.length > 1 && <Select allowClear style={{ width: 220 }} aria-label={t('ofGateway')} placeholder={t('anyGateway')} value={numbers.query.ofGateway} onChange={(ofGateway?: string) => numbers.search({ ofGateway })} options={gateways.rows.map(({ gatewayId, name }) => ({ value: gatewayId, label: name }))} />}
+      </div>
+      <ListTable list={numbers} columns={useColumns('lines.numbers', numberColumns, numbers.rows)} rowKey="numberId" rowName={({ phone }) => phone} empty={{ title: t('noNumbers'), text: t('noNumbersText') }} />
+      <Pager total={numbers.total} pageNo={numbers.query.pageNo} pageSize={numbers.query.pageSize} onTurn={numbers.turnTo} />
+      {edited && <GatewayDrawer gateway={edited} onClose={() => edit(null)} onDone={() => Promise.all([gateways.reload(), numbers.reload()])} />}
+    </div>
+  );
+}
+
+function OnOff({ on }: { on: boolean }) {
+  const t = useText();
+  return <State kind={on ? 'running' : 'cancelled'} word={t(on ? 'kit.on' : 'kit.off')} />;
+}

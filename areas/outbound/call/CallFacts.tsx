@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { Duration } from '#kit/console/show/Duration.tsx';
+import { Facts } from '#kit/console/show/Facts.tsx';
+import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
+import { useText } from '#kit/console/useText.ts';
+import type { Attempt, CallDetail } from './call.contract.ts';
+import { callTexts } from './call.texts.ts';
+import { useOutcomeWords } from './useOutcomeWords.ts';
+import { Verdict } from './Verdict.tsx';
+
+/** How a call ended, what the flow knew, and where to go from here. */
+export function CallFacts({ call }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const words = useOutcomeWords();
+  const ended = call.endedAt !== null;
+  return (
+    <>
+      <h2>{t('resultTitle')}</h2>
+      <p className="call-result">{ended ? <Verdict category={call.category} label={call.label} large /> : t('live')}</p>
+      <Facts
+        of={[
+          [t('status'), words.status(call.callStatus)],
+          [t('reason'), call.reason !== null && words.reason(call.reason)],
+          [t('resultCode'), ended && (call.resultCode && <span title={words.result(call.resultCode)}>{call.resultCode}</span>)],
+          [t('hungUpBy'), ended && (call.hangUpSide && words.side(call.hangUpSide))],
+          [t('rang'), call.ringTime !== null && <Duration value={call.ringTime} />],
+          [t('talked'), call.answeredAt !== null && ended && <Duration value={call.talkTime} />],
+          [t('attempt'), t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) })],
+          [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
+          [t('callerNumber'), <span key="number" className="cw-num">{call.callerNumber}</span>],
+          [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
+        ]}
+      />
+      <Variables title={t('stored')} of={call.outputs} />
+      <Variables title={t('given')} of={call.arguments} />
+      <h2>{t('linked')}</h2>
+      <ul className="call-links">
+        <li><span className="cw-text3">{t('batch')}</span><Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link></li>
+        <li><span className="cw-text3">{t('campaign')}</span><Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>{call.campaignName}</Link></li>
+        <li><span className="cw-text3">{t('contact')}</span><Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>{call.name || t('noName')}</Link></li>
+        {call.attempts.filter(({ callId }) => callId !== call.callId).map((attempt) => <OtherAttempt key={attempt.callId} attempt={attempt} />)}
+      </ul>
+    </>
+  );
+}
+
+function OtherAttempt({ attempt: { callId, attempt, startedAt, callStatus, reason } }: { attempt: Attempt }) {
+  const t = useText(callTexts);
+  const words = useOutcomeWords();
+  const times = useTimes();
+  return <li><span className="cw-text3">{t('otherAttempt', { attempt })}</span><Link className="cw-cut" to={`/outbounds/call/${callId}`}>{times.short(startedAt)}, {(reason === null ? words.status(callStatus) : words.reason(reason)).toLowerCase()}</Link></li>;
+}
+
+function Variables({ title, of }: { title: string; of: Record<string, unknown> }) {
+  const t = useText(callTexts);
+  const values = Object.entries(of);
+  if (values.length === 0) return null;
+  return <><h2>{title}</h2><Facts of={values.map(([name, value]) => [name, <Value key={name} value={value} empty={t('notSet')} />])} /></>;
+}
+
+function Value({ value, empty }: { value: unknown; empty: string }) {
+  if (value === null || value === undefined || value === '') return <span className="cw-text3">{empty}</span>;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return <span className={/^[\d.,]+$/.test(text) ? 'cw-num' : undefined} title={text}>{text}</span>;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Tag } from '#kit/console/show/Tag.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { callTexts } from './call.texts.ts';
+import type { Conversation } from './conversation.rules.ts';
+import { clock } from './SpeakingTimeline.tsx';
+
+interface TranscriptProps {
+  turns: Conversation['turns'];
+  chosen: number | null;
+  onChoose(turn: number): void;
+  live: boolean;
+  /** Instead of turns, when there are none. */
+  nothing: string;
+}
+
+/** What was said, turn by turn. The arrow keys go from one to the next. */
+export function Transcript({ turns, chosen, onChoose, live, nothing }: TranscriptProps) {
+  const t = useText(callTexts);
+  const list = useRef<HTMLOListElement>(null);
+  // A live call is followed to its end, a chosen turn is brought into sight.
+  useEffect(() => {
+    const at = chosen ?? (live ? turns.length - 1 : null);
+    if (at !== null) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [chosen, live, turns.length]);
+
+  function move(event: KeyboardEvent) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const at = [...(list.current?.children ?? [])].findIndex((one) => one.contains(event.target as Element));
+    const next = Math.min(turns.length - 1, Math.max(0, at + by));
+    onChoose(next);
+    list.current?.children[next]?.querySelector('button')?.focus();
+  }
+
+  if (turns.length === 0) return <p className="call-nothing">{nothing}</p>;
+  return (
+    <ol className="call-turns" ref={list} onKeyDown={move}>
+      {turns.map((turn, index) => (
+        <li key={index}>
+          <button type="button" className="call-turn" aria-current={index === chosen ? 'true' : undefined} onClick={() => onChoose(index)}>
+            <span className="cw-num call-turn-time">{clock(turn.from)}</span>
+            <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
+            <span className="call-turn-said">
+              {turn.text}
+              <Tags of={turn.tags ?? []} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Tags = ({ of }: { of: string[] }) => of.length > 0 && <span className="call-tags">{of.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span>;

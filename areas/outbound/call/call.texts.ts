@@ -1,0 +1,30 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const callTexts = texts({
+  en: {
+    title: 'Call records', search: 'Name or number', contact: 'Contact', phone: 'Number', campaign: 'Campaign', batch: 'Batch', status: 'Status', talkTime: 'Talk time', result: 'Result', resultCode: 'Result code', hungUpBy: 'Hung up by', time: 'Time', attempt: 'Attempt',
+    open: 'Open the call', row: '{name}, {time}', reason: 'Reason', anyReason: 'Any reason', anySide: 'Hung up by anybody', when: 'Placed', talkAtLeast: 'Talk time', 'talk0': 'Any talk time', 'talk10': '10 s and more', 'talk30': '30 s and more', 'talk60': '1 min and more', 'talk180': '3 min and more',
+    ofBatch: 'of one batch', ofContact: 'of one contact', ofTask: 'of one task', ofCampaign: 'of one campaign', showAll: 'Show all calls',
+    emptyTitle: 'No calls yet', emptyText: 'Every attempt of a running batch is written here, with its conversation.', toBatches: 'Go to batches',
+    latest: 'Latest calls', allCalls: 'All calls', noCalls: 'No call has been placed yet.',
+    back: 'Back to call records', noName: 'Without a name', live: 'This call is going on', gone: 'This call could not be opened',
+    transcript: 'Transcript', path: 'Path', flow: 'Flow', showFlow: 'Show on the flow', closeFlow: 'Back to the call', nobodySpoke: 'Nobody spoke in this call.', nobodyAnswered: 'It was not answered, so nothing was said.', noPath: 'The flow was not begun.', waiting: 'Waiting for the first words…', ringing: 'Ringing…', spokenLater: 'What is said appears here as it is spoken.',
+    customer: 'Customer', robot: 'Robot', agent: 'Agent', silence: 'silence {time}', seconds: '{count} s', timeline: 'Who spoke when: customer above, robot below', cursor: 'Place in the call',
+    resultTitle: 'Result', callerNumber: 'Caller number', robotVersion: 'Robot', version: '{robot} v{version}', ofAttempts: '{attempt} of {attempts}', rang: 'Rang for', talked: 'Talked for', gateway: 'Gateway', tryAgain: 'Tried again', noResult: 'No result', inCall: 'In call', 
+    variables: 'Variables', given: 'Given to the flow', stored: 'Stored by the flow', none: 'none', linked: 'Linked', contactRecord: 'Contact record', otherAttempt: 'Attempt {attempt}', thisAttempt: 'this call', notSet: 'not set',
+    interrupted: 'interrupted', steps: '{count} steps', step: 'Step {step}: {node}', hungUp: 'hung up by {side}',
+  },
+  zh: {
+    title: '通话记录', search: '姓名或号码', contact: '联系人', phone: '号码', campaign: '活动', batch: '批次', status: '状态', talkTime: '通话时长', result: '结果', resultCode: '结果代码', hungUpBy: '挂断方', time: '时间', attempt: '次数',
+    open: '打开通话', row: '{name}，{time}', reason: '原因', anyReason: '全部原因', anySide: '全部挂断方', when: '呼叫时间', talkAtLeast: '通话时长', 'talk0': '全部时长', 'talk10': '10 秒以上', 'talk30': '30 秒以上', 'talk60': '1 分钟以上', 'talk180': '3 分钟以上',
+    ofBatch: '单个批次', ofContact: '单个联系人', ofTask: '单个任务', ofCampaign: '单个活动', showAll: '查看全部通话',
+    emptyTitle: '还没有通话', emptyText: '批次执行后，每次呼叫及其对话都会记录在这里。', toBatches: '前往批次',
+    latest: '最近通话', allCalls: '全部通话', noCalls: '还没有通话。',
+    back: '返回通话记录', noName: '未命名', live: '通话进行中', gone: '无法打开该通话',
+    transcript: '对话', path: '路径', flow: '流程', showFlow: '在流程中查看', closeFlow: '返回通话', nobodySpoke: '本次通话无人说话。', nobodyAnswered: '未接听，没有对话内容。', noPath: '流程没有开始。', waiting: '等待对方开口…', ringing: '振铃中…', spokenLater: '对话内容会实时显示在这里。',
+    customer: '客户', robot: '机器人', agent: '坐席', silence: '静默 {time}', seconds: '{count} 秒', timeline: '说话时间：上方为客户，下方为机器人', cursor: '通话位置',
+    resultTitle: '结果', callerNumber: '主叫号码', robotVersion: '机器人', version: '{robot} v{version}', ofAttempts: '第 {attempt} 次，共 {attempts} 次', rang: '振铃', talked: '通话', gateway: '网关', tryAgain: '下次重试', noResult: '无结果', inCall: '通话中',
+    variables: '变量', given: '传入流程', stored: '流程记录', none: '无', linked: '关联', contactRecord: '联系人记录', otherAttempt: '第 {attempt} 次呼叫', thisAttempt: '本次通话', notSet: '未设置',
+    interrupted: '被打断', steps: '{count} 步', step: '第 {step} 步：{node}', hungUp: '{side}挂断',
+  },
+});

@@ -1,0 +1,5 @@
+import { screen } from '#kit/console/screen.ts';
+
+export const campaignScreens = [
+  screen('/outbounds/activity', { title: { en: 'Campaigns', zh: '活动' }, menu: '/outbounds/activity' }, () => import('./campaign.screen.tsx'), 'CampaignScreen'),
+];

@@ -1,0 +1,36 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const campaignTexts = texts({
+  en: {
+    title: 'Campaigns', search: 'Name or memo', create: 'New campaign', edit: 'Edit the campaign', states: 'On or off',
+    name: 'Campaign', robot: 'Robot', gateway: 'Gateway', channels: 'Channels', batches: 'Batches', rate: 'Connected', dailyCap: 'Daily cap', created: 'Created', enabled: 'On',
+    version: 'v{version}, {language}', en: 'English', zh: 'Chinese', seeBatches: '{atWork} / {batches} batches of {name} at work', switch: '{name} is on',
+    emptyTitle: 'No campaign yet', emptyText: 'A campaign says how contacts are called: which robot speaks, over which gateway and numbers, and how often a missed call is tried again. Its batches say who is called and when.', first: 'Set up the first campaign',
+    offTitle: 'Switch off “{name}”?', offText: '{batches} of its batches are at work and place no further calls until it is on again. Calls in progress are finished.', offTextOne: 'One of its batches is at work and places no further calls until it is on again. Calls in progress are finished.', offConfirm: 'Switch off', switchedOn: '“{name}” is on', switchedOff: '“{name}” is off',
+    formName: 'Name', robotHint: 'A call runs the version that is newest when it begins.', robotOption: '{name} v{version}, {language}', noRobot: 'There is no robot yet.',
+    gatewayOption: '{name}, {channels} channels', gatewayOptionOff: '{name}, {channels} channels, off', noGateway: 'There is no gateway yet.',
+    numbers: 'Caller numbers', numbersHint: 'Contacts see one of these.', allNumbers: 'Choose all {count}', gatewayFirst: 'Choose a gateway first', noNumber: 'This gateway has no caller number.',
+    channelsHint: 'Calls at the same time, over all its batches. The gateway has {most}.', channelsHintAny: 'Calls at the same time, over all its batches.',
+    capHint: 'Attempts to one contact a day, over all its batches.',
+    memo: 'Memo', memoLong: 'At most 200 characters', add: 'Create campaign',
+    retry: 'Tried again after', retryHint: 'The daily cap stands over these rules. What is not listed is not tried again.', retryNone: 'A contact that was not reached is not tried again.',
+    retryBefore: '', retryBetween: 'more, after', retryEnd: 'min', retryAttempts: '{reason}: further attempts', retryMinutes: '{reason}: minutes until the next attempt', retryRemove: 'Remove the rule for: {reason}', retryAdd: 'Add a rule',
+    anyMissed: 'Any other reason', noGatewayFree: 'No gateway free', lostInCall: 'Lost during the call', ourFault: 'Fault on our side',
+  },
+  zh: {
+    title: '活动', search: '名称或备注', create: '新建活动', edit: '编辑活动', states: '启用状态',
+    name: '活动', robot: '机器人', gateway: '网关', channels: '通道', batches: '批次', rate: '接通率', dailyCap: '每日上限', created: '创建', enabled: '启用',
+    version: 'v{version}，{language}', en: '英文', zh: '中文', seeBatches: '{atWork} / {batches} 个批次执行中：{name}', switch: '启用{name}',
+    emptyTitle: '还没有活动', emptyText: '活动规定如何呼叫：由哪个机器人对话，使用哪个网关和主叫号码，未接通时如何重呼。呼叫对象和时间由活动下的批次决定。', first: '新建第一个活动',
+    offTitle: '停用“{name}”？', offText: '该活动有 {batches} 个批次正在执行，停用后不再发起新的呼叫，直到重新启用。进行中的通话不受影响。', offTextOne: '该活动有 1 个批次正在执行，停用后不再发起新的呼叫，直到重新启用。进行中的通话不受影响。', offConfirm: '停用', switchedOn: '“{name}”已启用', switchedOff: '“{name}”已停用',
+    formName: '名称', robotHint: '每次通话使用呼叫时的最新版本。', robotOption: '{name} v{version}，{language}', noRobot: '还没有机器人。',
+    gatewayOption: '{name}，{channels} 个通道', gatewayOptionOff: '{name}，{channels} 个通道，已停用', noGateway: '还没有网关。',
+    numbers: '主叫号码', numbersHint: '联系人来电显示其中之一。', allNumbers: '全选 {count} 个', gatewayFirst: '请先选择网关', noNumber: '该网关没有主叫号码。',
+    channelsHint: '所有批次同时进行的通话总数。该网关共有 {most} 个通道。', channelsHintAny: '所有批次同时进行的通话总数。',
+    capHint: '每个联系人每天最多呼叫的次数，所有批次合计。',
+    memo: '备注', memoLong: '最多 200 个字符', add: '创建活动',
+    retry: '重呼规则', retryHint: '所有规则均受每日上限约束；未列出的情况不再重呼。', retryNone: '未接通的联系人不再重呼。',
+    retryBefore: '再呼', retryBetween: '次，间隔', retryEnd: '分钟', retryAttempts: '{reason}：再呼次数', retryMinutes: '{reason}：间隔分钟数', retryRemove: '移除规则：{reason}', retryAdd: '添加规则',
+    anyMissed: '其他未接通原因', noGatewayFree: '无可用网关', lostInCall: '通话中断', ourFault: '系统故障',
+  },
+});

@@ -1,0 +1,167 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
+import { newLog } from '#kit/server/log.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { dialer, type Dialer } from './dialer.ts';
+import { robotCalls } from './robotCalls.ts';
+import { tenantWithBatch } from './testTenant.ts';
+
+const server = await testServer(() => {});
+const { ownerUrl } = server.database;
+const running: Dialer[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+});
+afterAll(server.stop);
+
+function newDialer(over: Partial<Parameters<typeof dialer>[0]> = {}) {
+  const telephony = simulatedCarrier();
+  const one = dialer({
+    pool: server.pool, log: newLog('error'), now: Date.now, telephony, batchChanged() {}, callStored() {}, every: 20,
+    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {} } }).run, ...over,
+  });
+  running.push(one);
+  return one;
+}
+
+const batchOf = async (batchId: string) => (await ask(ownerUrl, 'select * from batch where batch_id = $1', [batchId]))[0]!;
+async function until(batchId: string, holds: (batch: Awaited<ReturnType<typeof batchOf>>) => boolean) {
+  for (let tries = 0; tries < 600; tries++) {
+    const batch = await batchOf(batchId);
+    if (holds(batch)) return batch;
+    await wait(50);
+  }
+  throw new Error(`it never came so far: ${JSON.stringify(await batchOf(batchId))}`);
+}
+const recount = async (batchId: string) => (await ask(ownerUrl, `select count(*)::int as total, count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status = 1)::int as in_call,
+  count(*) filter (where call_status = 3)::int as connected, count(*) filter (where call_status = 2)::int as not_connected, count(*) filter (where call_status = 5)::int as abnormal,
+  count(*) filter (where call_status in (4, 7))::int as cancelled from task where batch_id = $1`, [batchId]))[0]!;
+
+test('a batch is called to its end: everybody once, with a conversation where somebody answered', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '1', { contacts: 40, channels: 20 });
+  await newDialer().start();
+
+  const batch = await until(batchId, ({ state }) => state === 4);
+
+  expect(batch).toMatchObject({ waiting: 0, in_call: 0, total: 40, attempts: 40 });
+  expect(batch).toMatchObject(await recount(batchId));
+  const calls = await ask(ownerUrl, 'select call_status, ended_at, talk_time, category, result_code, (select jsonb_array_length(turns) from transcript t where t.call_id = r.call_id) as turns from call_record r where batch_id = $1', [batchId]);
+  expect(calls).toHaveLength(40);
+  for (const { call_status, ended_at, talk_time, turns } of calls) {
+    expect(ended_at).not.toBeNull();
+    if (call_status === 3) expect(turns).toBeGreaterThan(0);
+    else expect({ talk_time, turns }).toEqual({ talk_time: 0, turns: null });
+  }
+  const [{ attempted, connected }] = await ask(ownerUrl, 'select sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute where tenant_id = 1') as [{ attempted: number; connected: number }];
+  expect({ attempted, connected }).toEqual({ attempted: 40, connected: batch.connected });
+});
+
+test('two nodes never call a contact twice for one attempt, and stay within the channels together', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '2', { contacts: 60, channels: 7, speed: 60 });
+  await Promise.all([newDialer().start(), newDialer().start()]);
+  let most = 0;
+
+  await until(batchId, ({ state, in_call }) => ((most = Math.max(most, in_call)), state === 4));
+
+  expect(most).toBeLessThanOrEqual(7);
+  const twice = await ask(ownerUrl, 'select task_id from call_record where batch_id = $1 group by task_id having count(*) > 1', [batchId]);
+  expect(twice).toEqual([]);
+});
+
+test('a gateway with fewer channels than its campaign holds it back', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '3', { contacts: 30, channels: 30, gatewayChannels: 4, speed: 1 });
+  const one = newDialer();
+
+  await one.round();
+  await one.round();
+
+  expect((await batchOf(batchId)).in_call).toBe(4);
+});
+
+test('outside its window a batch rests, and a schedule that is over times out what still waits', async () => {
+  const resting = await tenantWithBatch(ownerUrl, '4', { schedule: { cycle: 3, windows: [{ from: '00:00', to: '00:01' }] } });
+  const over = await tenantWithBatch(ownerUrl, '5', { contacts: 5, schedule: { cycle: 1, startsOn: '2020-01-01', windows: [{ from: '09:00', to: '10:00' }] } });
+
+  await newDialer().round();
+
+  expect([11, 12]).toContain((await batchOf(resting)).state);
+  expect(await batchOf(over)).toMatchObject({ state: 5, waiting: 0, cancelled: 5 });
+});
+
+test('a paused batch, a campaign or a gateway that is switched off places no call', async () => {
+  const paused = await tenantWithBatch(ownerUrl, '6', { state: 3 });
+  const off = await tenantWithBatch(ownerUrl, '7');
+  await ask(ownerUrl, 'update campaign set enable_status = false where tenant_id = 7');
+  const noLine = await tenantWithBatch(ownerUrl, '8');
+  await ask(ownerUrl, 'update gateway set valid_flag = false where tenant_id = 8');
+
+  await newDialer().round();
+
+  for (const batchId of [paused, off, noLine]) expect((await batchOf(batchId)).attempts).toBe(0);
+});
+
+test('whoever did not answer is tried again when the rule says, and not before', async () => {
+  const rules = [{ resultCode: 'CustomerNoAnswer', attempts: 1, afterMinutes: 60 }];
+  const batchId = await tenantWithBatch(ownerUrl, '9', { contacts: 12, channels: 12, answerRate: 0, retryRules: rules });
+  await newDialer().start();
+
+  await until(batchId, ({ attempts, in_call }) => attempts === 12 && in_call === 0);
+
+  const due = await ask(ownerUrl, 'select due_at > now() + interval \'59 minutes\' as later, call_status from task where batch_id = $1', [batchId]);
+  expect(due).toEqual(Array(12).fill({ later: true, call_status: 0 }));
+  expect(await batchOf(batchId)).toMatchObject({ waiting: 12, state: 2 });
+});
+
+test('a contact that was called often enough today waits for tomorrow, though the rule says now', async () => {
+  const rules = [{ resultCode: 'CustomerNoAnswer', attempts: 9, afterMinutes: 1 }];
+  const batchId = await tenantWithBatch(ownerUrl, '10', { contacts: 3, answerRate: 0, retryRules: rules, dailyCap: 2 });
+  await newDialer().start();
+  for (let attempts = 3; attempts <= 6; attempts += 3) {
+    await until(batchId, (batch) => batch.attempts === attempts && batch.in_call === 0);
+    await ask(ownerUrl, "update task set due_at = now() - interval '1 second' where batch_id = $1", [batchId]);
+  }
+  await wait(300);
+
+  expect((await batchOf(batchId)).attempts).toBe(6);
+  const [{ tomorrow }] = await ask(ownerUrl, "select bool_and(due_at > now() and extract(hour from due_at at time zone 'Asia/Shanghai') = 0) as tomorrow from task where batch_id = $1", [batchId]) as [{ tomorrow: boolean }];
+  expect(tomorrow).toBe(true);
+});
+
+test('the calls of a node that died end as abnormal, and their contacts are called again by another', async () => {
+  const rules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 1, afterMinutes: 1 }];
+  const batchId = await tenantWithBatch(ownerUrl, '11', { contacts: 5, speed: 1, retryRules: rules });
+  await newDialer({ runCall() {} }).round();
+  expect((await batchOf(batchId)).in_call).toBe(5);
+
+  await ask(ownerUrl, "update call_record set node = 'a node nobody holds the lock of' where batch_id = $1", [batchId]);
+  await newDialer().round();
+
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 0, waiting: 5, attempts: 5 });
+  const ended = await ask(ownerUrl, 'select call_status, result_code, reason from call_record where batch_id = $1', [batchId]);
+  expect(ended).toEqual(Array(5).fill({ call_status: 5, result_code: 'UNKNOWN', reason: 'ourFault' }));
+});
+
+test('a node that only lost its connection to the database is not taken for dead', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '13', { contacts: 4, speed: 1 });
+  await newDialer({ runCall() {} }).round();
+
+  await ask(ownerUrl, "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())");
+  await wait(300);
+  await newDialer().round();
+
+  expect((await batchOf(batchId)).in_call).toBe(4);
+});
+
+test('stopping ends the calls of this node and stores them', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '12', { contacts: 8, channels: 8, speed: 1 });
+  const one = newDialer();
+  await one.start();
+  await until(batchId, ({ in_call }) => in_call === 8);
+
+  await running.splice(0)[0]!.stop();
+
+  expect((await batchOf(batchId)).in_call).toBe(0);
+  expect(await ask(ownerUrl, 'select 1 from call_record where batch_id = $1 and ended_at is null', [batchId])).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { Telephony } from '#adapters/telephony/telephony.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { Attempt, BatchAtWork, Ended } from './dialing.store.ts';
+
+/** What an attempt is placed with. */
+export interface Placed {
+  tenant: string;
+  attempt: Attempt;
+  batch: BatchAtWork;
+  flow: unknown;
+}
+
+/** How the robot's part of an attempt went; the dialer adds what it means. */
+export type Judged = Omit<Ended, 'retryAt'> & { contactId: string; attempt: number };
+
+export interface DialerNeeds {
+  pool: Pool;
+  log: Log;
+  now(): number;
+  telephony: Telephony;
+  /** Carries the conversation out; `done` is called once. */
+  runCall(placed: Placed, done: (judged: Judged) => void): void;
+  /** Something of this batch is different now; told to the screens by the pulse. */
+  batchChanged(tenant: string, batchId: string): void;
+  /** The attempt has been stored. */
+  callStored(tenant: string, call: { callId: string; resultCode: string }): void;
+  /** Calls this node carries at most. */
+  capacity?: number;
+  /** Milliseconds between two rounds. */
+  every?: number;
+}

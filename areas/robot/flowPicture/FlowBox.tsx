@@ -1,0 +1,23 @@
+import { Handle, Position, type NodeProps } from '@xyflow/react';
+import { memo } from 'react';
+import { NodeIcon } from './NodeIcon.tsx';
+import type { BoxNode } from './picture.ts';
+import { SaidText } from './SaidText.tsx';
+
+/** One node: what it is, what it says, and the ways out of it. */
+export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
+  const { kind, name, text, lines, exits, visits, current } = data;
+  return (
+    <div className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}`}>
+      {kind === 'start' ? <Handle id="start" type="source" position={Position.Bottom} /> : <Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} />}
+      {kind !== 'start' && <Handle id="top" type="target" position={Position.Top} className="flow-unseen" />}
+      <header><NodeIcon kind={kind} size={14} /><b className="cw-cut">{name}</b><span className="cw-space" />{visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}</header>
+      {lines > 0 && <p style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
+      {exits.length > 0 && (
+        <ul>{exits.map(({ id, name: exit, taken }) => (
+          <li key={id} className={taken ? 'taken' : undefined}><span className="cw-cut">{exit}</span><Handle id={id} type="source" position={Position.Right} /></li>
+        ))}</ul>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { robotEndpoints } from '../robot/robot.contract.ts';
+import type { FlowPictureProps } from './FlowPicture.tsx';
+import { flowPictureTexts } from './flowPicture.texts.ts';
+
+/** Drawing needs a library of its own: it comes when a picture is wanted. */
+const FlowPicture = lazy(() => import('./FlowPicture.tsx'));
+
+interface FlowOfVersionProps extends Omit<FlowPictureProps, 'flow' | 'onNode'> {
+  robotId: string;
+  version: number;
+  /** A step of the path whose node was clicked. */
+  onChoose?(step: number): void;
+}
+
+/** The picture of the flow a call went through, fetched and drawn when it is opened. */
+export function FlowOfVersion({ robotId, version, onChoose, path = [], ...picture }: FlowOfVersionProps) {
+  const t = useText(flowPictureTexts);
+  const { data, fault } = useAsk(robotEndpoints.design, { params: { robotId }, query: { version } });
+  if (fault) return <p className="flow-wait" role="alert">{t('failed')} {fault.message}</p>;
+  const waits = <p className="flow-wait" role="status">{t('loading')}</p>;
+  if (!data) return waits;
+  const choose = (nodeId: string) => {
+    const step = path.findIndex((one) => one.nodeId === nodeId);
+    if (step >= 0) onChoose?.(step);
+  };
+  return <Suspense fallback={waits}><FlowPicture flow={data.flow} path={path} {...picture} onNode={choose} /></Suspense>;
+}

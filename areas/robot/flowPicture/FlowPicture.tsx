@@ -1,0 +1,94 @@
+import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
+import '@xyflow/react/dist/style.css';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { Flow } from '#core/flow/flow.ts';
+import type { PathStep } from '#core/flow/transcript.ts';
+import { useText } from '#kit/console/useText.ts';
+import { FlowBox } from './FlowBox.tsx';
+import './flowPicture.css';
+import { flowPictureTexts } from './flowPicture.texts.ts';
+import { pictureOf, width as boxWidth, type BoxNode } from './picture.ts';
+import { RouteLine } from './RouteLine.tsx';
+
+export interface FlowPictureProps {
+  flow: Flow;
+  /** The way a conversation took; it is drawn in the accent. */
+  path?: PathStep[];
+  /** The step of it that is ringed and kept in sight. */
+  current?: number | null;
+  /** A node that was clicked. */
+  onNode?(nodeId: string): void;
+}
+
+const nodeTypes = { box: FlowBox };
+const edgeTypes = { route: RouteLine };
+/** Smaller than this nobody reads a box. */
+const readable = 0.7;
+const around = { padding: 0.04, maxZoom: 1 };
+const moving = 140;
+
+/** A flow to look at: nothing in it can be changed. */
+export default function FlowPicture(props: FlowPictureProps) {
+  return <ReactFlowProvider><Picture {...props} /></ReactFlowProvider>;
+}
+
+function Picture({ flow, path, current, onNode }: FlowPictureProps) {
+  const t = useText(flowPictureTexts);
+  const { nodes, edges } = useMemo(() => pictureOf(flow, path, current), [flow, path, current]);
+  return (
+    <div className="flow-picture" role="group" aria-label={t('picture')}>
+      <ReactFlow
+        nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={1.5} proOptions={{ hideAttribution: true }} onlyRenderVisibleElements
+        nodesDraggable={false} nodesConnectable={false} edgesFocusable={false} elementsSelectable={Boolean(onNode)} onNodeClick={(_, { id }) => onNode?.(id)}
+        onKeyDown={(event) => {
+          const id = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id');
+          if (id && (event.key === 'Enter' || event.key === ' ')) onNode?.(id);
+        }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1} color="var(--cw-line-strong)" />
+      </ReactFlow>
+      <Camera nodes={nodes} />
+      <Tools />
+    </div>
+  );
+}
+
+/** Shows the way of the conversation when the picture opens, or all of the flow; then keeps the current node in sight. */
+function Camera({ nodes }: { nodes: BoxNode[] }) {
+  const { fitView, getViewport, setCenter } = useReactFlow();
+  const width = useStore((state) => state.width);
+  const height = useStore((state) => state.height);
+  const [opened, setOpened] = useState(false);
+  const visited = nodes.filter(({ data }) => data.visits > 0);
+  const current = nodes.find(({ data }) => data.current);
+
+  useEffect(() => {
+    if (width === 0 || opened) return;
+    void fitView({ ...around, minZoom: visited.length > 0 ? readable : 0.25, ...(visited.length > 0 && { nodes: visited }) }).then(() => setOpened(true));
+  }, [width, opened]);
+
+  useEffect(() => {
+    if (!current || !opened) return;
+    const { x, y, zoom } = getViewport();
+    const left = current.position.x * zoom + x;
+    const top = current.position.y * zoom + y;
+    const inSight = left >= 0 && top >= 0 && left + boxWidth * zoom <= width && top + current.height! * zoom <= height;
+    if (!inSight) void setCenter(current.position.x + boxWidth / 2, current.position.y + current.height! / 2, { zoom, duration: moving });
+  }, [current?.id, opened]);
+  return null;
+}
+
+function Tools() {
+  const t = useText(flowPictureTexts);
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const zoom = useStore(({ transform }) => transform[2]);
+  return (
+    <div className="flow-tools">
+      <button type="button" className="cw-icon-button" aria-label={t('zoomOut')} title={t('zoomOut')} onClick={() => void zoomOut({ duration: moving })}><Minus size={15} /></button>
+      <button type="button" className="cw-icon-button" aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => void zoomIn({ duration: moving })}><Plus size={15} /></button>
+      <button type="button" className="cw-icon-button" aria-label={t('fit')} title={t('fit')} onClick={() => void fitView({ ...around, duration: moving })}><Maximize size={15} /></button>
+      <span className="cw-num">{Math.round(zoom * 100)}%</span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Edge, Node } from '@xyflow/react';
+import { routeOf, type Point } from './route.ts';
+import type { Flow, FlowNode } from '#core/flow/flow.ts';
+import type { PathStep } from '#core/flow/transcript.ts';
+
+export interface Exit {
+  id: string;
+  name: string;
+  taken: boolean;
+}
+
+export interface Box extends Record<string, unknown> {
+  kind: FlowNode['type'];
+  name: string;
+  text: string;
+  /** Of its text: as many as it is likely to need, four at most. */
+  lines: number;
+  exits: Exit[];
+  /** How often the conversation came by. */
+  visits: number;
+  current: boolean;
+}
+
+export type BoxNode = Node<Box, 'box'>;
+
+export const width = 220;
+const head = 34;
+const line = 19;
+const exitHeight = 25;
+const gap = 30;
+
+/** The nodes and lines of a flow as they are drawn, with the way a conversation took through them. */
+export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null): { nodes: BoxNode[]; edges: RouteEdge[] } {
+  const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
+  const taken = new Set(path.map((step, at) => lineOf(flow, step, path[at + 1])));
+  const here = current === null ? undefined : path[current]?.nodeId;
+  const boxes = flow.nodes.map((node): BoxNode => {
+    const text = saidBy(node);
+    const exits = 'leaveConfigs' in node ? node.leaveConfigs.map(({ id, leaveName }) => ({ id, name: leaveName, taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false })) : [];
+    const lines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
+    const data: Box = { kind: node.type, name: node.name, text, lines, exits, visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
+    const height = heightOf(data);
+    return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
+  });
+  const nodes = apart(boxes);
+  return { nodes, edges: edgesOf(flow, taken, nodes) };
+}
+
+function saidBy(node: FlowNode): string {
+  return 'ttsConfigs' in node ? node.ttsConfigs[0]?.text ?? '' : '';
+}
+
+/** Pixels of a text at 13 px, near enough to choose a number of lines. */
+export const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 13.2 : /[ilj.,'I!:;| ]/.test(letter) ? 3.9 : 6.9), 0);
+
+const heightOf = ({ lines, exits }: Box) => head + (lines > 0 ? lines * line + 9 : 0) + (exits.length > 0 ? exits.length * exitHeight + 7 : 0) + 2;
+
+function handlesOf(box: Box, height: number): NonNullable<BoxNode['handles']> {
+  const at = { width: 1, height: 1 };
+  const right = 'right' as BoxNode['sourcePosition'] & string;
+  const left = 'left' as typeof right;
+  const outs = box.exits.map(({ id }, index) => ({ id, type: 'source' as const, position: right, x: width, y: height - (box.exits.length - index) * exitHeight - 4 + exitHeight / 2, ...at }));
+  const into = { id: 'in', type: 'target' as const, position: left, x: 0, y: head / 2, ...at };
+  if (box.kind === 'start') return [{ id: 'start', type: 'source', position: 'bottom' as typeof right, x: width / 2, y: height, ...at }];
+  return [into, { ...into, id: 'top', position: 'top' as typeof right, x: width / 2, y: 0 }, ...outs] as NonNullable<BoxNode['handles']>;
+}
+
+/** Flows are written for boxes of one height: those that would cover the next one push it down. */
+function apart(boxes: BoxNode[]): BoxNode[] {
+  const bottoms: { from: number; to: number; bottom: number }[] = [];
+  for (const box of [...boxes].sort((a, b) => a.position.y - b.position.y)) {
+    const covers = bottoms.filter(({ from, to }) => from < box.position.x + width && to > box.position.x);
+    const free = Math.max(...covers.map(({ bottom }) => bottom + gap), -Infinity);
+    box.position.y = Math.max(box.position.y, free);
+    bottoms.push({ from: box.position.x, to: box.position.x + width, bottom: box.position.y + box.height! });
+  }
+  return boxes;
+}
+
+/** The line by which a step was left, if it leads to where the next one is. */
+const lineOf = ({ lines }: Flow, step: PathStep, next: PathStep | undefined) =>
+  next && lines.find((one) => one.startNodeId === step.nodeId && one.endNodeId === next.nodeId && (step.exitId === undefined || one.startTabId === step.exitId || one.startTabId === 'start'))?.id;
+
+export type RouteEdge = Edge<{ points: Point[] }, 'route'>;
+
+function edgesOf({ lines }: Flow, taken: Set<string | undefined>, nodes: BoxNode[]): RouteEdge[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const boxes = nodes.map(({ position, height = 0 }) => ({ left: position.x, right: position.x + width, top: position.y, bottom: position.y + height }));
+  return lines.flatMap(({ id, startNodeId, startTabId, endNodeId }, at): RouteEdge[] => {
+    const from = handleAt(byId.get(startNodeId), (handle) => handle.id === startTabId);
+    const fromStart = byId.get(startNodeId)?.data.kind === 'start';
+    const to = handleAt(byId.get(endNodeId), (handle) => handle.id === (fromStart ? 'top' : 'in'));
+    // A line to a node that is gone is left out: the picture shows what can be reached.
+    if (!from || !to) return [];
+    const onPath = taken.has(id);
+    const color = onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
+    return [{
+      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, zIndex: onPath ? 1 : 0,
+      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath ? 1.75 : 1.25 }, markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
+    }];
+  });
+}
+
+function handleAt(node: BoxNode | undefined, wanted: (handle: { id?: string | null }) => boolean): Point | undefined {
+  const handle = node?.handles?.find(wanted);
+  return node && handle && { x: node.position.x + handle.x, y: node.position.y + handle.y };
+}

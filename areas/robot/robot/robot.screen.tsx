@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import { Workflow } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import { ListPage } from '#kit/console/list/ListPage.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
+import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import type { Column } from '#kit/console/list/useColumns.ts';
+import { useList } from '#kit/console/list/useList.ts';
+import { count, Num, Percent } from '#kit/console/show/Num.tsx';
+import { Tag } from '#kit/console/show/Tag.tsx';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { robotEndpoints, type Robot } from './robot.contract.ts';
+import { robotTexts } from './robot.texts.ts';
+
+export function RobotScreen() {
+  const t = useText(robotTexts);
+  const go = useNavigate();
+  const list = useList(robotEndpoints.list);
+  const uses = (campaigns: number) => (campaigns === 0 ? t('noCampaign') : campaigns === 1 ? t('oneCampaign') : t('campaigns', { count: count(campaigns) }));
+
+  const columns: Column<Robot>[] = [
+    { key: 'name', title: t('name'), always: true, grow: true, width: 240, render: (_, { robotId, name }) => <Link className="cw-name" to={`/robotCenter/robots/${robotId}`}>{name}</Link> },
+    { key: 'language', title: t('language'), width: 110, render: (_, { language }) => <span className="cw-text2">{t(language)}</span> },
+    { key: 'version', title: t('version'), width: 96, render: (_, { version }) => <Tag>v{version}</Tag> },
+    { key: 'nodes', title: t('nodes'), width: 90, align: 'right', render: (_, { nodes }) => <Num value={nodes} /> },
+    { key: 'usedBy', title: t('usedBy'), width: 150, render: (_, { campaigns }) => <span className={campaigns === 0 ? 'cw-text3' : 'cw-text2'}>{uses(campaigns)}</span> },
+    { key: 'week', title: t('week'), width: 130, align: 'right', render: (_, { callsOfWeek }) => <Num value={callsOfWeek} /> },
+    { key: 'rate', title: t('rate'), width: 110, align: 'right', render: (_, { callsOfWeek, connectedOfWeek }) => <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} /> },
+    { key: 'created', title: t('created'), width: 120, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+  ];
+
+  return (
+    <ListPage
+      name="robot.robots" title={t('title')} list={list} columns={columns} rowKey="robotId" rowName={({ name }) => name}
+      search={<>
+        <SearchBox placeholder={t('search')} value={list.query.robotName} onSearch={(robotName) => list.search({ robotName })} />
+        <Select allowClear placeholder={t('language')} aria-label={t('language')} style={{ width: 140 }} value={list.query.language} onChange={(language?: 'en' | 'zh') => list.search({ language })} options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} />
+      </>}
+      rowActions={({ robotId, name }) => <RowActions of={name} likely={{ label: t('open'), icon: <Workflow size={15} />, onClick: () => go(`/robotCenter/robots/${robotId}`) }} more={[]} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Flow } from '#core/flow/flow.ts';
+import { contains } from '#kit/server/pageOf.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { Robot, RobotDetail } from './robot.contract.ts';
+
+type Row<Shape> = Omit<Shape, 'createdAt'> & { createdAt: Date };
+export type RobotRow = Row<Robot>;
+
+/** Calls of a week come from the sums per minute: no call is read. */
+const columns = `r.robot_id::text as "robotId", r.name, r.robot_type as "robotType", r.language, r.version, r.created_at as "createdAt",
+  (select jsonb_array_length(v.flow->'nodes') from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version) as nodes,
+  (select count(*)::int from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id) as campaigns, w.attempted as "callsOfWeek", w.connected as "connectedOfWeek"`;
+const week = `cross join lateral (select coalesce(sum(m.attempted), 0)::int as attempted, coalesce(sum(m.connected), 0)::int as connected
+  from call_minute m where m.tenant_id = $1 and m.minute >= $2 and m.campaign_id in (select c.campaign_id from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id)) w`;
+
+export interface RobotQuery {
+  pageNo: number;
+  pageSize: number;
+  robotName?: string;
+  language?: 'en' | 'zh';
+}
+
+const weekLength = 7 * 24 * 60 * 60_000;
+
+export const robots = {
+  async list(db: TenantDb, { pageNo, pageSize, robotName, language }: RobotQuery, now: number) {
+    const name = robotName ? contains(robotName) : null;
+    const where = (value: number) => `r.tenant_id = $1 and ($${value}::text is null or r.name ilike $${value}) and ($${value + 1}::text is null or r.language = $${value + 1})`;
+    const [list, counted] = await Promise.all([
+      db.rows<RobotRow>(`select ${columns} from (select * from robot r where ${where(3)} order by r.name, r.robot_id limit $5 offset $6) r ${week} order by r.name, r.robot_id`,
+        [db.tenant, new Date(now - weekLength), name, language ?? null, pageSize, (pageNo - 1) * pageSize], 'robots'),
+      db.rows<{ total: number }>(`select count(*)::int as total from robot r where ${where(2)}`, [db.tenant, name, language ?? null], 'robots in all'),
+    ]);
+    return { list, total: counted[0]!.total };
+  },
+
+  async one(db: TenantDb, robotId: string, now: number): Promise<RobotRow | undefined> {
+    return (await db.rows<RobotRow>(`select ${columns} from robot r ${week} where r.tenant_id = $1 and r.robot_id = $3`, [db.tenant, new Date(now - weekLength), robotId], 'robot'))[0];
+  },
+
+  usedBy: (db: TenantDb, robotId: string) => db.rows<RobotDetail['usedBy'][number]>(
+    'select campaign_id::text as "campaignId", name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2 order by name', [db.tenant, robotId], 'campaigns of a robot'),
+
+  versions: (db: TenantDb, robotId: string) => db.rows<Row<RobotDetail['versions'][number]>>(
+    'select version, created_at as "createdAt" from flow_version where tenant_id = $1 and robot_id = $2 order by version desc limit 100', [db.tenant, robotId], 'versions of a robot'),
+
+  async design(db: TenantDb, robotId: string, version: number | undefined): Promise<{ version: number; flow: Flow } | undefined> {
+    const rows = await db.rows<{ version: number; flow: Flow }>(`
+      select v.version, v.flow from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version)
+      where r.tenant_id = $1 and r.robot_id = $2`, [db.tenant, robotId, version ?? null], 'design of a robot');
+    return rows[0];
+  },
+};
