@@ -72,7 +72,7 @@ test('somebody imports a file, leaves out its three wrong rows, and finds the cu
   await page.reload();
   await page.getByText('repeats row 5, which is kept').waitFor();
   expect(await page.getByRole('button', { name: 'Choose a corrected file' }).evaluate((button) => button === document.activeElement)).toBe(true);
-  await page.getByText('1,797 of 1,800 rows can be imported.').waitFor();
+  await page.getByText('1,797 of 1,800 rows are good').waitFor();
   await picture(page, 'checked-en-light-1440');
   expect(await complaints(page)).toEqual([]);
 
