@@ -40,8 +40,8 @@ export function GatewayScreen() {
   ];
   const numberColumns: Column<CallerNumber>[] = [
     { key: 'phone', title: t('phone'), always: true, width: 220, render: (_, { phone }) => <span className="cw-num cw-name">{phone}</span> },
-    { key: 'gateway', title: t('name'), grow: true, width: 240, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
     { key: 'state', title: t('state'), width: 140, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
+    { key: 'gateway', title: t('name'), grow: true, width: 240, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
   ];
 
   return (
