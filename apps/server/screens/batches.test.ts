@@ -47,6 +47,10 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   const page = await openPage(product, editorOf('2'), `/outbounds/tasks/${batch}`);
 
   await page.getByText('1–12 of 12').waitFor();
+  await page.getByRole('button', { name: /^In call/ }).click();
+  await page.getByText('Nothing matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByText('1–12 of 12').waitFor();
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByText(/^Paused by/).waitFor();
   await page.getByRole('button', { name: 'Log' }).click();

@@ -1,6 +1,7 @@
 import { ArrowRight, PhoneCall } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Type } from 'typebox';
 import { callStatusCodes as status } from '#core/dialing/taskState.ts';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -21,12 +22,15 @@ import '../call/call.css';
 import { CallState, kindOfCall } from '../call/CallState.tsx';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
-import { taskEndpoints, type Task } from './task.contract.ts';
+import { taskEndpoints, TaskQuery, type Task } from './task.contract.ts';
 import { taskTexts } from './task.texts.ts';
 
 /** Those that every batch has stand first and always; the others where there are any. */
 const always = [status.inCall, status.waiting, status.complete, status.notConnected];
 const sometimes = [status.abnormal, status.blacklisted, status.cancelled, status.late];
+
+/** The address of the page names the batch, so its search does not: a list would forget a search that lacks something. */
+const searched = { ...taskEndpoints.list, body: Type.Object({ ...TaskQuery.properties, batchId: Type.Optional(TaskQuery.properties.batchId) }) };
 
 interface TaskListProps {
   batch: Batch;
@@ -45,7 +49,7 @@ export function TaskList({ batch: { batchId, state }, above, children, ...head }
   const words = useOutcomeWords();
   const go = useNavigate();
   const mayCall = useMay()(callEndpoints.list);
-  const list = useList(taskEndpoints.list, { batchId });
+  const list = useList(searched, { batchId });
   const { callStatus, keyword } = list.query;
   const counts = useAsk(taskEndpoints.list, { body: { batchId, keyword, pageNo: 1, pageSize: 1 } }).data?.facets;
   // Both the rows and the counts.
