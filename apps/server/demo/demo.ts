@@ -38,21 +38,21 @@ export async function writeDemo(client: Client, owner: Owner) {
     ...own, contact_id: contactId, phone, name, fields, ...rest, remark: '', created_at: moment(now - 92 * 86_400_000), changed_at: moment(now - 92 * 86_400_000),
   })));
 
+  const campaigns = demoPlan.map((campaign, at) => ({ campaign, campaignId: at + 1, ...robots.find(({ name }) => name === campaign.robot)! }));
+  await insertMany(client, 'campaign', campaigns.map(({ campaign, campaignId, robotId }) => ({
+    ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: gatewayId, number_ids: numbers.map(({ number_id }) => number_id), channels: campaign.channels,
+    retry_rules: defaultRetryRules, daily_cap: dailyCap, memo: campaign.memo, enable_status: true, person_id: person, created_at: moment(now - 91 * 86_400_000),
+  })));
+
   const next = { batch: 1, task: 1, call: 1 };
-  for (const [at, campaign] of demoPlan.entries()) {
-    const { robotId, flow } = robots.find(({ name }) => name === campaign.robot)!;
-    const campaignId = at + 1;
-    await insertMany(client, 'campaign', [{
-      ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: gatewayId, number_ids: numbers.map(({ number_id }) => number_id), channels: campaign.channels,
-      retry_rules: defaultRetryRules, daily_cap: dailyCap, memo: campaign.memo, enable_status: true, person_id: person, created_at: moment(now - 91 * 86_400_000),
-    }]);
-    for (const [of, batch] of campaign.batches.entries()) {
-      const pool = contacts[campaign.language];
-      const from = ((at * 31 + of) * 997) % pool.length;
-      const chosen = Array.from({ length: batch.contacts }, (_, n) => pool[(from + n) % pool.length]!);
-      const done = history({ ...owner, batch, flow, language: campaign.language, channels: campaign.channels, rules: defaultRetryRules, dailyCap, contacts: chosen, seed: seed + at * 100 + of });
-      await writeBatch(client, { ...owner, campaign, campaignId, robotId, gatewayId, batch, numbers: numbers.map(({ phone }) => phone), next }, done);
-    }
+  const planned = campaigns.flatMap((one) => one.campaign.batches.map((batch, of) => ({ ...one, batch, of })));
+  // Ids follow time, as they do in a database that people have worked with.
+  for (const { campaign, campaignId, robotId, flow, batch, of } of planned.sort((one, other) => other.batch.day - one.batch.day)) {
+    const pool = contacts[campaign.language];
+    const from = ((campaignId * 31 + of) * 997) % pool.length;
+    const chosen = Array.from({ length: batch.contacts }, (_, n) => pool[(from + n) % pool.length]!);
+    const done = history({ ...owner, batch, flow, language: campaign.language, channels: campaign.channels, rules: defaultRetryRules, dailyCap, contacts: chosen, seed: seed + campaignId * 100 + of });
+    await writeBatch(client, { ...owner, campaignId, robotId, gatewayId, batch, numbers: numbers.map(({ phone }) => phone), next }, done);
   }
   for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
@@ -79,7 +79,6 @@ function people(language: 'en' | 'zh', from: number, now: number) {
 }
 
 interface Around extends Owner {
-  campaign: DemoCampaign;
   campaignId: number;
   robotId: number;
   gatewayId: number;

@@ -29,7 +29,7 @@ test('a simulated carrier is made faster, and its callees keep their other habit
   await page.keyboard.press('ArrowRight');
   await page.getByText('One minute of a call passes in 0.6 s.').waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('100×', { exact: true }).waitFor();
+  await page.getByRole('cell', { name: '100×' }).waitFor();
 
   const { data } = await product.as(editor).call(gatewayEndpoints.list, { body: { pageNo: 1, pageSize: 20 } });
   expect(data.list[0]).toMatchObject({ name: 'Rehearsal carrier', channels: 40, speed: 100, callees: { busy: 0.2, answerRate: 0.43 }, validFlag: true });

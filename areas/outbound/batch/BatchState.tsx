@@ -19,8 +19,8 @@ export function useStateWord() {
 
 /** It should call and cannot: the word loses its green. */
 export const isIll = ({ why }: Pick<Batch, 'why'>) => why?.reason === 'noCallerNumber' || why?.reason === 'campaignOff' || why?.reason === 'gatewayOff';
-/** It calls less than it might. */
-export const isSlow = ({ why }: Pick<Batch, 'why'>) => why?.reason === 'campaignChannelsFull' || why?.reason === 'gatewayChannelsFull';
+/** Others have channels that it could use; with all of them in its own calls it is as fast as it may be. */
+export const isSlow = ({ why, inCall, channels }: Pick<Batch, 'why' | 'inCall' | 'channels'>) => (why?.reason === 'campaignChannelsFull' || why?.reason === 'gatewayChannelsFull') && inCall < channels;
 
 /** What its times left uncalled. */
 export const leftOf = ({ state, waiting, cancelled }: Pick<Batch, 'state' | 'waiting' | 'cancelled'>) => (state === 5 ? waiting + cancelled : waiting);
@@ -41,13 +41,13 @@ function useShortReason(batch: Batch): string | undefined {
   if (state === 5) return t('shortLeft', { count: count(leftOf(batch)) });
   if (state === 14) return problem === 'noContacts' ? t('shortNoContacts') : undefined;
   switch (why?.reason) {
-    case 'outsideWindow': return why.until === undefined ? t('shortNoWindow') : t('shortOutside', { time: when(why.until) });
+    case 'outsideWindow': return why.until === undefined ? t('shortNoWindow') : t(state === 12 ? 'shortAnotherDay' : 'shortOutside', { time: when(why.until) });
     case 'noCallerNumber': return t('shortNoNumber');
     case 'campaignOff': return t('shortCampaignOff');
     case 'gatewayOff': return t('shortGatewayOff');
     case 'retryLater': return why.until === undefined ? undefined : t('shortRetry', { time: when(why.until) });
     case 'campaignChannelsFull':
-    case 'gatewayChannelsFull': return t('shortFull');
+    case 'gatewayChannelsFull': return batch.inCall === 0 ? t('shortFull') : undefined;
     default: return undefined;
   }
 }

@@ -51,7 +51,7 @@ export function ScheduleEditor({ value = usual, onChange = () => {} }: ScheduleE
         {windows.map((window, at) => (
           <div key={at} className="cw-row">
             <TimePicker.RangePicker
-              style={{ width: 200 }} format="HH:mm" minuteStep={5} order={false} needConfirm={false} allowClear={false} placeholder={[t('from'), t('to')]} value={[timeOf(window.from), timeOf(window.to)]}
+              style={{ width: 200 }} format={[shown, 'HH:mm']} minuteStep={5} order={false} needConfirm={false} allowClear={false} placeholder={[t('from'), t('to')]} value={[timeOf(window.from), timeOf(window.to)]}
               onChange={(times) => changeWindow(at, { from: times?.[0]?.format('HH:mm') ?? '', to: endOf(times?.[1]) })}
             />
             {windows.length > 1 && <button type="button" className="cw-icon-button" aria-label={t('removeWindow', { window: `${window.from}–${window.to}` })} title={t('kit.remove')} onClick={() => change({ windows: windows.filter((_, index) => index !== at) })}><X size={15} /></button>}
@@ -72,6 +72,8 @@ const tidy = (schedule: Schedule) => Object.fromEntries(Object.entries(schedule)
 
 const dayOf = (day: string | undefined) => (day ? dayjs(day) : null);
 const textOf = (day: Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
-const timeOf = (time: string) => (time ? dayjs(`2026-01-01T${time === '24:00' ? '00:00' : time}`) : null);
+/** The end of a day is the beginning of the next, so that the field can tell 24:00 from 00:00. */
+const timeOf = (time: string) => (time ? dayjs(time === '24:00' ? '2026-01-02T00:00' : `2026-01-01T${time}`) : null);
+const shown = (time: Dayjs) => (time.format('DD HH:mm') === '02 00:00' ? '24:00' : time.format('HH:mm'));
 /** A window that ends at midnight ends with its own day. */
 const endOf = (time: Dayjs | null | undefined) => (time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? ''));

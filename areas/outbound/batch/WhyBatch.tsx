@@ -21,17 +21,18 @@ export function WhyBatch({ batch, onResume, onEdit }: WhyBatchProps) {
   return <><span className={`${tone} cw-cut`} title={sentence}>{sentence}</span><Deed batch={batch} onResume={onResume} onEdit={onEdit} /></>;
 }
 
-function Deed({ batch: { state, why, attempts }, onResume, onEdit }: WhyBatchProps): ReactNode {
+function Deed({ batch, onResume, onEdit }: WhyBatchProps): ReactNode {
   const t = useText(batchTexts);
+  const { state, why, attempts } = batch;
   const button = (label: string, onClick: (() => void) | undefined) => onClick && <button type="button" className="cw-link" onClick={onClick}>{label}</button>;
   if (state === 3) return button(t(attempts === 0 ? 'start' : 'resume'), onResume);
   switch (why?.reason) {
     case 'outsideWindow': return button(t('editTimes'), onEdit);
-    case 'campaignOff':
-    case 'campaignChannelsFull': return <Link to="/outbounds/activity">{t('openCampaigns')}</Link>;
+    case 'campaignOff': return <Link to="/outbounds/activity">{t('openCampaigns')}</Link>;
     case 'gatewayOff':
-    case 'noCallerNumber':
-    case 'gatewayChannelsFull': return <Link to="/lineManagement/number">{t('openLines')}</Link>;
+    case 'noCallerNumber': return <Link to="/lineManagement/number">{t('openLines')}</Link>;
+    case 'campaignChannelsFull': return isSlow(batch) && <Link to="/outbounds/activity">{t('openCampaigns')}</Link>;
+    case 'gatewayChannelsFull': return isSlow(batch) && <Link to="/lineManagement/number">{t('openLines')}</Link>;
     case 'preparationFailed': return <Link to="/outbounds/tasks?new=1">{t('newAgain')}</Link>;
     default: return null;
   }
@@ -58,8 +59,10 @@ function useSentence(batch: Batch): string {
     case 'campaignOff': return t('whyCampaignOff');
     case 'gatewayOff': return t('whyGatewayOff');
     case 'retryLater': return saying(inCall > 0 && calling, why.until !== undefined && t(why.count === 1 ? 'whyRetryOne' : 'whyRetry', { count: count(why.count), time: when(why.until) }));
-    case 'campaignChannelsFull': return t('whyCampaignFull', { count: count(channels) });
-    case 'gatewayChannelsFull': return t('whyGatewayFull');
+    case 'campaignChannelsFull':
+    case 'gatewayChannelsFull':
+      if (inCall >= channels) return t('whyAllChannels', { count: count(inCall) });
+      return saying(inCall > 0 && calling, why.reason === 'gatewayChannelsFull' ? t('whyGatewayFull') : inCall > 0 ? t('whyCampaignShared', { taken: count(channels - inCall), count: count(channels) }) : t('whyCampaignFull', { count: count(channels) }));
     default: return calling;
   }
 }

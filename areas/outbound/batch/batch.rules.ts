@@ -25,5 +25,7 @@ export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null
     ...rest, state: state as BatchState, inCall, finished: total - waiting - inCall, dueNow: anyDue ? waiting : 0, dueLater: anyDue ? 0 : waiting,
     nextDue: nextDue && nextDue.getTime(), opensAt: nextOpening(schedule as Schedule, zone, now),
   });
+  // All channels busy is how a batch looks that runs well; only one that gets none waits for them.
+  if (strongest?.reason === 'campaignChannelsFull' && inCall > 0) return null;
   return !strongest || strongest.reason === 'dialing' || strongest.reason === 'inCall' || strongest.reason === 'finished' || strongest.reason === 'ended' ? null : strongest;
 }

@@ -6,12 +6,12 @@ export const batchTexts = texts({
     emptyTitle: 'No batches yet', emptyText: 'A batch calls a list of contacts for a campaign, at the times you choose.',
     running: 'Running', resting: 'Resting', paused: 'Paused', preparing: 'Preparing', failed: 'Failed', complete: 'Complete', timedOut: 'Timed out', cancelled: 'Cancelled', unknown: 'Unknown',
 
-    shortBy: 'By {by}, {time}', shortSince: 'Since {time}', shortOutside: 'Outside its hours until {time}', shortNoWindow: 'No window is left', shortNoNumber: 'No caller number', shortCampaignOff: 'Campaign switched off', shortGatewayOff: 'Gateway switched off',
+    shortBy: 'By {by}, {time}', shortSince: 'Since {time}', shortOutside: 'Outside its hours until {time}', shortAnotherDay: 'Calls again {time}', shortNoWindow: 'No window is left', shortNoNumber: 'No caller number', shortCampaignOff: 'Campaign switched off', shortGatewayOff: 'Gateway switched off',
     shortRetry: 'Next attempt {time}', shortFull: 'Waits for a free channel', shortLeft: '{count} left when it ended', shortNoContacts: 'No contact was found',
 
     whyRunning: 'Calling.', whyInCallOne: 'Calling: 1 call in progress.', whyInCall: 'Calling: {count} calls in progress.', whyPaused: 'Paused at {time}.', whyPausedBy: 'Paused by {by}, {time}.', finishFirst: '{count} calls in progress finish first.', finishFirstOne: '1 call in progress finishes first.',
     whyPausedNew: 'Prepared and not started yet.', whyOutside: 'Outside its hours: it goes on at {time}.', whyNoWindow: 'Its times leave no further window.', whyNoNumber: 'Not dialing: it has no caller number that may be used.', whyCampaignOff: 'Not dialing: its campaign is switched off.', whyGatewayOff: 'Not dialing: its gateway is switched off.',
-    whyRetry: '{count} contacts wait for another attempt, the next at {time}.', whyRetryOne: '1 contact waits for another attempt, at {time}.', whyCampaignFull: 'Waiting: other batches of its campaign use all {count} channels.', whyGatewayFull: 'Waiting: every channel of its gateway is in use.',
+    whyRetry: '{count} contacts wait for another attempt, the next at {time}.', whyRetryOne: '1 contact waits for another attempt, at {time}.', whyCampaignFull: 'Waiting: other batches of its campaign use all {count} channels.', whyAllChannels: 'Calling on all {count} channels of its campaign.', whyCampaignShared: 'Slow: other batches of its campaign use {taken} of its {count} channels.', whyGatewayFull: 'Waiting: every channel of its gateway is in use.',
     whyPreparing: 'Its contacts are being made ready.', whyFailed: 'It could not be prepared.', whyNoContacts: 'It could not be prepared: none of its contacts exists any more.', whyComplete: 'Complete since {time}.', whyTimedOut: 'Its times ended at {time} with {count} contacts left.', whyCancelled: 'Cancelled at {time}.', whyCancelledBy: 'Cancelled by {by}, {time}.',
 
     open: 'Open', pause: 'Pause', resume: 'Resume', start: 'Start', edit: 'Edit name and times', editTimes: 'Edit times', cancel: 'Cancel…', log: 'Log', openCampaigns: 'Open campaigns', openLines: 'Open lines', newBatch: 'New batch', back: 'Back to batches', back2: 'Back', gone: 'This batch could not be opened', newAgain: 'Make a new one',
@@ -41,12 +41,12 @@ export const batchTexts = texts({
     emptyTitle: '还没有批次', emptyText: '批次按您设定的时间，为活动呼叫一组联系人。',
     running: '呼叫中', resting: '休息中', paused: '已暂停', preparing: '准备中', failed: '失败', complete: '已完成', timedOut: '已超时', cancelled: '已取消', unknown: '未知',
 
-    shortBy: '{by}，{time}', shortSince: '自 {time}', shortOutside: '不在呼叫时段，{time} 恢复', shortNoWindow: '已无后续时段', shortNoNumber: '无可用主叫号码', shortCampaignOff: '活动已停用', shortGatewayOff: '网关已停用',
+    shortBy: '{by}，{time}', shortSince: '自 {time}', shortOutside: '不在呼叫时段，{time} 恢复', shortAnotherDay: '{time} 继续呼叫', shortNoWindow: '已无后续时段', shortNoNumber: '无可用主叫号码', shortCampaignOff: '活动已停用', shortGatewayOff: '网关已停用',
     shortRetry: '{time} 重试', shortFull: '等待空闲通道', shortLeft: '结束时剩余 {count} 个', shortNoContacts: '没有找到联系人',
 
     whyRunning: '正在呼叫。', whyInCallOne: '正在呼叫：1 个通话进行中。', whyInCall: '正在呼叫：{count} 个通话进行中。', whyPaused: '{time} 暂停。', whyPausedBy: '{by}于 {time} 暂停。', finishFirst: '{count} 个进行中的通话会先完成。', finishFirstOne: '1 个进行中的通话会先完成。',
     whyPausedNew: '已准备好，尚未开始。', whyOutside: '不在呼叫时段，{time} 继续。', whyNoWindow: '计划中已没有后续时段。', whyNoNumber: '未外呼：没有可用的主叫号码。', whyCampaignOff: '未外呼：所属活动已停用。', whyGatewayOff: '未外呼：所用网关已停用。',
-    whyRetry: '{count} 个联系人等待重试，下一个在 {time}。', whyRetryOne: '1 个联系人等待重试，时间为 {time}。', whyCampaignFull: '等待中：同一活动的其他批次占用了全部 {count} 个通道。', whyGatewayFull: '等待中：网关的通道已全部占用。',
+    whyRetry: '{count} 个联系人等待重试，下一个在 {time}。', whyRetryOne: '1 个联系人等待重试，时间为 {time}。', whyCampaignFull: '等待中：同一活动的其他批次占用了全部 {count} 个通道。', whyAllChannels: '正在呼叫，已使用活动的全部 {count} 个通道。', whyCampaignShared: '较慢：同一活动的其他批次占用了 {count} 个通道中的 {taken} 个。', whyGatewayFull: '等待中：网关的通道已全部占用。',
     whyPreparing: '正在准备联系人。', whyFailed: '准备失败。', whyNoContacts: '准备失败：所选联系人均已不存在。', whyComplete: '{time} 完成。', whyTimedOut: '呼叫时段于 {time} 结束，剩余 {count} 个联系人。', whyCancelled: '{time} 取消。', whyCancelledBy: '{by}于 {time} 取消。',
 
     open: '打开', pause: '暂停', resume: '继续', start: '开始', edit: '修改名称和时间', editTimes: '修改时间', cancel: '取消…', log: '日志', openCampaigns: '打开活动', openLines: '打开线路', newBatch: '新建批次', back: '返回批次', back2: '上一步', gone: '无法打开该批次', newAgain: '新建一个',

@@ -25,7 +25,7 @@ export function CallPage() {
   const { call, said, fault, live, again } = useConversation(id);
   usePageTitle(call && `${call.name || t('noName')} ${call.phone.slice(-4)}`);
   const back = { to: '/outbounds/call', label: t('back') };
-  if (fault) return <><PageHead title={t('gone')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void again()}>{t('kit.again')}</Button>} /></>;
+  if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void again()}>{t('kit.again')}</Button>} /></>;
   if (!call || !said) return <PageSkeleton />;
 
   const facts = [<span key="phone" className="cw-num">{call.phone}</span>, <TimeText key="time" at={call.startedAt} exact />, <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link>];

@@ -44,7 +44,7 @@ export function CampaignScreen() {
   const columns: Column<Campaign>[] = [
     { key: 'name', title: t('name'), always: true, grow: true, width: 190, render: (_, row) => <Two first={mayEdit ? <button type="button" className="cw-cut campaign-name" title={row.name} onClick={() => show({ edit: row })}>{row.name}</button> : <span className="cw-cut campaign-name" title={row.name}>{row.name}</span>} second={row.memo} /> },
     { key: 'robot', title: t('robot'), width: 150, render: (_, { robotName, robotVersion, language }) => <Two first={<span className="cw-cut" title={robotName}>{robotName}</span>} second={t('version', { version: robotVersion, language: languageWord(t, language) })} /> },
-    { key: 'gateway', title: t('gateway'), width: 130, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
+    { key: 'gateway', title: t('gateway'), width: 144, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
     { key: 'channels', title: t('channels'), width: 90, align: 'right', render: (_, { inCall, channels }) => <Num value={inCall} of={channels} /> },
     { key: 'batches', title: t('batches'), width: 84, align: 'right', render: (_, { campaignId, name, batchesAtWork, batches }) => <Link className="campaign-quiet" aria-label={t('seeBatches', { name, atWork: count(batchesAtWork), batches: count(batches) })} to={`/outbounds/tasks?campaignId=${campaignId}`}><Num value={batchesAtWork} of={batches} /></Link> },
     { key: 'rate', title: t('rate'), width: 92, align: 'right', render: (_, { connected, done }) => <Percent share={done > 0 ? connected / done : null} /> },

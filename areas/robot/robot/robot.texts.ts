@@ -7,7 +7,7 @@ export const robotTexts = texts({
     back: 'Back to robots', gone: 'This robot could not be opened', facts: 'Robot', kind: 'Kind', kind1: 'Voice', kind5: 'Text', kind6: 'Silent assistant', kind7: 'Digital human',
     needs: 'Needs to know', stores: 'Stores', understands: 'Understands', needed: 'needed', usually: 'else {value}', examples: '{count} examples', off: 'switched off', calls: 'Its calls',
     says: 'Says', saidAgain: 'Said again', ways: 'Ways out', otherwise: 'otherwise', means: 'hears {intentions}', sets: 'sets {name} to {value}', leadsTo: 'to {node}', leadsNowhere: 'not linked', close: 'Back to the robot', waits: 'Waits for an answer', repeats: 'Repeats at most', seconds: '{count} s', ends: 'Hangs up after that.',
-    versions: 'Versions', now: 'new calls begin with it',
+    versions: 'Versions',
   },
   zh: {
     title: '机器人', search: '机器人名称', name: '机器人', language: '语言', en: '英文', zh: '中文', version: '版本', nodes: '节点', usedBy: '使用情况', campaigns: '{count} 个活动', oneCampaign: '1 个活动', noCampaign: '未使用',
@@ -15,6 +15,6 @@ export const robotTexts = texts({
     back: '返回机器人列表', gone: '无法打开该机器人', facts: '机器人', kind: '类型', kind1: '语音', kind5: '文本', kind6: '静默助手', kind7: '数字人',
     needs: '所需参数', stores: '记录变量', understands: '可理解的意图', needed: '必填', usually: '默认 {value}', examples: '{count} 条示例', off: '已停用', calls: '相关通话',
     says: '话术', saidAgain: '重复话术', ways: '出口', otherwise: '其他情况', means: '听到{intentions}', sets: '将 {name} 设为 {value}', leadsTo: '前往 {node}', leadsNowhere: '未连接', close: '返回机器人', waits: '等待回答', repeats: '最多重复', seconds: '{count} 秒', ends: '说完后挂断。',
-    versions: '版本', now: '新通话使用此版本',
+    versions: '版本',
   },
 });

@@ -27,7 +27,7 @@ export function RobotPage() {
   usePageTitle(robot.data?.name);
   const back = { to: '/robotCenter/robots', label: t('back') };
   const fault = robot.fault ?? design.fault;
-  if (fault) return <><PageHead title={t('gone')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void Promise.all([robot.refetch(), design.refetch()])}>{t('kit.again')}</Button>} /></>;
+  if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void Promise.all([robot.refetch(), design.refetch()])}>{t('kit.again')}</Button>} /></>;
   if (!robot.data || !design.data) return <PageSkeleton />;
 
   const { flow, version } = design.data;
