@@ -172,7 +172,7 @@ test('batches that run side by side, and a person who pauses and cancels, never 
   await ask(ownerUrl, `
     with made as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id)
       select tenant_id, campaign_id, 'Batch ' || n, 2, schedule, true, source, 150, 150, person_id from batch, generate_series(2, 4) n where batch_id = $1 returning *)
-    insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, contact_id, phone, name, now() - interval '1 minute' from made m join contact using (tenant_id)`, [first]);
+    insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, c.contact_id, c.phone, c.name, now() - interval '1 minute' from made m join contact c using (tenant_id)`, [first]);
   const failures: unknown[] = [];
   const log = { ...newLog('silent'), error: (what: unknown) => void failures.push(what) } as unknown as ReturnType<typeof newLog>;
   const nodes = [newDialer({ log }), newDialer({ log })];
