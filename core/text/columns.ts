@@ -1,7 +1,7 @@
 /** What a contact has, with the headings people give it, in lower case and without blanks. */
 export const contactFields = {
   phone: ['phone', 'phonenumber', 'mobile', 'mobilephone', 'mobilenumber', 'tel', 'telephone', 'cell', 'msisdn', '手机', '手机号', '手机号码', '电话', '电话号码', '联系电话', '联系方式', '客户电话', '号码', '被叫号码'],
-  name: ['name', 'fullname', 'customername', 'customer', 'contact', 'contactname', '姓名', '名字', '客户姓名', '客户名称', '联系人', '称呼'],
+  name: ['name', 'fullname', 'customername', 'customer', 'contact', 'contactname', '姓名', '名字', '客户姓名', '客户名称', '客户', '联系人', '称呼'],
   customerNo: ['customerno', 'customernumber', 'customerid', 'custno', 'clientid', 'id', '客户编号', '客户号', '编号', '客户id'],
   gender: ['gender', 'sex', '性别'],
   company: ['company', 'organisation', 'organization', 'employer', '公司', '单位', '公司名称', '工作单位'],
