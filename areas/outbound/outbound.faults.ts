@@ -8,8 +8,9 @@ export const outboundFaults = defineFaults({
   NOT_ITS_NUMBER: { code: 22005, field: 'numberIds', en: 'Not every number belongs to this gateway. Choose its caller numbers.', zh: '所选号码不全属于该网关，请重新选择主叫号码。' },
   CAMPAIGN_OFF: { code: 22006, field: 'campaignId', en: 'This campaign is switched off. Switch it on, or choose another one.', zh: '该活动已停用，请先启用或选择其他活动。' },
   BATCH_NAME_TAKEN: { code: 22101, field: 'name', en: 'Another batch has this name. Choose another one.', zh: '该名称已被其他批次使用，请更换。' },
-  BATCH_STATE_REFUSED: { code: 22102, en: 'This batch is {from} and cannot become {to}.', zh: '该批次当前为{from}，不能变为{to}。' },
-  SCHEDULE_REFUSED: { code: 22103, field: 'schedule', en: 'These times do not work: {why}.', zh: '时间设置有误：{why}。' },
+  BATCH_STATE_REFUSED: { code: 22102, en: 'Where this batch stands now, that is not possible. Reload the list to see its state.', zh: '该批次的当前状态不允许此操作，请刷新列表查看其状态。' },
+  SCHEDULE_REFUSED: { code: 22103, field: 'schedule', en: 'These times do not work. Check the hours, the weekdays and the dates.', zh: '时间设置有误，请检查时段、星期和日期。' },
   NO_CONTACTS: { code: 22104, field: 'source', en: 'No contact fits. Choose others.', zh: '没有符合条件的联系人，请重新选择。' },
+  BATCH_ENDED: { code: 22105, en: 'This batch has ended, so its name and times stay as they are.', zh: '该批次已结束，名称和时间不能再修改。' },
   TASK_PHONE_TAKEN: { code: 22201, en: 'This number is in the batch already.', zh: '该号码已在批次中。' },
 });
