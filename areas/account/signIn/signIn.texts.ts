@@ -7,7 +7,7 @@ export const signInTexts = texts({
     insecureTitle: 'Signing in is not possible at this address', insecureText: 'The browser encrypts a password only over https, or on the machine itself. Open this console with https, or ask your administrator to set it up.',
     language: 'Language', theme: 'Appearance',
     newIn: 'New in {version}', planned: 'Planned',
-    new1: 'Every batch says why it is not dialing, and what would start it.', new2: 'A rehearsal runs a whole campaign on simulated callees first.', new3: 'One flow answers the phone, the chat and the debugger.',
+    new1: 'Every batch says why it is not dialing, and what would start it.', new2: 'A simulated carrier rehearses a campaign before a real person is called.', new3: 'Every call is shown as a conversation and as its way through the flow.',
     planned1: 'Signing in with the account of your organisation.', planned2: 'A new password by mail, for whoever has forgotten the old one.',
   },
   zh: {
@@ -16,7 +16,7 @@ export const signInTexts = texts({
     insecureTitle: '无法在此地址登录', insecureText: '浏览器仅在 https 或本机访问时才能加密密码。请使用 https 打开控制台，或联系管理员配置。',
     language: '语言', theme: '外观',
     newIn: '{version} 新功能', planned: '后续计划',
-    new1: '每个批次都会说明未拨打的原因，以及如何恢复拨打。', new2: '可先用模拟客户完整演练一次外呼活动。', new3: '电话、文本会话与调试器共用同一套流程。',
+    new1: '每个批次都会说明未拨打的原因，以及如何恢复拨打。', new2: '正式呼叫前，可用模拟运营商完整演练外呼活动。', new3: '每次通话都可查看对话内容及其在流程中的路径。',
     planned1: '使用贵单位的统一账号登录。', planned2: '忘记密码时通过邮件重新设置。',
   },
 });

@@ -43,23 +43,28 @@ export function GatewayScreen() {
     { key: 'state', title: t('state'), width: 140, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
     { key: 'gateway', title: t('name'), grow: true, width: 240, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
   ];
+  const arrangedGateways = useColumns('lines.gateways', gatewayColumns, gateways.rows);
+  const arrangedNumbers = useColumns('lines.numbers', numberColumns, numbers.rows);
 
   return (
     <div className="cw-list gateway-page">
       <PageHead title={t('title')} facts={gateways.total > 0 ? [t('inUse', { inCall: sum('inCall'), channels: sum('channels') })] : []} />
       <div className="gateway-some">
         <ListTable
-          list={gateways} columns={useColumns('lines.gateways', gatewayColumns, gateways.rows)} rowKey="gatewayId" rowName={({ name }) => name} empty={{ title: t('emptyTitle'), text: t('emptyText') }}
+          list={gateways} columns={arrangedGateways} rowKey="gatewayId" rowName={({ name }) => name} empty={{ title: t('emptyTitle'), text: t('emptyText') }}
           rowActions={mayEdit ? (row) => <RowActions of={row.name} likely={{ label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => edit(row) }} more={[]} /> : undefined}
         />
       </div>
-      <div className="gateway-head">
-        <h2>{t('numbers')}</h2>
-        <span className="cw-space" />
-        {gateways.rows.length > 1 && <Select allowClear style={{ width: 220 }} aria-label={t('ofGateway')} placeholder={t('anyGateway')} value={numbers.query.ofGateway} onChange={(ofGateway?: string) => numbers.search({ ofGateway })} options={gateways.rows.map(({ gatewayId, name }) => ({ value: gatewayId, label: name }))} />}
-      </div>
-      <ListTable list={numbers} columns={useColumns('lines.numbers', numberColumns, numbers.rows)} rowKey="numberId" rowName={({ phone }) => phone} empty={{ title: t('noNumbers'), text: t('noNumbersText') }} />
-      <Pager total={numbers.total} pageNo={numbers.query.pageNo} pageSize={numbers.query.pageSize} onTurn={numbers.turnTo} />
+      {/* Without a gateway there are no numbers, and one empty table says enough. */}
+      {gateways.total > 0 && <>
+        <div className="gateway-head">
+          <h2>{t('numbers')}</h2>
+          <span className="cw-space" />
+          {gateways.rows.length > 1 && <Select allowClear style={{ width: 220 }} aria-label={t('ofGateway')} placeholder={t('anyGateway')} value={numbers.query.ofGateway} onChange={(ofGateway?: string) => numbers.search({ ofGateway })} options={gateways.rows.map(({ gatewayId, name }) => ({ value: gatewayId, label: name }))} />}
+        </div>
+        <ListTable list={numbers} columns={arrangedNumbers} rowKey="numberId" rowName={({ phone }) => phone} empty={{ title: t('noNumbers'), text: t('noNumbersText') }} />
+        <Pager total={numbers.total} pageNo={numbers.query.pageNo} pageSize={numbers.query.pageSize} onTurn={numbers.turnTo} />
+      </>}
       {edited && <GatewayDrawer gateway={edited} onClose={() => edit(null)} onDone={() => Promise.all([gateways.reload(), numbers.reload()])} />}
     </div>
   );

@@ -27,7 +27,9 @@ export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
       arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
       onTurn(recorded) {
         spoken.set(callId, { tenant, recorded });
-        live.tellWatchers(tenant, 'call.turn', callId, { callId, from: told, turns: recorded.turns.slice(told.turns), path: recorded.path.slice(told.path) });
+        // From a little before: the end of a sentence and the exit of a step come after they were told. The page replaces what follows.
+        const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
+        live.tellWatchers(tenant, 'call.turn', callId, { callId, from, turns: recorded.turns.slice(from.turns), path: recorded.path.slice(from.path) });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
       onEnd({ cause, answeredAfter, endedAfter, turns, path, variables }) {

@@ -1,0 +1,151 @@
+import ExcelJS from 'exceljs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import axe from 'axe-core';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { signInTexts } from '#areas/account/signIn/signIn.texts.ts';
+import { importTexts } from '#areas/contacts/import/import.texts.ts';
+import { gatewayTexts } from '#areas/lines/gateway/gateway.texts.ts';
+import { batchTexts } from '#areas/outbound/batch/batch.texts.ts';
+import { callTexts } from '#areas/outbound/call/call.texts.ts';
+import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
+import { fill, type Language } from '#kit/contract/language.ts';
+import { chromiumPath, quiet } from '#kit/testing/browser.ts';
+import { kitTexts } from '#kit/console/kit.texts.ts';
+
+/** The program as `npm start` starts it: its own database, the demonstration, the dialer, nothing of a test inside. */
+const folder = mkdtempSync(join(tmpdir(), 'walk-'));
+const password = 'a walk through all';
+const printed: string[] = [];
+const program = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
+const address = await ready();
+const browser = await chromium.launch({ executablePath: chromiumPath, args: quiet });
+afterAll(async () => {
+  await browser.close();
+  const gone = new Promise((done) => program.once('exit', done));
+  program.kill('SIGTERM');
+  await gone;
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function ready() {
+  for await (const line of createInterface(program.stdout)) {
+    printed.push(line);
+    if (line === 'Sign in as admin') break;
+  }
+  return printed.find((line) => line.startsWith('Callwright is ready at'))!.split(' ').at(-1)!;
+}
+
+async function signedIn(language: Language, colorScheme: 'light' | 'dark', width = 1440): Promise<Page> {
+  const context = await browser.newContext({ baseURL: address, locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme, timezoneId: 'Asia/Shanghai', viewport: { width, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => thrown.push(error.message));
+  const t = signInTexts[language];
+  await page.goto('/');
+  await page.getByLabel(t.username, { exact: true }).fill('demo');
+  await page.getByLabel(t.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/monitorCenter/overview');
+  return page;
+}
+
+const thrown: string[] = [];
+
+/** 5,000 people, seven of whom cannot be called. */
+async function spreadsheet(language: Language) {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('1');
+  sheet.addRow(language === 'zh' ? ['客户姓名', '手机号码', '到期日', 'days_left', 'premium'] : ['Name', 'Phone', 'policy_end', 'days_left', 'premium']);
+  const prefix = language === 'zh' ? '137' : '139';
+  for (let at = 0; at < 4_993; at++) sheet.addRow([language === 'zh' ? `客户${at}` : `Customer ${at}`, `${prefix}${String(20_000_000 + at * 7)}`, '2026-12-31', String(5 + (at % 40)), '3280.00']);
+  for (const wrong of ['1381234567', '', 'unknown', '400 820 8820', `${prefix}20000000`, '1.38E+10', '138001380001']) sheet.addRow(['x', wrong, '', '', '']);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
+test('it prints where it is and how to sign in, and keeps a chosen password to itself', () => {
+  expect(printed).toEqual([expect.stringMatching(/^Callwright is ready at http:\/\/127\.0\.0\.1:\d+$/), 'Sign in as demo', 'Sign in as admin']);
+});
+
+test.each([
+  { language: 'en' as const, mode: 'light' as const, robot: 'Motor renewal' },
+  { language: 'zh' as const, mode: 'dark' as const, robot: '车险续保' },
+])('a new user imports 5,000 people, has a robot call them, and reads what one of them said ($language, $mode)', async ({ language, mode, robot }) => {
+  const page = await signedIn(language, mode);
+  const [imports, campaigns, batches, calls, gateways, kit] = [importTexts[language], campaignTexts[language], batchTexts[language], callTexts[language], gatewayTexts[language], kitTexts[language]];
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  await page.goto('/lineManagement/number');
+  await page.getByRole('button', { name: new RegExp(`^${kit.edit}|^${gateways.edit}`) }).first().click();
+  await page.getByRole('slider').first().focus();
+  await page.keyboard.press('End');
+  await page.getByText(fill(gateways.speedLabel, { speed: 100 })).waitFor();
+  await button(kit.save).click();
+  await page.getByText('100×', { exact: true }).first().waitFor();
+
+  await page.goto('/contactmanagement/customer');
+  await button(imports.title).click();
+  await page.locator('input[type=file]').first().setInputFiles({ name: `people-${language}.xlsx`, mimeType: 'application/octet-stream', buffer: await spreadsheet(language) });
+  await button(fill(imports.importSome, { good: '4,993', refused: '7' })).click();
+  await button(imports.show).waitFor();
+
+  await page.goto('/outbounds/activity');
+  await button(campaigns.create).click();
+  const name = `Walk ${language}`;
+  await page.getByLabel(campaigns.formName, { exact: true }).fill(name);
+  await page.getByLabel(campaigns.robot, { exact: true }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: robot }).first().click();
+  await page.getByLabel(campaigns.channels, { exact: true }).fill('60');
+  await button(campaigns.add).click();
+  await page.getByText(name).first().waitFor();
+
+  await page.goto('/outbounds/tasks?new=1');
+  await page.getByRole('combobox', { name: batches.campaign }).last().click();
+  await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
+  await button(batches.next).click();
+  await page.getByRole('radio', { name: new RegExp(`^${batches.sourceImport}`) }).check();
+  await page.locator('label').filter({ hasText: `people-${language}.xlsx` }).first().click();
+  await page.getByText(fill(batches.fits, { count: '4,993' })).waitFor();
+  await button(batches.next).click();
+  await button(fill(batches.callNow, { count: '4,993' })).click();
+
+  await page.getByRole('link', { name: `${name} 1` }).click();
+  await page.waitForURL('**/outbounds/tasks/*');
+  await page.getByRole('heading', { name: `${name} 1` }).waitFor();
+  await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor();
+  await page.getByRole('button', { name: /Complete [1-9]|通话完成 ?[1-9]/ }).click();
+  await page.waitForURL('**callStatus=3**');
+  await page.locator('.cw-name[href^="/outbounds/call/"]').first().click();
+
+  await page.getByText(calls.transcript, { exact: true }).waitFor();
+  await page.getByText(language === 'zh' ? '云禾保险' : 'this is Yunhe Insurance').first().waitFor();
+  await button(calls.showFlow).click();
+  await page.locator('.react-flow__node').first().waitFor();
+  expect(await page.locator('.react-flow__edge').count()).toBeGreaterThan(10);
+  expect(thrown).toEqual([]);
+}, 240_000);
+
+const paths = ['/monitorCenter/overview', '/outbounds/activity', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/403', '/nowhere'];
+
+test.each([
+  { language: 'en' as const, mode: 'light' as const },
+  { language: 'zh' as const, mode: 'dark' as const },
+])('everybody can use every screen, with whatever they see and hear with ($language, $mode)', async ({ language, mode }) => {
+  const page = await signedIn(language, mode, 1280);
+  const found: string[] = [];
+  for (const path of ['/user/login', ...paths]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
+    await page.evaluate(axe.source);
+    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`)));
+  }
+
+  expect(found).toEqual([]);
+  expect(thrown).toEqual([]);
+}, 180_000);
