@@ -4,6 +4,7 @@ import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
 import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { batches } from '../batch/batch.store.ts';
 import { dialer, type Dialer } from './dialer.ts';
 import { robotCalls } from './robotCalls.ts';
 import { tenantWithBatch } from './testTenant.ts';
@@ -165,3 +166,28 @@ test('stopping ends the calls of this node and stores them', async () => {
   expect((await batchOf(batchId)).in_call).toBe(0);
   expect(await ask(ownerUrl, 'select 1 from call_record where batch_id = $1 and ended_at is null', [batchId])).toEqual([]);
 });
+
+test('batches that run side by side, and a person who pauses and cancels, never block each other', async () => {
+  const first = await tenantWithBatch(ownerUrl, '14', { contacts: 150, channels: 40, speed: 100 });
+  await ask(ownerUrl, `
+    with made as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id)
+      select tenant_id, campaign_id, 'Batch ' || n, 2, schedule, true, source, 150, 150, person_id from batch, generate_series(2, 4) n where batch_id = $1 returning *)
+    insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, c.contact_id, c.phone, c.name, now() - interval '1 minute' from made m join contact c using (tenant_id)`, [first]);
+  const failures: unknown[] = [];
+  const log = { ...newLog('silent'), error: (what: unknown) => void failures.push(what) } as unknown as ReturnType<typeof newLog>;
+  const nodes = [newDialer({ log }), newDialer({ log })];
+  await Promise.all(nodes.map((one) => one.start()));
+
+  const ids = (await ask(ownerUrl, 'select batch_id::text as id from batch where tenant_id = 14 order by batch_id')).map(({ id }) => id as string);
+  await wait(300);
+  await server.app.inTenant('14', async (db) => {
+    await batches.lock(db, ids.slice(1, 3));
+    for (const id of ids.slice(1, 3)) await batches.move(db, id, 6, (await ask(ownerUrl, 'select person_id::text as id from person where tenant_id = 14'))[0]!.id);
+  });
+  await until(first, ({ state }) => state === 4);
+  for (let tries = 0; tries < 200 && nodes.some((one) => one.inProgress() > 0); tries++) await wait(50);
+  await wait(300);
+
+  expect(failures).toEqual([]);
+  for (const id of ids) expect(await batchOf(id)).toMatchObject(await recount(id));
+}, 60_000);

@@ -69,7 +69,10 @@ export function dialer(needs: DialerNeeds): Dialer {
     if (there === state) return;
     // Calls in progress at the end of the schedule finish first.
     if (there === batchStateCodes.timedOut) {
-      if (batch.waiting > 0) await dialing.timeOut(db, batch.batchId);
+      if (batch.waiting > 0) {
+        await dialing.lockBatches(db, [batch.batchId]);
+        await dialing.timeOut(db, batch.batchId);
+      }
       if (batch.inCall > 0) return;
     }
     if (await dialing.moveBatch(db, batch.batchId, state, there)) {
@@ -84,6 +87,8 @@ export function dialer(needs: DialerNeeds): Dialer {
       channels: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
     });
     if (room === 0) return [];
+    // Somebody may have paused it since it was read.
+    if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) !== batchStateCodes.calling) return [];
     const at = now();
     const today = startOfDay(zone, at);
     const tomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);

@@ -93,6 +93,15 @@ export const dialing = {
     return rows[0]!.leads;
   },
 
+  /**
+   * Whoever changes tasks locks their batches first, in the order of their ids: the dialer, the writer of ended calls and
+   * a person who cancels would otherwise wait for each other for ever. Answers the states as they are behind the lock.
+   */
+  async lockBatches(db: TenantDb, batchIds: string[]): Promise<Map<string, number>> {
+    const rows = await db.rows<{ batchId: string; state: number }>('select batch_id::text as "batchId", state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update', [db.tenant, batchIds], 'dialing.lockBatches');
+    return new Map(rows.map(({ batchId, state }) => [batchId, state]));
+  },
+
   /** Contacts that were called often enough today wait for tomorrow, whatever their task says. */
   async putOffCapped(db: TenantDb, { batchId, dailyCap }: BatchAtWork, now: Date, today: Date, tomorrow: Date) {
     await db.rows(`

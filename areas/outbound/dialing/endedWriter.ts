@@ -35,6 +35,7 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
     const today = startOfDay(zone, at);
     const startOfTomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);
     const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
+    await dialing.lockBatches(db, [...new Set(ended.map(({ judged }) => judged.batchId))]);
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     await dialing.storeEnded(db, ended.map(({ judged, rules }): Ended => ({
       ...judged,

@@ -15,9 +15,9 @@ export const tasks = {
       db.rows('select 1 from batch where tenant_id = $1 and batch_id = $2', sought.slice(0, 2), 'task.batch'),
       db.rows<Row>(`
         select t.task_id::text as "taskId", t.contact_id::text as "contactId", t.name, t.phone, t.call_status as "callStatus", t.result_code as "resultCode", t.reason, t.attempts, t.due_at as "dueAt",
-          t.last_call_id::text as "lastCallId", t.changed_at as "changedAt", c.category, c.outputs ->> 'label' as label
+          c.call_id::text as "lastCallId", t.changed_at as "changedAt", c.category, c.outputs ->> 'label' as label
         from (select * from task t where ${where} and ($5::smallint is null or t.call_status = $5) order by (t.call_status = 1) desc, t.task_id limit $6 offset $7) t
-        left join call_record c on c.tenant_id = $1 and c.call_id = t.last_call_id order by (t.call_status = 1) desc, t.task_id`, [...sought, callStatus ?? null, pageSize, (pageNo - 1) * pageSize], 'task.list'),
+        left join lateral (select call_id, category, outputs from call_record c where c.tenant_id = $1 and c.task_id = t.task_id order by call_id desc limit 1) c on true order by (t.call_status = 1) desc, t.task_id`, [...sought, callStatus ?? null, pageSize, (pageNo - 1) * pageSize], 'task.list'),
       db.rows<{ callStatus: number; count: number }>(`select t.call_status as "callStatus", count(*)::int as count from task t where ${where} group by 1`, sought, 'task.count'),
     ]);
     if (there.length === 0) throw new Fault(faults.NOT_FOUND);
