@@ -52,7 +52,6 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     },
 
     async changeState({ db, who, body: { batchIds, to }, changed }) {
-      if (to !== batchStateCodes.paused) await batches.untilNobodyDials(db);
       const found = await batches.lock(db, batchIds);
       if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
       const wanted = found.map((batch) => ({ ...batch, lands: landsAt(to, batch.schedule, batch.zone) }));

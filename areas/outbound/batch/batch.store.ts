@@ -1,11 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
 import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { dialing } from '../dialing/dialing.store.ts';
 import type { Batch, BatchChange, BatchForm, BatchNow, BatchQuery, BatchSource } from './batch.contract.ts';
 import { isOver, whyOf, type WhyFacts } from './batch.rules.ts';
 
@@ -90,14 +88,6 @@ export const batches = {
   /** Locked until the transaction ends, so that of two people who press at once the second sees what the first did. */
   lock: (db: TenantDb, batchIds: string[]) => db.rows<{ batchId: string; name: string; state: BatchState; schedule: Schedule; zone: string }>(`
     select batch_id::text as "batchId", b.name, state, schedule, time_zone as zone from batch b join tenant using (tenant_id) where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`, [db.tenant, batchIds]),
-
-  /**
-   * Until this transaction ends no node takes contacts of the tenant. Taking locks contacts before their batch, ending
-   * a batch locks it before its contacts: side by side they would wait for each other.
-   */
-  async untilNobodyDials(db: TenantDb) {
-    while (!(await dialing.leads(db))) await wait(5);
-  },
 
   async move(db: TenantDb, batchId: string, to: BatchState, person: string) {
     await db.rows('update batch set state = $3::smallint, state_at = now(), state_by = $4, ended_at = case when $5 then now() end where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, to, person, isOver(to)]);
