@@ -11,5 +11,6 @@ export const outboundFaults = defineFaults({
   BATCH_STATE_REFUSED: { code: 22102, en: 'This batch has ended or cannot be changed in this way any more. Reload the list.', zh: '该批次已结束，或当前状态不支持此操作，请刷新列表。' },
   SCHEDULE_REFUSED: { code: 22103, field: 'schedule', en: 'These times do not work. Check the windows, the weekdays and the dates.', zh: '时间设置有误，请检查时段、星期和日期。' },
   NO_CONTACTS: { code: 22104, field: 'source', en: 'No contact fits. Choose others.', zh: '没有符合条件的联系人，请重新选择。' },
+  BATCH_ENDED: { code: 22105, en: 'This batch has ended, so its name and times stay as they are.', zh: '该批次已结束，名称和时间不能再修改。' },
   TASK_PHONE_TAKEN: { code: 22201, en: 'This number is in the batch already.', zh: '该号码已在批次中。' },
 });

@@ -5,8 +5,8 @@ import { page, pageQuery } from '#kit/contract/page.ts';
 
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const batchId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
-/** Milliseconds since 1970. */
-const moment = Type.Integer();
+/** Milliseconds since 1970; the greatest a date of JavaScript's and of PostgreSQL's both know lies far behind. */
+const moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const count = Type.Integer();
 
@@ -49,7 +49,7 @@ export const BatchQuery = Type.Object({
   ...pageQuery,
   /** A part of its name or of its campaign's, or its number. */
   keyword: Type.Optional(Type.String({ maxLength: 60 })),
-  states: Type.Optional(Type.Array(Type.Integer(), { maxItems: 9 })),
+  states: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), { maxItems: 9 })),
   campaignId: Type.Optional(id),
   createdFrom: Type.Optional(moment),
   createdTo: Type.Optional(moment),
@@ -58,10 +58,11 @@ export const BatchQuery = Type.Object({
 });
 export type BatchQuery = Static<typeof BatchQuery>;
 
-/** Whose contacts are called: those of an import, or all that fit a keyword. */
+/** Whose contacts are called: those of an import, all that fit a keyword, or those that were chosen. */
 export const BatchSource = Type.Union([
   Type.Object({ importId: id }, { additionalProperties: false }),
   Type.Object({ all: Type.Literal(true), keyword: Type.Optional(Type.String({ maxLength: 60 })) }, { additionalProperties: false }),
+  Type.Object({ contactIds: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) }, { additionalProperties: false }),
 ], { examples: [{ all: true }] });
 export type BatchSource = Static<typeof BatchSource>;
 

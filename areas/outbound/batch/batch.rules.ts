@@ -1,6 +1,17 @@
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
-import type { BatchState } from '#core/dialing/batchState.ts';
+import { batchStateCodes, canMove, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
+
+/**
+ * Whether a person may send a batch there; asking for what it is already is no mistake. While it is being prepared it
+ * can only be cancelled: any other move would take it away from the job that brings its contacts.
+ */
+export const mayBeSent = (from: BatchState, to: BatchState) =>
+  from === to || (canMove(from, to) && (from !== batchStateCodes.preparing || to === batchStateCodes.cancelled));
+
+const over: readonly number[] = [batchStateCodes.complete, batchStateCodes.timedOut, batchStateCodes.cancelled, batchStateCodes.preparationFailed];
+/** Its name and times matter no more. */
+export const isOver = (state: number) => over.includes(state);
 
 /** What the reasons of a batch are worked out from. */
 export interface WhyFacts {

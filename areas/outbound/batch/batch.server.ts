@@ -1,11 +1,12 @@
-import { scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
-import { batchStateCodes, batchStates, canMove, landing, type BatchState } from '#core/dialing/batchState.ts';
+import { hasEnded, scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
+import { batchStateCodes, batchStates, landing, type BatchState } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
+import { isOver, mayBeSent } from './batch.rules.ts';
 import { batches, batchNow } from './batch.store.ts';
 
 interface BatchNeeds {
@@ -13,8 +14,8 @@ interface BatchNeeds {
   live: Pick<Live, 'tell'>;
 }
 
-function checkSchedule(schedule: Schedule) {
-  const why = scheduleProblem(schedule);
+function checkSchedule(schedule: Schedule, zone: string, now: number) {
+  const why = scheduleProblem(schedule) ?? (hasEnded(schedule, zone, now) ? 'past' : null);
   if (why) throw new Fault(outboundFaults.SCHEDULE_REFUSED, { why });
 }
 
@@ -30,7 +31,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     read: ({ db, params }) => batches.read(db, params.batchId),
 
     async create({ db, who, body, changed }) {
-      checkSchedule(body.schedule);
+      checkSchedule(body.schedule, who.timeZone, now());
       const campaign = await batches.campaignOf(db, body.campaignId);
       if (!campaign.enabled) throw new Fault(outboundFaults.CAMPAIGN_OFF);
       if ((await batches.countContacts(db, body.source)) === 0) throw new Fault(outboundFaults.NO_CONTACTS);
@@ -40,9 +41,10 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       return batches.read(db, batchId);
     },
 
-    async change({ db, params: { batchId }, body, changed }) {
-      checkSchedule(body.schedule);
+    async change({ db, who, params: { batchId }, body, changed }) {
+      checkSchedule(body.schedule, who.timeZone, now());
       const before = await batches.read(db, batchId);
+      if (isOver(before.state)) throw new Fault(outboundFaults.BATCH_ENDED);
       await batches.change(db, batchId, body);
       const after = await batches.read(db, batchId);
       changed({ target: targetOf([batchId]), before: { [batchId]: { name: before.name, schedule: before.schedule } }, after: { [batchId]: body } });
@@ -53,7 +55,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       const found = await batches.lock(db, batchIds);
       if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
       const wanted = found.map((batch) => ({ ...batch, lands: landsAt(to, batch.schedule, batch.zone) }));
-      const movable = wanted.filter(({ state, lands }) => state === lands || canMove(state, lands));
+      const movable = wanted.filter(({ state, lands }) => mayBeSent(state, lands));
       const refused = wanted.filter((batch) => !movable.includes(batch)).map(({ batchId, name, state }) => ({ batchId, name, state }));
       if (movable.length === 0) throw new Fault(outboundFaults.BATCH_STATE_REFUSED, { from: batchStates[wanted[0]!.state], to: batchStates[to], refused });
 

@@ -1,10 +1,11 @@
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
+import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, BatchChange, BatchForm, BatchNow, BatchQuery, BatchSource } from './batch.contract.ts';
-import { whyOf, type WhyFacts } from './batch.rules.ts';
+import { isOver, whyOf, type WhyFacts } from './batch.rules.ts';
 
 type Dated = 'stateAt' | 'createdAt' | 'endedAt';
 type Row = Omit<Batch, 'why' | Dated> & { stateAt: Date; createdAt: Date; endedAt: Date | null; zone: string } & Omit<WhyFacts, 'schedule'>;
@@ -13,7 +14,7 @@ type Row = Omit<Batch, 'why' | Dated> & { stateAt: Date; createdAt: Date; endedA
 const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", c.name as "campaignName", r.name as "robotName", r.version as "robotVersion",
   b.state, b.state_at as "stateAt", s.name as "stateBy", b.schedule, b.start_when_prepared as "startWhenPrepared", b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected",
   b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at as "createdAt", p.name as "createdBy", b.ended_at as "endedAt", t.time_zone as zone,
-  c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", cardinality(c.number_ids) as "callerNumbers",
+  c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", (select count(*)::int from caller_number n where n.tenant_id = $1 and n.number_id = any(c.number_ids) and n.gateway_id = c.gateway_id and n.valid_flag) as "callerNumbers",
   b.waiting > 0 and exists (select from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at <= now()) as "anyDue",
   case when b.waiting > 0 then (select min(k.due_at) from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at > now()) end as "nextDue",
   c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
@@ -89,13 +90,14 @@ export const batches = {
     select batch_id::text as "batchId", b.name, state, schedule, time_zone as zone from batch b join tenant using (tenant_id) where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`, [db.tenant, batchIds]),
 
   async move(db: TenantDb, batchId: string, to: BatchState, person: string) {
-    await db.rows('update batch set state = $3::smallint, state_at = now(), state_by = $4, ended_at = case when $3::smallint = 6 then now() end where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, to, person]);
-    if (to === batchStateCodes.cancelled) await batches.cancelWaiting(db, batchId);
+    await db.rows('update batch set state = $3::smallint, state_at = now(), state_by = $4, ended_at = case when $5 then now() end where tenant_id = $1 and batch_id = $2', [db.tenant, batchId, to, person, isOver(to)]);
+    if (to === batchStateCodes.cancelled) await batches.endWaiting(db, batchId, callStatusCodes.cancelled);
+    if (to === batchStateCodes.timedOut) await batches.endWaiting(db, batchId, callStatusCodes.late);
   },
 
-  cancelWaiting: (db: TenantDb, batchId: string) => db.rows(`
-    with gone as (update task set call_status = 4, due_at = null, changed_at = now() where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
-    update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2`, [db.tenant, batchId]),
+  endWaiting: (db: TenantDb, batchId: string, callStatus: CallStatus) => db.rows(`
+    with gone as (update task set call_status = $3, due_at = null, changed_at = now() where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
+    update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2`, [db.tenant, batchId, callStatus]),
 
   names: async (db: TenantDb, campaignName: string) =>
     (await db.rows<{ name: string }>('select name from batch where tenant_id = $1 and name like $2', [db.tenant, `${campaignName.replace(/[\\%_]/g, '\\$&')}%`])).map(({ name }) => name),
@@ -118,9 +120,9 @@ export const batches = {
   },
 
   async prepared(db: TenantDb, batchId: string, state: BatchState, total: number, problem: string | null = null) {
-    const rows = await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4, problem = $5, ended_at = case when $3::smallint = 14 then now() end where tenant_id = $1 and batch_id = $2 and state = 13 returning 1`,
-      [db.tenant, batchId, state, total, problem]);
-    return rows.length > 0;
+    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
+      [db.tenant, batchId, state, total, problem, isOver(state)]);
+    if (state === batchStateCodes.timedOut) await batches.endWaiting(db, batchId, callStatusCodes.late);
   },
 
   preparing: async (db: TenantDb, batchId: string) => (await db.rows<{ campaignId: string; source: BatchSource; schedule: Schedule; startWhenPrepared: boolean; zone: string }>(`
@@ -134,6 +136,7 @@ export const batches = {
 
 function contactsOf(source: BatchSource, db: TenantDb): { text: string; values: unknown[] } {
   if ('importId' in source) return { text: 'tenant_id = $1 and import_id = $2', values: [db.tenant, source.importId] };
+  if ('contactIds' in source) return { text: 'tenant_id = $1 and contact_id = any($2::bigint[])', values: [db.tenant, source.contactIds] };
   return source.keyword
     ? { text: '(tenant_id = $1 and (name ilike $2 or customer_no ilike $2 or company ilike $2))', values: [db.tenant, contains(source.keyword)] }
     : { text: 'tenant_id = $1', values: [db.tenant] };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { canMove, isBatchState } from '#core/dialing/batchState.ts';
+import { isBatchState } from '#core/dialing/batchState.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -10,6 +10,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
+import { isOver, mayBeSent } from './batch.rules.ts';
 import { batchTexts } from './batch.texts.ts';
 import { useStateWord } from './BatchState.tsx';
 
@@ -18,11 +19,10 @@ type Moved = AnswerOf<typeof batchEndpoints.changeState>;
 
 const said = { 2: { many: 'resumedMany', not: 'notResumed' }, 3: { many: 'pausedMany', not: 'notPaused' }, 6: { many: 'cancelledMany', not: 'notCancelled' } } as const;
 
-export const canPause = ({ state }: Batch) => isBatchState(state) && canMove(state, 3) && state !== 13;
+export const canPause = ({ state }: Batch) => isBatchState(state) && state !== 3 && mayBeSent(state, 3);
 export const canResume = ({ state }: Batch) => state === 3;
-export const canCancel = ({ state }: Batch) => isBatchState(state) && canMove(state, 6);
-/** Its name and times still matter. */
-export const canEdit = ({ state }: Batch) => state !== 4 && state !== 5 && state !== 6 && state !== 14;
+export const canCancel = ({ state }: Batch) => isBatchState(state) && state !== 6 && mayBeSent(state, 6);
+export const canEdit = ({ state }: Batch) => !isOver(state);
 
 /** Pause, resume and cancel, for one or several; `dialog` asks before a cancel. */
 export function useBatchDeeds() {

@@ -1,15 +1,16 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { Sought } from '../call/call.store.ts';
 import type { Task, TaskQuery } from './task.contract.ts';
 
+type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
 type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: Date | null; changedAt: Date };
 
 export const tasks = {
-  async list(db: TenantDb, { batchId, callStatus, keyword, pageNo, pageSize }: TaskQuery) {
-    const digits = keyword && /^[\d\s+*-]{4,}$/.test(keyword) ? keyword.replace(/\D/g, '') : null;
-    const sought = [db.tenant, batchId, keyword ? contains(keyword) : null, digits ? `%${digits}` : null];
-    const where = 't.tenant_id = $1 and t.batch_id = $2 and ($3::text is null or t.name ilike $3 or t.phone like $4)';
+  async list(db: TenantDb, { batchId, callStatus, pageNo, pageSize }: Omit<TaskQuery, 'keyword'>, { name, ...number }: NameOrNumber) {
+    const sought = [db.tenant, batchId, name ? contains(name) : null, phoneLike(number)];
+    const where = 't.tenant_id = $1 and t.batch_id = $2 and ($3::text is null or t.name ilike $3) and ($4::text is null or t.phone like $4)';
     const [there, list, facets] = await Promise.all([
       db.rows('select 1 from batch where tenant_id = $1 and batch_id = $2', sought.slice(0, 2), 'task.batch'),
       db.rows<Row>(`
@@ -32,3 +33,5 @@ export const tasks = {
     return { ...now!, todayFinish: done!.finish, todayTotal: done!.finish + now!.executing };
   },
 };
+
+const phoneLike = ({ wholeNumber, lastDigits, digits }: NameOrNumber) => wholeNumber ?? (lastDigits ? `%${lastDigits}` : digits ? `%${digits}%` : null);

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest';
+import { serve } from '#kit/server/serve.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { gatewayEndpoints, type GatewayForm } from './gateway.contract.ts';
+import { gatewayHandlers } from './gateway.server.ts';
+
+const server = await testServer((app) => serve(app, gatewayEndpoints, gatewayHandlers));
+afterAll(server.stop);
+
+const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['lines.gateway.view', 'lines.gateway.edit'] }));
+const page = { pageNo: 1, pageSize: 20 };
+const form: GatewayForm = { name: 'Rehearsal', channels: 50, speed: 20, callees: { answerRate: 0.4 } as GatewayForm['callees'], validFlag: true };
+
+async function aGateway(tenant: string): Promise<string> {
+  // The tenant is there once somebody of it has asked something.
+  await editorOf(tenant).call(gatewayEndpoints.list, { body: page });
+  const [{ id }] = await ask(server.database.ownerUrl, `with g as (insert into gateway (tenant_id, name, kind, channels, callees) values ($1, 'Carrier', 'simulated', 30, '{"answerRate": 0.5}') returning gateway_id),
+    n as (insert into caller_number (tenant_id, gateway_id, phone) select $1, gateway_id, '+862160204410' from g) select gateway_id::text as id from g`, [tenant]) as [{ id: string }];
+  return id;
+}
+
+test('a simulated carrier is changed, and is seen as it was changed', async () => {
+  const gatewayId = await aGateway('1');
+
+  const { data } = await editorOf('1').call(gatewayEndpoints.change, { params: { gatewayId }, body: form });
+
+  expect(data).toMatchObject({ gatewayId, ...form, kind: 'simulated', inCall: 0, numbers: 1 });
+  expect((await editorOf('1').call(gatewayEndpoints.list, { body: page })).data).toEqual({ list: [data], total: 1 });
+  expect((await editorOf('1').call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data).toMatchObject({ total: 1, list: [{ gatewayId, gatewayName: 'Rehearsal', validFlag: true }] });
+});
+
+test.each([
+  { why: 'stands still', part: { speed: 0 } }, { why: 'is faster than it can be', part: { speed: 101 } }, { why: 'has no channel', part: { channels: 0 } }, { why: 'has no name', part: { name: '  ' } },
+  { why: 'is answered more often than always', part: { callees: { answerRate: 1.1 } } },
+])('a carrier that $why is refused', async ({ part }) => {
+  const gatewayId = await aGateway('2').catch(async () => (await editorOf('2').call(gatewayEndpoints.list, { body: page })).data.list[0]!.gatewayId);
+
+  expect(await editorOf('2').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, ...part } as GatewayForm })).toMatchObject({ status: 400, name: 'MALFORMED' });
+});
+
+test("another tenant's gateway and its numbers are not seen", async () => {
+  const gatewayId = await aGateway('3');
+
+  const stranger = editorOf('4');
+  expect(await stranger.call(gatewayEndpoints.change, { params: { gatewayId }, body: form })).toMatchObject({ name: 'NOT_FOUND' });
+  expect((await stranger.call(gatewayEndpoints.list, { body: page })).data).toEqual({ list: [], total: 0 });
+  expect((await stranger.call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data).toEqual({ list: [], total: 0 });
+});
+
+test('whoever may only look changes no carrier', async () => {
+  const gatewayId = await aGateway('5');
+
+  expect(await server.as(person({ tenant: '5', gates: ['lines.gateway.view'] })).call(gatewayEndpoints.change, { params: { gatewayId }, body: form })).toMatchObject({ status: 403 });
+});
