@@ -62,12 +62,12 @@ export function BatchScreen() {
   const newButton = mayMake && <Button type="primary" icon={<Plus size={15} />} onClick={() => make(true)}>{t('newBatch')}</Button>;
 
   const columns: Column<Batch>[] = [
-    { key: 'name', title: t('batch'), width: 156, grow: true, sort: 'name', always: true, render: (_, { batchId, name, campaignName }) => <Link className="cw-name" to={`/outbounds/tasks/${batchId}`} title={`${name}, ${campaignName}`}>{name}</Link> },
-    { key: 'state', title: t('state'), width: 262, render: (_, batch) => <BatchState batch={batch} /> },
+    { key: 'name', title: t('batch'), width: 140, grow: true, sort: 'name', always: true, render: (_, { batchId, name, campaignName }) => <Link className="cw-name" to={`/outbounds/tasks/${batchId}`} title={`${name}, ${campaignName}`}>{name}</Link> },
+    { key: 'state', title: t('state'), width: 274, render: (_, batch) => <BatchState batch={batch} /> },
     { key: 'progress', title: t('progress'), width: 106, render: (_, batch) => <Progress batch={batch} share /> },
     { key: 'total', title: t('contacts'), width: 92, align: 'right', sort: 'total', render: (_, { total }) => <Num value={total} /> },
     { key: 'connected', title: t('connected'), width: 100, align: 'right', sort: 'connected', render: (_, { connected, notConnected }) => <Percent share={connected + notConnected > 0 ? connected / (connected + notConnected) : null} /> },
-    { key: 'robot', title: t('robot'), width: 104, render: (_, { robotName, robotVersion }) => <Cut text={t('robotVersion', { robot: robotName, version: robotVersion })} /> },
+    { key: 'robot', title: t('robot'), width: 108, render: (_, { robotName, robotVersion }) => <span className="batch-robot cw-text2"><Cut text={robotName} /><span>v{robotVersion}</span></span> },
     { key: 'created', title: t('created'), width: 130, sort: 'createdAt', render: (_, { createdAt, createdBy }) => <span className="cw-text2"><TimeText at={createdAt} /><span className="cw-text3" title={createdBy}>{t('beforeBy')}{createdBy}</span></span> },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
     { key: 'attempts', title: t('attempts'), width: 104, align: 'right', hidden: true, render: (_, { attempts }) => <Num value={attempts} /> },
