@@ -53,6 +53,8 @@ function useAgainst(at: number) {
     compared(value: number, then: number) {
       if (then === 0) return t('noneThen', { weekday });
       const more = value / then - 1;
+      // Ten times as much is no share any more.
+      if (more > 9) return t('times', { times: Math.round(value / then), weekday });
       const shown = Math.abs(more) >= 0.1 ? `${Math.round(Math.abs(more) * 100)}%` : percent(Math.abs(more));
       return Math.abs(more) < 0.0005 ? t('same', { weekday }) : t(more > 0 ? 'above' : 'below', { share: shown, weekday });
     },

@@ -4,7 +4,7 @@ export const overviewTexts = texts({
   en: {
     title: 'Overview',
     inProgress: 'Calls in progress', ofChannels: 'of {channels} channels', batchesAtWork: '{count} batches at work', oneBatchAtWork: '1 batch at work', noBatchAtWork: 'no batch at work',
-    perMinute: 'Dialled per minute', above: '+{share} on last {weekday}', below: '−{share} on last {weekday}', same: 'as last {weekday}', noneThen: 'none last {weekday}',
+    perMinute: 'Dialled per minute', above: '+{share} on last {weekday}', below: '−{share} on last {weekday}', times: '{times} times last {weekday}', same: 'as last {weekday}', noneThen: 'none last {weekday}',
     connectRate: 'Connect rate today', ofAttempts: '{connected} of {attempted} attempts',
     answered: 'Answered today', averageTalk: 'Average talk today', lastTime: '{value} last {weekday}',
     left: 'Contacts left', leftWhere: 'in batches at work',
@@ -23,7 +23,7 @@ export const overviewTexts = texts({
   zh: {
     title: '总览',
     inProgress: '进行中的通话', ofChannels: '/ {channels} 个通道', batchesAtWork: '{count} 个批次执行中', oneBatchAtWork: '1 个批次执行中', noBatchAtWork: '没有执行中的批次',
-    perMinute: '每分钟外呼', above: '比上{weekday}高 {share}', below: '比上{weekday}低 {share}', same: '与上{weekday}持平', noneThen: '上{weekday}此时没有外呼',
+    perMinute: '每分钟外呼', above: '比上{weekday}高 {share}', below: '比上{weekday}低 {share}', times: '为上{weekday}的 {times} 倍', same: '与上{weekday}持平', noneThen: '上{weekday}此时没有外呼',
     connectRate: '今日接通率', ofAttempts: '接通 {connected} / 外呼 {attempted}',
     answered: '今日接通', averageTalk: '今日平均通话', lastTime: '上{weekday}为 {value}',
     left: '剩余联系人', leftWhere: '在执行中的批次内',
