@@ -64,8 +64,12 @@ async function signIn(page: Page) {
 /** Every screen; one with a parameter is opened from the first row of its list. */
 async function addresses(page: Page): Promise<string[]> {
   const plain = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
-  const found = await Promise.all(screens.filter(({ path }) => path.includes(':')).map(({ path }) => firstOf(page, path)));
-  return [...plain, ...found.filter((path) => path !== null), '/403', '/nowhere'];
+  const found: string[] = [];
+  for (const { path } of screens.filter(({ path }) => path.includes(':'))) {
+    const one = await firstOf(page, path);
+    if (one) found.push(one);
+  }
+  return [...plain, ...found, '/403', '/nowhere'];
 }
 
 async function firstOf(page: Page, path: string) {

@@ -91,6 +91,17 @@ test('outside its window a batch rests, and a schedule that is over times out wh
   expect(await batchOf(over)).toMatchObject({ state: 5, waiting: 0, cancelled: 5 });
 });
 
+test('a paused batch ends when its times do, and when nothing is left of it', async () => {
+  const over = await tenantWithBatch(ownerUrl, '15', { contacts: 5, state: 3, schedule: { cycle: 1, startsOn: '2020-01-01', windows: [{ from: '09:00', to: '10:00' }] } });
+  const done = await tenantWithBatch(ownerUrl, '16', { contacts: 2, state: 3 });
+  await ask(ownerUrl, 'update batch set waiting = 0, connected = 2 where batch_id = $1', [done]);
+
+  await newDialer().round();
+
+  expect(await batchOf(over)).toMatchObject({ state: 5, waiting: 0, cancelled: 5 });
+  expect(await batchOf(done)).toMatchObject({ state: 4 });
+});
+
 test('a paused batch, a campaign or a gateway that is switched off places no call', async () => {
   const paused = await tenantWithBatch(ownerUrl, '6', { state: 3 });
   const off = await tenantWithBatch(ownerUrl, '7');

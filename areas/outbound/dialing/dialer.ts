@@ -63,10 +63,11 @@ export function dialer(needs: DialerNeeds): Dialer {
   /** Moves a batch where the clock and its tasks say. */
   async function keepInStep(db: TenantDb, batch: BatchAtWork, zone: string) {
     const state = batch.state as BatchState;
-    if (state !== 2 && state !== 11 && state !== 12) return;
+    if (state !== 2 && state !== 3 && state !== 11 && state !== 12) return;
     const finished = batch.waiting === 0 && batch.inCall === 0;
     const there = finished ? batchStateCodes.complete : landing(batch.schedule as Schedule, zone, now());
-    if (there === state) return;
+    // A paused batch goes on only when a person says so, but it ends like any other.
+    if (there === state || (state === batchStateCodes.paused && there !== batchStateCodes.complete && there !== batchStateCodes.timedOut)) return;
     // Calls in progress at the end of the schedule finish first.
     if (there === batchStateCodes.timedOut) {
       if (batch.waiting > 0) {

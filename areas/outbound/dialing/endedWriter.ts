@@ -1,8 +1,10 @@
 import { startOfDay, dayAfter, momentOf, wallClock } from '#core/calendar/zone.ts';
+import { batchStateCodes } from '#core/dialing/batchState.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import type { Reason, ResultCode } from '#core/dialing/taskState.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { isOver } from '../batch/batch.rules.ts';
 import type { DialerNeeds, Judged } from './needs.ts';
 import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
 
@@ -35,11 +37,12 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
     const today = startOfDay(zone, at);
     const startOfTomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);
     const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
-    await dialing.lockBatches(db, [...new Set(ended.map(({ judged }) => judged.batchId))]);
+    const states = await dialing.lockBatches(db, [...new Set(ended.map(({ judged }) => judged.batchId))]);
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     await dialing.storeEnded(db, ended.map(({ judged, rules }): Ended => ({
       ...judged,
-      retryAt: nextAttempt({
+      // A batch that ended meanwhile calls nobody again: the attempt was the last.
+      retryAt: isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled) ? null : nextAttempt({
         rules: rules.retryRules as RetryRule[],
         outcome: { resultCode: judged.resultCode as ResultCode, reason: judged.reason as Reason | null },
         attempts: judged.attempt,

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { newLog } from '#kit/server/log.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { batches } from '../batch/batch.store.ts';
+import { dialing } from './dialing.store.ts';
+import { endedWriter } from './endedWriter.ts';
+import { tenantWithBatch } from './testTenant.ts';
+
+const server = await testServer(() => {});
+afterAll(server.stop);
+
+test('a call that ends after its batch was cancelled is not tried again, whatever the rule says', async () => {
+  const { ownerUrl } = server.database;
+  const retryRules = [{ resultCode: 'CustomerNoAnswer', attempts: 3, afterMinutes: 1 }];
+  const batchId = await tenantWithBatch(ownerUrl, '1', { contacts: 3, retryRules });
+  const inTenant = server.app.inTenant;
+  const [taken, batch] = await inTenant('1', async (db) => {
+    const [batch] = await dialing.batchesAtWork(db);
+    return [await dialing.claim(db, batch!, 2, new Date(), 'node', batch!.numbers), batch!] as const;
+  });
+  const [{ id }] = await ask(ownerUrl, 'select person_id::text as id from person') as [{ id: string }];
+  await inTenant('1', async (db) => {
+    await batches.lock(db, [batchId]);
+    await batches.move(db, batchId, 6, id);
+  });
+
+  const writer = endedWriter({ pool: server.pool, log: newLog('error'), now: Date.now, batchChanged() {}, callStored() {} });
+  const at = Date.now();
+  for (const { callId, taskId, contactId, attempt } of taken)
+    writer.add('1', batch, { callId, taskId, batchId, contactId, attempt, campaignId: batch.campaignId, answeredAt: null, endedAt: at, ringTime: 1, talkTime: 0, callStatus: 2, resultCode: 'CustomerNoAnswer', reason: 'noAnswer', hangUpSide: 5, category: null, outputs: null, turns: [], path: [] });
+  await writer.flush();
+
+  const [row] = await ask(ownerUrl, 'select waiting, in_call, not_connected, cancelled from batch where batch_id = $1', [batchId]);
+  expect(row).toEqual({ waiting: 0, in_call: 0, not_connected: 2, cancelled: 1 });
+});
