@@ -1,4 +1,15 @@
-import { build } from './build.ts';
+import { build, type Exit } from './build.ts';
+
+/** What customers say to an offer, however it is put. */
+const answers: Exit[] = [
+  { name: 'Accepts', to: 'accepted', means: ['yes'], sets: { result: 'A', label: 'Renews' } },
+  { name: 'Price objection', to: 'price', means: ['price'] },
+  { name: 'Has to think', to: 'time', means: ['think', 'later'], sets: { result: 'B', label: 'Wants to think' } },
+  { name: 'Wants a person', to: 'adviser', means: ['person'], sets: { result: 'C', label: 'Wants a person' } },
+  { name: 'Already done', to: 'noted', means: ['done'], sets: { result: 'D', label: 'Already renewed' } },
+  { name: 'Refuses', to: 'why', means: ['no', 'complaint'] },
+  { name: 'Anything else', to: 'adviser', otherwise: true, sets: { result: 'C', label: 'Not understood' } },
+];
 
 /** Reminds of a motor policy that is about to end, and asks whether it shall be renewed. */
 export const renewalEn = build({
@@ -45,28 +56,12 @@ export const renewalEn = build({
     {
       id: 'urgent', name: 'Ends soon', kind: 'interact', at: [2, 0],
       says: ['Your motor policy for ${plate} ends in ${days_left} days, on ${policy_end}. Without it the car may not be driven. Shall I renew it now for ${premium} yuan, with the same cover?', 'Shall I renew the policy for ${premium} yuan?'],
-      exits: [
-        { name: 'Accepts', to: 'accepted', means: ['yes'], sets: { result: 'A', label: 'Renews' } },
-        { name: 'Price objection', to: 'price', means: ['price'] },
-        { name: 'Has to think', to: 'time', means: ['think', 'later'], sets: { result: 'B', label: 'Wants to think' } },
-        { name: 'Wants a person', to: 'adviser', means: ['person'], sets: { result: 'C', label: 'Wants a person' } },
-        { name: 'Already done', to: 'noted', means: ['done'], sets: { result: 'D', label: 'Already renewed' } },
-        { name: 'Refuses', to: 'why', means: ['no', 'complaint'] },
-        { name: 'Anything else', to: 'adviser', otherwise: true, sets: { result: 'C', label: 'Not understood' } },
-      ],
+      exits: answers,
     },
     {
       id: 'offer', name: 'Offer renewal', kind: 'interact', at: [2, 2],
       says: ['Thank you. Your motor policy for ${plate} ends on ${policy_end}. If we renew it today, the premium stays at ${premium} yuan. Shall I do that?', 'Would you like to renew for ${premium} yuan?'],
-      exits: [
-        { name: 'Accepts', to: 'accepted', means: ['yes'], sets: { result: 'A', label: 'Renews' } },
-        { name: 'Price objection', to: 'price', means: ['price'] },
-        { name: 'Has to think', to: 'time', means: ['think', 'later'], sets: { result: 'B', label: 'Wants to think' } },
-        { name: 'Wants a person', to: 'adviser', means: ['person'], sets: { result: 'C', label: 'Wants a person' } },
-        { name: 'Already done', to: 'noted', means: ['done'], sets: { result: 'D', label: 'Already renewed' } },
-        { name: 'Refuses', to: 'why', means: ['no', 'complaint'] },
-        { name: 'Anything else', to: 'adviser', otherwise: true, sets: { result: 'C', label: 'Not understood' } },
-      ],
+      exits: answers,
     },
     {
       id: 'price', name: 'Why more expensive', kind: 'interact', at: [3, 0],

@@ -1,4 +1,15 @@
-import { build } from './build.ts';
+import { build, type Exit } from './build.ts';
+
+/** What customers say to an offer, however it is put. */
+const answers: Exit[] = [
+  { name: '同意', to: 'accepted', means: ['yes'], sets: { result: 'A', label: '同意续保' } },
+  { name: '嫌贵', to: 'price', means: ['price'] },
+  { name: '再考虑', to: 'time', means: ['think', 'later'], sets: { result: 'B', label: '考虑中' } },
+  { name: '要人工', to: 'adviser', means: ['person'], sets: { result: 'C', label: '要求人工' } },
+  { name: '已办理', to: 'noted', means: ['done'], sets: { result: 'D', label: '已在别处办理' } },
+  { name: '拒绝', to: 'why', means: ['no', 'complaint'] },
+  { name: '其他', to: 'adviser', otherwise: true, sets: { result: 'C', label: '未听懂' } },
+];
 
 /** 车险到期提醒：确认本人，说明到期日，询问是否续保。 */
 export const renewalZh = build({
@@ -45,28 +56,12 @@ export const renewalZh = build({
     {
       id: 'urgent', name: '即将到期', kind: 'interact', at: [2, 0],
       says: ['您名下${plate}的车险还有${days_left}天到期，到期后脱保是不能上路的。现在续保是${premium}元，保障和去年一样，我帮您续上可以吗？', '现在续保${premium}元，帮您续上可以吗？'],
-      exits: [
-        { name: '同意', to: 'accepted', means: ['yes'], sets: { result: 'A', label: '同意续保' } },
-        { name: '嫌贵', to: 'price', means: ['price'] },
-        { name: '再考虑', to: 'time', means: ['think', 'later'], sets: { result: 'B', label: '考虑中' } },
-        { name: '要人工', to: 'adviser', means: ['person'], sets: { result: 'C', label: '要求人工' } },
-        { name: '已办理', to: 'noted', means: ['done'], sets: { result: 'D', label: '已在别处办理' } },
-        { name: '拒绝', to: 'why', means: ['no', 'complaint'] },
-        { name: '其他', to: 'adviser', otherwise: true, sets: { result: 'C', label: '未听懂' } },
-      ],
+      exits: answers,
     },
     {
       id: 'offer', name: '续保报价', kind: 'interact', at: [2, 2],
       says: ['您名下${plate}的车险${policy_end}到期。现在提前续保，保费还是${premium}元，还送一次道路救援，您看现在办理可以吗？', '保费${premium}元，现在给您办理可以吗？'],
-      exits: [
-        { name: '同意', to: 'accepted', means: ['yes'], sets: { result: 'A', label: '同意续保' } },
-        { name: '嫌贵', to: 'price', means: ['price'] },
-        { name: '再考虑', to: 'time', means: ['think', 'later'], sets: { result: 'B', label: '考虑中' } },
-        { name: '要人工', to: 'adviser', means: ['person'], sets: { result: 'C', label: '要求人工' } },
-        { name: '已办理', to: 'noted', means: ['done'], sets: { result: 'D', label: '已在别处办理' } },
-        { name: '拒绝', to: 'why', means: ['no', 'complaint'] },
-        { name: '其他', to: 'adviser', otherwise: true, sets: { result: 'C', label: '未听懂' } },
-      ],
+      exits: answers,
     },
     {
       id: 'price', name: '解释价格', kind: 'interact', at: [3, 0],
