@@ -23,7 +23,7 @@ export function antdTheme(mode: Mode, language: Language, density: Density, { ac
     token: {
       ...ours,
       fontFamily: fontSans(language), fontFamilyCode: fontMono, fontSize: body, sizeUnit: 4, sizeStep: 4, controlHeight: 30, borderRadius: radius.md,
-      lineWidth: 1, wireframe: false, motion: !matchMedia('(prefers-reduced-motion: reduce)').matches, motionUnit: 0.06, motionEaseInOut: motion.ease, motionEaseOut: motion.ease,
+      lineWidth: 1, wireframe: false, motionUnit: 0.06, motionEaseInOut: motion.ease, motionEaseOut: motion.ease,
       colorPrimaryHover: a.hover, colorPrimaryActive: a.active, colorPrimaryBg: a.tint, colorPrimaryBgHover: a.tintHover, colorPrimaryBorder: a.line, colorPrimaryBorderHover: a.base,
       colorPrimaryText: a.base, colorPrimaryTextHover: a.hover, colorPrimaryTextActive: a.active, colorLinkHover: a.hover, colorLinkActive: a.active,
       colorText: c.text, colorTextSecondary: c.text2, colorTextTertiary: c.text3, colorTextQuaternary: c.textOff,
