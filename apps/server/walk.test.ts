@@ -134,7 +134,8 @@ test.each([
   await page.getByText(language === 'zh' ? '云禾保险' : 'this is Yunhe Insurance').first().waitFor();
   await button(calls.showFlow).click();
   await page.locator('.react-flow__node').first().waitFor();
-  expect(await page.locator('.react-flow__edge').count()).toBeGreaterThan(10);
+  // Lines that are out of sight are not drawn.
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(2);
   expect(thrown).toEqual([]);
 }, 240_000);
 
