@@ -27,7 +27,8 @@ test('the clock decides where a batch lands', () => {
   expect(landing(twoWindows, zone, noon - 2 * hour)).toBe(2);
   expect(landing(twoWindows, zone, noon)).toBe(11);
   expect(landing(twoWindows, zone, noon + 7 * hour)).toBe(12);
-  expect(landing({ ...twoWindows, cycle: 1 as const, startsOn: '2026-11-20' }, zone, noon + 7 * hour)).toBe(5);
+  expect(landing({ ...twoWindows, cycle: 1 as const, startsOn: '2026-11-20' }, zone, noon + 7 * hour)).toBe(11);
+  expect(landing({ ...twoWindows, cycle: 1 as const, startsOn: '2026-11-20' }, zone, noon + 12 * hour)).toBe(5);
 });
 
 test('every cause of a line means a status, a known result and a known reason', () => {
