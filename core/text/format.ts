@@ -1,4 +1,4 @@
-import { wallClock } from '../calendar/zone.ts';
+import { wallClock } from '#core/calendar/zone.ts';
 
 type Language = 'en' | 'zh';
 
