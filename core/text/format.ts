@@ -2,8 +2,16 @@ import { wallClock } from '#core/calendar/zone.ts';
 
 type Language = 'en' | 'zh';
 
+const grouped = new Intl.NumberFormat('en-US');
+
 /** 12,480 */
-export const shownNumber = (value: number) => value.toLocaleString('en-US');
+export const shownNumber = (value: number) => grouped.format(value);
+
+/** ¥86,412.50 of 8641250 fen; the sign of the currency can be another one that has hundredths. */
+export function shownMoney(fen: number, sign = '¥'): string {
+  const amount = Math.abs(fen);
+  return `${fen < 0 ? '-' : ''}${sign}${grouped.format(Math.floor(amount / 100))}.${String(amount % 100).padStart(2, '0')}`;
+}
 
 /** 38.4%; – where nothing was counted. */
 export const shownShare = (part: number, whole: number) => (whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '–');
