@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { begun, closesAt, hasEnded, nextOpening, scheduleProblem, windowOpen, type Schedule } from './schedule.ts';
-import type { WorkCalendar } from './workCalendar.ts';
+import { begun, closesAt, hasEnded, nextOpening, scheduleProblem, ScheduleSchema, windowOpen, type Schedule } from './schedule.ts';
+import { WorkCalendarSchema, type WorkCalendar } from './workCalendar.ts';
 import { dayAfter } from './zone.ts';
 
 const zone = 'Asia/Shanghai';
@@ -36,6 +37,7 @@ test('windows that run backwards or overlap, and a periodic schedule without dat
   expect(scheduleProblem({ cycle: 3, windows: [{ from: '12:00', to: '09:00' }] })).toBe('windowBackwards');
   expect(scheduleProblem({ cycle: 3, windows: [{ from: '09:00', to: '12:00' }, { from: '11:00', to: '13:00' }] })).toBe('windowsOverlap');
   expect(scheduleProblem({ cycle: 2, windows: [{ from: '09:00', to: '12:00' }] })).toBe('datesMissing');
+  expect(scheduleProblem({ ...everyDay, cycle: 1, startsOn: '2026-02-31' })).toBe('datesMissing');
   expect(scheduleProblem(everyDay)).toBeNull();
 });
 
@@ -82,6 +84,14 @@ test('a closed week does not end a periodic schedule, since it can be opened aga
 
   expect(nextOpening(fewDays, zone, at('2026-11-20T08:00'), closed)).toBeNull();
   expect(hasEnded(fewDays, zone, at('2026-11-20T08:00'))).toBe(false);
+});
+
+test('the examples that the documentation shows are accepted', () => {
+  const examples = { schedule: (ScheduleSchema as { examples?: unknown[] }).examples?.[0], calendar: { weekdays: [1, 2, 3, 4, 5], days: { '2026-10-01': 'closed', '2026-10-10': [{ from: '09:00', to: '17:00' }] } } };
+
+  expect(Value.Check(ScheduleSchema, examples.schedule)).toBe(true);
+  expect(Value.Check(WorkCalendarSchema, examples.calendar)).toBe(true);
+  expect(Value.Check(WorkCalendarSchema, { ...examples.calendar, days: { '2026-10-01': 'open' } })).toBe(false);
 });
 
 test('an hour that autumn repeats is called in twice, one that spring skips not at all', () => {

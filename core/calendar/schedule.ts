@@ -26,11 +26,12 @@ export type Schedule = Static<typeof ScheduleSchema>;
 /** Contracts call a schema like its type. */
 export { ScheduleSchema as Schedule };
 
-/** What is wrong with a schedule that its shape allows, or null. */
+/** What is wrong with a schedule that its shape allows, or null. A day that no month has, as 31 February, counts as missing. */
 export function scheduleProblem({ cycle, windows, startsOn, endsOn, weekdays }: Schedule): 'windowBackwards' | 'windowsOverlap' | 'datesMissing' | 'datesBackwards' | 'weekdaysMissing' | null {
   const problem = windowsProblem(windows);
   if (problem) return problem;
-  if (cycle === cycles.periodic && !(startsOn && endsOn)) return 'datesMissing';
+  const unreal = [startsOn, endsOn].some((date) => date !== undefined && dayAfter(date, 0) !== date);
+  if (unreal || (cycle === cycles.periodic && !(startsOn && endsOn))) return 'datesMissing';
   if (cycle === cycles.periodic && !weekdays) return 'weekdaysMissing';
   return startsOn && endsOn && endsOn < startsOn ? 'datesBackwards' : null;
 }
