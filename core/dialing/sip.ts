@@ -14,7 +14,7 @@ const causeByCode: Record<number, LineCause> = {
   404: 'invalidNumber', // 21.4.5, ISUP 1 unallocated number
   407: 'ourFault', // 21.4.8 our credentials towards a proxy
   408: 'noAnswer', // 21.4.9, ISUP 18 no user responding
-  410: 'invalidNumber', // 21.4.11 gone, ISUP 22 number changed
+  410: 'invalidNumber', // 21.4.10 gone, ISUP 22 number changed
   433: 'callerNumberBlocked', // RFC 5079 anonymity disallowed
   480: 'unreachable', // 21.4.18, ISUP 20 subscriber absent
   484: 'invalidNumber', // 21.4.22, ISUP 28 address incomplete
