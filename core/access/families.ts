@@ -6,8 +6,8 @@ export const exemptPrefixes = ['/user/login', '/403', '/citic/call', '/cmb/rpa',
 
 const family = (prefix: string, pages: string) => pages.split(' ').map((page) => `/${prefix}/${page}`);
 
-/** Pages that may stand under a menu entry whose children are actions; our own pages join through the screen table. */
-export const familyPages: ReadonlySet<string> = new Set([
+/** Pages that may stand under a menu entry whose children are actions. */
+const familyPages = [
   ...family('outbounds', 'activity tasks call calendar template'),
   ...family('incomingCall', 'routes callerHistory businessTemplate'),
   ...family('textRobot', 'wxConfig taskDetail wxJumpHelp'),
@@ -24,4 +24,10 @@ export const familyPages: ReadonlySet<string> = new Set([
   ...family('digitalhuman', 'outbound tasks'),
   ...family('contactmanagement', 'manage template customer businessTemplate orderManagement blackList leadsCompany leadsIndustry leadsSearch leadsMaps leadsLog leadsBatchCompany'),
   '/bank/operate/businessRecord', '/logCenter', '/businessTemplate/record', '/businessTemplate/template',
-]);
+];
+
+/** Our own pages, which the documents name without an address. */
+const ownPages = ['/agentDesk', '/operateCenter/tenants', '/operateCenter/systems', '/robotCenter/market', '/systemConfig/alert'];
+
+/** A menu entry whose children are actions opens these and no other short address. */
+export const knownPages: ReadonlySet<string> = new Set([...familyPages, ...ownPages]);

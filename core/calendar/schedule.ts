@@ -1,18 +1,19 @@
 import { Type, type Static } from 'typebox';
-import { dayAfter, momentOf, wallClock, type WallClock } from './zone.ts';
+import { common, spansOf, windowsProblem, WindowSchema, type Span } from './windows.ts';
+import { workHours, type WorkCalendar } from './workCalendar.ts';
+import { clockChange, dayAfter, dayIn, momentsOf, startOfDay, wallClock, weekdayOf } from './zone.ts';
 
 export const scheduleCycles = { 1: 'sameDay', 2: 'periodic', 3: 'longTerm' } as const;
+const cycles = { sameDay: 1, periodic: 2, longTerm: 3 } as const;
 
-const time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', examples: ['09:00'] });
-const endTime = Type.String({ pattern: '^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$', examples: ['18:00'] });
-const day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+const day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$', examples: ['2026-11-20'] });
 
 /** When a batch may call, on the wall clock of its tenant. */
-export const Schedule = Type.Object(
+export const ScheduleSchema = Type.Object(
   {
     /** 1 the day it starts, 2 on weekdays between two dates, 3 every day until it is stopped. */
-    cycle: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
-    windows: Type.Array(Type.Object({ from: time, to: endTime }), { minItems: 1, maxItems: 6 }),
+    cycle: Type.Union([Type.Literal(cycles.sameDay), Type.Literal(cycles.periodic), Type.Literal(cycles.longTerm)]),
+    windows: Type.Array(WindowSchema, { minItems: 1, maxItems: 6 }),
     /** 1 Monday … 7 Sunday; of cycle 2. */
     weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { minItems: 1, maxItems: 7 })),
     /** Of cycle 1 the only day, of cycle 2 the first. */
@@ -21,59 +22,91 @@ export const Schedule = Type.Object(
   },
   { examples: [{ cycle: 3, windows: [{ from: '09:00', to: '12:00' }, { from: '14:00', to: '18:00' }] }] },
 );
-export type Schedule = Static<typeof Schedule>;
+export type Schedule = Static<typeof ScheduleSchema>;
+/** Contracts call a schema like its type. */
+export { ScheduleSchema as Schedule };
 
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
-
-/** What is wrong with a schedule that its shape allows, or null. */
+/** What is wrong with a schedule that its shape allows, or null. A day that no month has, as 31 February, counts as missing. */
 export function scheduleProblem({ cycle, windows, startsOn, endsOn, weekdays }: Schedule): 'windowBackwards' | 'windowsOverlap' | 'datesMissing' | 'datesBackwards' | 'weekdaysMissing' | null {
-  const sorted = windows.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })).sort((a, b) => a.from - b.from);
-  if (sorted.some(({ from, to }) => to <= from)) return 'windowBackwards';
-  if (sorted.some(({ from }, at) => at > 0 && from < sorted[at - 1]!.to)) return 'windowsOverlap';
-  if (cycle === 2 && !(startsOn && endsOn)) return 'datesMissing';
-  if (cycle === 2 && !weekdays) return 'weekdaysMissing';
-  if (startsOn && endsOn && endsOn < startsOn) return 'datesBackwards';
-  return null;
+  const problem = windowsProblem(windows);
+  if (problem) return problem;
+  const unreal = [startsOn, endsOn].some((date) => date !== undefined && dayAfter(date, 0) !== date);
+  if (unreal || (cycle === cycles.periodic && !(startsOn && endsOn))) return 'datesMissing';
+  if (cycle === cycles.periodic && !weekdays) return 'weekdaysMissing';
+  return startsOn && endsOn && endsOn < startsOn ? 'datesBackwards' : null;
 }
 
-/** Whether calls may go out on that day at all. */
-function dayCounts({ cycle, startsOn, endsOn, weekdays }: Schedule, { day, weekday }: Pick<WallClock, 'day' | 'weekday'>): boolean {
-  if (startsOn && day < startsOn) return false;
-  if (cycle === 1) return !startsOn || day === startsOn;
-  if (cycle === 2) return !(endsOn && day > endsOn) && (weekdays?.includes(weekday) ?? true);
-  return true;
+/** A same-day schedule without a date gets the day it is started on; without that it would begin anew every day and never end. */
+export const begun = (schedule: Schedule, zone: string, now: number): Schedule =>
+  schedule.cycle === cycles.sameDay && !schedule.startsOn ? { ...schedule, startsOn: dayIn(zone, now) } : schedule;
+
+/** Windows go by the wall clock: an hour that autumn repeats is open twice, one that spring skips not at all. */
+export function windowOpen(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): boolean {
+  const { day, weekday, minute } = wallClock(zone, now);
+  return hoursOn(schedule, day, weekday, calendar).some(({ from, to }) => from <= minute && minute < to);
 }
 
-/** Windows include their first minute and end before their last. */
-export function windowOpen(schedule: Schedule, zone: string, now: number): boolean {
-  const there = wallClock(zone, now);
-  return dayCounts(schedule, there) && schedule.windows.some(({ from, to }) => minutesOf(from) <= there.minute && there.minute < minutesOf(to));
-}
-
-/** When the next window opens, milliseconds since 1970; `now` where one is open; null where none will. */
-export function nextOpening(schedule: Schedule, zone: string, now: number): number | null {
-  if (windowOpen(schedule, zone, now)) return now;
-  const today = wallClock(zone, now);
-  const starts = schedule.windows.map(({ from }) => minutesOf(from)).sort((a, b) => a - b);
-  // A schedule that begins later than a week from now is looked at from its first day on.
-  const from = schedule.startsOn && schedule.startsOn > today.day ? schedule.startsOn : today.day;
-  for (let days = 0; days <= 8; days++) {
-    const day = dayAfter(from, days);
-    const noon = wallClock(zone, momentOf(zone, day, 720));
-    if (!dayCounts(schedule, noon)) continue;
-    for (const start of starts) {
-      const opens = momentOf(zone, day, start);
-      if (opens > now) return opens;
-    }
+/** When the next window opens, milliseconds since 1970; `now` where one is open; null where none will, as far as a year ahead. */
+export function nextOpening(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): number | null {
+  if (windowOpen(schedule, zone, now, calendar)) return now;
+  const today = dayIn(zone, now);
+  const first = schedule.startsOn && schedule.startsOn > today ? schedule.startsOn : today;
+  // Weekdays come round in a week; a work calendar can close more days in a row.
+  const days = calendar ? 366 : 8;
+  for (let ahead = 0; ahead <= days; ahead++) {
+    const day = dayAfter(first, ahead);
+    const spans = hoursOn(schedule, day, weekdayOf(day), calendar);
+    const opens = spans.length > 0 && turns(zone, day, spans.map(({ from }) => from)).find((moment) => moment > now && windowOpen(schedule, zone, moment, calendar));
+    if (opens) return opens;
   }
   return null;
 }
 
-/** No window will open any more. A long-term schedule never ends. */
-export const hasEnded = (schedule: Schedule, zone: string, now: number) => schedule.cycle !== 3 && nextOpening(schedule, zone, now) === null;
+/** When the open window closes; null where none is open, or it stays open for more than a week. */
+export function closesAt(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): number | null {
+  if (!windowOpen(schedule, zone, now, calendar)) return null;
+  const today = dayIn(zone, now);
+  for (let ahead = 0; ahead <= 8; ahead++) {
+    const day = dayAfter(today, ahead);
+    const ends = hoursOn(schedule, day, weekdayOf(day), calendar).map(({ to }) => to);
+    const closes = [startOfDay(zone, day), ...turns(zone, day, ends)].find((moment) => moment > now && !windowOpen(schedule, zone, moment, calendar));
+    if (closes) return closes;
+  }
+  return null;
+}
 
-/** Whether another window opens on the day that `now` is in. */
-export function opensAgainToday(schedule: Schedule, zone: string, now: number): boolean {
-  const next = nextOpening(schedule, zone, now);
-  return next !== null && wallClock(zone, next).day === wallClock(zone, now).day;
+/**
+ * The schedule's end has passed: midnight after a same-day one, the last window of a periodic one, never of a long-term
+ * one. No work calendar ends a schedule, because a closed day can be opened again.
+ */
+export function hasEnded(schedule: Schedule, zone: string, now: number): boolean {
+  if (schedule.cycle === cycles.longTerm) return false;
+  if (schedule.cycle === cycles.sameDay) return schedule.startsOn !== undefined && schedule.startsOn < dayIn(zone, now);
+  return nextOpening(schedule, zone, now) === null;
+}
+
+/** Whether the day that `now` is in has not ended for this schedule: another window opens, or a same-day one waits for midnight. */
+export function opensAgainToday(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): boolean {
+  const next = nextOpening(schedule, zone, now, calendar);
+  const today = dayIn(zone, now);
+  return next === null ? schedule.cycle === cycles.sameDay && schedule.startsOn === today : dayIn(zone, next) === today;
+}
+
+/** When a wall clock may enter or leave a window: at those minutes, and where the clock itself is changed. */
+function turns(zone: string, day: string, minutes: number[]): number[] {
+  const change = clockChange(zone, day);
+  const moments = minutes.flatMap((minute) => momentsOf(zone, day, minute));
+  return (change === null ? moments : [...moments, change]).sort((a, b) => a - b);
+}
+
+function hoursOn(schedule: Schedule, day: string, weekday: number, calendar?: WorkCalendar): readonly Span[] {
+  if (!dayCounts(schedule, day, weekday)) return [];
+  const spans = spansOf(schedule.windows);
+  return calendar ? common(spans, workHours(calendar, day, weekday)) : spans;
+}
+
+function dayCounts({ cycle, startsOn, endsOn, weekdays }: Schedule, day: string, weekday: number): boolean {
+  if (startsOn && day < startsOn) return false;
+  if (cycle === cycles.sameDay) return !startsOn || day === startsOn;
+  return cycle === cycles.longTerm || (!(endsOn && day > endsOn) && (weekdays?.includes(weekday) ?? true));
 }

@@ -1,7 +1,8 @@
 import type { CallStatus, Reason, ResultCode } from './taskState.ts';
 
-/** 1 robot, 2 customer, 3 agent, 4 robot by a network fault, 5 not answered. */
-export type HangUpSide = 1 | 2 | 3 | 4 | 5;
+/** Who ended a call, as the console shows it. */
+export const hangUpSides = { 1: 'robot', 2: 'customer', 3: 'agent', 4: 'robotByNetworkFault', 5: 'notAnswered' } as const;
+export type HangUpSide = keyof typeof hangUpSides;
 
 export interface Outcome {
   callStatus: CallStatus;
@@ -33,9 +34,22 @@ export const outcomes = {
   callerNumberBlocked: missed('callerNumberBlocked'),
   noGateway: { callStatus: 5, resultCode: 'NO_GATEWAY', reason: 'ourFault', hangUpSide: 5 },
   ourFault: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'ourFault', hangUpSide: 4 },
+  // Never placed.
+  blacklisted: { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 },
 } as const satisfies Record<string, Outcome>;
 
 export type LineCause = keyof typeof outcomes;
 
+/** What machine detection heard after the answer. */
+export type Verdict = 'person' | 'voicemail' | 'fax' | 'unknown';
+
+/** An answer by a machine reached nobody, whoever hung up; a lost line and a message that was left stay what they are. */
+const answeredBy: Record<Verdict, Partial<Record<LineCause, LineCause>>> = {
+  person: {},
+  unknown: {},
+  voicemail: { robotEnded: 'voicemail', customerEnded: 'voicemail' },
+  fax: { robotEnded: 'fax', customerEnded: 'fax', messageLeft: 'fax' },
+};
+
 /** The judgement over a line that ended. */
-export const outcomeOf = (cause: LineCause): Outcome => outcomes[cause];
+export const outcomeOf = (cause: LineCause, verdict: Verdict = 'unknown'): Outcome => outcomes[answeredBy[verdict][cause] ?? cause];

@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { reasons, type Reason, type ResultCode } from './taskState.ts';
+import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
+import { mayRetry, reasons, type CallStatus, type Reason, type ResultCode } from './taskState.ts';
 
 export const RetryRule = Type.Object({
   resultCode: Type.String({ examples: ['CustomerNoAnswer'] }),
@@ -29,22 +32,40 @@ export const defaultRetryRules: RetryRule[] = [
 
 interface Tried {
   rules: readonly RetryRule[];
-  outcome: { resultCode: ResultCode; reason: Reason | null };
+  /** How the attempt ended. */
+  outcome: { callStatus: CallStatus; resultCode: ResultCode; reason: Reason | null };
   /** Attempts of this task so far, this one counted. */
   attempts: number;
   /** Attempts to this contact today, by any batch, this one counted. */
   attemptsToday: number;
+  /** Per contact and day, over all rules. */
   dailyCap: number;
-  /** Milliseconds since 1970. */
+  /** When the attempt ended, milliseconds since 1970. */
   now: number;
-  startOfTomorrow: number;
+  schedule: Schedule;
+  zone: string;
+  calendar?: WorkCalendar;
 }
 
-/** When a task is tried again, or null. The most exact rule counts; the cap per contact and day stands over all of them. */
-export function nextAttempt({ rules, outcome, attempts, attemptsToday, dailyCap, now, startOfTomorrow }: Tried): number | null {
-  const fitting = rules.filter(({ resultCode, reason }) => resultCode === outcome.resultCode && (reason === undefined || reason === outcome.reason));
-  const rule = fitting.find(({ reason }) => reason !== undefined) ?? fitting[0];
-  if (!rule || attempts > rule.attempts) return null;
+/** `reached`: nothing to try again. `dailyCap`: today is used up, and the schedule has no other day. */
+export type NoMoreAttempts = 'reached' | 'noRule' | 'attemptsUsed' | 'dailyCap' | 'scheduleOver';
+
+/** When a task is tried again, always inside an open window, or why it is not. */
+export function nextAttempt({ rules, outcome, attempts, attemptsToday, dailyCap, now, schedule, zone, calendar }: Tried): { dueAt: number } | { none: NoMoreAttempts } {
+  if (!mayRetry(outcome.callStatus)) return { none: 'reached' };
+  const rule = ruleFor(rules, outcome);
+  if (!rule) return { none: 'noRule' };
+  if (attempts > rule.attempts) return { none: 'attemptsUsed' };
   const due = now + rule.afterMinutes * 60_000;
-  return attemptsToday >= dailyCap ? Math.max(due, startOfTomorrow) : due;
+  const capped = attemptsToday >= dailyCap;
+  const earliest = capped ? Math.max(due, startOfDay(zone, dayAfter(dayIn(zone, now)))) : due;
+  const dueAt = nextOpening(schedule, zone, earliest, calendar);
+  if (dueAt !== null) return { dueAt };
+  return { none: capped && nextOpening(schedule, zone, due, calendar) !== null ? 'dailyCap' : 'scheduleOver' };
+}
+
+/** The most exact rule counts: one that names the reason stands before one for every reason of a result. */
+function ruleFor(rules: readonly RetryRule[], outcome: Tried['outcome']): RetryRule | undefined {
+  const fitting = rules.filter(({ resultCode, reason }) => resultCode === outcome.resultCode && (reason === undefined || reason === outcome.reason));
+  return fitting.find(({ reason }) => reason !== undefined) ?? fitting[0];
 }

@@ -5,6 +5,28 @@ export type CallStatus = keyof typeof callStatuses;
 const at = Object.fromEntries(Object.entries(callStatuses).map(([code, name]) => [name, Number(code)])) as { [Code in CallStatus as (typeof callStatuses)[Code]]: Code };
 export { at as callStatusCodes };
 
+/**
+ * Every move there is. Back to waiting go, by a retry rule, who was not reached; by hand, whoever is recalled, recovered
+ * after a cancel, or taken off the blacklist. A call never goes back to waiting without a result: a crash ends it as
+ * abnormal, so that nobody is dialled twice for one attempt.
+ */
+const moves: Record<CallStatus, readonly CallStatus[]> = {
+  0: [at.inCall, at.cancelled, at.blacklisted, at.late],
+  1: [at.notConnected, at.complete, at.abnormal],
+  2: [at.waiting],
+  3: [at.waiting],
+  4: [at.waiting],
+  5: [at.waiting],
+  6: [at.waiting],
+  7: [],
+};
+
+export const isCallStatus = (code: number): code is CallStatus => code in callStatuses;
+export const canMoveTask = (from: CallStatus, to: CallStatus) => moves[from].includes(to);
+
+/** Whether a retry rule may put it back; a person's `recall` may more. */
+export const mayRetry = (status: CallStatus) => status === at.notConnected || status === at.abnormal;
+
 export const resultCodes = [
   'UNKNOWN', 'CustomerNoAnswer', 'ToRobotNoAnswer', 'RobotEndCall', 'ToHumanNoAnswer', 'ToHumanGiveUp', 'HumanEndCall', 'ToSurveyNoAnswer', 'ToSurveyGiveUp', 'SurveyEndCall',
   'ToExteriorNoAnswer', 'ToExteriorGiveUp', 'ExteriorCallEnd', 'HumanGiveUp', 'CustomerEndCall', 'BLACKLIST', 'CANCELLED', 'NO_GATEWAY', 'ToRobotGiveUp',

@@ -1,14 +1,33 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batchStates, type BatchState } from './batchState.ts';
-import { whyNotDialing, type DialingFacts } from './whyNotDialing.ts';
+import { whatWouldFree, whyNotDialing, type DialingFacts } from './whyNotDialing.ts';
 
 const running: DialingFacts = { state: 2, dueNow: 10, dueLater: 5, nextDue: 99, inCall: 2, finished: 3, opensAt: 1, campaignEnabled: true, gatewayOn: true, callerNumbers: 1, campaignRoom: 4, gatewayRoom: 4 };
 
-test('a batch that dials says so, and when the others are due', () => {
-  expect(whyNotDialing(running)).toEqual([
-    { reason: 'dialing', count: 10 }, { reason: 'retryLater', count: 5, until: 99 }, { reason: 'inCall', count: 2 }, { reason: 'finished', count: 3 },
+test('a batch that dials says so, who waits for a channel, and when the others are due', () => {
+  expect(whyNotDialing({ ...running, blacklisted: 1 })).toEqual([
+    { reason: 'dialing', count: 4 }, { reason: 'campaignChannelsFull', count: 6 }, { reason: 'retryLater', count: 5, until: 99 }, { reason: 'blacklisted', count: 1 }, { reason: 'inCall', count: 2 }, { reason: 'finished', count: 3 },
   ]);
+});
+
+test('the narrower of two limits is named', () => {
+  expect(whyNotDialing({ ...running, gatewayRoom: 0 })[0]).toEqual({ reason: 'gatewayChannelsFull', count: 10 });
+});
+
+test('caller numbers at their cap say until when, ones that do not exist do not', () => {
+  expect(whyNotDialing({ ...running, callerNumbers: 0, callerNumbersBackAt: 14 })[0]).toEqual({ reason: 'callerNumbersCapped', count: 15, until: 14 });
+  expect(whyNotDialing({ ...running, callerNumbers: 0 })[0]).toEqual({ reason: 'noCallerNumber', count: 15 });
+});
+
+test('the action that frees the most contacts is offered, and none where only time helps', () => {
+  expect(whatWouldFree(whyNotDialing(running))).toEqual({ reason: 'campaignChannelsFull', count: 6, action: 'grantChannels' });
+  expect(whatWouldFree(whyNotDialing({ ...running, state: 3 }))).toMatchObject({ reason: 'paused', action: 'resume' });
+  expect(whatWouldFree(whyNotDialing({ ...running, dueNow: 2, dueLater: 0 }))).toBeNull();
+});
+
+test('a window that has just closed holds the batch before its state says so', () => {
+  expect(whyNotDialing({ ...running, windowOpen: false, opensAt: 7 })[0]).toEqual({ reason: 'outsideWindow', count: 15, until: 7 });
 });
 
 test('a batch without a caller number says that before anything about its windows', () => {
@@ -22,9 +41,9 @@ test('outside its windows a batch says until when', () => {
 test('the reasons hold the whole list, whatever the facts are', () => {
   const count = fc.nat(1000);
   const facts = fc.record({
-    state: fc.constantFrom(...Object.keys(batchStates).map((code) => Number(code) as BatchState)), dueNow: count, dueLater: count, nextDue: fc.option(fc.nat()), inCall: count, finished: count,
+    state: fc.constantFrom(...Object.keys(batchStates).map((code) => Number(code) as BatchState)), dueNow: count, dueLater: count, nextDue: fc.option(fc.nat()), inCall: count, finished: count, blacklisted: count, windowOpen: fc.option(fc.boolean(), { nil: undefined }), callerNumbersBackAt: fc.option(fc.nat()),
     opensAt: fc.option(fc.nat()), campaignEnabled: fc.boolean(), gatewayOn: fc.boolean(), callerNumbers: fc.nat(3), campaignRoom: fc.integer({ min: -2, max: 3 }), gatewayRoom: fc.integer({ min: -2, max: 3 }),
   });
 
-  fc.assert(fc.property(facts, (one) => whyNotDialing(one).reduce((sum, { count }) => sum + count, 0) === one.dueNow + one.dueLater + one.inCall + one.finished));
+  fc.assert(fc.property(facts, (one) => whyNotDialing(one).reduce((sum, { count }) => sum + count, 0) === one.dueNow + one.dueLater + one.inCall + one.finished + one.blacklisted));
 });

@@ -1,4 +1,4 @@
-import { batchStateCodes, type BatchState } from './batchState.ts';
+import { batchStateCodes, isOver, type BatchState } from './batchState.ts';
 
 export interface DialingFacts {
   state: BatchState;
@@ -8,17 +8,44 @@ export interface DialingFacts {
   nextDue: number | null;
   inCall: number;
   finished: number;
+  /** Not called because of a blacklist; none where they are counted as finished. */
+  blacklisted?: number;
+  /** Whether the clock allows calls; without it the state is believed, which follows the clock by a second or two. */
+  windowOpen?: boolean;
   /** When the next window opens; null where none will. */
   opensAt: number | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  /** Caller numbers that may be used now, and when the first that has reached its cap may be used again. */
   callerNumbers: number;
-  /** Free channels of the campaign and of its gateway. */
+  callerNumbersBackAt?: number | null;
+  /** Free channels of the campaign and of its gateway: granted less used. */
   campaignRoom: number;
   gatewayRoom: number;
 }
 
-export type NotDialing = 'preparing' | 'preparationFailed' | 'ended' | 'paused' | 'campaignOff' | 'gatewayOff' | 'noCallerNumber' | 'outsideWindow' | 'retryLater' | 'campaignChannelsFull' | 'gatewayChannelsFull' | 'inCall' | 'finished' | 'dialing';
+/** What would free the contacts that a reason holds; null where only time does, or nothing needs to. */
+const actions = {
+  preparing: null,
+  preparationFailed: 'uploadAgain',
+  ended: 'recreate',
+  paused: 'resume',
+  campaignOff: 'enableCampaign',
+  gatewayOff: 'openGateway',
+  noCallerNumber: 'addCallerNumbers',
+  callerNumbersCapped: 'addCallerNumbers',
+  outsideWindow: 'changeSchedule',
+  campaignChannelsFull: 'grantChannels',
+  gatewayChannelsFull: 'addGatewayChannels',
+  retryLater: 'changeRetryRules',
+  blacklisted: 'reviewBlacklist',
+  dialing: null,
+  inCall: null,
+  finished: null,
+} as const;
+
+export type NotDialing = keyof typeof actions;
+export type FreeingAction = NonNullable<(typeof actions)[NotDialing]>;
 
 export interface WhyNot {
   reason: NotDialing;
@@ -30,28 +57,42 @@ export interface WhyNot {
 
 /** Why contacts of a batch are not being dialled, the strongest reason first. A reason without a contact is left out. */
 export function whyNotDialing(facts: DialingFacts): WhyNot[] {
+  const { dueNow, dueLater, nextDue, inCall, blacklisted = 0, finished } = facts;
   const held = whatHoldsAll(facts);
-  const waiting = facts.dueNow + facts.dueLater;
-  const reasons: WhyNot[] = held
-    ? [{ ...held, count: waiting }]
-    : [whatHoldsDue(facts), { reason: 'retryLater', count: facts.dueLater, ...(facts.nextDue !== null && { until: facts.nextDue }) }];
-  return [...reasons, { reason: 'inCall' as const, count: facts.inCall }, { reason: 'finished' as const, count: facts.finished }].filter(({ count }) => count > 0);
+  const waiting: WhyNot[] = held
+    ? [{ ...held, count: dueNow + dueLater }]
+    : [...whatHoldsDue(facts), { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) }];
+  const settled: WhyNot[] = [{ reason: 'blacklisted', count: blacklisted }, { reason: 'inCall', count: inCall }, { reason: 'finished', count: finished }];
+  return [...waiting, ...settled].filter(({ count }) => count > 0);
 }
 
-function whatHoldsAll({ state, campaignEnabled, gatewayOn, callerNumbers, opensAt }: DialingFacts): Omit<WhyNot, 'count'> | null {
+/** The reason whose one action would free the most contacts; null where no action frees any. */
+export function whatWouldFree(reasons: readonly WhyNot[]): (WhyNot & { action: FreeingAction }) | null {
+  const open = reasons.flatMap((why) => {
+    const action = actions[why.reason];
+    return action ? [{ ...why, action }] : [];
+  });
+  return open.sort((a, b) => b.count - a.count)[0] ?? null;
+}
+
+/** In the order in which a person would have to clear them: opening a window helps nobody while there is no number to call with. */
+function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
+  const { state, campaignEnabled, gatewayOn, callerNumbers, callerNumbersBackAt = null, opensAt } = facts;
   if (state === batchStateCodes.preparing) return { reason: 'preparing' };
   if (state === batchStateCodes.preparationFailed) return { reason: 'preparationFailed' };
-  if (state === batchStateCodes.complete || state === batchStateCodes.timedOut || state === batchStateCodes.cancelled) return { reason: 'ended' };
+  if (isOver(state)) return { reason: 'ended' };
   if (state === batchStateCodes.paused) return { reason: 'paused' };
   if (!campaignEnabled) return { reason: 'campaignOff' };
   if (!gatewayOn) return { reason: 'gatewayOff' };
-  if (callerNumbers === 0) return { reason: 'noCallerNumber' };
-  if (state !== batchStateCodes.calling) return { reason: 'outsideWindow', ...(opensAt !== null && { until: opensAt }) };
-  return null;
+  if (callerNumbers === 0 && callerNumbersBackAt === null) return { reason: 'noCallerNumber' };
+  const windowOpen = facts.windowOpen ?? state === batchStateCodes.calling;
+  if (!windowOpen) return { reason: 'outsideWindow', ...(opensAt !== null && { until: opensAt }) };
+  return callerNumbers === 0 && callerNumbersBackAt !== null ? { reason: 'callerNumbersCapped', until: callerNumbersBackAt } : null;
 }
 
-function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom }: DialingFacts): WhyNot {
-  if (campaignRoom <= 0) return { reason: 'campaignChannelsFull', count: dueNow };
-  if (gatewayRoom <= 0) return { reason: 'gatewayChannelsFull', count: dueNow };
-  return { reason: 'dialing', count: dueNow };
+/** As many as have a channel are on their way; the others wait for the narrower of the two limits. */
+function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom }: DialingFacts): WhyNot[] {
+  const dialing = Math.max(0, Math.min(dueNow, campaignRoom, gatewayRoom));
+  const full = campaignRoom <= gatewayRoom ? 'campaignChannelsFull' : 'gatewayChannelsFull';
+  return [{ reason: 'dialing', count: dialing }, { reason: full, count: dueNow - dialing }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchColumns } from './columns.ts';
+import { matchColumns, missingFields, unmatched } from './columns.ts';
 import { checkRow } from './rows.ts';
 
 test('columns are found in any order, by name, in both languages', () => {
@@ -9,6 +9,27 @@ test('columns are found in any order, by name, in both languages', () => {
 
 test('two columns that could be the phone do not both become it', () => {
   expect(matchColumns(['手机', '电话']).map(({ to }) => to)).toEqual(['phone', 'free']);
+});
+
+test.each(['Phone', '手机号', '电话号码', '联系电话', ' Mobile Phone ', '*手机号', '手机号（必填）', '电话 [required]', 'PHONE_NUMBER'])('%s is the phone column', (heading) => {
+  expect(matchColumns([heading])[0]?.to).toBe('phone');
+});
+
+test('a heading that nobody knows becomes a free field, the second of one name beside the first', () => {
+  const columns = matchColumns(['电话', '到期日', '到期日', 'premium']);
+
+  expect(unmatched(columns)).toEqual(['到期日', '到期日 2', 'premium']);
+});
+
+test('a file without a phone column is told so', () => {
+  expect(missingFields(matchColumns(['name', 'premium']))).toEqual(['phone']);
+  expect(missingFields(matchColumns(['手机']))).toEqual([]);
+});
+
+test('a template’s own fields are found by their own names', () => {
+  const fields = { phone: ['电话'], plate: ['Plate No.', '车牌号'] };
+
+  expect(matchColumns(['车牌号', '电话', 'plate-no'], fields).map(({ to }) => to)).toEqual(['plate', 'phone', 'free']);
 });
 
 test('a row becomes a contact, its free columns keep their headings', () => {
@@ -29,4 +50,16 @@ test('everything that is wrong with a row is said at once', () => {
       { field: 'gender', value: 'maybe', reason: 'notAGender' },
     ],
   });
+});
+
+test('words that mean something to a computer are no gender, and invisible signs do not matter', () => {
+  const columns = matchColumns(['phone', 'gender', 'name']);
+
+  expect(checkRow(columns, ['13800138000', 'constructor', ''], 'CN')).toEqual({ problems: [{ field: 'gender', value: 'constructor', reason: 'notAGender' }] });
+  expect(checkRow(columns, ['13800138000', 'Mr.', 'Li\0 '], 'CN')).toMatchObject({ contact: { gender: 0, name: 'Li' } });
+});
+
+test('a row without a number is no contact, also where the file has no column for it', () => {
+  expect(checkRow(matchColumns(['name']), ['Chen'], 'CN')).toEqual({ problems: [{ field: 'phone', value: '', reason: 'empty' }] });
+  expect(checkRow(matchColumns(['name', 'phone']), ['Chen'], 'CN')).toEqual({ problems: [{ field: 'phone', value: '', reason: 'empty' }] });
 });

@@ -9,21 +9,50 @@ export const contactFields = {
 } as const;
 export type ContactField = keyof typeof contactFields;
 
-/** Where one column of a file goes: into a field of a contact, into a free field by its heading, or nowhere. */
-export interface Column {
+/** Where one column of a file goes: into a field, into a free field by its heading, or nowhere. */
+export interface Column<Field extends string = ContactField> {
   heading: string;
-  to: ContactField | 'free' | 'nothing';
+  to: Field | 'free' | 'nothing';
 }
 
-const folded = (heading: string) => heading.normalize('NFKC').toLowerCase().replace(/[\s_\-./:：()（）*]/g, '');
-
-/** Matches headings by their name. The first column that fits takes a field; a column without a heading goes nowhere. */
-export function matchColumns(headings: readonly string[]): Column[] {
-  const taken = new Set<ContactField>();
+/**
+ * Matches headings by their name against fields and their synonyms. The first column that fits takes a field; what fits
+ * none becomes a free field, the second of one name with a number, and a column without a heading goes nowhere.
+ */
+export function matchColumns(headings: readonly string[]): Column[];
+export function matchColumns<Field extends string>(headings: readonly string[], fields: Record<Field, readonly string[]>): Column<Field>[];
+export function matchColumns(headings: readonly string[], fields: Record<string, readonly string[]> = contactFields): Column<string>[] {
+  const byName = new Map(Object.entries(fields).flatMap(([field, names]) => names.map((name) => [folded(name), field] as const)));
+  const filled = new Set<string>();
+  const free = new Set<string>();
   return headings.map((raw) => {
     const heading = raw.normalize('NFKC').trim();
-    const fits = (Object.keys(contactFields) as ContactField[]).find((field) => !taken.has(field) && (contactFields[field] as readonly string[]).includes(folded(heading)));
-    if (fits) taken.add(fits);
-    return { heading, to: fits ?? (heading ? 'free' : 'nothing') };
+    if (!heading) return { heading, to: 'nothing' };
+    const field = byName.get(folded(heading)) ?? byName.get(folded(withoutBrackets(heading)));
+    if (field && !filled.has(field)) {
+      filled.add(field);
+      return { heading, to: field };
+    }
+    const own = numbered(heading, free);
+    free.add(own);
+    return { heading: own, to: 'free' };
   });
+}
+
+/** Fields a file must have that no column goes into. */
+export const missingFields = (columns: readonly Column<string>[], required: readonly string[] = ['phone']): string[] =>
+  required.filter((field) => !columns.some(({ to }) => to === field));
+
+/** Headings that became free fields. */
+export const unmatched = (columns: readonly Column<string>[]): string[] => columns.filter(({ to }) => to === 'free').map(({ heading }) => heading);
+
+const folded = (heading: string) => heading.normalize('NFKC').toLowerCase().replace(/[\s_\-./:()*[\]【】]/g, '');
+
+/** 手机号(必填), Phone [required] */
+const withoutBrackets = (heading: string) => heading.replace(/\(.*?\)|\[.*?\]|【.*?】/g, '');
+
+function numbered(heading: string, taken: ReadonlySet<string>): string {
+  let own = heading;
+  for (let copy = 2; taken.has(own); copy++) own = `${heading} ${copy}`;
+  return own;
 }

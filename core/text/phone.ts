@@ -13,55 +13,79 @@ const chineseService = /^(?:[48]00\d{7}|9[56]\d{3,4}|1[0-2]\d|10\d{3}|1[01]\d{4}
  * numbers without a country code.
  */
 export function readPhone(text: string, country = 'CN'): ReadPhone {
-  const half = text.normalize('NFKC').trim();
+  const half = bare(text);
   if (!half) return { refused: 'empty' };
   // Excel shows a long number as 1.38E+10 and saves only what it shows.
-  if (/^\d(\.\d+)?e\+?\d+$/i.test(half)) return { refused: 'rounded' };
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(half)) return { refused: 'rounded' };
   const plain = half.replace(/\.0+$/, '').replace(/[\s()\-.–—·_]/g, '').replace(/^tel:/i, '');
   const mobile = country === 'CN' && chineseMobile.exec(plain)?.[1];
   if (mobile) return { e164: `+86${mobile}` };
   if (!/^\+?\d+$/.test(plain)) return { refused: 'notANumber' };
-  if (country === 'CN' && chineseService.test(plain.replace(/^(?:\+?86|0086)/, ''))) return { refused: 'serviceNumber' };
+  if (country === 'CN' && chineseService.test(withoutChina(plain))) return { refused: 'serviceNumber' };
   return readElsewhere(plain, country);
 }
+
+/** Without the marks nobody sees (Windows puts a U+202A before a copied number) and Excel's apostrophe for text. */
+const bare = (text: string) => (/^\d+$/.test(text) ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '').trim().replace(/^'/, ''));
+
+const withoutChina = (plain: string) => plain.replace(/^(?:\+?86|0086)/, '');
 
 function readElsewhere(plain: string, country: string): ReadPhone {
   const digits = plain.replace(/^\+|^00/, '').length;
   if (digits < 7) return { refused: 'tooShort', digits };
   if (digits > 15) return { refused: 'tooLong', digits };
   // libphonenumber takes the nearest thing it knows; a mobile number with a digit too few or too many is the commonest mistake, so it is named.
-  const own = plain.replace(/^(?:\+?86|0086)/, '');
+  const own = withoutChina(plain);
   if (country === 'CN' && /^1[3-9]/.test(own) && own.length !== 11) return { refused: own.length < 11 ? 'tooShort' : 'tooLong', digits: own.length };
   const international = plain.startsWith('00') ? `+${plain.slice(2)}` : plain;
   const number = parsePhoneNumberFromString(international, country as CountryCode);
-  if (number?.isValid()) return { e164: number.number };
-  return { refused: 'impossible', digits };
+  if (!number?.isValid()) return { refused: 'impossible', digits };
+  // Without its area code a Chinese landline has 7 or 8 digits, and the library takes the first of them for one.
+  if (number.number.startsWith('+86') && number.nationalNumber.length < 10) return { refused: 'tooShort', digits };
+  return { e164: number.number };
 }
 
-const shape = (e164: string) => {
-  if (/^\+861[3-9]\d{9}$/.test(e164)) return { prefix: '', digits: e164.slice(3), home: true };
+interface Parts {
+  /** '86' */
+  countryCode: string;
+  /** Without the country code and without a trunk 0. */
+  significant: string;
+}
+
+const chinese = ({ countryCode }: Parts) => countryCode === '86';
+
+function partsOf(e164: string): Parts | null {
+  if (e164.startsWith('+86')) return { countryCode: '86', significant: e164.slice(3) };
   const number = parsePhoneNumberFromString(e164);
-  if (!number) return { prefix: '', digits: e164.replace(/^\+/, ''), home: false };
-  const home = number.countryCallingCode === '86';
-  return { prefix: home ? '' : `+${number.countryCallingCode} `, digits: home ? number.formatNational().replace(/\D/g, '') : number.nationalNumber, home };
-};
+  return number ? { countryCode: number.countryCallingCode, significant: number.nationalNumber } : null;
+}
 
 /** As people write it: 138 0013 8000, 021 6020 4410, +44 20 7946 0958. */
 export function national(e164: string): string {
-  const { digits } = shape(e164);
-  if (/^\+861[3-9]\d{9}$/.test(e164)) return `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}`;
-  const number = parsePhoneNumberFromString(e164);
-  if (!number) return e164;
-  return number.countryCallingCode === '86' ? number.formatNational() : number.formatInternational();
+  const parts = partsOf(e164);
+  if (!parts) return e164;
+  return chinese(parts) ? spacedChinese(parts.significant) : (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164);
 }
 
-/** More than 10 national digits show the first 3 and the last 4, up to 10 the last 4, 4 or fewer all; the country code stays. */
+/** Area codes are 10 and 20 to 29 with two digits, all others with three; people write a 0 before them. */
+function spacedChinese(significant: string): string {
+  if (/^1[3-9]\d{9}$/.test(significant)) return `${significant.slice(0, 3)} ${significant.slice(3, 7)} ${significant.slice(7)}`;
+  const area = /^(?:10|2)/.test(significant) ? 2 : 3;
+  return `0${significant.slice(0, area)} ${significant.slice(area, -4)} ${significant.slice(-4)}`;
+}
+
+/** More than 10 national digits show the first 3 and the last 4, up to 10 the last 4, 4 or fewer all; the country code stays, where it is not China's. */
 export function masked(e164: string): string {
-  const { prefix, digits } = shape(e164);
-  if (digits.length <= 4) return `${prefix}${digits}`;
-  const hidden = '*'.repeat(Math.min(4, digits.length - 4));
-  return digits.length > 10 ? `${prefix}${digits.slice(0, 3)} ${hidden} ${digits.slice(-4)}` : `${prefix}${hidden} ${digits.slice(-4)}`;
+  const parts = partsOf(e164) ?? { countryCode: '', significant: e164.replace(/^\+/, '') };
+  const prefix = chinese(parts) || !parts.countryCode ? '' : `+${parts.countryCode} `;
+  const { significant } = parts;
+  if (significant.length <= 4) return `${prefix}${significant}`;
+  const hidden = '*'.repeat(Math.min(4, significant.length - 4));
+  return significant.length > 10 ? `${prefix}${significant.slice(0, 3)} ${hidden} ${significant.slice(-4)}` : `${prefix}${hidden} ${significant.slice(-4)}`;
 }
 
 /** How a person sees a number. */
 export const shownPhone = (e164: string, who: { plainNumbers: boolean }) => (who.plainNumbers ? national(e164) : masked(e164));
+
+/** ISO 3166, or null where the number does not tell (a satellite telephone). */
+export const countryOf = (e164: string): string | null => (e164.startsWith('+86') ? 'CN' : (parsePhoneNumberFromString(e164)?.country ?? null));

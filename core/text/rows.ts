@@ -23,26 +23,32 @@ export interface RowProblem {
 
 const longest: Record<Exclude<ContactField, 'phone' | 'gender'>, number> = { name: 60, customerNo: 60, company: 100, remark: 500 };
 const longestFree = 200;
-const genders: Record<string, 0 | 1 | -1> = { '': -1, 0: 0, 1: 1, '-1': -1, m: 0, male: 0, mr: 0, 男: 0, 男性: 0, 先生: 0, f: 1, female: 1, ms: 1, mrs: 1, 女: 1, 女性: 1, 女士: 1, unknown: -1, 未知: -1 };
+const genders = new Map<string, 0 | 1 | -1>([
+  ...['0', 'm', 'male', 'mr', '男', '男性', '先生'].map((word) => [word, 0] as const),
+  ...['1', 'f', 'female', 'ms', 'mrs', '女', '女性', '女士'].map((word) => [word, 1] as const),
+  ...['', '-1', 'unknown', '未知'].map((word) => [word, -1] as const),
+]);
 
 /** Reads one row of a file as a contact, or says everything that is wrong with it. */
 export function checkRow(columns: readonly Column[], cells: readonly string[], country: string): { contact: RowContact } | { problems: RowProblem[] } {
   const contact: RowContact = { phone: '', name: '', gender: -1, customerNo: '', company: '', remark: '', fields: {} };
   const problems: RowProblem[] = [];
   columns.forEach(({ heading, to }, at) => {
-    const value = (cells[at] ?? '').trim();
+    // A database refuses a text with a NUL in it, and exports of old machines have them.
+    const value = (cells[at] ?? '').replaceAll('\0', '').trim();
     if (to === 'nothing') return;
     const most = to === 'free' ? longestFree : to === 'phone' || to === 'gender' ? 40 : longest[to];
     if (value.length > most) problems.push({ field: to === 'free' ? heading : to, value: value.slice(0, 80), reason: 'tooManyCharacters', facts: { most } });
     else if (to === 'phone') readInto(contact, problems, value, country);
     else if (to === 'gender') {
-      const gender = genders[value.toLowerCase()];
+      const gender = genders.get(value.normalize('NFKC').toLowerCase().replace(/\.$/, ''));
       if (gender === undefined) problems.push({ field: to, value, reason: 'notAGender' });
       else contact.gender = gender;
     } else if (to === 'free') {
       if (value) contact.fields[heading] = value;
     } else contact[to] = value;
   });
+  if (!columns.some(({ to }) => to === 'phone')) problems.push({ field: 'phone', value: '', reason: 'empty' });
   return problems.length > 0 ? { problems } : { contact };
 }
 

@@ -94,10 +94,10 @@ function callUntilDone(given: Given, contact: DemoContact, first: number, seed: 
     calls.push(call);
     const today = wallClock(zone, call.endedAt).day;
     const attemptsToday = calls.filter((one) => wallClock(zone, one.startedAt).day === today).length;
-    const again = nextAttempt({ rules, outcome: call, attempts: attempt, attemptsToday, dailyCap, now: call.endedAt, startOfTomorrow: momentOf(zone, dayAfter(today), 0) });
-    if (again === null) return { contact, calls, dueAt: null };
-    startedAt = nextOpening(batch.schedule, zone, again) ?? again;
-    if (batch.now ? startedAt > now - 2 * minute : startedAt > now) return { contact, calls, dueAt: batch.now ? again : null };
+    const again = nextAttempt({ rules, outcome: call, attempts: attempt, attemptsToday, dailyCap, now: call.endedAt, schedule: batch.schedule, zone });
+    if ('none' in again) return { contact, calls, dueAt: null };
+    startedAt = again.dueAt;
+    if (batch.now ? startedAt > now - 2 * minute : startedAt > now) return { contact, calls, dueAt: batch.now ? again.dueAt : null };
   }
 }
 

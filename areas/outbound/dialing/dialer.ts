@@ -84,8 +84,8 @@ export function dialer(needs: DialerNeeds): Dialer {
 
   async function take(db: TenantDb, tenant: string, batch: BatchAtWork, all: BatchAtWork[], zone: string): Promise<Placed[]> {
     if (!batch.enabled || !batch.gatewayValid || batch.numbers.length === 0 || batch.waiting === 0) return [];
-    const room = pace({
-      channels: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
+    const { claim: room } = pace({
+      now: now(), windowOpen: batch.state === batchStateCodes.calling, due: batch.waiting, channelsGranted: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
     });
     if (room === 0) return [];
     // Somebody may have paused it since it was read.

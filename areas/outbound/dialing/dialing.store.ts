@@ -71,6 +71,7 @@ interface LostCall {
   contactId: string;
   startedAt: Date;
   attempt: number;
+  schedule: unknown;
   retryRules: unknown;
   dailyCap: number;
 }
@@ -181,8 +182,8 @@ export const dialing = {
 
   lostCalls: (db: TenantDb, node: string) => db.rows<LostCall>(`
     select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
-      r.started_at as "startedAt", r.attempt, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
-    from call_record r join campaign c using (tenant_id, campaign_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
+      r.started_at as "startedAt", r.attempt, b.schedule, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
 
   zoneOf: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant], 'dialing.zone'))[0]!.zone,
 

@@ -1,14 +1,15 @@
-import { startOfDay, dayAfter, momentOf, wallClock } from '#core/calendar/zone.ts';
+import type { Schedule } from '#core/calendar/schedule.ts';
+import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes } from '#core/dialing/batchState.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
-import type { Reason, ResultCode } from '#core/dialing/taskState.ts';
+import type { CallStatus, Reason, ResultCode } from '#core/dialing/taskState.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { isOver } from '../batch/batch.rules.ts';
 import type { DialerNeeds, Judged } from './needs.ts';
 import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
 
-type Rules = Pick<BatchAtWork, 'batchId' | 'retryRules' | 'dailyCap'>;
+type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'retryRules' | 'dailyCap'>;
 type Waiting = { judged: Judged; rules: Rules };
 
 /** Attempts that ended wait at most this long to be stored together with others. */
@@ -33,24 +34,23 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
 
   async function writeNow(db: TenantDb, ended: Waiting[]) {
     const zone = await dialing.zoneOf(db);
-    const at = now();
-    const today = startOfDay(zone, at);
-    const startOfTomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);
+    const today = startOfDay(zone, now());
     const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
     const states = await dialing.lockBatches(db, [...new Set(ended.map(({ judged }) => judged.batchId))]);
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     await dialing.storeEnded(db, ended.map(({ judged, rules }): Ended => ({
       ...judged,
       // A batch that ended meanwhile calls nobody again: the attempt was the last.
-      retryAt: isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled) ? null : nextAttempt({
+      retryAt: isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled) ? null : dueAt(nextAttempt({
         rules: rules.retryRules as RetryRule[],
-        outcome: { resultCode: judged.resultCode as ResultCode, reason: judged.reason as Reason | null },
+        outcome: { callStatus: judged.callStatus as CallStatus, resultCode: judged.resultCode as ResultCode, reason: judged.reason as Reason | null },
         attempts: judged.attempt,
         attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
         dailyCap: rules.dailyCap,
         now: judged.endedAt,
-        startOfTomorrow,
-      }),
+        schedule: rules.schedule as Schedule,
+        zone,
+      })),
     })));
   }
 
@@ -89,3 +89,5 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
     },
   };
 }
+
+const dueAt = (next: ReturnType<typeof nextAttempt>) => ('dueAt' in next ? next.dueAt : null);

@@ -1,0 +1,23 @@
+import { isOver, type BatchState } from './batchState.ts';
+import { callStatusCodes as at, type CallStatus } from './taskState.ts';
+
+/** What a person may ask of a task: leave it out, undo that, call again whoever was called, call who left the blacklist. */
+export type TaskCommand = 'cancel' | 'recover' | 'recall' | 'liftBlacklist';
+
+/** `batchOver` offers to recreate: a new batch of the chosen tasks. */
+export type TaskRefusal = 'batchOver' | 'inCall' | 'alreadyWaiting' | 'wrongStatus';
+
+const from: Record<TaskCommand, readonly CallStatus[]> = {
+  cancel: [at.waiting],
+  recover: [at.cancelled],
+  recall: [at.notConnected, at.complete, at.abnormal],
+  liftBlacklist: [at.blacklisted],
+};
+
+/** Where a command takes a task, or why it is refused. */
+export function commandTask(command: TaskCommand, status: CallStatus, batch: BatchState): { to: CallStatus } | { refused: TaskRefusal } {
+  if (isOver(batch)) return { refused: 'batchOver' };
+  if (status === at.inCall) return { refused: 'inCall' };
+  if (from[command].includes(status)) return { to: command === 'cancel' ? at.cancelled : at.waiting };
+  return { refused: status === at.waiting ? 'alreadyWaiting' : 'wrongStatus' };
+}
