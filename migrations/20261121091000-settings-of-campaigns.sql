@@ -31,6 +31,8 @@ alter table campaign
 alter table batch
   -- 1 formal, 2 experience, 3 test: the last two stay out of statistics and bills unless asked for.
   add task_type smallint not null default 1 check (task_type in (1, 2, 3)),
+  -- Takes single contacts for as long as its campaign lives (passive campaigns): never complete by itself.
+  add standing boolean not null default false,
   -- A robot of its own, where `flow/change` gave it one; null: the campaign's.
   add robot_id bigint,
   -- The batch whose contacts it calls once more.
