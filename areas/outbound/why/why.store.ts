@@ -1,7 +1,6 @@
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { calendarOf } from '../dialing/dialing.store.ts';
 
 /** A batch with all that decides whether its contacts are called. */
 export interface BatchFacts {
@@ -45,7 +44,7 @@ export interface PlaceRow {
 }
 
 const factsOf = `
-  select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, ${calendarOf} as calendar, t.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
+  select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, t.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
     c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
     c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
     g.channels - (select coalesce(sum(o.in_call), 0)::int from batch o join campaign oc using (tenant_id, campaign_id) where o.tenant_id = $1 and o.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"
