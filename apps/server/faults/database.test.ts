@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { ownPostgres } from './ownPostgres.ts';
-import { acknowledgedBatches, allTrue, readJournal, startProgram, tokenOf, truthOf, type Program } from './program.ts';
+import { ownPostgres } from './testPostgres.ts';
+import { acknowledgedBatches, allTrue, readJournal, startProgram, tokenOf, truthOf, type Program } from './testProgram.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shared-'));
 const postgres = await ownPostgres();

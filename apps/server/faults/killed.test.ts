@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { acknowledgedBatches, allTrue, readJournal, startProgram, tokenOf, truthOf, type Program } from './program.ts';
+import { acknowledgedBatches, allTrue, readJournal, startProgram, tokenOf, truthOf, type Program } from './testProgram.ts';
 
 const kills = 10;
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
