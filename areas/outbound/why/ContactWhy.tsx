@@ -17,7 +17,7 @@ export function ContactWhy({ contactId, heading }: { contactId: string; heading:
   if (!may || !data) return null;
   return (
     <>
-      <h2 className={heading}>{t('title')}</h2>
+      <h2 className={heading}>{t('places')}</h2>
       {data.places.length === 0 && <p className="cw-text3">{t('noPlaces')}</p>}
       <ul className="why-places">
         {data.places.map(({ taskId, batchId, batchName, campaignName, reason, until }) => (
