@@ -1,10 +1,10 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
+import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { bankSubScenes, campaignTypes, numberChoices } from './campaign.rules.ts';
 
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const campaignId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });

@@ -1,4 +1,5 @@
 import { scheduleFit } from '#core/calendar/scheduleFit.ts';
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { national } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
@@ -7,7 +8,6 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { campaignEndpoints, CampaignForm } from './campaign.contract.ts';
-import { campaignTypes } from './campaign.rules.ts';
 import { campaigns } from './campaign.store.ts';
 import { campaignChecks } from './campaignChecks.store.ts';
 

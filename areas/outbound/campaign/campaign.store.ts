@@ -1,10 +1,11 @@
+import { bankSceneProblem, campaignTypes } from '#core/dialing/campaignSettings.ts';
+import { retryRulesProblem, sameRules } from '#core/dialing/retryOccasions.ts';
 import type { RetryRule } from '#core/dialing/retry.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
-import { bankSceneProblem, campaignTypes, retryRulesProblem, sameRules } from './campaign.rules.ts';
 import { standingBatch } from './standingBatch.store.ts';
 
 type Row = Omit<Campaign, 'createdAt'> & { createdAt: Date };
