@@ -26,6 +26,7 @@ export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
   campaignId: outbound('campaign', 'campaign_id'),
   gatewayId: outbound('gateway', 'gateway_id'),
+  numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   taskId: outbound('task', 'task_id'),
 
@@ -44,5 +45,6 @@ export const bodies: Record<string, Make<unknown>> = {
   gatewayId: rows.gatewayId!,
   ctiCallId: callId,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
+  contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };

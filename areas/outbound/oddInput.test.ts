@@ -19,7 +19,7 @@ import { taskHandlers } from './task/task.server.ts';
 const now = Date.now;
 const server = await testServer((app) => {
   serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
-  serve(app, campaignEndpoints, campaignHandlers);
+  serve(app, campaignEndpoints, campaignHandlers({ now }));
   serve(app, taskEndpoints, taskHandlers({ now }));
   serve(app, gatewayEndpoints, gatewayHandlers);
 }, { faults: Object.values(outboundFaults) });

@@ -99,7 +99,8 @@ function turns(zone: string, day: string, minutes: number[]): number[] {
   return (change === null ? moments : [...moments, change]).sort((a, b) => a - b);
 }
 
-function hoursOn(schedule: Schedule, day: string, weekday: number, calendar?: WorkCalendar): readonly Span[] {
+/** The hours of one day in which it calls. */
+export function hoursOn(schedule: Schedule, day: string, weekday: number, calendar?: WorkCalendar): readonly Span[] {
   if (!dayCounts(schedule, day, weekday)) return [];
   const spans = spansOf(schedule.windows);
   return calendar ? common(spans, workHours(calendar, day, weekday)) : spans;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import { outcomeOf, outcomes, type LineCause } from './causes.ts';
-import { defaultRetryRules, nextAttempt } from './retry.ts';
+import { defaultRetryRules, nextAttempt, type RetryRule } from './retry.ts';
 
 const zone = 'Asia/Shanghai';
 /** A Friday. */
@@ -33,7 +33,7 @@ test('a number that does not exist and a person who was spoken to are not called
 });
 
 test('a rule for one reason stands before the rule for all of them', () => {
-  const rules = [{ resultCode: 'CustomerNoAnswer', attempts: 5, afterMinutes: 10 }, { resultCode: 'CustomerNoAnswer', reason: 'busy' as const, attempts: 1, afterMinutes: 1 }];
+  const rules: RetryRule[] = [{ resultCode: 'CustomerNoAnswer', attempts: 5, afterMinutes: 10 }, { resultCode: 'CustomerNoAnswer', reason: 'busy', attempts: 1, afterMinutes: 1 }];
 
   expect(nextAttempt({ ...missed, rules, outcome: outcomeOf('busy') })).toEqual({ dueAt: at('12:01') });
   expect(nextAttempt({ ...missed, rules })).toEqual({ dueAt: at('12:10') });

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
-import { mayRetry, reasons, type CallStatus, type Reason, type ResultCode } from './taskState.ts';
+import { mayRetry, reasons, resultCodes, type CallStatus, type Reason, type ResultCode } from './taskState.ts';
 
 export const RetryRule = Type.Object({
-  resultCode: Type.String({ examples: ['CustomerNoAnswer'] }),
+  resultCode: Type.Enum([...resultCodes], { examples: ['CustomerNoAnswer'] }),
   /** Without it the rule is for every reason of that result. */
   reason: Type.Optional(Type.Enum([...reasons], { examples: ['noAnswer'] })),
   /** How many more attempts after the first. */

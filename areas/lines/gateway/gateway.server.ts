@@ -1,6 +1,6 @@
 import { national } from '#core/text/phone.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { gatewayEndpoints } from './gateway.contract.ts';
+import type { CallerNumber, gatewayEndpoints } from './gateway.contract.ts';
 import { gateways } from './gateway.store.ts';
 
 export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
@@ -15,6 +15,14 @@ export const gatewayHandlers: Handlers<typeof gatewayEndpoints> = {
   // Our own numbers are no secret: callees see them.
   async numbers({ db, body }) {
     const { list, total } = await gateways.numbers(db, body);
-    return { list: list.map((number) => ({ ...number, phone: national(number.phone) })), total };
+    return { list: list.map(shown), total };
+  },
+  async changeCaps({ db, params, body, changed }) {
+    const before = await gateways.number(db, params.numberId);
+    const after = await gateways.changeCaps(db, params.numberId, body);
+    changed({ target: params.numberId, before, after });
+    return shown(after);
   },
 };
+
+const shown = (number: CallerNumber): CallerNumber => ({ ...number, phone: national(number.phone) });

@@ -1,6 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { CallerNumber, Gateway, GatewayForm } from './gateway.contract.ts';
+import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
 
 interface Paging {
   pageNo: number;
@@ -10,6 +10,11 @@ interface Paging {
 const gatewayColumns = `g.gateway_id::text as "gatewayId", g.name, g.kind, g.gateway_type as "gatewayType", g.source, g.channels, g.speed, g.callees, g.valid_flag as "validFlag",
   (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id) where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
   (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
+
+const numberColumns = `n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", g.name as "gatewayName", n.phone, n.valid_flag as "validFlag", n.hourly_cap as "hourlyCap", n.daily_cap as "dailyCap",
+  (select coalesce(sum(h.calls), 0)::int from caller_number_hour h where h.tenant_id = $1 and h.number_id = n.number_id and h.hour = date_trunc('hour', now())) as "callsOfHour",
+  (select coalesce(sum(h.calls), 0)::int from caller_number_hour h where h.tenant_id = $1 and h.number_id = n.number_id and h.hour >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone) as "callsToday"`;
+const numbersOf = 'caller_number n join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)';
 
 export const gateways = {
   async list(db: TenantDb, { pageNo, pageSize }: Paging) {
@@ -36,10 +41,20 @@ export const gateways = {
     const where = 'n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)';
     const sought = [db.tenant, ofGateway ?? null];
     const [list, [count]] = await Promise.all([
-      db.rows<CallerNumber>(`select n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", g.name as "gatewayName", n.phone, n.valid_flag as "validFlag"
-        from caller_number n join gateway g using (tenant_id, gateway_id) where ${where} order by n.number_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<CallerNumber>(`select ${numberColumns} from ${numbersOf} where ${where} order by n.number_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
       db.rows<{ total: number }>(`select count(*)::int as total from caller_number n where ${where}`, sought),
     ]);
     return { list, total: count!.total };
+  },
+
+  async number(db: TenantDb, numberId: string): Promise<CallerNumber> {
+    const [found] = await db.rows<CallerNumber>(`select ${numberColumns} from ${numbersOf} where n.tenant_id = $1 and n.number_id = $2`, [db.tenant, numberId]);
+    if (!found) throw new Fault(faults.NOT_FOUND);
+    return found;
+  },
+
+  async changeCaps(db: TenantDb, numberId: string, { hourlyCap = null, dailyCap = null }: NumberCaps): Promise<CallerNumber> {
+    await db.rows('update caller_number set hourly_cap = $3, daily_cap = $4 where tenant_id = $1 and number_id = $2', [db.tenant, numberId, hourlyCap, dailyCap]);
+    return gateways.number(db, numberId);
   },
 };

@@ -54,3 +54,17 @@ test('whoever may only look changes no carrier', async () => {
 
   expect(await server.as(person({ tenant: '5', gates: ['lines.gateway.view'] })).call(gatewayEndpoints.change, { params: { gatewayId }, body: form })).toMatchObject({ status: 403 });
 });
+
+test('caps of a caller number are kept, taken away again, and stand beside what was called with it', async () => {
+  const gatewayId = await aGateway('6');
+  const [{ numberId }] = await ask(server.database.ownerUrl, 'select number_id::text as "numberId" from caller_number where tenant_id = 6') as [{ numberId: string }];
+  await ask(server.database.ownerUrl, `insert into caller_number_hour values (6, $1, date_trunc('hour', now()), 7), (6, $1, date_trunc('hour', now()) - interval '2 days', 90)`, [numberId]);
+
+  const { data } = await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 60, dailyCap: 400 } });
+
+  expect(data).toMatchObject({ numberId, gatewayId, hourlyCap: 60, dailyCap: 400, callsOfHour: 7, callsToday: 7 });
+  expect(await ask(server.database.ownerUrl, 'select hourly_cap, daily_cap from caller_number where tenant_id = 6')).toEqual([{ hourly_cap: 60, daily_cap: 400 }]);
+  expect((await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { dailyCap: 400 } })).data).toMatchObject({ hourlyCap: null, dailyCap: 400 });
+  expect(await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 0 } })).toMatchObject({ status: 400 });
+  expect(await editorOf('7').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 1 } })).toMatchObject({ name: 'NOT_FOUND' });
+});

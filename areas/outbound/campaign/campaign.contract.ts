@@ -1,20 +1,37 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
+import { Schedule } from '#core/calendar/schedule.ts';
+import { WindowSchema } from '#core/calendar/windows.ts';
+import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$' });
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const campaignId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
 const moment = Type.Integer();
 
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
+
+/** 1 a robot calls the contacts of batches; 7 passive: outside systems hand over single contacts. */
+const campaignType = Type.Union([Type.Literal(campaignTypes.robot), Type.Literal(campaignTypes.passive)]);
+const bankScene = Type.Union([Type.Literal(1001), Type.Literal(1002), Type.Literal(1003), Type.Literal(1004), Type.Literal(1005)]);
+const bankSubScene = Type.Enum([...bankSubScenes]);
+const numberChoice = Type.Enum([...numberChoices]);
+
 const form = {
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
-  /** 1 robot outbound. */
-  campaignType: Type.Literal(1),
+  campaignType,
   robotId: id,
   gatewayId: id,
   numberIds: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }),
+  /** How a number is chosen among those with room under their caps. */
+  numberChoice,
+  /** Null or left out: the tenant's default calendar, where there is one. */
+  calendarId: Type.Optional(orNull(id)),
+  /** Of a bank's campaign: what it is for. */
+  bankScene: Type.Optional(orNull(bankScene)),
+  bankSubScene: Type.Optional(orNull(bankSubScene)),
   /** Concurrent calls. */
   channels: Type.Integer({ minimum: 1, maximum: 5_000 }),
   retryRules: RetryRules,
@@ -23,14 +40,29 @@ const form = {
   memo: Type.String({ maxLength: 200 }),
 };
 
-const sample = { name: 'Motor renewals', campaignType: 1, robotId: '1', gatewayId: '1', numberIds: ['1'], channels: 10, retryRules: [], dailyCap: 3, memo: '' };
+const sample = { name: 'Motor renewals', campaignType: 1, robotId: '1', gatewayId: '1', numberIds: ['1'], numberChoice: 'inTurn', channels: 10, retryRules: [], dailyCap: 3, memo: '' };
 export const CampaignForm = Type.Object(form, { examples: [sample] });
 export type CampaignForm = Static<typeof CampaignForm>;
+
+export const CampaignSave = Type.Object({ campaignId: Type.Optional(id), ...form }, { examples: [sample] });
+export type CampaignSave = Static<typeof CampaignSave>;
+
+/** Settings without what only names them. */
+const { name: _, memo: __, ...settings } = form;
+const { name: ___, memo: ____, ...sampleSettings } = sample;
+export const CampaignSettings = Type.Object({ campaignId: Type.Optional(id), ...settings }, { examples: [sampleSettings] });
+export type CampaignSettings = Static<typeof CampaignSettings>;
 
 export const Campaign = Type.Object({
   campaignId,
   ...form,
   name: Type.String(),
+  calendarId: orNull(Type.String()),
+  calendarName: orNull(Type.String()),
+  bankScene: orNull(bankScene),
+  bankSubScene: orNull(bankSubScene),
+  /** Of a passive campaign: the batch that takes its contacts. */
+  standingBatchId: orNull(Type.String()),
   enableStatus: Type.Boolean(),
   robotName: Type.String(),
   robotVersion: Type.Integer(),
@@ -52,6 +84,8 @@ export const CampaignQuery = Type.Object({
   ...pageQuery,
   keyword: Type.Optional(Type.String({ maxLength: 60 })),
   enableStatus: Type.Optional(Type.Boolean()),
+  campaignType: Type.Optional(campaignType),
+  robotId: Type.Optional(id),
 });
 export type CampaignQuery = Static<typeof CampaignQuery>;
 
@@ -60,12 +94,51 @@ export const CampaignChoices = Type.Object({
   robots: Type.Array(Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer(), language: Type.String() })),
   gateways: Type.Array(Type.Object({ gatewayId: Type.String(), name: Type.String(), kind: Type.String(), channels: Type.Integer(), validFlag: Type.Boolean() })),
   numbers: Type.Array(Type.Object({ numberId: Type.String(), gatewayId: Type.String(), phone: Type.String() })),
+  calendars: Type.Array(Type.Object({ calendarId: Type.String(), name: Type.String(), isDefault: Type.Boolean(), weekdays: Type.Array(Type.Integer()), windows: orNull(Type.Array(WindowSchema)) })),
   retryRules: RetryRules,
   dailyCap: Type.Integer(),
+  /** Of the tenant; campaigns of a bank have a scene. */
+  industry: Type.Union([Type.Literal('general'), Type.Literal('bank')]),
 });
 export type CampaignChoices = Static<typeof CampaignChoices>;
 
+/** How a schedule works out with a campaign's calendar, from now to its end or thirty days ahead. */
+const ScheduleChecked = Type.Object({
+  ok: Type.Boolean(),
+  problems: Type.Array(Type.Object({ row: orNull(Type.Integer()), field: Type.String(), reason: Type.String() })),
+  opensAt: orNull(moment),
+  until: Type.String(),
+  days: Type.Integer(),
+  minutes: Type.Integer(),
+});
+
+/** What the pages of contacts need of a campaign: which fields a contact must bring for its flow. */
+const CampaignOfContacts = Type.Object({
+  campaignId: Type.String(),
+  name: Type.String(),
+  campaignType: Type.Integer(),
+  enableStatus: Type.Boolean(),
+  robotId: Type.String(),
+  robotName: Type.String(),
+  robotVersion: Type.Integer(),
+  language: Type.String(),
+  arguments: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), isNecessary: Type.Boolean(), dfltValue: Type.String() })),
+});
+
+const RobotChannels = Type.Object({
+  robotId: Type.String(),
+  /** Channels of the campaigns that are on, and calls of all batches it speaks in. */
+  granted: Type.Integer(),
+  inUse: Type.Integer(),
+  campaigns: Type.Array(Type.Object({ campaignId: Type.String(), name: Type.String(), enableStatus: Type.Boolean(), channels: Type.Integer(), inUse: Type.Integer() })),
+});
+
+/** The known ones of the given contacts, and how they stand in the campaign; one may stand in several counts. */
+const ContactsChecked = Type.Object({ contacts: Type.Integer(), unknown: Type.Integer(), waiting: Type.Integer(), inCall: Type.Integer(), reached: Type.Integer(), blacklisted: Type.Integer() });
+
+const contactIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });
 const one = Type.Object({ campaignId });
+const ofRobot = Type.Object({ robotId: id });
 const view = 'outbound.campaign.view';
 const edit = 'outbound.campaign.edit';
 
@@ -75,6 +148,15 @@ export const campaignEndpoints = {
   read: endpoint('GET', '/outbound/campaign/:campaignId', { gate: view, params: one, returns: Campaign }),
   change: endpoint('PUT', '/outbound/campaigns/:campaignId', { gate: edit, params: one, body: CampaignForm, returns: Campaign }),
   enable: endpoint('POST', '/outbound/campaigns/changeEnableStatus/:campaignId', { gate: edit, params: one, body: Type.Object({ enableStatus: Type.Boolean({ examples: [true] }) }), returns: Campaign }),
+  /** Creates without a campaignId, else changes. */
+  save: endpoint('POST', '/outbound/campaign/save', { gate: edit, body: CampaignSave, returns: Campaign }),
+  /** Another campaign with the same settings, or null. */
+  same: endpoint('POST', '/outbound/checksamecampaign', { gate: view, body: CampaignSettings, returns: Type.Object({ same: orNull(Type.Object({ campaignId: Type.String(), name: Type.String() })) }) }),
+  passive: endpoint('GET', '/outbound/passive/campaignlist', { gate: view, query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })), enableStatus: Type.Optional(Type.Boolean()) }), returns: page(Campaign) }),
+  checkSchedule: endpoint('POST', '/outbound/campaigns/checkscheduler/:campaignId', { gate: view, params: one, body: Type.Object({ schedule: Schedule }), returns: ScheduleChecked }),
+  checkContacts: endpoint('POST', '/outbound/campaign/checkcontact', { gate: view, body: Type.Object({ campaignId: id, contactIds }), returns: ContactsChecked }),
+  ofContacts: endpoint('GET', '/roster-pilot/campaigns/:campaignId', { gate: view, params: one, returns: CampaignOfContacts }),
+  robotChannels: endpoint('GET', '/campaigns/robot/concurrent/:robotId', { gate: view, params: ofRobot, returns: RobotChannels }),
   choices: endpoint('GET', '/outbound/campaign/init', { gate: view, returns: CampaignChoices }),
   nameTaken: endpoint('GET', '/outbound/campaign/name/count', { gate: view, query: Type.Object({ name: Type.String({ maxLength: 60, examples: ['Motor renewals'] }) }), returns: Type.Object({ count: Type.Integer() }) }),
 };

@@ -1,29 +1,66 @@
+import { scheduleFit } from '#core/calendar/scheduleFit.ts';
+import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { national } from '#core/text/phone.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import type { Change } from '#kit/server/audit.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { campaignEndpoints } from './campaign.contract.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { outboundFaults } from '../outbound.faults.ts';
+import type { campaignEndpoints, CampaignForm } from './campaign.contract.ts';
 import { campaigns } from './campaign.store.ts';
+import { campaignChecks } from './campaignChecks.store.ts';
 
 const usualDailyCap = 3;
 
-export const campaignHandlers: Handlers<typeof campaignEndpoints> = {
+interface ToChange {
+  db: TenantDb;
+  changed(change: Change): void;
+  campaignId: string;
+  form: CampaignForm;
+}
+
+async function create({ db, changed, person, form }: Omit<ToChange, 'campaignId'> & { person: string }) {
+  const made = await campaigns.create(db, person, form);
+  changed({ target: made.campaignId, after: form });
+  return made;
+}
+
+async function change({ db, changed, campaignId, form }: ToChange) {
+  const before = await campaigns.read(db, campaignId);
+  if (before.campaignType !== form.campaignType) throw new Fault(outboundFaults.CAMPAIGN_TYPE_KEPT);
+  const after = await campaigns.change(db, before, form);
+  changed({ target: campaignId, before, after });
+  return after;
+}
+
+export const campaignHandlers = ({ now }: { now(): number }): Handlers<typeof campaignEndpoints> => ({
   list: ({ db, body }) => campaigns.list(db, body),
-  async create({ db, who, body, changed }) {
-    const made = await campaigns.create(db, who.id, body);
-    changed({ target: made.campaignId, after: body });
-    return made;
-  },
+  create: ({ db, who, body, changed }) => create({ db, changed, person: who.id, form: body }),
   read: ({ db, params }) => campaigns.read(db, params.campaignId),
-  async change({ db, params, body, changed }) {
-    const before = await campaigns.read(db, params.campaignId);
-    const after = await campaigns.change(db, params.campaignId, body);
-    changed({ target: params.campaignId, before, after });
-    return after;
-  },
+  change: ({ db, params, body, changed }) => change({ db, changed, campaignId: params.campaignId, form: body }),
+  save: ({ db, who, body: { campaignId, ...form }, changed }) => (campaignId ? change({ db, changed, campaignId, form }) : create({ db, changed, person: who.id, form })),
   enable: ({ db, params, body }) => campaigns.enable(db, params.campaignId, body.enableStatus),
+  same: async ({ db, body: { campaignId, ...settings } }) => ({ same: await campaigns.same(db, settings, campaignId) }),
+
+  async passive({ db, query }) {
+    const { list, total } = await campaigns.list(db, { ...query, campaignType: campaignTypes.passive });
+    return { list, total };
+  },
+
+  async checkSchedule({ db, who, params, body }) {
+    const calendar = await campaignChecks.calendarOf(db, params.campaignId);
+    const fit = scheduleFit(body.schedule, who.timeZone, now(), calendar);
+    return { ok: fit.problems.length === 0, ...fit };
+  },
+
+  checkContacts: ({ db, body }) => campaignChecks.contacts(db, body.campaignId, body.contactIds),
+  ofContacts: ({ db, params }) => campaignChecks.ofContacts(db, params.campaignId),
+  robotChannels: ({ db, params }) => campaignChecks.robotChannels(db, params.robotId),
+
   async choices({ db }) {
-    const { robots, gateways, numbers } = await campaigns.choices(db);
-    return { robots, gateways, numbers: numbers.map((number) => ({ ...number, phone: national(number.phone) })), retryRules: defaultRetryRules, dailyCap: usualDailyCap };
+    const { numbers, ...choices } = await campaigns.choices(db);
+    return { ...choices, numbers: numbers.map((number) => ({ ...number, phone: national(number.phone) })), retryRules: defaultRetryRules, dailyCap: usualDailyCap };
   },
   nameTaken: ({ db, query }) => campaigns.nameCount(db, query.name),
-};
+});

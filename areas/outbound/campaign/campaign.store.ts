@@ -1,27 +1,34 @@
+import { bankSceneProblem, campaignTypes } from '#core/dialing/campaignSettings.ts';
+import { retryRulesProblem, sameRules } from '#core/dialing/retryOccasions.ts';
+import type { RetryRule } from '#core/dialing/retry.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
+import { standingBatch } from './standingBatch.store.ts';
 
 type Row = Omit<Campaign, 'createdAt'> & { createdAt: Date };
 
 const columns = `c.campaign_id::text as "campaignId", c.name, c.campaign_type as "campaignType", c.robot_id::text as "robotId", c.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
+  c.number_choice as "numberChoice", c.calendar_id::text as "calendarId", w.name as "calendarName", c.bank_scene as "bankScene", c.bank_sub_scene as "bankSubScene",
+  (select s.batch_id::text from batch s where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
   c.channels, c.retry_rules as "retryRules", c.daily_cap as "dailyCap", c.memo, c.enable_status as "enableStatus", c.created_at as "createdAt", p.name as "createdBy",
   r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName", b.*`;
-const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway g using (tenant_id, gateway_id) join person p using (tenant_id, person_id)
+const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway g using (tenant_id, gateway_id) join person p using (tenant_id, person_id) left join work_calendar w on w.tenant_id = c.tenant_id and w.calendar_id = c.calendar_id
   cross join lateral (select count(*) filter (where state in (2, 11, 12))::int as "batchesAtWork", count(*)::int as batches, coalesce(sum(in_call), 0)::int as "inCall", coalesce(sum(connected), 0)::int as connected,
     coalesce(sum(connected + not_connected + abnormal), 0)::int as done from batch where batch.tenant_id = c.tenant_id and batch.campaign_id = c.campaign_id) b`;
 
 const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt: createdAt.getTime() });
-const values = ({ name, robotId, gatewayId, numberIds, channels, retryRules, dailyCap, memo }: CampaignForm) => [name.trim(), robotId, gatewayId, numberIds, channels, JSON.stringify(retryRules), dailyCap, memo.trim()];
+const values = ({ name, robotId, gatewayId, numberIds, channels, retryRules, dailyCap, memo, numberChoice, calendarId, bankScene, bankSubScene }: CampaignForm) =>
+  [name.trim(), robotId, gatewayId, numberIds, channels, JSON.stringify(retryRules), dailyCap, memo.trim(), numberChoice, calendarId ?? null, bankScene ?? null, bankSubScene ?? null];
 
 export const campaigns = {
-  async list(db: TenantDb, { pageNo, pageSize, keyword, enableStatus }: CampaignQuery) {
-    const sought = [db.tenant, keyword ? contains(keyword) : null, enableStatus ?? null];
-    const where = 'c.tenant_id = $1 and ($2::text is null or c.name ilike $2 or c.memo ilike $2)';
+  async list(db: TenantDb, { pageNo, pageSize, keyword, enableStatus, campaignType, robotId }: CampaignQuery) {
+    const sought = [db.tenant, keyword ? contains(keyword) : null, enableStatus ?? null, campaignType ?? null, robotId ?? null];
+    const where = 'c.tenant_id = $1 and ($2::text is null or c.name ilike $2 or c.memo ilike $2) and ($4::smallint is null or c.campaign_type = $4) and ($5::bigint is null or c.robot_id = $5)';
     const [list, [counts]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${where} and ($3::boolean is null or c.enable_status = $3) order by c.campaign_id desc limit $4 offset $5`, [...sought, pageSize, (pageNo - 1) * pageSize], 'campaign.list'),
+      db.rows<Row>(`select ${columns} from ${joined} where ${where} and ($3::boolean is null or c.enable_status = $3) order by c.campaign_id desc limit $6 offset $7`, [...sought, pageSize, (pageNo - 1) * pageSize], 'campaign.list'),
       db.rows<{ total: number; on: number; off: number }>(`select count(*) filter (where $3::boolean is null or c.enable_status = $3)::int as total, count(*) filter (where c.enable_status)::int as on, count(*) filter (where not c.enable_status)::int as off
         from campaign c where ${where}`, sought, 'campaign.count'),
     ]);
@@ -37,16 +44,17 @@ export const campaigns = {
 
   async create(db: TenantDb, person: string, form: CampaignForm): Promise<Campaign> {
     await checkParts(db, form);
-    const [made] = await db.rows<{ id: string }>(`insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo, campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10) returning campaign_id::text as id`, [db.tenant, ...values(form), person]);
+    const [made] = await db.rows<{ id: string }>(`insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo, number_choice, calendar_id, bank_scene, bank_sub_scene, campaign_type, person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning campaign_id::text as id`, [db.tenant, ...values(form), form.campaignType, person]);
+    if (form.campaignType === campaignTypes.passive) await standingBatch.create(db, { campaignId: made!.id, name: form.name.trim(), person });
     return campaigns.read(db, made!.id);
   },
 
-  async change(db: TenantDb, campaignId: string, form: CampaignForm): Promise<Campaign> {
-    await campaigns.read(db, campaignId);
+  async change(db: TenantDb, { campaignId, name, standingBatchId }: Campaign, form: CampaignForm): Promise<Campaign> {
     await checkParts(db, form);
-    await db.rows('update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8, daily_cap = $9, memo = $10 where tenant_id = $1 and campaign_id = $2',
-      [db.tenant, campaignId, ...values(form)]);
+    await db.rows(`update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8, daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14
+      where tenant_id = $1 and campaign_id = $2`, [db.tenant, campaignId, ...values(form)]);
+    if (standingBatchId) await standingBatch.rename(db, standingBatchId, { from: name, to: form.name.trim() });
     return campaigns.read(db, campaignId);
   },
 
@@ -55,25 +63,55 @@ export const campaigns = {
     return campaigns.read(db, campaignId);
   },
 
+  /** Which other campaign does the same, whatever it is called; its numbers and rules may stand in another order. */
+  async same(db: TenantDb, form: Omit<CampaignForm, 'name' | 'memo'>, besides: string | undefined): Promise<{ campaignId: string; name: string } | null> {
+    await checkParts(db, form);
+    const { campaignType, robotId, gatewayId, numberIds, channels, dailyCap, numberChoice, calendarId = null, bankScene = null, bankSubScene = null } = form;
+    const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(`
+      select campaign_id::text as "campaignId", name, retry_rules as "retryRules" from campaign where tenant_id = $1 and campaign_id is distinct from $2::bigint and campaign_type = $3
+        and robot_id = $4 and gateway_id = $5 and number_ids @> $6::bigint[] and number_ids <@ $6::bigint[] and channels = $7 and daily_cap = $8
+        and number_choice = $9 and calendar_id is not distinct from $10::bigint and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
+      order by campaign_id`, [db.tenant, besides ?? null, campaignType, robotId, gatewayId, numberIds, channels, dailyCap, numberChoice, calendarId, bankScene, bankSubScene]);
+    const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));
+    return same ? { campaignId: same.campaignId, name: same.name } : null;
+  },
+
   nameCount: async (db: TenantDb, name: string) => (await db.rows<{ count: number }>('select count(*)::int as count from campaign where tenant_id = $1 and name = $2', [db.tenant, name.trim()]))[0]!,
 
-  async choices(db: TenantDb): Promise<Pick<CampaignChoices, 'robots' | 'gateways' | 'numbers'>> {
-    const [robots, gateways, numbers] = await Promise.all([
+  async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
+    const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
       db.rows<CampaignChoices['robots'][number]>('select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 order by name', [db.tenant]),
       db.rows<CampaignChoices['gateways'][number]>('select gateway_id::text as "gatewayId", name, kind, channels, valid_flag as "validFlag" from gateway where tenant_id = $1 order by gateway_id', [db.tenant]),
       db.rows<CampaignChoices['numbers'][number]>('select number_id::text as "numberId", gateway_id::text as "gatewayId", phone from caller_number where tenant_id = $1 and valid_flag order by number_id', [db.tenant]),
+      db.rows<CampaignChoices['calendars'][number]>('select calendar_id::text as "calendarId", name, is_default as "isDefault", weekdays, windows from work_calendar where tenant_id = $1 order by is_default desc, name', [db.tenant]),
+      db.rows<Pick<CampaignChoices, 'industry'>>('select industry from tenant where tenant_id = $1', [db.tenant]),
     ]);
-    return { robots, gateways, numbers };
+    return { robots, gateways, numbers, calendars, industry: tenant!.industry };
   },
 };
 
-/** Refuses what is not the tenant's, numbers of another gateway, and more channels than the gateway has. */
-async function checkParts(db: TenantDb, { robotId, gatewayId, numberIds, channels }: CampaignForm) {
-  const [parts] = await db.rows<{ robot: boolean; channels: number | null; numbers: number }>(`
+interface Parts {
+  robot: boolean;
+  channels: number | null;
+  numbers: number;
+  calendar: boolean;
+  industry: string;
+}
+
+/** Refuses what is not the tenant's, numbers of another gateway, more channels than the gateway has, and settings that contradict each other. */
+async function checkParts(db: TenantDb, { robotId, gatewayId, numberIds, channels, calendarId = null, retryRules, bankScene = null, bankSubScene = null }: Omit<CampaignForm, 'name' | 'memo'>) {
+  const [parts] = await db.rows<Parts>(`
     select exists (select from robot where tenant_id = $1 and robot_id = $2) as robot, (select channels from gateway where tenant_id = $1 and gateway_id = $3) as channels,
-      (select count(*)::int from caller_number where tenant_id = $1 and gateway_id = $3 and number_id = any($4::bigint[])) as numbers`, [db.tenant, robotId, gatewayId, numberIds]);
+      (select count(*)::int from caller_number where tenant_id = $1 and gateway_id = $3 and number_id = any($4::bigint[])) as numbers,
+      $5::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $5) as calendar, (select industry from tenant where tenant_id = $1) as industry`,
+  [db.tenant, robotId, gatewayId, numberIds, calendarId]);
   if (!parts!.robot) throw new Fault(outboundFaults.NO_SUCH_ROBOT);
   if (parts!.channels === null) throw new Fault(outboundFaults.NO_SUCH_GATEWAY);
   if (parts!.numbers < numberIds.length) throw new Fault(outboundFaults.NOT_ITS_NUMBER);
   if (channels > parts!.channels) throw new Fault(outboundFaults.TOO_MANY_CHANNELS, { most: parts!.channels });
+  if (!parts!.calendar) throw new Fault(outboundFaults.NO_SUCH_CALENDAR);
+  const rules = retryRulesProblem(retryRules);
+  if (rules) throw new Fault(outboundFaults.RETRY_RULES_REFUSED, { why: rules });
+  const scene = bankSceneProblem(parts!.industry, { bankScene, bankSubScene });
+  if (scene) throw new Fault(outboundFaults.BANK_SCENE_REFUSED, { why: scene });
 }

@@ -9,7 +9,9 @@ import { outboundFaults } from '../outbound.faults.ts';
 import { campaignEndpoints, type CampaignForm } from './campaign.contract.ts';
 import { campaignHandlers } from './campaign.server.ts';
 
-const server = await testServer((app) => serve(app, campaignEndpoints, campaignHandlers), { faults: Object.values(outboundFaults) });
+/** A Friday, 08:00 in Shanghai. */
+const now = Date.parse('2026-11-20T08:00:00+08:00');
+const server = await testServer((app) => serve(app, campaignEndpoints, campaignHandlers({ now: () => now })), { faults: Object.values(outboundFaults) });
 afterAll(server.stop);
 
 const { ownerUrl } = server.database;
@@ -19,7 +21,7 @@ const page = { pageNo: 1, pageSize: 20 };
 /** A form that fits what the tenant has. */
 async function formOf(tenant: string): Promise<CampaignForm> {
   const [ids] = await ask(ownerUrl, `select robot_id::text as "robotId", gateway_id::text as "gatewayId", number_ids::text[] as "numberIds" from campaign where tenant_id = $1 limit 1`, [tenant]);
-  return { name: 'Renewals', campaignType: 1, channels: 10, retryRules: defaultRetryRules, dailyCap: 3, memo: '', ...(ids as Pick<CampaignForm, 'robotId' | 'gatewayId' | 'numberIds'>) };
+  return { name: 'Renewals', campaignType: 1, numberChoice: 'inTurn', channels: 10, retryRules: defaultRetryRules, dailyCap: 3, memo: '', ...(ids as Pick<CampaignForm, 'robotId' | 'gatewayId' | 'numberIds'>) };
 }
 
 test('a campaign is made of what the tenant has, and is seen as it was made', async () => {
@@ -69,10 +71,10 @@ test('a campaign cannot have more channels than its gateway', async () => {
   expect((await editorOf('5').call(campaignEndpoints.create, { body: { ...form, channels: 20 } })).code).toBe(1);
 });
 
-test('only robot campaigns can be made as yet', async () => {
-  await tenantWithBatch(ownerUrl, '6');
+test.each([2, 3, 4, -1, 5, 6, 8, 20])('a campaign of type %i needs agents or is inbound, and is refused', async (campaignType) => {
+  await tenantWithBatch(ownerUrl, '6').catch(() => {});
 
-  expect(await editorOf('6').call(campaignEndpoints.create, { body: { ...(await formOf('6')), campaignType: 6 as 1 } })).toMatchObject({ status: 400, name: 'MALFORMED' });
+  expect(await editorOf('6').call(campaignEndpoints.create, { body: { ...(await formOf('6')), campaignType: campaignType as 1 } })).toMatchObject({ status: 400, name: 'MALFORMED' });
 });
 
 test('a campaign is switched off and on, the facets count it, and the audit says who did it', async () => {

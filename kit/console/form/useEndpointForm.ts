@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AnswerOf, Endpoint, SentTo } from '#kit/contract/endpoint.ts';
 import { send } from '../client.ts';
 import { issuesOf, Refusal } from '../refusal.ts';
@@ -39,6 +40,8 @@ export function useEndpointForm<C extends FormEndpoint>({ endpoint, sent, values
     setRefusal(undefined);
     try {
       const answer = await send(endpoint, { ...sent, body: toBody(tidy(filled)) } as SentTo<C>);
+      // Before anything leads away from here, which would ask whether to leave without saving.
+      flushSync(() => setTouched(false));
       onClose();
       await onDone(answer as AnswerOf<C>);
     } catch (error) {

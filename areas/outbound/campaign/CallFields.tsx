@@ -1,0 +1,78 @@
+import { Form, InputNumber, Radio, Select } from 'antd';
+import { numberChoices } from '#core/dialing/campaignSettings.ts';
+import { Field } from '#kit/console/form/Field.tsx';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { count } from '#kit/console/show/Num.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
+import { campaignTexts } from './campaign.texts.ts';
+import { campaignEditorTexts } from './campaignEditor.texts.ts';
+import { RetryRulesEditor } from './RetryRulesEditor.tsx';
+import { Choice } from './SpeakFields.tsx';
+import { useCalendarWords } from './useCalendarWords.ts';
+
+/** Who calls: gateway, caller numbers and how one of them is chosen, channels. */
+export function CallFields({ campaign, choices: { gateways, numbers } }: { campaign: Campaign | null; choices: CampaignChoices }) {
+  const t = useText(campaignEditorTexts);
+  const tList = useText(campaignTexts);
+  const form = Form.useFormInstance();
+  const gatewayId = Form.useWatch<string | undefined>('gatewayId', form);
+  const chosen = Form.useWatch<string[] | undefined>('numberIds', form) ?? [];
+  const gateway = gateways.find((one) => one.gatewayId === gatewayId);
+  const itsNumbers = numbers.filter((number) => number.gatewayId === gatewayId);
+  const chooseAll = async () => {
+    form.setFieldValue('numberIds', itsNumbers.map(({ numberId }) => numberId));
+    await form.validateFields(['numberIds']);
+  };
+
+  return (
+    <>
+      <Field name="gatewayId" label={tList('gateway')}>
+        <Select notFoundContent={tList('noGateway')} onChange={() => form.setFieldValue('numberIds', [])} options={gateways.map(({ gatewayId: value, name, channels, validFlag }) => ({ value, label: tList(validFlag ? 'gatewayOption' : 'gatewayOptionOff', { name, channels: count(channels) }) }))} />
+      </Field>
+      <Field name="numberIds" label={tList('numbers')} hint={<>{tList('numbersHint')} {itsNumbers.length > chosen.length && <button type="button" className="campaign-link" onClick={chooseAll}>{tList('allNumbers', { count: itsNumbers.length })}</button>}</>}>
+        <Select mode="multiple" maxTagCount={4} disabled={!gatewayId} placeholder={gatewayId ? undefined : tList('gatewayFirst')} notFoundContent={tList('noNumber')} optionFilterProp="label" options={itsNumbers.map(({ numberId, phone }) => ({ value: numberId, label: phone }))} />
+      </Field>
+      <Field name="numberChoice" label={t('numberChoice')}>
+        <Radio.Group className="campaign-radios" options={numberChoices.map((value) => ({ value, label: <Choice name={t(value)} about={t(`${value}About`)} /> }))} />
+      </Field>
+      <Field name="channels" label={tList('channels')} hint={<>{gateway ? tList('channelsHint', { most: count(gateway.channels) }) : tList('channelsHintAny')} <RobotUse campaign={campaign} /></>}><InputNumber className="campaign-short" min={1} precision={0} /></Field>
+    </>
+  );
+}
+
+/** How many channels other campaigns give the same robot. */
+function RobotUse({ campaign }: { campaign: Campaign | null }) {
+  const t = useText(campaignEditorTexts);
+  const robotId = Form.useWatch<string | undefined>('robotId', Form.useFormInstance());
+  const { data } = useAsk(campaignEndpoints.robotChannels, { params: { robotId: robotId ?? '' } }, { enabled: robotId !== undefined });
+  const others = data?.campaigns.filter(({ campaignId, enableStatus }) => enableStatus && campaignId !== campaign?.campaignId) ?? [];
+  if (others.length === 0) return null;
+  return t(others.length === 1 ? 'robotUseOne' : 'robotUse', { campaigns: others.length, channels: count(others.reduce((sum, { channels }) => sum + channels, 0)) });
+}
+
+/** When: the calendar that stands over the schedules of its batches. */
+export function WhenFields({ choices: { calendars } }: { choices: CampaignChoices }) {
+  const t = useText(campaignEditorTexts);
+  const words = useCalendarWords();
+  const calendarId = Form.useWatch<string | null | undefined>('calendarId', Form.useFormInstance()) ?? null;
+  const usual = calendars.find(({ isDefault }) => isDefault);
+  const holds = calendarId === null ? usual : calendars.find((one) => one.calendarId === calendarId);
+  return (
+    <Field name="calendarId" label={t('calendar')} hint={holds ? words(holds) : t('noCalendarHint')}>
+      <Select allowClear placeholder={usual ? t('defaultCalendar', { name: usual.name }) : t('noCalendar')} notFoundContent={t('noCalendars')} options={calendars.map(({ calendarId: value, name, isDefault }) => ({ value, label: isDefault ? t('isDefault', { name }) : name }))} />
+    </Field>
+  );
+}
+
+/** What happens with whoever was not reached. */
+export function AgainFields({ choices: { retryRules: usual } }: { choices: CampaignChoices }) {
+  const t = useText(campaignEditorTexts);
+  const tList = useText(campaignTexts);
+  return (
+    <>
+      <Field name="dailyCap" label={tList('dailyCap')} hint={t('capHint')}><InputNumber className="campaign-short" min={1} max={20} precision={0} /></Field>
+      <Field name="retryRules" label={tList('retry')}><RetryRulesEditor usual={usual} /></Field>
+    </>
+  );
+}

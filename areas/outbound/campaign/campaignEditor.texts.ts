@@ -1,0 +1,38 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const campaignEditorTexts = texts({
+  en: {
+    newTitle: 'New campaign', back: 'All campaigns', gone: 'This campaign could not be opened', made: '“{name}” is set up', saved: '“{name}” is saved', copyName: '{name}, copy', isOff: 'Switched off', readOnly: 'You may look at this campaign. To change it, ask your administrator for the right to.',
+    speaks: 'What it says', speaksAbout: 'The robot that speaks, and what the campaign is called in lists and records.', calls: 'Who calls', callsAbout: 'The line it goes out on, the number contacts see, and how many calls at once.',
+    when: 'When', whenAbout: 'Each batch has its own days and hours. It calls only where they lie inside the calendar.', whenAboutPassive: 'It takes contacts around the clock and calls them inside the calendar.', again: 'Again, when not reached', againAbout: 'How a call ended decides whether and when the contact is tried again.',
+    type: 'Type', type1: 'Robot outbound', type1About: 'You make batches of contacts, each with its own schedule.', type7: 'Passive', type7About: 'Other systems hand over contacts one by one; one batch takes them for as long as the campaign lives.',
+    asks: 'Its flow asks each contact for: {names}.', openFlow: 'Open its flow', comma: ', ',
+    bankScene: 'Scene', bankSubScene: 'Kind', scene1001: 'Collection', scene1002: 'Telemarketing', scene1003: 'Verification', scene1004: 'Customer service', scene1005: 'Operations',
+    creditCard: 'Credit card', smallLoan: 'Small loan', acquisition: 'Acquisition', valueAdded: 'Value-added', other: 'Other', identityCheck: 'Identity check', riskCheck: 'Risk check', notice: 'Notice', greeting: 'Greeting', returnVisit: 'Return visit',
+    numberChoice: 'Which number a call goes out with', inTurn: 'In turn', inTurnAbout: 'One after the other.', leastUsed: 'Least used', leastUsedAbout: 'The one with the fewest calls today.', nearest: 'Nearest', nearestAbout: 'One of the contact’s own area where there is one, else in turn.',
+    robotUse: '{campaigns} other campaigns give this robot {channels} channels.', robotUseOne: 'One other campaign gives this robot {channels} channels.',
+    calendar: 'Work calendar', defaultCalendar: '{name}, the default', isDefault: '{name} (default)', noCalendar: 'None: any day and hour', noCalendars: 'There is no work calendar yet.', noCalendarHint: 'Without a calendar only the hours of each batch count.', opens: 'Open {days}, {hours}. Single days may differ.', allDay: 'all day', noDay: 'on no day of the week', dayRange: '{from}–{to}',
+    day1: 'Mon', day2: 'Tue', day3: 'Wed', day4: 'Thu', day5: 'Fri', day6: 'Sat', day7: 'Sun',
+    capHint: 'Attempts to one contact a day, over all its batches. It stands over the rules below.',
+    atWork: '{batches} batches are at work', atWorkOne: 'One batch is at work', atWorkRest: ', calls in progress: {inCall}. What you save holds from the next call; calls in progress end as they began.',
+    effectRobot: 'The next calls are spoken by {robot}.', effectNumbers: 'The next calls go out by the gateway and numbers chosen here.', effectMoreChannels: 'Up to {channels} calls at once, as far as the gateway has room.', effectFewerChannels: 'No new call begins until fewer than {channels} are in progress.',
+    effectCalendar: 'Outside the calendar chosen here the batches rest.', effectCap: 'Contacts called {cap} times or more today wait until tomorrow.', effectRules: 'The rules hold for calls that begin from now on; contacts already waiting keep their time.',
+  },
+  zh: {
+    newTitle: '新建活动', back: '全部活动', gone: '无法打开该活动', made: '“{name}”已创建', saved: '“{name}”已保存', copyName: '{name} 副本', isOff: '已停用', readOnly: '您可以查看该活动；如需修改，请联系管理员开通权限。',
+    speaks: '说什么', speaksAbout: '由哪个机器人对话，以及活动在列表和记录中的名称。', calls: '用什么呼出', callsAbout: '使用的线路、来电显示的号码，以及同时呼叫的数量。',
+    when: '何时呼叫', whenAbout: '每个批次有自己的日期和时段，且只在工作日历之内呼叫。', whenAboutPassive: '全天接收联系人，并在工作日历之内呼叫。', again: '未接通时', againAbout: '根据通话结果决定是否重呼以及何时重呼。',
+    type: '类型', type1: '机器人外呼', type1About: '按批次导入联系人，每个批次有自己的时间安排。', type7: '被动外呼', type7About: '由外部系统逐个推送联系人，活动存续期间由一个常驻批次接收。',
+    asks: '该流程需要联系人提供：{names}。', openFlow: '查看流程', comma: '、',
+    bankScene: '业务场景', bankSubScene: '子类型', scene1001: '催收', scene1002: '电销', scene1003: '核实', scene1004: '客服', scene1005: '运营',
+    creditCard: '信用卡', smallLoan: '小额贷款', acquisition: '获客', valueAdded: '增值', other: '其他', identityCheck: '身份核实', riskCheck: '风险核实', notice: '通知', greeting: '问候', returnVisit: '回访',
+    numberChoice: '主叫号码的选择方式', inTurn: '轮流', inTurnAbout: '依次使用每个号码。', leastUsed: '最少使用', leastUsedAbout: '使用当天呼叫次数最少的号码。', nearest: '就近', nearestAbout: '优先使用联系人所在地区的号码，没有则轮流使用。',
+    robotUse: '另有 {campaigns} 个活动为该机器人分配了 {channels} 个通道。', robotUseOne: '另有 1 个活动为该机器人分配了 {channels} 个通道。',
+    calendar: '工作日历', defaultCalendar: '{name}（默认）', isDefault: '{name}（默认）', noCalendar: '无：不限日期和时段', noCalendars: '还没有工作日历。', noCalendarHint: '没有日历时，仅以各批次的时段为准。', opens: '{days} {hours} 可呼叫，个别日期可能不同。', allDay: '全天', noDay: '每周均不', dayRange: '{from}至{to}',
+    day1: '周一', day2: '周二', day3: '周三', day4: '周四', day5: '周五', day6: '周六', day7: '周日',
+    capHint: '每个联系人每天最多呼叫的次数，所有批次合计，优先于以下规则。',
+    atWork: '{batches} 个批次正在执行', atWorkOne: '1 个批次正在执行', atWorkRest: '，进行中的通话：{inCall}。保存后从下一次呼叫起生效，进行中的通话不受影响。',
+    effectRobot: '接下来的呼叫由“{robot}”对话。', effectNumbers: '接下来的呼叫使用此处所选的网关和号码。', effectMoreChannels: '在网关有余量时，最多同时 {channels} 路通话。', effectFewerChannels: '进行中的通话少于 {channels} 路后才会发起新的呼叫。',
+    effectCalendar: '批次在所选日历之外暂不呼叫。', effectCap: '今天已呼叫 {cap} 次及以上的联系人等到明天再呼。', effectRules: '新规则适用于此后发起的呼叫；已在等待的联系人时间不变。',
+  },
+});

@@ -1,0 +1,31 @@
+import type { Campaign, CampaignChoices, CampaignForm } from './campaign.contract.ts';
+
+const usualChannels = 10;
+
+/** What the editor's fields hold. */
+export type CampaignValues = Partial<CampaignForm>;
+
+export function valuesOf({ name, campaignType, robotId, gatewayId, numberIds, numberChoice, calendarId, bankScene, bankSubScene, channels, retryRules, dailyCap, memo }: Campaign): CampaignValues {
+  return { name, campaignType, robotId, gatewayId, numberIds, numberChoice, calendarId, bankScene, bankSubScene, channels, retryRules, dailyCap, memo };
+}
+
+const longestName = 60;
+
+export const copyValues = (like: Campaign, name: string): CampaignValues => ({ ...valuesOf(like), name: name.slice(0, longestName) });
+
+/** Where there is one choice alone it is made already. */
+export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }: CampaignChoices): CampaignValues {
+  const usable = gateways.filter(({ validFlag }) => validFlag);
+  const gateway = usable.length === 1 ? usable[0] : undefined;
+  return {
+    campaignType: 1,
+    robotId: robots.length === 1 ? robots[0]!.robotId : undefined,
+    gatewayId: gateway?.gatewayId,
+    numberIds: numbers.filter(({ gatewayId }) => gatewayId === gateway?.gatewayId).map(({ numberId }) => numberId),
+    numberChoice: 'inTurn',
+    channels: Math.min(usualChannels, gateway?.channels ?? usualChannels),
+    retryRules,
+    dailyCap,
+    memo: '',
+  };
+}

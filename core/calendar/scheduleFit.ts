@@ -1,0 +1,84 @@
+import { hoursOn, nextOpening, scheduleCycles, scheduleProblem, hasEnded, type Schedule } from './schedule.ts';
+import { common, spansOf, type Span } from './windows.ts';
+import { workHours, type WorkCalendar } from './workCalendar.ts';
+import { dayAfter, wallClock, weekdayOf } from './zone.ts';
+
+export interface FitProblem {
+  /** Which window, counted from 0; null where it is about all of them. */
+  row: number | null;
+  field: 'windows' | 'days';
+  reason: NonNullable<ReturnType<typeof scheduleProblem>> | 'past' | 'neverOpen' | 'outsideCalendar' | 'partlyOutside';
+}
+
+export interface ScheduleFit {
+  problems: FitProblem[];
+  /** When it first calls from now on, milliseconds since 1970. */
+  opensAt: number | null;
+  /** The last day that was looked at. */
+  until: string;
+  /** Days with at least a minute of calling, from now to that day, and the minutes of all of them. */
+  days: number;
+  minutes: number;
+}
+
+const daysAhead = 30;
+const mostDays = 366;
+
+/** How a schedule works out with a calendar: from `now` to its end, or thirty days ahead where it has none. */
+export function scheduleFit(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): ScheduleFit {
+  const { day: today, minute } = wallClock(zone, now);
+  const malformed = scheduleProblem(schedule);
+  if (malformed) return { problems: [{ row: null, field: malformed.startsWith('window') ? 'windows' : 'days', reason: malformed }], opensAt: null, until: today, days: 0, minutes: 0 };
+
+  const first = schedule.startsOn && schedule.startsOn > today ? schedule.startsOn : today;
+  const until = lastDay(schedule, first);
+  let [days, minutes] = [0, 0];
+  for (let day = first; day <= until; day = dayAfter(day)) {
+    const left = hoursOn(schedule, day, weekdayOf(day), calendar).map(({ from, to }) => lengthOf({ from: day === today ? Math.max(from, minute) : from, to }));
+    const sum = left.reduce((all, one) => all + one, 0);
+    if (sum > 0) days++;
+    minutes += sum;
+  }
+  const opensAt = nextOpening(schedule, zone, now, calendar);
+  return { problems: problemsOf({ schedule, zone, now, calendar, first, until, opensAt }), opensAt, until, days, minutes };
+}
+
+const lengthOf = ({ from, to }: Span) => Math.max(0, to - from);
+
+function lastDay({ cycle, endsOn }: Schedule, first: string): string {
+  if (scheduleCycles[cycle] === 'sameDay') return first;
+  const furthest = dayAfter(first, scheduleCycles[cycle] === 'periodic' ? mostDays : daysAhead - 1);
+  return endsOn && endsOn < furthest ? endsOn : furthest;
+}
+
+interface Looked {
+  schedule: Schedule;
+  zone: string;
+  now: number;
+  calendar: WorkCalendar | undefined;
+  first: string;
+  until: string;
+  opensAt: number | null;
+}
+
+function problemsOf({ schedule, zone, now, calendar, first, until, opensAt }: Looked): FitProblem[] {
+  if (hasEnded(schedule, zone, now)) return [{ row: null, field: 'days', reason: 'past' }];
+  const outside = calendar ? schedule.windows.flatMap((_, row) => windowProblem(schedule, row, calendar, first, until)) : [];
+  return opensAt === null && outside.length === 0 ? [{ row: null, field: 'days', reason: 'neverOpen' }] : outside;
+}
+
+/** A day that is closed altogether takes nothing from a window; hours that end before it does, do. */
+function windowProblem(schedule: Schedule, row: number, calendar: WorkCalendar, first: string, until: string): FitProblem[] {
+  const alone = { ...schedule, windows: [schedule.windows[row]!] };
+  const [span] = spansOf(alone.windows) as [Span];
+  let [whole, part] = [0, 0];
+  for (let day = first; day <= until; day = dayAfter(day)) {
+    const weekday = weekdayOf(day);
+    const worked = workHours(calendar, day, weekday);
+    if (worked.length === 0 || hoursOn(alone, day, weekday).length === 0) continue;
+    whole += lengthOf(span);
+    part += common([span], worked).reduce((all, one) => all + lengthOf(one), 0);
+  }
+  if (part === 0) return [{ row, field: 'windows', reason: 'outsideCalendar' }];
+  return part < whole ? [{ row, field: 'windows', reason: 'partlyOutside' }] : [];
+}

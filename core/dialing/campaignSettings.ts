@@ -1,0 +1,33 @@
+/** Kinds of campaign that can be made; the others of the catalogue need agents. */
+export const campaignTypes = { robot: 1, passive: 7 } as const;
+export type CampaignType = (typeof campaignTypes)[keyof typeof campaignTypes];
+
+export const numberChoices = ['inTurn', 'leastUsed', 'nearest'] as const;
+export type NumberChoice = (typeof numberChoices)[number];
+
+/** What a bank calls about, and its finer kinds. */
+export const bankScenes = {
+  1001: ['creditCard', 'smallLoan'],
+  1002: ['acquisition', 'valueAdded', 'other'],
+  1003: ['identityCheck', 'riskCheck'],
+  1004: ['notice', 'greeting', 'returnVisit'],
+  1005: [],
+} as const;
+export type BankScene = keyof typeof bankScenes;
+export const bankSubScenes = Object.values(bankScenes).flat();
+export type BankSubScene = (typeof bankSubScenes)[number];
+
+interface Scenes {
+  bankScene: BankScene | null;
+  bankSubScene: BankSubScene | null;
+}
+
+export const subScenesOf = (scene: BankScene | null): readonly BankSubScene[] => (scene === null ? [] : bankScenes[scene]);
+
+/** Why a campaign's scene cannot stand, or null. A scene with finer kinds names one of them; who is no bank names none. */
+export function bankSceneProblem(industry: string, { bankScene, bankSubScene }: Scenes): 'noBank' | 'subSceneMissing' | 'otherScene' | null {
+  if (industry !== 'bank') return bankScene === null && bankSubScene === null ? null : 'noBank';
+  const kinds = subScenesOf(bankScene);
+  if (bankSubScene === null) return kinds.length > 0 ? 'subSceneMissing' : null;
+  return kinds.includes(bankSubScene) ? null : 'otherScene';
+}
