@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { cellOf, harmless, type Reader, type SheetColumn } from './cells.ts';
 import { csvSheet, type SheetFile } from './csvSheet.ts';
@@ -70,7 +70,7 @@ export function sheetsWriter({ folder, name, format, columns, reader, rowsPerFil
       await close();
       if (paths.length === 1) return { path: paths[0]!, ending: format, files: 1, rows };
       const path = join(folder, 'all.zip');
-      const zip = zipFile(path);
+      const zip = zipFile(createWriteStream(path, { mode: 0o600 }));
       try {
         for (const [at, one] of paths.entries()) {
           const entry = await zip.entry(`${name}-${at + 1}.${format}`, { store: format === 'xlsx' });

@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs';
 import type { Cell } from './cells.ts';
 import type { SheetFile } from './csvSheet.ts';
 import { zipFile } from './zipFile.ts';
@@ -22,7 +23,7 @@ const longest = 32_767;
 
 /** One workbook of one sheet, written row by row (ECMA-376); texts stand in their cells, so that no table of texts has to be kept. */
 export async function xlsxSheet(path: string, headings: string[]): Promise<SheetFile> {
-  const zip = zipFile(path);
+  const zip = zipFile(createWriteStream(path, { mode: 0o600 }));
   try {
     for (const [name, content] of Object.entries(parts)) {
       const entry = await zip.entry(name);

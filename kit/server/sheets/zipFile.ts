@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import type { Writable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 interface Written {
@@ -22,8 +22,7 @@ const level = 3;
  * A zip file written from its beginning to its end (APPNOTE.TXT of PKWARE, without zip64): nothing of an entry is kept
  * in memory but its checksum. One entry at a time.
  */
-export function zipFile(path: string) {
-  const out = createWriteStream(path, { mode: 0o600 });
+export function zipFile(out: Writable) {
   let failed: Error | null = null;
   out.on('error', (error) => (failed = error));
   const entries: Written[] = [];
