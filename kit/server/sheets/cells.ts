@@ -37,7 +37,8 @@ export function cellOf({ kind, words }: SheetColumn, value: unknown, reader: Rea
   if (value === null || value === undefined || value === '') return null;
   if (words && Object.hasOwn(words, String(value))) return { text: words[String(value)]! };
   switch (kind) {
-    case 'number': return numberCell(Number(value));
+    // 15 digits are all a spreadsheet keeps of a number; longer ones stay text.
+    case 'number': return String(value).length > 15 ? textCell(String(value)) : numberCell(Number(value));
     case 'seconds': return numberCell(Math.round(Number(value) / 1000));
     case 'moment': return { moment: Number(value) + offsetAt(reader.timeZone, Number(value)) };
     case 'phone': return { text: reader.plainNumbers ? national(String(value)) : masked(String(value)) };
@@ -49,8 +50,7 @@ export function cellOf({ kind, words }: SheetColumn, value: unknown, reader: Rea
 
 const textCell = (text: string): Cell => (text === '' ? null : { text: harmless(text) });
 
-/** 15 digits are all a spreadsheet keeps of a number; longer ones stay text. */
-const numberCell = (number: number): Cell => (!Number.isFinite(number) ? null : Math.abs(number) < 1e15 ? { number } : { text: String(number) });
+const numberCell = (number: number): Cell => (Number.isFinite(number) ? { number } : null);
 
 /** A flow often keeps the number that was called among its values. */
 function valuesText([values, phone]: [Record<string, unknown> | null, string], { plainNumbers }: Reader) {

@@ -66,7 +66,7 @@ export function sheetsWriter({ folder, name, format, columns, reader, rowsPerFil
       }
     },
     async end(): Promise<WrittenSheets> {
-      await file();
+      if (paths.length === 0) await file();
       await close();
       if (paths.length === 1) return { path: paths[0]!, ending: format, files: 1, rows };
       const path = join(folder, 'all.zip');

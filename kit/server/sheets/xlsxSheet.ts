@@ -30,11 +30,22 @@ export async function xlsxSheet(path: string, headings: string[]): Promise<Sheet
       await entry.write(Buffer.from(content));
       await entry.end();
     }
+    const letters = headings.map((_, at) => columnName(at));
+    let rowNo = 1;
     const sheet = await zip.entry('xl/worksheets/sheet1.xml');
     const columns = headings.map((heading) => `<col min="1" max="1" width="${Math.min(Math.max(heading.length * 1.6 + 4, 14), 40)}"/>`).map((column, at) => column.replace('min="1" max="1"', `min="${at + 1}" max="${at + 1}" customWidth="1"`));
-    await sheet.write(Buffer.from(`${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData><row>${headings.map((heading) => inline(heading, ' s="2"')).join('')}</row>`));
+    await sheet.write(Buffer.from(`${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData><row r="1">${headings.map((heading, at) => inline(heading, `${letters[at]}1`, ' s="2"')).join('')}</row>`));
     return {
-      write: (rows) => sheet.write(Buffer.from(rows.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join(''))),
+      async write(rows) {
+        let xml = '';
+        for (const row of rows) {
+          rowNo++;
+          xml += `<row r="${rowNo}">`;
+          for (let at = 0; at < row.length; at++) xml += cellXml(row[at]!, letters[at]! + rowNo);
+          xml += '</row>';
+        }
+        await sheet.write(Buffer.from(xml));
+      },
       bytes: zip.bytes,
       async end() {
         await sheet.write(Buffer.from('</sheetData></worksheet>'));
@@ -49,15 +60,18 @@ export async function xlsxSheet(path: string, headings: string[]): Promise<Sheet
   }
 }
 
-function cellXml(cell: Cell) {
-  if (cell === null) return '<c/>';
-  if ('text' in cell) return inline(cell.text);
-  if ('number' in cell) return `<c><v>${cell.number}</v></c>`;
+/** 0 → A, 26 → AA */
+const columnName = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26));
+
+function cellXml(cell: Cell, place: string) {
+  if (cell === null) return '';
+  if ('text' in cell) return inline(cell.text, place);
+  if ('number' in cell) return `<c r="${place}"><v>${cell.number}</v></c>`;
   // Days since 30 December 1899.
-  return `<c s="1"><v>${cell.moment / 86_400_000 + 25_569}</v></c>`;
+  return `<c r="${place}" s="1"><v>${cell.moment / 86_400_000 + 25_569}</v></c>`;
 }
 
-const inline = (text: string, style = '') => `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is></c>`;
+const inline = (text: string, place: string, style = '') => `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is></c>`;
 
 const special = /[&<>\r]|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
