@@ -15,6 +15,8 @@ create table export_task (
   ids bigint[],
   -- [{ key, label }] in the order of the columns.
   fields jsonb not null,
+  -- Of the words in its cells.
+  language text not null check (language in ('en', 'zh')),
   last_call_only boolean not null,
   rows_per_file bigint not null,
   -- waiting → writing → finished → expired; failed, cancelled

@@ -27,6 +27,8 @@ export const exportConfig = <Query extends TSchema>(query: Query) => Type.Object
   flag: Type.Optional(flag),
   from: Type.Optional(Type.String({ maxLength: 40 })),
   format: Type.Optional(Type.Enum(exportFormats)),
+  /** Of the words in the file; the tenant's unless said. */
+  language: Type.Optional(Type.Enum(['en', 'zh'] as const)),
   /** Shown in the dialog and counted anew by the server. */
   dataTotal: Type.Optional(Type.Integer({ minimum: 0 })),
   fileCreateTime: Type.Optional(Type.Integer({ minimum: 0 })),

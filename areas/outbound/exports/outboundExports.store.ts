@@ -73,8 +73,8 @@ function batchStates(language: Language) {
 
 export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
-  call_1: exportSource({ ...calls, title: { en: 'Call records with conversations', zh: '通话记录（含对话）' }, columns: conversationColumns }),
-  campaignRecord: exportSource({ ...calls, title: { en: 'Records of campaigns', zh: '活动通话记录' }, columns: callColumns }),
+  call_1: exportSource({ ...calls, title: { en: 'Calls with conversations', zh: '通话记录（含对话）' }, columns: conversationColumns }),
+  campaignRecord: exportSource({ ...calls, title: { en: 'Campaign records', zh: '活动通话记录' }, columns: callColumns }),
 
   batches: exportSource({
     title: { en: 'Batches', zh: '批次' },

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { ExportEndpoint } from '#kit/contract/exportConfig.ts';
 import { exportDialogTexts } from '#kit/console/export/exportDialog.texts.ts';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
+import { useLanguage } from '#kit/console/language.ts';
 import { useMay } from '#kit/console/person.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -51,14 +52,15 @@ function Opened({ source, endpoint, query, ids, ...dialog }: OpenedProps) {
   const t = useText(exportDialogTexts);
   const act = useAct();
   const go = useNavigate();
+  const language = useLanguage();
   const { message } = App.useApp();
   const { pageNo: _, pageSize: __, orderBy: ___, descending: ____, ...filter } = query as Record<string, unknown>;
-  const { data } = useAsk(exportEndpoints.fields, { body: { from: source, query: filter, ...(ids && { ids }) } });
+  const { data } = useAsk(exportEndpoints.fields, { body: { from: source, language, query: filter, ...(ids && { ids }) } });
   if (!data) return null;
   return (
     <ExportDialog
       {...dialog} from={source} offer={data}
-      onConfirm={(config) => act(endpoint, { body: { ...config, query: filter, ...(ids && { ids }) } }, {
+      onConfirm={(config) => act(endpoint, { body: { ...config, language, query: filter, ...(ids && { ids }) } }, {
         say: null,
         then({ fileName }) {
           if (config.flag === 1) void go('/systemConfig/exportTask');

@@ -14,6 +14,7 @@ const moment = Type.Integer();
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+const language = Type.Enum(['en', 'zh'] as const);
 const fileName = Type.String({ minLength: 1, maxLength: 120 });
 
 export const ExportTask = Type.Object({
@@ -63,6 +64,7 @@ export const exportEndpoints = {
       from: Type.String({ maxLength: 40, examples: ['call'] }),
       query: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
       ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 10_000 })),
+      language: Type.Optional(language),
     }),
     returns: Type.Object({
       title: Type.String(),
@@ -88,7 +90,7 @@ export const exportEndpoints = {
   download: endpoint('GET', '/export/file/download/:exportFile', { gate: view, params: Type.Object({ exportFile: Type.String({ minLength: 1, maxLength: 300 }) }), returnsFile: true }),
   /** Several, zipped together. */
   downloadBatch: endpoint('POST', '/export/file/download/batch', { gate: view, body: severalNames, returnsFile: true }),
-  sources: endpoint('GET', '/export/file/download/source/dict', { gate: view, returns: Type.Object({ list: Type.Array(Type.Object({ source: Type.String(), title: Type.String() })) }) }),
+  sources: endpoint('GET', '/export/file/download/source/dict', { gate: view, query: Type.Object({ language: Type.Optional(language) }), returns: Type.Object({ list: Type.Array(Type.Object({ source: Type.String(), title: Type.String() })) }) }),
   list: endpoint('POST', '/export/file/download/task/list', {
     gate: view, body: ExportQuery, returns: Type.Object({ ...page(ExportTask).properties, facets: Type.Array(Type.Object({ state: Type.Enum(exportStates), count: Type.Integer() })) }),
   }),

@@ -14,6 +14,7 @@ import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
+import { useLanguage } from '#kit/console/language.ts';
 import { useLive } from '#kit/console/live.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Refusal } from '#kit/console/refusal.ts';
@@ -38,11 +39,12 @@ export function ExportTasksScreen() {
   const t = useText(exportsPageTexts);
   const can = useMay();
   const act = useAct();
+  const language = useLanguage();
   const { message } = App.useApp();
   const list = useList(exportEndpoints.list);
   const { states, source, keyword, createdFrom, createdTo } = list.query;
   const counts = useAsk(exportEndpoints.list, { body: { source, keyword, createdFrom, createdTo, pageNo: 1, pageSize: 1 } }).data?.facets;
-  const sources = useAsk(exportEndpoints.sources, {}).data?.list ?? [];
+  const sources = useAsk(exportEndpoints.sources, { query: { language } }).data?.list ?? [];
   const mailbox = useAsk(exportEndpoints.mailbox, {});
   const [news, setNews] = useState<Record<string, ExportNews>>({});
   const [removing, remove] = useState<{ tasks: ExportTask[]; then?(): void }>();
@@ -83,16 +85,16 @@ export function ExportTasksScreen() {
   const again = ({ exportId }: ExportTask) => act(exportEndpoints.again, { body: { exportId } }, { say: t('wasBegun'), then: list.reload });
 
   const columns: Column<ExportTask>[] = [
-    { key: 'file', title: t('file'), width: 220, grow: true, always: true, render: (_, task) => (hasFile(task)
+    { key: 'file', title: t('file'), width: 190, grow: true, always: true, render: (_, task) => (hasFile(task)
       ? <button type="button" className="exports-name cw-cut" title={task.fileName} onClick={() => void download([task])}>{task.fileName}</button>
       : <span className="cw-name" title={task.fileName}>{task.fileName}</span>) },
-    { key: 'source', title: t('source'), width: 168, render: (_, task) => <span className="cw-text2" title={sourceOf(task.source)}>{sourceOf(task.source)}</span> },
-    { key: 'state', title: t('state'), width: 248, render: (_, task) => <TaskState task={task} now={rowsOf(task)} /> },
-    { key: 'rows', title: t('rows'), width: 92, align: 'right', render: (_, task) => <Num value={task.state === 'finished' || task.state === 'expired' ? task.rowsWritten : task.rowsTotal} /> },
-    { key: 'size', title: t('size'), width: 88, align: 'right', render: (_, { bytes, files }) => (bytes === null ? <span className="cw-text3">–</span> : <span className="cw-num" title={files > 1 ? t('files', { count: files }) : undefined}>{fileSize(bytes)}</span>) },
-    { key: 'by', title: t('by'), width: 110, render: (_, { createdBy }) => <span className="cw-text3" title={createdBy}>{createdBy}</span> },
-    { key: 'created', title: t('created'), width: 100, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
-    { key: 'expires', title: t('expires'), width: 100, render: (_, { expiresAt }) => <span className="cw-text3"><TimeText at={expiresAt} /></span> },
+    { key: 'source', title: t('source'), width: 146, render: (_, task) => <span className="cw-text2" title={sourceOf(task.source)}>{sourceOf(task.source)}</span> },
+    { key: 'state', title: t('state'), width: 204, render: (_, task) => <TaskState task={task} now={rowsOf(task)} /> },
+    { key: 'rows', title: t('rows'), width: 78, align: 'right', render: (_, task) => <Num value={task.state === 'finished' || task.state === 'expired' ? task.rowsWritten : task.rowsTotal} /> },
+    { key: 'size', title: t('size'), width: 78, align: 'right', render: (_, { bytes, files }) => (bytes === null ? <span className="cw-text3">–</span> : <span className="cw-num" title={files > 1 ? t('files', { count: files }) : undefined}>{fileSize(bytes)}</span>) },
+    { key: 'by', title: t('by'), width: 92, render: (_, { createdBy }) => <span className="cw-text3" title={createdBy}>{createdBy}</span> },
+    { key: 'created', title: t('created'), width: 84, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    { key: 'expires', title: t('expires'), width: 84, render: (_, { expiresAt }) => <span className="cw-text3"><TimeText at={expiresAt} /></span> },
   ];
 
   return (

@@ -61,16 +61,16 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
   }
 
   return {
-    async fields({ db, who, body: { from, query = {}, ids = null } }) {
+    async fields({ db, who, body: { from, query = {}, ids = null, language = who.language } }) {
       const source = Object.hasOwn(sources, from) ? sources[from] : undefined;
       if (!source) throw new Fault(faults.NOT_FOUND);
       if (!may(who, source.gate)) throw new Fault(faults.NOT_ALLOWED);
       const offered = await source.fields(db);
-      const fields = offered.map(({ key, title }) => ({ key, label: title[who.language] }));
+      const fields = offered.map(({ key, title }) => ({ key, label: title[language] }));
       const { email } = await exports.mailboxOf(db, who.id);
       const dataTotal = await source.count(db, { query, ids, lastCallOnly: false }, who);
       return {
-        title: source.title[who.language], fields, exportFieldValues: fields.map(({ label }) => label), exportFieldKeys: Object.fromEntries(fields.map(({ key, label }) => [label, key])), hasLastCall: source.hasLastCall,
+        title: source.title[language], fields, exportFieldValues: fields.map(({ label }) => label), exportFieldKeys: Object.fromEntries(fields.map(({ key, label }) => [label, key])), hasLastCall: source.hasLastCall,
         dataTotal, dataTotalLast: source.hasLastCall ? await source.count(db, { query, ids, lastCallOnly: true }, who) : dataTotal, email,
       };
     },
@@ -104,7 +104,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       return { name: exportTexts[who.language].severalFile, type: 'application/zip', content: zipped(files, contentOf) };
     },
 
-    sources: async ({ who }) => ({ list: Object.entries(sources).map(([source, { title }]) => ({ source, title: title[who.language] })) }),
+    sources: async ({ who, query: { language = who.language } }) => ({ list: Object.entries(sources).map(([source, { title }]) => ({ source, title: title[language] })) }),
 
     list: ({ db, who, body }) => exports.list(db, viewer(who), body),
 

@@ -1,4 +1,5 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Language } from '#kit/contract/language.ts';
 import type { ExportFormat, ExportState } from '#kit/contract/exportConfig.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -43,6 +44,7 @@ export interface NewExport {
   query: Record<string, unknown>;
   ids: string[] | null;
   fields: { key: string; label: string }[];
+  language: Language;
   lastCallOnly: boolean;
   rowsPerFile: number;
   rowsTotal: number;
@@ -55,7 +57,6 @@ export interface ExportOrder extends Omit<NewExport, 'name' | 'rowsTotal' | 'row
   run: number;
   rowsPerFile: string;
   plainNumbers: boolean;
-  language: 'en' | 'zh';
   country: string;
   timeZone: string;
 }
@@ -67,15 +68,15 @@ export interface StoredFile {
 }
 
 export const exports = {
-  async create(db: TenantDb, { source, name, format, query, ids, fields, lastCallOnly, rowsPerFile, rowsTotal, personId }: NewExport) {
+  async create(db: TenantDb, { source, name, format, query, ids, fields, language, lastCallOnly, rowsPerFile, rowsTotal, personId }: NewExport) {
     // Two people who give the same name at once get two files.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('names of exports', $1::bigint))", [db.tenant]);
     const taken = await db.rows<{ stem: string }>("select regexp_replace(file_name, '\\.[^.]*$', '') as stem from export_task where tenant_id = $1 and file_name like $2", [db.tenant, `${name.replace(/[\\%_]/g, '\\$&')}%`]);
     const stem = freeName(name, new Set(taken.map((row) => row.stem)));
     const [made] = await db.rows<{ exportId: string; fileName: string }>(`
-      insert into export_task (tenant_id, source, file_name, format, query, ids, fields, last_call_only, rows_per_file, rows_total, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning export_id::text as "exportId", file_name as "fileName"`,
-    [db.tenant, source, `${stem}.${format}`, format, JSON.stringify(query), ids, JSON.stringify(fields), lastCallOnly, rowsPerFile, rowsTotal, personId]);
+      insert into export_task (tenant_id, source, file_name, format, query, ids, fields, last_call_only, rows_per_file, rows_total, person_id, language)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning export_id::text as "exportId", file_name as "fileName"`,
+    [db.tenant, source, `${stem}.${format}`, format, JSON.stringify(query), ids, JSON.stringify(fields), lastCallOnly, rowsPerFile, rowsTotal, personId, language]);
     return made!;
   },
 
@@ -129,7 +130,7 @@ export const exports = {
       update export_task e set state = 'writing', run = run + 1, rows_written = 0, plain_numbers = p.plain_numbers from person p, tenant t
       where e.tenant_id = $1 and e.export_id = $2 and e.state in ('waiting', 'writing') and p.tenant_id = $1 and p.person_id = e.person_id and t.tenant_id = $1
       returning e.source, e.file_name as "fileName", e.format, e.query, e.ids::text[] as ids, e.fields, e.last_call_only as "lastCallOnly", e.rows_per_file as "rowsPerFile", e.run, e.person_id::text as "personId",
-        p.plain_numbers as "plainNumbers", t.language, t.country, t.time_zone as "timeZone"`, [db.tenant, exportId]);
+        p.plain_numbers as "plainNumbers", e.language, t.country, t.time_zone as "timeZone"`, [db.tenant, exportId]);
     return order;
   },
 

@@ -352,7 +352,7 @@ test('the list is narrowed by name, source and state; the dictionary names every
   expect(facets.find(({ state }) => state === 'failed')!.count).toBe(1);
   expect((await listed(exporter, { keyword: 'Lar_e' })).total).toBe(0);
   expect((await listed(exporter, { keyword: 'large' })).total).toBe(1);
-  expect((await exporter.call(exportEndpoints.sources, {})).data.list.map(({ source }) => source)).toEqual(['call', 'call_1', 'campaignRecord', 'batches', 'tasks', 'contacts']);
+  expect((await exporter.call(exportEndpoints.sources, { query: {} })).data.list.map(({ source }) => source)).toEqual(['call', 'call_1', 'campaignRecord', 'batches', 'tasks', 'contacts']);
 });
 
 test('who has twenty unfinished exports waits for one', async () => {

@@ -4,7 +4,7 @@ export const exportsPageTexts = texts({
   en: {
     title: 'Download tasks', kept: 'Files are kept for 7 days', search: 'File name', source: 'Source', file: 'File', rows: 'Rows', size: 'Size', state: 'State', by: 'By', created: 'Created', expires: 'Expires', files: '{count} files, zipped',
     waiting: 'Waiting', writing: 'Preparing', finished: 'Finished', failed: 'Failed', cancelled: 'Cancelled', expired: 'Expired',
-    diskFull: 'The disk of the server is full', tooLarge: 'The file would be too large', unexpected: 'Something went wrong on our side; try again', mailed: 'sent by e-mail', unmailed: 'not sent by e-mail: {why}',
+    diskFull: 'Server disk full', tooLarge: 'The file would be too large', unexpected: 'Our fault, try again', mailed: 'sent by e-mail', unmailed: 'not sent by e-mail: {why}',
     download: 'Download', mail: 'Send by e-mail', remove: 'Delete', cancel: 'Cancel export', again: 'Export again', notYours: 'It shows numbers that you see masked', noFile: 'No file',
     removeTitle: 'Delete “{file}”?', removeTitleMany: 'Delete {count} exports?', removeText: 'Their files can no longer be downloaded. The records themselves stay.', removeOne: 'Delete', removeMany: 'Delete {count} exports',
     mailing: 'Is being sent to {email}.', sent: '“{file}” was sent.', notSent: '“{file}” could not be sent. The reason stands at the export.', removed: 'Deleted', wasCancelled: 'Cancelled', wasBegun: 'The export begins again.',

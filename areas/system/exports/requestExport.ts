@@ -15,12 +15,13 @@ export const putIntoQueue = (db: TenantDb, exportId: string) => enqueue(db, 'sys
 
 /** Checks what the dialog sent and puts the export into the queue. */
 export async function requestExport(db: TenantDb, who: SignedIn, [name, source]: [string, ExportSource], config: Omit<ExportConfig, 'query'> & { query?: unknown }): Promise<ExportBegun> {
+  const language = config.language ?? who.language;
   const offered = await source.fields(db);
   const chosen = (config.exportFields ?? []).map((one) => Object.entries(one)[0]!);
   const unknown = chosen.find(([key]) => !offered.some((field) => field.key === key));
   if (unknown) throw new Fault(systemFaults.EXPORT_FIELD_UNKNOWN, { field: unknown[1] || unknown[0] });
   const all = config.exportAllFlag === 1 && chosen.length === 0;
-  const fields = all ? offered.map(({ key, title }) => ({ key, label: title[who.language] })) : uniqueBy(chosen.map(([key, label]) => ({ key, label: label || key })), ({ key }) => key);
+  const fields = all ? offered.map(({ key, title }) => ({ key, label: title[language] })) : uniqueBy(chosen.map(([key, label]) => ({ key, label: label || key })), ({ key }) => key);
   if (fields.length === 0) throw new Fault(systemFaults.EXPORT_WITHOUT_FIELDS);
   if ((await exports.unfinishedOf(db, who.id)) >= mostUnfinished) throw new Fault(systemFaults.TOO_MANY_EXPORTS, { most: mostUnfinished });
 
@@ -29,7 +30,7 @@ export async function requestExport(db: TenantDb, who: SignedIn, [name, source]:
   const lastCallOnly = source.hasLastCall && config.exportLastCallFlag === 1;
   const rowsTotal = await source.count(db, { query, ids, lastCallOnly }, who);
   const begun = await exports.create(db, {
-    source: name, name: config.exportFileName.trim(), format: config.format ?? 'xlsx', query, ids, fields, lastCallOnly, rowsPerFile: config.fileRows ?? fewestRows, rowsTotal, personId: who.id,
+    source: name, name: config.exportFileName.trim(), format: config.format ?? 'xlsx', query, ids, fields, language, lastCallOnly, rowsPerFile: config.fileRows ?? fewestRows, rowsTotal, personId: who.id,
   });
   await putIntoQueue(db, begun.exportId);
   return begun;
