@@ -3,11 +3,12 @@ import { linesMenu } from '#areas/lines/lines.menu.ts';
 import { monitorMenu } from '#areas/monitor/monitor.menu.ts';
 import { outboundMenu } from '#areas/outbound/outbound.menu.ts';
 import { robotMenu } from '#areas/robot/robot.menu.ts';
+import { systemMenu } from '#areas/system/system.menu.ts';
 import { gatesOf } from '#core/access/roleTemplates.ts';
 import type { Granted } from '#kit/server/people.ts';
 
 /** The side bar from top to bottom. */
-export const menu = [monitorMenu, outboundMenu, robotMenu, contactsMenu, linesMenu];
+export const menu = [monitorMenu, outboundMenu, robotMenu, contactsMenu, linesMenu, systemMenu];
 
 const pages = menu.flatMap((area) => area.pages);
 export const allGates = pages.flatMap(({ gates }) => Object.keys(gates));

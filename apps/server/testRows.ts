@@ -1,5 +1,7 @@
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
+import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -35,6 +37,9 @@ export const rows: Record<string, Make> = {
   },
 
   contactId: outbound('contact', 'contact_id'),
+
+  exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
+  socketId: async () => 'one-window',
 };
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
@@ -44,6 +49,10 @@ export const bodies: Record<string, Make<unknown>> = {
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
   ctiCallId: callId,
+  exportId: async (owner) => (await requestedExport(owner)).exportId,
+  exportIds: async (owner) => (await requestedExport(owner)).exportId,
+  fileNames: async (owner, { of, tenant }) => [(await finishedExport(of, owner, tenant)).fileName],
+  storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],

@@ -16,12 +16,16 @@ export const outboundMenu: MenuArea = {
       gates: {
         'outbound.batch.view': { en: 'See batches and their contacts', zh: '查看批次及任务' },
         'outbound.batch.edit': { en: 'Make, pause, resume and cancel batches', zh: '新建、暂停、继续和取消批次' },
+        'outbound.batch.export': { en: 'Export batches and their contacts', zh: '导出批次及任务' },
       },
     },
     {
       url: '/outbounds/call',
       title: { en: 'Call records', zh: '通话记录' },
-      gates: { 'outbound.call.view': { en: 'See call records and conversations', zh: '查看通话记录与对话' } },
+      gates: {
+        'outbound.call.view': { en: 'See call records and conversations', zh: '查看通话记录与对话' },
+        'outbound.call.export': { en: 'Export call records and conversations', zh: '导出通话记录与对话' },
+      },
     },
   ],
 };

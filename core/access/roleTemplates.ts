@@ -5,7 +5,7 @@
 export const roleTemplates: Record<string, readonly string[]> = {
   operator: ['*'],
   administrator: ['*'],
-  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'robot.*.view', 'lines.*.view'],
+  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'lines.*.view'],
   supervisor: ['outbound.*.view', 'contacts.*.view', 'monitor.*', 'robot.*.view'],
   agent: ['contacts.*.view', 'outbound.call.view'],
   qualityInspector: ['outbound.call.view', 'monitor.*.view'],

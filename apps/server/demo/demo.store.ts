@@ -13,6 +13,11 @@ export async function insertMany(client: Client, table: string, rows: Row[]) {
 }
 
 /** New rows get ids behind the ones that were given. */
+/** Put into the queue with everything else: the worker does it as soon as it works. */
+export const doLater = (client: Client, task: string, payload: object) => client.query('select enqueue($1, $2)', [task, JSON.stringify(payload)]);
+
+export const giveMailbox = (client: Client, tenant: string, person: string, email: string) => client.query('update person set email = $3 where tenant_id = $1 and person_id = $2', [tenant, person, email]);
+
 export async function moveSequence(client: Client, table: string, column: string) {
   await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), (select coalesce(max(${column}), 0) + 1 from ${table}), false)`);
 }

@@ -3,6 +3,7 @@ import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { analyse, countMinutes, insertMany, moveSequence } from './demo.store.ts';
+import { writeDemoExports } from './exports.ts';
 import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
 import { demoPlan, type DemoCampaign } from './plan.ts';
@@ -56,6 +57,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   }
   for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
+  await writeDemoExports(client, owner);
   await countMinutes(client, tenant);
   await analyse(client);
 }

@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { History, Upload, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { ExportButton } from '#areas/system/door.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
@@ -10,6 +11,7 @@ import { useMay } from '#kit/console/person.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { contactExportEndpoints } from '../exports/contactsExport.contract.ts';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { ImportsDrawer } from '../import/ImportsDrawer.tsx';
 import { importEndpoints, type ImportNews } from '../import/import.contract.ts';
@@ -60,7 +62,7 @@ export function CustomerScreen() {
   return (
     <ListPage
       name="contacts.customers" title={t('title')} list={list} columns={columns} rowKey="contactId" rowName={({ name, phone }) => name || phone}
-      actions={<>{importsButton}{importButton}</>}
+      actions={<><ExportButton source="contacts" endpoint={contactExportEndpoints.contacts} query={list.query} />{importsButton}{importButton}</>}
       search={<>
         <SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />
         <Select allowClear placeholder={t('gender')} aria-label={t('gender')} style={{ width: 120 }} value={list.query.gender} onChange={(gender?: 0 | 1 | -1) => list.search({ gender })} options={([0, 1, -1] as const).map((value) => ({ value, label: t(genderWords[value]) }))} />

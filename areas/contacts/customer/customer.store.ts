@@ -20,17 +20,22 @@ const orders = { name: 'name', customerNo: 'customer_no', company: 'company', cr
 
 type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'] & { plainNumbers: boolean; country: string };
 
-/** The phone is E.164 here. */
-export async function pageOfCustomers(db: TenantDb, { keyword, importId, gender, orderBy, descending, plainNumbers, country, ...page }: CustomerQuery) {
+/** The contacts that fit; the list and its export ask the same. */
+export function customersBy(db: TenantDb, { keyword, importId, gender, plainNumbers, country }: Omit<CustomerQuery, 'pageNo' | 'pageSize'>) {
   const phone = keyword === undefined ? null : phoneSearch(keyword, plainNumbers, country);
-  const rows = db.selectFrom('contact').where('tenant_id', '=', db.tenant)
+  return db.selectFrom('contact').where('tenant_id', '=', db.tenant)
     .$if(importId !== undefined, (is) => is.where('import_id', '=', importId!))
     .$if(gender !== undefined, (is) => is.where('gender', '=', gender!))
     .$if(keyword !== undefined, (is) => is.where(({ or, eb }) => or([
       eb('name', 'ilike', contains(keyword!)), eb('customer_no', 'ilike', contains(keyword!)), eb('company', 'ilike', contains(keyword!)),
       ...(phone ? [eb('phone', phone.like ? 'like' : '=', phone.text)] : []),
-    ])))
-    .select(shownColumns)
+    ])));
+}
+
+/** The phone is E.164 here. */
+export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
+  const { orderBy, descending, ...page } = query;
+  const rows = customersBy(db, query).select(shownColumns)
     .$if(orderBy !== undefined, (is) => is.orderBy(orders[orderBy!], descending ? 'desc' : 'asc'))
     .orderBy('contact_id', 'desc');
   const { list, total } = await pageOf(rows, page);

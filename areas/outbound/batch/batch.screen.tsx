@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { Ban, Pause, Pencil, Play, Plus, SquareArrowOutUpRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ExportButton } from '#areas/system/door.tsx';
 import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
@@ -17,6 +18,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
+import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import './batch.css';
 import { batchTexts } from './batch.texts.ts';
@@ -77,7 +79,7 @@ export function BatchScreen() {
 
   return (
     <ListPage
-      name="outbound.batches" title={t('title')} list={list} columns={columns} rowKey="batchId" rowName={({ name }) => name} actions={newButton}
+      name="outbound.batches" title={t('title')} list={list} columns={columns} rowKey="batchId" rowName={({ name }) => name} actions={<><ExportButton source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} />{newButton}</>}
       facets={<Facets label={t('state')} chosen={chosen} onChoose={(name) => list.search({ states: name && [...facets[name]] })}
         of={[{ value: undefined, label: '', count: counts.data?.facets.reduce((sum, facet) => sum + facet.count, 0) }, ...facetNames.map((name) => ({ value: name, label: t(name), kind: kindOf(name), count: countOf(facets[name]) }))]} />}
       search={<>
@@ -98,6 +100,7 @@ export function BatchScreen() {
             <BulkAct icon={<Pause size={14} />} onClick={() => void deeds.pause(batches)}>{t('pause')}</BulkAct>
             <BulkAct icon={<Play size={14} />} onClick={() => void deeds.resume(batches)}>{t('resume')}</BulkAct>
             <BulkAct icon={<Ban size={14} />} onClick={() => deeds.cancel(batches, clear)}>{t('cancel')}</BulkAct>
+            <ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={{}} ids={batches.map(({ batchId }) => batchId)} />
           </>
         );
       } : undefined}

@@ -34,10 +34,13 @@ const orders = {
   connected: ['connected::float / nullif(connected + not_connected, 0) nulls first, batch_id', 'connected::float / nullif(connected + not_connected, 0) desc nulls last, batch_id desc'],
 } as const;
 
-const where = `tenant_id = $1 and ($2::text is null or name ilike $2 or batch_id::text = $3 or campaign_id in (select campaign_id from campaign where tenant_id = $1 and name ilike $2))
+export const whereBatches = `tenant_id = $1 and ($2::text is null or name ilike $2 or batch_id::text = $3 or campaign_id in (select campaign_id from campaign where tenant_id = $1 and name ilike $2))
   and ($4::bigint is null or campaign_id = $4) and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6)`;
 
 const moment = (at: number | undefined) => at === undefined ? null : new Date(at);
+
+export const soughtBatches = (db: TenantDb, { keyword, campaignId, createdFrom, createdTo }: Partial<BatchQuery>) =>
+  [db.tenant, keyword ? contains(keyword) : null, keyword?.replace(/^B-/i, '') ?? null, campaignId ?? null, moment(createdFrom), moment(createdTo)];
 
 /** The page query and its counts, as they are sent; the benchmark asks the same of a bare server. */
 export const listQueries = (orderBy: keyof typeof orders = 'createdAt', descending = true) => {
@@ -45,15 +48,15 @@ export const listQueries = (orderBy: keyof typeof orders = 'createdAt', descendi
   return {
     rows: {
       name: `batch.list ${orderBy} ${descending}`,
-      text: `select ${columns} from (select * from batch where ${where} and ($7::smallint[] is null or state = any($7)) order by ${order} limit $8 offset $9) b ${joined} order by ${order.replace(/\b(batch_id|name|total|connected|not_connected)\b(?!_)/g, 'b.$1')}`,
+      text: `select ${columns} from (select * from batch where ${whereBatches} and ($7::smallint[] is null or state = any($7)) order by ${order} limit $8 offset $9) b ${joined} order by ${order.replace(/\b(batch_id|name|total|connected|not_connected)\b(?!_)/g, 'b.$1')}`,
     },
-    counts: { name: 'batch.count', text: `select state, count(*)::int as count from batch where ${where} group by state` },
+    counts: { name: 'batch.count', text: `select state, count(*)::int as count from batch where ${whereBatches} group by state` },
   };
 };
 
 export const batches = {
   async list(db: TenantDb, { pageNo, pageSize, keyword, states, campaignId, createdFrom, createdTo, orderBy, descending }: BatchQuery) {
-    const sought = [db.tenant, keyword ? contains(keyword) : null, keyword?.replace(/^B-/i, '') ?? null, campaignId ?? null, moment(createdFrom), moment(createdTo)];
+    const sought = soughtBatches(db, { keyword, campaignId, createdFrom, createdTo });
     const { rows, counts } = listQueries(orderBy, descending);
     const [list, facets] = await Promise.all([
       db.rows<Row>(rows.text, [...sought, states?.length ? states : null, pageSize, (pageNo - 1) * pageSize], rows.name),

@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { reasons } from '#core/dialing/taskState.ts';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
+import { ExportButton } from '#areas/system/door.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -13,6 +14,7 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ArrowRight } from 'lucide-react';
+import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { callEndpoints, type CallRecord } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
@@ -51,7 +53,7 @@ export function CallScreen() {
 
   return (
     <ListPage
-      name="outbound.calls" title={t('title')} list={list} columns={columns} rowKey="callId" rowName={({ name, startedAt }) => t('row', { name: name || t('noName'), time: times.exact(startedAt) })}
+      name="outbound.calls" title={t('title')} list={list} columns={columns} actions={<ExportButton source="call_1" endpoint={outboundExportEndpoints.calls} query={list.query} />} rowKey="callId" rowName={({ name, startedAt }) => t('row', { name: name || t('noName'), time: times.exact(startedAt) })}
       facets={<Facets label={t('status')} chosen={filter.callStatus?.length === 1 ? filter.callStatus[0] : undefined} onChoose={(status) => list.search({ callStatus: status === undefined ? undefined : [status] })}
         of={[{ value: undefined, label: '', count: counts?.total }, ...faceted.map((status) => ({ value: status, label: words.status(status), kind: kindOfCall(status), count: countOf(status) }))]} />}
       search={<>

@@ -36,7 +36,8 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   startedTo: (wanted) => [(value) => `started_at <= ${value}`, new Date(wanted)],
 };
 
-function whereOf(db: TenantDb, sought: Sought) {
+/** Over `call_record`, without an alias. */
+export function whereOf(db: TenantDb, sought: Sought) {
   const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
   const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
   const texts = made.map(([says], at) => says(`$${at + 2}`));

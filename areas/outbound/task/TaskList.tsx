@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Type } from 'typebox';
 import { callStatusCodes as status } from '#core/dialing/taskState.ts';
+import { ExportButton } from '#areas/system/door.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -22,6 +23,7 @@ import '../call/call.css';
 import { CallState, kindOfCall } from '../call/CallState.tsx';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
+import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { taskEndpoints, TaskQuery, type Task } from './task.contract.ts';
 import { taskTexts } from './task.texts.ts';
 
@@ -44,7 +46,7 @@ interface TaskListProps {
 }
 
 /** The contacts of a batch: where each stands and what came of it. */
-export function TaskList({ batch: { batchId, state }, above, children, ...head }: TaskListProps) {
+export function TaskList({ batch: { batchId, state }, above, children, actions, ...head }: TaskListProps) {
   const t = useText(taskTexts);
   const words = useOutcomeWords();
   const go = useNavigate();
@@ -69,7 +71,7 @@ export function TaskList({ batch: { batchId, state }, above, children, ...head }
 
   return (
     <ListPage
-      {...head} name="outbound.tasks" list={list} columns={columns} rowKey="taskId" rowName={nameOf}
+      {...head} actions={<><ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />{actions}</>} name="outbound.tasks" list={list} columns={columns} rowKey="taskId" rowName={nameOf}
       facets={<>{above}<Facets label={t('status')} chosen={callStatus} onChoose={(code) => list.search({ callStatus: code })} of={[
         { value: undefined, label: '', count: counts?.reduce((sum, { count }) => sum + count, 0) },
         ...[...always, ...sometimes.filter((code) => countOf(code) || callStatus === code)].map((code) => ({ value: code as number, label: words.status(code), kind: kindOfCall(code), count: countOf(code) })),

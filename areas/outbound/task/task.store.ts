@@ -7,10 +7,13 @@ import type { Task, TaskQuery } from './task.contract.ts';
 type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
 type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: Date | null; changedAt: Date };
 
+export const whereTasks = 't.tenant_id = $1 and t.batch_id = $2 and ($3::text is null or t.name ilike $3) and ($4::text is null or t.phone like $4)';
+export const soughtTasks = (db: TenantDb, batchId: string, { name, ...number }: NameOrNumber) => [db.tenant, batchId, name ? contains(name) : null, phoneLike(number)];
+
 export const tasks = {
   async list(db: TenantDb, { batchId, callStatus, pageNo, pageSize }: Omit<TaskQuery, 'keyword'>, { name, ...number }: NameOrNumber) {
-    const sought = [db.tenant, batchId, name ? contains(name) : null, phoneLike(number)];
-    const where = 't.tenant_id = $1 and t.batch_id = $2 and ($3::text is null or t.name ilike $3) and ($4::text is null or t.phone like $4)';
+    const sought = soughtTasks(db, batchId, { name, ...number });
+    const where = whereTasks;
     const [there, list, facets] = await Promise.all([
       db.rows('select 1 from batch where tenant_id = $1 and batch_id = $2', sought.slice(0, 2), 'task.batch'),
       db.rows<Row>(`

@@ -1,0 +1,140 @@
+import type { Language } from '#kit/contract/language.ts';
+import { exportSource, type ExportAsk, type ExportColumns, type ExportSeeker, type Sql } from '#kit/server/exportSource.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { BatchQuery } from '../batch/batch.contract.ts';
+import { batchTexts } from '../batch/batch.texts.ts';
+import { soughtBatches, whereBatches } from '../batch/batch.store.ts';
+import type { CallFilter } from '../call/call.contract.ts';
+import { soughtBy } from '../call/call.rules.ts';
+import { whereOf } from '../call/call.store.ts';
+import { outcomeTexts } from '../outcome.texts.ts';
+import type { TaskQuery } from '../task/task.contract.ts';
+import { soughtTasks, whereTasks } from '../task/task.store.ts';
+
+type Words = Record<Language, Record<string, string>>;
+
+const outcome: Words = outcomeTexts;
+/** `status3` → 3. */
+const numbered = (prefix: string): Words => {
+  const of = (language: Language) => Object.fromEntries(Object.entries(outcomeTexts[language]).flatMap(([key, word]) => (new RegExp(`^${prefix}\\d+$`).test(key) ? [[key.slice(prefix.length), word]] : [])));
+  return { en: of('en'), zh: of('zh') };
+};
+const statuses = numbered('status');
+
+const callColumns: ExportColumns = {
+  callId: { kind: 'text', sql: 'r.call_id::text', en: 'Call', zh: '通话编号' },
+  name: { kind: 'text', sql: 'r.name', en: 'Name', zh: '客户姓名' },
+  phone: { kind: 'phone', sql: 'r.phone', en: 'Phone number', zh: '客户号码' },
+  callerNumber: { kind: 'phone', sql: 'r.caller_number', en: 'Caller number', zh: '主叫号码' },
+  campaignName: { kind: 'text', sql: 'c.name', en: 'Campaign', zh: '活动' },
+  batchName: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次' },
+  robotName: { kind: 'text', sql: 'o.name', en: 'Robot', zh: '机器人' },
+  gatewayName: { kind: 'text', sql: 'g.name', en: 'Gateway', zh: '网关' },
+  attempt: { kind: 'number', sql: 'r.attempt', en: 'Attempt', zh: '第几次呼叫' },
+  startedAt: { kind: 'moment', sql: 'r.started_at', en: 'Started', zh: '呼叫时间' },
+  answeredAt: { kind: 'moment', sql: 'r.answered_at', en: 'Answered', zh: '接听时间' },
+  endedAt: { kind: 'moment', sql: 'r.ended_at', en: 'Ended', zh: '结束时间' },
+  ringTime: { kind: 'seconds', sql: 'r.ring_time', en: 'Ringing (s)', zh: '振铃时长（秒）' },
+  talkTime: { kind: 'seconds', sql: 'r.talk_time', en: 'Talk time (s)', zh: '通话时长（秒）' },
+  callStatus: { kind: 'text', sql: 'r.call_status', en: 'Status', zh: '通话状态', words: statuses },
+  reason: { kind: 'text', sql: 'r.reason', en: 'Reason', zh: '未接通原因', words: outcome },
+  resultCode: { kind: 'text', sql: 'r.result_code', en: 'Result code', zh: '结束原因', words: outcome },
+  hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂断方', words: numbered('side') },
+  category: { kind: 'text', sql: "nullif(r.category, '')", en: 'Verdict', zh: '意向等级' },
+  label: { kind: 'text', sql: "nullif(r.outputs->>'label', '')", en: 'Verdict in words', zh: '意向说明' },
+  outputs: { kind: 'values', sql: "json_build_array(r.outputs - 'label' - 'result', r.phone)", en: 'Collected values', zh: '采集结果' },
+};
+
+const conversationColumns: ExportColumns = {
+  ...callColumns,
+  turns: {
+    kind: 'turns', sql: '(select s.turns from transcript s where s.tenant_id = $1 and s.call_id = r.call_id)', en: 'Conversation', zh: '对话内容',
+    words: { en: { 'speaker robot': 'Robot', 'speaker customer': 'Customer', 'speaker agent': 'Agent' }, zh: { 'speaker robot': '机器人', 'speaker customer': '客户', 'speaker agent': '坐席' } },
+  },
+};
+
+function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: ExportSeeker): Sql {
+  const { text, values } = whereOf(db, soughtBy(query as CallFilter, who));
+  const chosen = ids ? ` and call_id = any($${values.length + 1}::bigint[])` : '';
+  const which = `select ${lastCallOnly ? 'distinct on (phone) ' : ''}* from call_record where ${text}${chosen}${lastCallOnly ? ' order by phone, started_at desc, call_id desc' : ''}`;
+  return {
+    text: `from (${which}) r left join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
+      left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id left join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id`,
+    values: ids ? [...values, ids] : values,
+  };
+}
+const calls = { gate: 'outbound.call.export', hasLastCall: true, from: callsFrom, orderBy: 'r.started_at desc, r.call_id desc' } as const;
+
+const stateWords: Words = { en: batchStates('en'), zh: batchStates('zh') };
+function batchStates(language: Language) {
+  const t = batchTexts[language];
+  return { 2: t.running, 3: t.paused, 4: t.complete, 5: t.failed, 6: t.cancelled, 11: t.resting, 12: t.resting, 13: t.preparing, 14: t.failed };
+}
+
+export const outboundExportSources = {
+  call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
+  call_1: exportSource({ ...calls, title: { en: 'Calls with conversations', zh: '通话记录（含对话）' }, columns: conversationColumns }),
+  campaignRecord: exportSource({ ...calls, title: { en: 'Campaign records', zh: '活动通话记录' }, columns: callColumns }),
+
+  batches: exportSource({
+    title: { en: 'Batches', zh: '批次' },
+    gate: 'outbound.batch.export',
+    columns: {
+      batchId: { kind: 'text', sql: "'B-' || b.batch_id", en: 'Number', zh: '批次编号' },
+      name: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次名称' },
+      campaignName: { kind: 'text', sql: 'c.name', en: 'Campaign', zh: '活动' },
+      robotName: { kind: 'text', sql: 'o.name', en: 'Robot', zh: '机器人' },
+      state: { kind: 'text', sql: 'b.state', en: 'State', zh: '状态', words: stateWords },
+      total: { kind: 'number', sql: 'b.total', en: 'Contacts', zh: '任务总数' },
+      waiting: { kind: 'number', sql: 'b.waiting', en: 'Waiting', zh: '待呼叫' },
+      inCall: { kind: 'number', sql: 'b.in_call', en: 'In call', zh: '通话中' },
+      connected: { kind: 'number', sql: 'b.connected', en: 'Connected', zh: '已接通' },
+      notConnected: { kind: 'number', sql: 'b.not_connected', en: 'Not connected', zh: '未接通' },
+      abnormal: { kind: 'number', sql: 'b.abnormal', en: 'Abnormal', zh: '异常结束' },
+      cancelled: { kind: 'number', sql: 'b.cancelled', en: 'Cancelled', zh: '已取消' },
+      blacklisted: { kind: 'number', sql: 'b.blacklisted', en: 'Blacklisted', zh: '黑名单' },
+      attempts: { kind: 'number', sql: 'b.attempts', en: 'Attempts', zh: '呼叫次数' },
+      createdBy: { kind: 'text', sql: 'p.name', en: 'Created by', zh: '创建人' },
+      createdAt: { kind: 'moment', sql: 'b.created_at', en: 'Created', zh: '创建时间' },
+      endedAt: { kind: 'moment', sql: 'b.ended_at', en: 'Ended', zh: '结束时间' },
+    },
+    from(db, { query, ids }) {
+      const { states, ...sought } = query as Partial<BatchQuery>;
+      return {
+        text: `from (select * from batch where ${whereBatches} and ($7::smallint[] is null or state = any($7)) and ($8::bigint[] is null or batch_id = any($8))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
+          left join robot o on o.tenant_id = $1 and o.robot_id = coalesce(b.robot_id, c.robot_id) left join person p on p.tenant_id = $1 and p.person_id = b.person_id`,
+        values: [...soughtBatches(db, sought), states?.length ? states : null, ids],
+      };
+    },
+    orderBy: 'b.batch_id desc',
+  }),
+
+  tasks: exportSource({
+    title: { en: 'Contacts of a batch', zh: '批次任务' },
+    gate: 'outbound.batch.export',
+    columns: {
+      taskId: { kind: 'text', sql: 't.task_id::text', en: 'Task', zh: '任务编号' },
+      batchName: { kind: 'text', sql: 'b.name', en: 'Batch', zh: '批次' },
+      name: { kind: 'text', sql: 't.name', en: 'Name', zh: '客户姓名' },
+      phone: { kind: 'phone', sql: 't.phone', en: 'Phone number', zh: '客户号码' },
+      callStatus: { kind: 'text', sql: 't.call_status', en: 'Status', zh: '任务状态', words: statuses },
+      reason: { kind: 'text', sql: 't.reason', en: 'Reason', zh: '未接通原因', words: outcome },
+      resultCode: { kind: 'text', sql: 't.result_code', en: 'Result code', zh: '结束原因', words: outcome },
+      attempts: { kind: 'number', sql: 't.attempts', en: 'Attempts', zh: '呼叫次数' },
+      dueAt: { kind: 'moment', sql: 't.due_at', en: 'Next attempt', zh: '下次呼叫时间' },
+      changedAt: { kind: 'moment', sql: 't.changed_at', en: 'Last change', zh: '最近变更' },
+      category: { kind: 'text', sql: "nullif(l.category, '')", en: 'Verdict', zh: '意向等级' },
+      label: { kind: 'text', sql: "nullif(l.outputs->>'label', '')", en: 'Verdict in words', zh: '意向说明' },
+      arguments: { kind: 'values', sql: 'json_build_array(t.arguments, t.phone)', en: 'Values for the robot', zh: '机器人参数' },
+    },
+    from(db, { query, ids }, who) {
+      const { batchId, callStatus, keyword } = query as Partial<TaskQuery>;
+      return {
+        text: `from (select * from task t where ${whereTasks} and ($5::smallint is null or t.call_status = $5) and ($6::bigint[] is null or t.task_id = any($6))) t left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
+          left join call_record l on l.tenant_id = $1 and l.call_id = t.last_call_id`,
+        values: [...soughtTasks(db, batchId ?? '0', soughtBy({ keyword }, who)), callStatus ?? null, ids],
+      };
+    },
+    orderBy: 't.task_id',
+  }),
+};

@@ -1,0 +1,2 @@
+/** What system offers to the screens of other areas. */
+export { ExportButton } from './exports/ExportButton.tsx';

@@ -1,0 +1,18 @@
+import type { MenuArea } from '#kit/contract/menu.ts';
+
+export const systemMenu: MenuArea = {
+  code: 'system',
+  icon: 'system',
+  title: { en: 'System', zh: '系统管理' },
+  pages: [
+    {
+      url: '/systemConfig/exportTask',
+      title: { en: 'Download tasks', zh: '下载任务' },
+      gates: {
+        'system.exportTask.view': { en: 'See and download own exports', zh: '查看和下载自己的导出' },
+        'system.exportTask.edit': { en: 'Cancel, repeat and delete own exports, store files', zh: '取消、重试和删除自己的导出，上传文件' },
+        'system.exportTask.all': { en: 'The same for exports of others', zh: '查看和管理他人的导出' },
+      },
+    },
+  ],
+};
