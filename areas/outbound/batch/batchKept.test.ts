@@ -4,7 +4,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { dialing } from '../dialing/dialing.store.ts';
-import { tenantWithBatch } from '../dialing/testTenant.ts';
+import { takeTasks, tenantWithBatch } from '../dialing/testTenant.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { batchEndpoints } from './batch.contract.ts';
 import { batchHandlers } from './batch.server.ts';
@@ -146,7 +146,7 @@ test('while contacts are taken to be called, pausing, resuming and cancelling wo
     while (!stop)
       await server.app.inTenant('55', async (db) => {
         if (!(await dialing.leads(db))) return;
-        for (const batch of await dialing.batchesAtWork(db)) if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) === 2) await dialing.claim(db, batch, 5, new Date(), 'node', batch.numbers);
+        for (const batch of await dialing.batchesAtWork(db)) if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) === 2) await takeTasks(db, batch, 5);
       });
   };
   taken.push(take(), take());

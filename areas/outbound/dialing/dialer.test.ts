@@ -202,3 +202,63 @@ test('batches that run side by side, and a person who pauses and cancels, never 
   expect(failures).toEqual([]);
   for (const id of ids) expect(await batchOf(id)).toMatchObject(await recount(id));
 }, 60_000);
+
+test('a day that the work calendar closes is no day to call, and the default calendar holds where a campaign has none of its own', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '17', { contacts: 4 });
+  const everyDay = [1, 2, 3, 4, 5, 6, 7];
+  await ask(ownerUrl, `insert into work_calendar (tenant_id, name, weekdays, is_default, person_id) select 17, 'Closed', '{}', true, person_id from person where tenant_id = 17`);
+  const one = newDialer({ runCall() {} });
+
+  await one.round();
+  expect(await batchOf(batchId)).toMatchObject({ state: 12, attempts: 0 });
+
+  await ask(ownerUrl, `with open as (insert into work_calendar (tenant_id, name, weekdays, person_id) select 17, 'Open', $1, person_id from person where tenant_id = 17 returning calendar_id) update campaign set calendar_id = open.calendar_id from open where tenant_id = 17`, [everyDay]);
+  await one.round();
+  expect(await batchOf(batchId)).toMatchObject({ state: 2, in_call: 4 });
+});
+
+test('caller numbers take turns within their caps, and a batch waits when all are used up', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '18', { contacts: 9, channels: 9 });
+  await ask(ownerUrl, `with n as (insert into caller_number (tenant_id, gateway_id, phone, daily_cap) select 18, gateway_id, '+861060204410', 2 from gateway where tenant_id = 18 returning number_id)
+    update campaign set number_ids = number_ids || number_id from n where tenant_id = 18`);
+  await ask(ownerUrl, "update caller_number set hourly_cap = 3 where tenant_id = 18 and phone = '+862160204410'");
+  const one = newDialer({ runCall() {} });
+
+  await one.round();
+  await one.round();
+
+  const used = await ask(ownerUrl, 'select caller_number, count(*)::int as calls from call_record where batch_id = $1 group by 1 order by 1', [batchId]);
+  expect(used).toEqual([{ caller_number: '+861060204410', calls: 2 }, { caller_number: '+862160204410', calls: 3 }]);
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 5, waiting: 4 });
+});
+
+test('the nearest caller number is the one that looks most like the callee’s', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '19', { contacts: 2, channels: 9 });
+  await ask(ownerUrl, `with n as (insert into caller_number (tenant_id, gateway_id, phone) select 19, gateway_id, '+861381234' from gateway where tenant_id = 19 returning number_id)
+    update campaign set number_ids = number_ids || number_id, number_choice = 'nearest' from n where tenant_id = 19`);
+
+  await newDialer({ runCall() {} }).round();
+
+  expect(await ask(ownerUrl, 'select distinct caller_number from call_record where batch_id = $1', [batchId])).toEqual([{ caller_number: '+861381234' }]);
+});
+
+test('a standing batch of a passive campaign never completes, and calls whom it is given', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '20', { contacts: 1 });
+  await ask(ownerUrl, 'update batch set standing = true where batch_id = $1', [batchId]);
+  await newDialer().start();
+
+  await until(batchId, ({ waiting, in_call }) => waiting + in_call === 0);
+  await wait(300);
+
+  expect(await batchOf(batchId)).toMatchObject({ state: 2, ended_at: null });
+});
+
+test('a batch with a robot of its own is called by that robot', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '21', { contacts: 1 });
+  const [{ id }] = await ask(ownerUrl, `with r as (insert into robot (tenant_id, name, language, version) values (21, 'Another', 'zh', 1) returning robot_id),
+    f as (insert into flow_version (tenant_id, robot_id, version, flow) select 21, r.robot_id, 1, v.flow from r, flow_version v where v.tenant_id = 21) update batch set robot_id = r.robot_id from r where batch_id = $1 returning batch.robot_id::text as id`, [batchId]) as [{ id: string }];
+
+  await newDialer({ runCall() {} }).round();
+
+  expect(await ask(ownerUrl, 'select robot_id::text as id from call_record where batch_id = $1', [batchId])).toEqual([{ id }]);
+});

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Schedule } from '#core/calendar/schedule.ts';
-import { dayAfter, momentOf, startOfDay, wallClock } from '#core/calendar/zone.ts';
-import { batchStateCodes, landing, type BatchState } from '#core/dialing/batchState.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
+import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
+import { chooseNumbers, roomOfAll, type CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { pace } from '#core/dialing/pace.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
-import { dialing, type BatchAtWork } from './dialing.store.ts';
+import { dialing, type BatchAtWork, type DayAndHour } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.ts';
 import { endLostCalls } from './lostCalls.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
@@ -19,6 +21,32 @@ export interface Dialer {
   start(): Promise<void>;
   /** Takes no more tasks, ends the calls of this node and stores them. */
   stop(): Promise<void>;
+}
+
+/** What all batches of a tenant share in one round. */
+interface Round {
+  zone: string;
+  numbersOf(batch: BatchAtWork, clock: Clock): Promise<CallerNumber[]>;
+}
+
+interface Clock extends DayAndHour {
+  at: Date;
+  tomorrow: Date;
+}
+
+const hourLength = 3_600_000;
+
+function clockOf(zone: string, now: number): Clock {
+  const today = startOfDay(zone, now);
+  return { at: new Date(now), today: new Date(today), hour: new Date(now - ((now - today) % hourLength)), tomorrow: new Date(startOfDay(zone, dayAfter(dayIn(zone, now)))) };
+}
+
+const calendarOf = ({ calendar }: { calendar: unknown }) => (calendar as WorkCalendar | null) ?? undefined;
+
+/** Asked once a round, and only when somebody is to be called; whoever takes a number counts it here as well. */
+function callerNumbers(db: TenantDb): Round['numbersOf'] {
+  let all: ReturnType<typeof dialing.callerNumbers> | undefined;
+  return async ({ numberIds, gatewayId }, clock) => (await (all ??= dialing.callerNumbers(db, clock))).filter((one) => one.gatewayId === gatewayId && numberIds.includes(one.numberId));
 }
 
 /**
@@ -50,10 +78,11 @@ export function dialer(needs: DialerNeeds): Dialer {
       if (!(await dialing.leads(db))) return [];
       // Read behind the lock, or two nodes would count the same free channels.
       const batches = await dialing.batchesAtWork(db);
+      const round: Round = { zone, numbersOf: callerNumbers(db) };
       const all: Placed[] = [];
       for (const batch of batches) {
         await keepInStep(db, batch, zone);
-        if (batch.state === batchStateCodes.calling) all.push(...(await take(db, tenant, batch, batches, zone)));
+        if (batch.state === batchStateCodes.calling) all.push(...(await take(db, tenant, batch, batches, round)));
       }
       return all;
     });
@@ -63,11 +92,10 @@ export function dialer(needs: DialerNeeds): Dialer {
   /** Moves a batch where the clock and its tasks say. */
   async function keepInStep(db: TenantDb, batch: BatchAtWork, zone: string) {
     const state = batch.state as BatchState;
-    if (state !== 2 && state !== 3 && state !== 11 && state !== 12) return;
-    const finished = batch.waiting === 0 && batch.inCall === 0;
-    const there = finished ? batchStateCodes.complete : landing(batch.schedule as Schedule, zone, now());
-    // A paused batch goes on only when a person says so, but it ends like any other.
-    if (there === state || (state === batchStateCodes.paused && there !== batchStateCodes.complete && there !== batchStateCodes.timedOut)) return;
+    if (isOver(state)) return;
+    const finished = batch.waiting === 0 && batch.inCall === 0 && !batch.standing;
+    const there = finished ? batchStateCodes.complete : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
+    if (there === null || there === state) return;
     // Calls in progress at the end of the schedule finish first.
     if (there === batchStateCodes.timedOut) {
       if (batch.waiting > 0) {
@@ -82,19 +110,27 @@ export function dialer(needs: DialerNeeds): Dialer {
     }
   }
 
-  async function take(db: TenantDb, tenant: string, batch: BatchAtWork, all: BatchAtWork[], zone: string): Promise<Placed[]> {
-    if (!batch.enabled || !batch.gatewayValid || batch.numbers.length === 0 || batch.waiting === 0) return [];
-    const { claim: room } = pace({
+  async function take(db: TenantDb, tenant: string, batch: BatchAtWork, all: BatchAtWork[], { zone, numbersOf }: Round): Promise<Placed[]> {
+    if (!batch.enabled || !batch.gatewayValid || batch.waiting === 0) return [];
+    const { claim: channels } = pace({
       now: now(), windowOpen: batch.state === batchStateCodes.calling, due: batch.waiting, channelsGranted: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
     });
+    if (channels === 0) return [];
+    const clock = clockOf(zone, now());
+    const numbers = await numbersOf(batch, clock);
+    const room = Math.min(channels, roomOfAll(numbers));
     if (room === 0) return [];
     // Somebody may have paused it since it was read.
     if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) !== batchStateCodes.calling) return [];
-    const at = now();
-    const today = startOfDay(zone, at);
-    const tomorrow = momentOf(zone, dayAfter(wallClock(zone, at).day), 0);
-    await dialing.putOffCapped(db, batch, new Date(at), new Date(today), new Date(tomorrow));
-    const attempts = await dialing.claim(db, batch, room, new Date(at), node, batch.numbers);
+    await dialing.putOffCapped(db, batch, clock.at, clock.today, clock.tomorrow);
+    const tasks = await dialing.due(db, batch.batchId, room, clock.at);
+    if (tasks.length === 0) return [];
+    const chosen = chooseNumbers(batch.numberChoice, numbers, tasks.map(({ phone }) => phone)) as CallerNumber[];
+    for (const number of chosen) {
+      number.callsThisHour++;
+      number.callsToday++;
+    }
+    const attempts = await dialing.claim(db, batch, tasks, chosen, clock.at, clock.hour, node);
     for (const other of all) {
       if (other.campaignId === batch.campaignId) other.campaignInCall += attempts.length;
       if (other.gatewayId === batch.gatewayId) other.gatewayInCall += attempts.length;

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { CallerNumber, NumberChoice } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** A batch that may have to do something now, with what its campaign allows. */
@@ -7,6 +8,10 @@ export interface BatchAtWork {
   campaignId: string;
   state: number;
   schedule: unknown;
+  /** The campaign's work calendar, else the tenant's default one. */
+  calendar: unknown;
+  /** Never complete by itself. */
+  standing: boolean;
   waiting: number;
   inCall: number;
   enabled: boolean;
@@ -23,9 +28,23 @@ export interface BatchAtWork {
   robotId: string;
   version: number;
   language: 'en' | 'zh';
-  numbers: string[];
+  numberIds: string[];
+  numberChoice: NumberChoice;
   retryRules: unknown;
   dailyCap: number;
+}
+
+/** A due task this transaction holds. */
+export interface DueTask {
+  taskId: string;
+  phone: string;
+}
+
+/** The tenant's clock as the caps of caller numbers need it. */
+export interface DayAndHour {
+  today: Date;
+  /** Hours are counted from the tenant's midnight, so that those of half-hour zones belong to one day. */
+  hour: Date;
 }
 
 /** An attempt that was stored and has now to be placed. */
@@ -72,19 +91,23 @@ interface LostCall {
   startedAt: Date;
   attempt: number;
   schedule: unknown;
+  calendar: unknown;
   retryRules: unknown;
   dailyCap: number;
 }
 
+/** Of a campaign `c` of tenant `$1`: its own calendar, else the default one, as core/calendar knows it. */
+export const calendarOf = `(select jsonb_strip_nulls(jsonb_build_object('weekdays', w.weekdays, 'windows', w.windows, 'days', w.days)) from work_calendar w
+  where w.tenant_id = $1 and (w.calendar_id = c.calendar_id or (c.calendar_id is null and w.is_default)))`;
+
 export const dialing = {
   batchesAtWork: (db: TenantDb) => db.rows<BatchAtWork>(`
-    select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, b.waiting, b.in_call as "inCall",
+    select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, ${calendarOf} as calendar, b.standing, b.waiting, b.in_call as "inCall",
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
-      g.valid_flag as "gatewayValid", g.speed, g.callees, c.robot_id::text as "robotId", r.version, r.language,
-      array(select phone from caller_number n where n.tenant_id = b.tenant_id and n.number_id = any(c.number_ids) and n.gateway_id = c.gateway_id and n.valid_flag order by n.number_id) as numbers,
-      c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
-    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r using (tenant_id, robot_id)
+      g.valid_flag as "gatewayValid", g.speed, g.callees, r.robot_id::text as "robotId", r.version, r.language,
+      c.number_ids::text[] as "numberIds", c.number_choice as "numberChoice", c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id)
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`, [db.tenant], 'dialing.batchesAtWork'),
 
@@ -111,31 +134,42 @@ export const dialing = {
     [db.tenant, batchId, now, today, tomorrow, dailyCap], 'dialing.putOff');
   },
 
-  /**
-   * Takes due tasks and stores one attempt for each before it is placed, so that no crash dials anybody twice for it.
-   * Tasks another node is taking at this moment are passed over.
-   */
-  async claim(db: TenantDb, batch: BatchAtWork, most: number, now: Date, node: string, numbers: string[]): Promise<Attempt[]> {
+  /** The tenant's numbers that may be used, with what went out with each in this hour and on this day. */
+  callerNumbers: (db: TenantDb, { today, hour }: DayAndHour) => db.rows<CallerNumber & { gatewayId: string }>(`
+    select n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", n.phone, n.hourly_cap as "hourlyCap", n.daily_cap as "dailyCap",
+      coalesce(sum(h.calls) filter (where h.hour = $3), 0)::int as "callsThisHour", coalesce(sum(h.calls), 0)::int as "callsToday"
+    from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id and h.hour >= $2
+    where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`, [db.tenant, today, hour], 'dialing.callerNumbers'),
+
+  /** Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over. */
+  due: (db: TenantDb, batchId: string, most: number, now: Date) => db.rows<DueTask>(`
+    select task_id::text as "taskId", phone from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
+    order by due_at, task_id limit $4 for update skip locked`, [db.tenant, batchId, now, most], 'dialing.due'),
+
+  /** Stores one attempt for each task before it is placed, so that no crash dials anybody twice for it. */
+  async claim(db: TenantDb, batch: BatchAtWork, tasks: DueTask[], numbers: CallerNumber[], now: Date, hour: Date, node: string): Promise<Attempt[]> {
     return db.rows<Attempt>(`
       with due as (
-        select task_id from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
-        order by due_at, task_id limit $4 for update skip locked
+        select * from unnest($3::bigint[], $4::bigint[], $5::text[]) as d(task_id, number_id, caller_number)
       ), claimed as (
-        update task t set call_status = 1, attempts = t.attempts + 1, changed_at = $3 from due
+        update task t set call_status = 1, attempts = t.attempts + 1, changed_at = $6 from due
         where t.tenant_id = $1 and t.task_id = due.task_id
-        returning t.task_id, t.contact_id, t.phone, t.name, t.arguments, t.attempts
+        returning t.task_id, t.contact_id, t.phone, t.name, t.arguments, t.attempts, due.caller_number
       ), counted as (
         update batch set waiting = waiting - n, in_call = in_call + n, attempts = attempts + n from (select count(*)::int as n from claimed) c
         where tenant_id = $1 and batch_id = $2 and n > 0
+      ), used as (
+        insert into caller_number_hour as h (tenant_id, number_id, hour, calls) select $1, number_id, $7, count(*) from due group by number_id order by number_id
+        on conflict (tenant_id, number_id, hour) do update set calls = h.calls + excluded.calls
       ), stored as (
         insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, call_status)
-        select $1, task_id, $2, $5, contact_id, $6, $7, $8, $9, phone, name, ($10::text[])[1 + (task_id % array_length($10::text[], 1))::int], attempts, $3, 1 from claimed
+        select $1, task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1 from claimed
         returning call_id, task_id, caller_number
       )
       select s.call_id::text as "callId", c.task_id::text as "taskId", c.contact_id::text as "contactId", $2::text as "batchId", c.phone, c.name, c.arguments,
         c.attempts as attempt, s.caller_number as "callerNumber"
       from stored s join claimed c using (task_id)`,
-    [db.tenant, batch.batchId, now, most, batch.campaignId, batch.robotId, batch.version, batch.gatewayId, node, numbers], 'dialing.claim');
+    [db.tenant, batch.batchId, tasks.map(({ taskId }) => taskId), numbers.map(({ numberId }) => numberId), numbers.map(({ phone }) => phone), now, hour, batch.campaignId, batch.robotId, batch.version, batch.gatewayId, node], 'dialing.claim');
   },
 
   /** Writes how attempts ended, many at once. What was ended before, by whoever took this node for dead, is left as it is. */
@@ -182,7 +216,7 @@ export const dialing = {
 
   lostCalls: (db: TenantDb, node: string) => db.rows<LostCall>(`
     select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
-      r.started_at as "startedAt", r.attempt, b.schedule, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+      r.started_at as "startedAt", r.attempt, b.schedule, ${calendarOf} as calendar, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
     from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
 
   zoneOf: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant], 'dialing.zone'))[0]!.zone,
@@ -194,7 +228,7 @@ export const dialing = {
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
     const rows = await db.rows<{ batch_id: string }>(`
       update batch set state = $4, state_at = now(), state_by = null, ended_at = case when $4 in (4, 5, 6) then now() end
-      where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0)) returning batch_id`, [db.tenant, batchId, from, to], 'dialing.moveBatch');
+      where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`, [db.tenant, batchId, from, to], 'dialing.moveBatch');
     return rows.length > 0;
   },
 

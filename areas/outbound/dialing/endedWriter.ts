@@ -1,4 +1,5 @@
 import type { Schedule } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes } from '#core/dialing/batchState.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
@@ -9,7 +10,7 @@ import { isOver } from '../batch/batch.rules.ts';
 import type { DialerNeeds, Judged } from './needs.ts';
 import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
 
-type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'retryRules' | 'dailyCap'>;
+type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules' | 'dailyCap'>;
 type Waiting = { judged: Judged; rules: Rules };
 
 /** Attempts that ended wait at most this long to be stored together with others. */
@@ -50,6 +51,7 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
         now: judged.endedAt,
         schedule: rules.schedule as Schedule,
         zone,
+        ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
       })),
     })));
   }

@@ -5,7 +5,7 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { batches } from '../batch/batch.store.ts';
 import { dialing } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.ts';
-import { tenantWithBatch } from './testTenant.ts';
+import { takeTasks, tenantWithBatch } from './testTenant.ts';
 
 const server = await testServer(() => {});
 afterAll(server.stop);
@@ -17,7 +17,7 @@ test('a call that ends after its batch was cancelled is not tried again, whateve
   const inTenant = server.app.inTenant;
   const [taken, batch] = await inTenant('1', async (db) => {
     const [batch] = await dialing.batchesAtWork(db);
-    return [await dialing.claim(db, batch!, 2, new Date(), 'node', batch!.numbers), batch!] as const;
+    return [await takeTasks(db, batch!, 2), batch!] as const;
   });
   const [{ id }] = await ask(ownerUrl, 'select person_id::text as id from person') as [{ id: string }];
   await inTenant('1', async (db) => {

@@ -1,5 +1,8 @@
 import { samples } from '#core/flow/samples/index.ts';
+import { chooseNumbers, type CallerNumber } from '#core/dialing/callerNumbers.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { dialing, type BatchAtWork } from './dialing.store.ts';
 
 interface TestBatch {
   contacts?: number;
@@ -34,4 +37,12 @@ export async function tenantWithBatch(ownerUrl: string, tenant: string, { contac
     select batch_id::text as id from b`,
   [tenant, gatewayChannels, speed, JSON.stringify({ answerRate }), JSON.stringify(samples.renewalEn), channels, JSON.stringify(retryRules), dailyCap, state, JSON.stringify(schedule), contacts]);
   return made!.id;
+}
+
+/** What a round of the dialer does for one batch, without placing the calls. */
+export async function takeTasks(db: TenantDb, batch: BatchAtWork, most: number) {
+  const at = new Date();
+  const tasks = await dialing.due(db, batch.batchId, most, at);
+  const numbers = await dialing.callerNumbers(db, { today: at, hour: at });
+  return dialing.claim(db, batch, tasks, chooseNumbers('inTurn', numbers, tasks.map(({ phone }) => phone)) as CallerNumber[], at, at, 'node');
 }
