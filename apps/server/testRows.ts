@@ -1,5 +1,6 @@
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { keepRecording } from '#areas/outbound/recording/testRows.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -21,6 +22,12 @@ const callId: Make = async (owner, where) => {
   return call!.id;
 };
 
+const recordedCall: Make = async (owner, where) => {
+  const made = await callId(owner, where);
+  await keepRecording(where.of, where.tenant, made);
+  return made;
+};
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -28,6 +35,8 @@ export const rows: Record<string, Make> = {
   gatewayId: outbound('gateway', 'gateway_id'),
   robotId: outbound('robot', 'robot_id'),
   taskId: outbound('task', 'task_id'),
+  callId: recordedCall,
+  ctiCallId: recordedCall,
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -42,7 +51,7 @@ export const bodies: Record<string, Make<unknown>> = {
   campaignId: rows.campaignId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
-  ctiCallId: callId,
+  ctiCallId: recordedCall,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };

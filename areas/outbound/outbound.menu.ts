@@ -21,7 +21,11 @@ export const outboundMenu: MenuArea = {
     {
       url: '/outbounds/call',
       title: { en: 'Call records', zh: '通话记录' },
-      gates: { 'outbound.call.view': { en: 'See call records and conversations', zh: '查看通话记录与对话' } },
+      gates: {
+        'outbound.call.view': { en: 'See call records and conversations', zh: '查看通话记录与对话' },
+        'outbound.call.listen': { en: 'Listen to recordings', zh: '收听通话录音' },
+        'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },
+      },
     },
   ],
 };
