@@ -29,7 +29,7 @@ export function simulatedCarrier({ seedOf = (order) => Number(order.callId), spe
   };
 }
 
-function simulatedLine({ callId, gateway, language }: CallOrder, seed: number, speech: SimulatedNeeds['speech'], tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
+function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speech: SimulatedNeeds['speech'], tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
   const random = randomFrom(seed);
   const settings = gateway.callees as CalleeSettings;
   let callee = newCallee(random, language);
@@ -69,7 +69,7 @@ function simulatedLine({ callId, gateway, language }: CallOrder, seed: number, s
   }
 
   async function lastingAsHeard(text: string, action: Action, estimated: number, { lasts: lastsOf }: NonNullable<typeof speech>) {
-    const voices = voicesOf(language, callId);
+    const voices = voicesOf(language, to);
     const [lasts, said] = await Promise.all([lastsOf(text, voices.robot), action.type === 'say' ? lastsOf(action.text, voices.customer) : 0]);
     return { lasts, action: heardAction(action, lasts / estimated, said) };
   }

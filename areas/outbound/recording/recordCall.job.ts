@@ -19,7 +19,7 @@ interface RecordCallNeeds {
 export const recordCall = ({ inTenant, storage, speech }: RecordCallNeeds): Job<{ callId: string }> => async ({ tenant, callId }) => {
   const spoken = await inTenant(tenant, (db) => recordings.spoken(db, callId));
   if (!spoken || spoken.recorded) return;
-  const voices = voicesOf(spoken.language, callId);
+  const voices = voicesOf(spoken.language, spoken.phone);
   const turns = await Promise.all(spoken.turns.map(async (turn) => ({ ...turn, sound: await speech.speak(turn.text, turn.speaker === 'customer' ? voices.customer : voices.robot) })));
   const length = Math.max(spoken.talkTime, ...spoken.turns.map(({ to }) => to));
   const sound = callSound(turns, length);

@@ -18,6 +18,7 @@ interface Facts {
 }
 
 interface Spoken {
+  phone: string;
   turns: Turn[];
   talkTime: number;
   language: 'en' | 'zh';
@@ -42,7 +43,7 @@ export const recordings = {
   /** What was said in a call that is over. */
   async spoken(db: TenantDb, callId: string): Promise<Spoken | undefined> {
     return (await db.rows<Spoken>(`
-      select t.turns, coalesce(r.talk_time, 0) as "talkTime", b.language, r.recording_id is not null as recorded
+      select r.phone, t.turns, coalesce(r.talk_time, 0) as "talkTime", b.language, r.recording_id is not null as recorded
       from call_record r join transcript t on t.tenant_id = $1 and t.call_id = r.call_id join robot b on b.tenant_id = $1 and b.robot_id = r.robot_id
       where r.tenant_id = $1 and r.call_id = $2 and r.ended_at is not null`, [db.tenant, callId], 'recordings.spoken'))[0];
   },
