@@ -26,10 +26,10 @@ export function folderStorage(folder: string): Storage {
       }
       return (await stat(path)).size;
     },
-    async read(key) {
+    async read(key, part) {
       const path = pathOf(key);
       const there = await stat(path).catch(() => null);
-      return there && createReadStream(path);
+      return there && createReadStream(path, part);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 export interface Storage {
   /** Answers how many bytes were stored; an unfinished file is not there afterwards. */
   write(key: string, content: Readable): Promise<number>;
-  /** `null` where there is no such file. */
-  read(key: string): Promise<Readable | null>;
+  /** `null` where there is no such file. Of a part, both ends are bytes that belong to it. */
+  read(key: string, part?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
 }
 

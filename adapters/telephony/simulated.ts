@@ -1,17 +1,25 @@
-import { lineFate, newCallee, respond, type CalleeSettings } from '#core/callee/index.ts';
+import { lineFate, newCallee, respond, type Action, type CalleeSettings } from '#core/callee/index.ts';
+import { voicesOf } from '#core/callee/voices.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
+import type { TextToSpeech } from '../speech/speech.ts';
 import type { CallOrder, EndCause, Line, LineEvent, Telephony } from './telephony.ts';
+
+interface SimulatedNeeds {
+  seedOf?(order: CallOrder): number;
+  /** Says how long a sentence lasts on a gateway with sound. */
+  speech?: Pick<TextToSpeech, 'lasts'>;
+}
 
 /**
  * A carrier whose people are made up: they answer or do not, speak, fall silent and hang up, the same for the same
  * call. Each call has its own time, which passes `speed` times as fast as ours.
  */
-export function simulatedCarrier({ seedOf = (order: CallOrder) => Number(order.callId) } = {}): Telephony {
+export function simulatedCarrier({ seedOf = (order) => Number(order.callId), speech }: SimulatedNeeds = {}): Telephony {
   const lines = new Set<{ cut(): void }>();
   return {
     originate(order, tell) {
-      const line = simulatedLine(order, seedOf(order), tell, () => lines.delete(line));
+      const line = simulatedLine(order, seedOf(order), speech, tell, () => lines.delete(line));
       lines.add(line);
       return line;
     },
@@ -21,7 +29,7 @@ export function simulatedCarrier({ seedOf = (order: CallOrder) => Number(order.c
   };
 }
 
-function simulatedLine({ gateway, language }: CallOrder, seed: number, tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
+function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speech: SimulatedNeeds['speech'], tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
   const random = randomFrom(seed);
   const settings = gateway.callees as CalleeSettings;
   let callee = newCallee(random, language);
@@ -30,7 +38,7 @@ function simulatedLine({ gateway, language }: CallOrder, seed: number, tell: (ev
   let ended = false;
   const timers = new Set<NodeJS.Timeout>();
   /** What the callee will do about the sentence that was spoken last. */
-  let intends: ReturnType<typeof respond>['action'] | null = null;
+  let intends: Action | null = null;
   /** The end of that sentence. */
   let spokenAt = 0;
 
@@ -52,6 +60,20 @@ function simulatedLine({ gateway, language }: CallOrder, seed: number, tell: (ev
     tell({ type: 'ended', at: clock, cause });
   }
 
+  function begin(action: Action, lasts: number) {
+    intends = action;
+    spokenAt = clock + lasts;
+    const hangsUpAt = action.type === 'hangUp' ? clock + action.after : Infinity;
+    if (hangsUpAt < spokenAt) at(hangsUpAt, () => end('hungUpByCustomer'));
+    else at(spokenAt, () => tell({ type: 'spoken', at: clock }));
+  }
+
+  async function lastingAsHeard(text: string, action: Action, estimated: number, { lasts: lastsOf }: NonNullable<typeof speech>) {
+    const voices = voicesOf(language, to);
+    const [lasts, said] = await Promise.all([lastsOf(text, voices.robot), action.type === 'say' ? lastsOf(action.text, voices.customer) : 0]);
+    return { lasts, action: heardAction(action, lasts / estimated, said) };
+  }
+
   const fate = lineFate(random, settings);
   if (fate.cause === 'answered') at(fate.ringFor, () => tell({ type: 'answered', at: clock }));
   else at(fate.ringFor, () => end(fate.cause as EndCause));
@@ -61,11 +83,10 @@ function simulatedLine({ gateway, language }: CallOrder, seed: number, tell: (ev
       if (ended) return;
       const answer = respond(callee, text, random);
       callee = answer.callee;
-      intends = answer.action;
-      spokenAt = clock + speakingTime(text, language);
-      const hangsUpAt = intends.type === 'hangUp' ? clock + intends.after : Infinity;
-      if (hangsUpAt < spokenAt) at(hangsUpAt, () => end('hungUpByCustomer'));
-      else at(spokenAt, () => tell({ type: 'spoken', at: clock }));
+      const estimated = speakingTime(text, language);
+      if (!gateway.withSound || !speech) return begin(answer.action, estimated);
+      // The call's own time stands still until the sound is there.
+      void lastingAsHeard(text, answer.action, estimated, speech).then(({ action, lasts }) => ended || begin(action, lasts), () => ended || begin(answer.action, estimated));
     },
     listen(noInputAfter) {
       if (ended) return;
@@ -82,3 +103,7 @@ function simulatedLine({ gateway, language }: CallOrder, seed: number, tell: (ev
     cut: () => end('ourFault'),
   };
 }
+
+/** Whoever hangs up does so at the same word. */
+const heardAction = (action: Action, stretch: number, said: number): Action =>
+  action.type === 'say' ? { ...action, lasts: said } : action.type === 'hangUp' ? { ...action, after: Math.round(action.after * stretch) } : action;

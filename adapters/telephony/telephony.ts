@@ -15,6 +15,8 @@ export interface GatewayOfCall {
   speed: number;
   /** How its people behave; see core/callee. */
   callees: unknown;
+  /** Sentences last as long as their sound does, because the call is recorded. */
+  withSound?: boolean;
 }
 
 /** Why a line ended, before anybody has judged what it means (core/dialing/causes.ts does). */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { writeDemo } from './demo/demo.ts';
@@ -8,7 +9,7 @@ import { writeDemo } from './demo/demo.ts';
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
  * the lines to print: on the first start alone, and without the password where a person chose it.
  */
-export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>): Promise<string[]> {
+export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>, speech?: Pick<TextToSpeech, 'lasts'>): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -31,7 +32,7 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
     if (seed === 'demo') {
       const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
       await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
-      await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now() });
+      await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now(), speech });
     }
     await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
     await client.query('commit');

@@ -2,6 +2,7 @@ import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
+import { keepRecording } from '#areas/outbound/recording/testRows.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -23,6 +24,12 @@ const callId: Make = async (owner, where) => {
   return call!.id;
 };
 
+const recordedCall: Make = async (owner, where) => {
+  const made = await callId(owner, where);
+  await keepRecording(where.of, where.tenant, made);
+  return made;
+};
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -31,6 +38,8 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   taskId: outbound('task', 'task_id'),
+  callId: recordedCall,
+  ctiCallId: recordedCall,
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -48,11 +57,11 @@ export const bodies: Record<string, Make<unknown>> = {
   campaignId: rows.campaignId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
-  ctiCallId: callId,
   exportId: async (owner) => (await requestedExport(owner)).exportId,
   exportIds: async (owner) => (await requestedExport(owner)).exportId,
   fileNames: async (owner, { of, tenant }) => [(await finishedExport(of, owner, tenant)).fileName],
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
+  ctiCallId: recordedCall,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],

@@ -29,12 +29,15 @@ export function newCallee(random: () => number, language: 'en' | 'zh'): Callee {
 /** Asked the same thing so often, anybody hangs up. */
 const patience = 3;
 
-export function respond(callee: Callee, sentence: string, random: () => number): { callee: Callee; action: Action } {
+/** How long a sentence takes one of the two, in milliseconds. */
+export type Lasts = (text: string, speaker: 'robot' | 'customer') => number;
+
+export function respond(callee: Callee, sentence: string, random: () => number, lasts: Lasts = (text) => speakingTime(text, callee.language)): { callee: Callee; action: Action } {
   const asked = askedBy(sentence);
   const times = (callee.asked[asked] ?? 0) + 1;
   const next = { ...callee, asked: { ...callee.asked, [asked]: times } };
   const { thinks, answers }: Persona = personas[callee.persona];
-  const spoken = speakingTime(sentence, callee.language);
+  const spoken = lasts(sentence, 'robot');
   if (asked === 'goodbye') return { callee: next, action: random() < 0.35 ? { type: 'hangUp', after: Math.round((spoken * between(60, 98, random)) / 100) } : { type: 'silent' } };
   if (times > patience) return { callee: next, action: { type: 'hangUp', after: spoken + 400 } };
 
@@ -42,7 +45,7 @@ export function respond(callee: Callee, sentence: string, random: () => number):
   if (choice === 'silent') return { callee: next, action: { type: 'silent' } };
   if (choice === 'gone') return { callee: next, action: { type: 'hangUp', after: Math.round(spoken * between(25, 115, random) / 100) } };
   const text = oneOf(sentences[callee.language][choice], random);
-  return { callee: next, action: { type: 'say', text, after: between(...thinks, random), lasts: speakingTime(text, callee.language) } };
+  return { callee: next, action: { type: 'say', text, after: between(...thinks, random), lasts: lasts(text, 'customer') } };
 }
 
 function weighted(weights: Partial<Record<Intent | 'silent' | 'gone', number>>, random: () => number) {

@@ -3,7 +3,7 @@ import { recorder, type Recorded } from '../flow/record.ts';
 import { begin, step, type Outcome } from '../flow/step.ts';
 import { randomFrom } from '../text/random.ts';
 import { speakingTime } from '../text/speakingTime.ts';
-import { newCallee, respond, type Action } from './callee.ts';
+import { newCallee, respond, type Action, type Lasts } from './callee.ts';
 import { lineFate, type CalleeSettings, type LineFate } from './line.ts';
 
 interface Rehearsal {
@@ -12,6 +12,8 @@ interface Rehearsal {
   /** The same seed makes the same call. */
   seed: number;
   settings?: CalleeSettings;
+  /** Where the call is to be heard; an even pace without it. */
+  lasts?: Lasts | undefined;
 }
 
 export interface Rehearsed extends Recorded {
@@ -27,7 +29,7 @@ export interface Rehearsed extends Recorded {
 const mostSteps = 400;
 
 /** A whole attempt in no time: the line's fate, and where somebody answers, the conversation with its times. */
-export function rehearse({ flow, arguments: given, seed, settings }: Rehearsal): Rehearsed {
+export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsOf = (text) => speakingTime(text, flow.language) }: Rehearsal): Rehearsed {
   const random = randomFrom(seed);
   const fate = lineFate(random, settings);
   if (fate.cause !== 'answered') return { ...fate, talkFor: 0, turns: [], path: [], variables: {}, hungUpBy: null };
@@ -49,8 +51,8 @@ export function rehearse({ flow, arguments: given, seed, settings }: Rehearsal):
 
   /** The robot speaks, then, where it listens, the person answers. */
   function speak(text: string) {
-    const lasts = speakingTime(text, flow.language);
-    const answer = respond(callee, text, random);
+    const lasts = lastsOf(text, 'robot');
+    const answer = respond(callee, text, random, lastsOf);
     callee = answer.callee;
     const { action } = answer;
     if (action.type === 'hangUp' && action.after < lasts) return leave(clock + action.after);

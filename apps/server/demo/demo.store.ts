@@ -34,3 +34,11 @@ export async function countMinutes(client: Client, tenant: string) {
 export async function analyse(client: Client) {
   await client.query('analyze contact, task, call_record, transcript, call_minute, batch');
 }
+
+/** The recordings of calls of one gateway are made once the worker runs. */
+export async function orderRecordings(client: Client, tenant: string, gatewayId: string) {
+  await client.query(`
+    with ordered as (
+      update call_record r set recording_ordered_at = now() where r.tenant_id = $1 and r.gateway_id = $2 and exists (select from transcript t where t.tenant_id = $1 and t.call_id = r.call_id) returning r.call_id::text as id
+    ) select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id)) from ordered`, [tenant, gatewayId]);
+}

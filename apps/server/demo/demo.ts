@@ -2,8 +2,10 @@ import type { Client } from 'pg';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
-import { analyse, countMinutes, insertMany, moveSequence } from './demo.store.ts';
 import { writeDemoExports } from './exports.ts';
+import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
+import { heardHistory } from './heardHistory.ts';
 import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
 import { demoPlan, type DemoCampaign } from './plan.ts';
@@ -14,6 +16,8 @@ interface Owner {
   zone: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** Without it nothing of the demonstration is recorded. */
+  speech?: Pick<TextToSpeech, 'lasts'> | undefined;
 }
 
 const seed = 20_261_120;
@@ -23,11 +27,17 @@ const moment = (at: number | null) => at === null ? null : new Date(at).toISOStr
 
 /** Ninety days of a demonstration tenant, made by the product's own rules from a fixed seed and written in bulk. */
 export async function writeDemo(client: Client, owner: Owner) {
-  const { tenant, person, now } = owner;
+  const { tenant, person, now, speech } = owner;
   const own = { tenant_id: tenant };
-  const gatewayId = 1;
-  await insertMany(client, 'gateway', [{ ...own, gateway_id: gatewayId, name: 'Rehearsal carrier', kind: 'simulated', gateway_type: 3, source: 2, channels: 160, speed: 1, callees: {}, valid_flag: true, changed_at: moment(now) }]);
-  const numbers = ['+862160204410', '+862160204411', '+862160204412', '+861082004410'].map((phone, at) => ({ ...own, number_id: at + 1, gateway_id: gatewayId, phone, valid_flag: true }));
+  const [plain, withSound] = [1, 2];
+  await insertMany(client, 'gateway', [{ gateway_id: plain, name: 'Rehearsal carrier', with_sound: false, channels: 160 }, { gateway_id: withSound, name: 'Rehearsal carrier with sound', with_sound: true, channels: 8 }].map((gateway) => ({
+    ...own, ...gateway, kind: 'simulated', gateway_type: 3, source: 2, speed: 1, callees: {}, valid_flag: true, changed_at: moment(now),
+  })));
+  const numbers = ['+862160204410', '+862160204411', '+862160204412', '+861082004410', '+862160204420', '+862160204421'].map((phone, at) => ({ ...own, number_id: at + 1, gateway_id: at < 4 ? plain : withSound, phone, valid_flag: true }));
+  const lineOf = (campaign: DemoCampaign) => {
+    const gatewayId = campaign.withSound ? withSound : plain;
+    return { gatewayId, numbers: numbers.filter(({ gateway_id }) => gateway_id === gatewayId) };
+  };
   await insertMany(client, 'caller_number', numbers);
 
   const robots = Object.entries(samples).map(([name, flow], at) => ({ name, flow, robotId: at + 1 }));
@@ -41,25 +51,33 @@ export async function writeDemo(client: Client, owner: Owner) {
 
   const campaigns = demoPlan.map((campaign, at) => ({ campaign, campaignId: at + 1, ...robots.find(({ name }) => name === campaign.robot)! }));
   await insertMany(client, 'campaign', campaigns.map(({ campaign, campaignId, robotId }) => ({
-    ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: gatewayId, number_ids: numbers.map(({ number_id }) => number_id), channels: campaign.channels,
+    ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: lineOf(campaign).gatewayId, number_ids: lineOf(campaign).numbers.map(({ number_id }) => number_id), channels: campaign.channels,
     retry_rules: defaultRetryRules, daily_cap: dailyCap, memo: campaign.memo, enable_status: true, person_id: person, created_at: moment(now - 91 * 86_400_000),
   })));
 
   const next = { batch: 1, task: 1, call: 1 };
-  const planned = campaigns.flatMap((one) => one.campaign.batches.map((batch, of) => ({ ...one, batch, of })));
+  const planned = campaigns.flatMap((one) => one.campaign.batches.map((batch, of) => ({ ...one, batch, given: givenFor(one, batch, of) })));
+  // Their voices are made in a thread of their own, while all else is written.
+  const heard = new Map(speech && planned.filter(({ campaign }) => campaign.withSound).map(({ batch, given }) => [batch, heardHistory(given, speech)]));
   // Ids follow time, as they do in a database that people have worked with.
-  for (const { campaign, campaignId, robotId, flow, batch, of } of planned.sort((one, other) => other.batch.day - one.batch.day)) {
-    const pool = contacts[campaign.language];
-    const from = ((campaignId * 31 + of) * 997) % pool.length;
-    const chosen = Array.from({ length: batch.contacts }, (_, n) => pool[(from + n) % pool.length]!);
-    const done = history({ ...owner, batch, flow, language: campaign.language, channels: campaign.channels, rules: defaultRetryRules, dailyCap, contacts: chosen, seed: seed + campaignId * 100 + of });
-    await writeBatch(client, { ...owner, campaignId, robotId, gatewayId, batch, numbers: numbers.map(({ phone }) => phone), next }, done);
+  for (const { campaign, campaignId, robotId, batch, given } of planned.sort((one, other) => other.batch.day - one.batch.day)) {
+    const { gatewayId, numbers: callers } = lineOf(campaign);
+    const done = (await heard.get(batch)) ?? history(given);
+    await writeBatch(client, { ...owner, campaignId, robotId, gatewayId, batch, numbers: callers.map(({ phone }) => phone), next }, done);
   }
   for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
   await writeDemoExports(client, owner);
+  if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);
   await analyse(client);
+
+  function givenFor({ campaign, campaignId, flow }: (typeof campaigns)[number], batch: DemoCampaign['batches'][number], of: number) {
+    const pool = contacts[campaign.language];
+    const from = ((campaignId * 31 + of) * 997) % pool.length;
+    const chosen = Array.from({ length: batch.contacts }, (_, n) => pool[(from + n) % pool.length]!);
+    return { ...owner, batch, flow, language: campaign.language, channels: campaign.channels, rules: defaultRetryRules, dailyCap, contacts: chosen, seed: seed + campaignId * 100 + of };
+  }
 }
 
 function people(language: 'en' | 'zh', from: number, now: number) {

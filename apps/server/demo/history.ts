@@ -1,6 +1,6 @@
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import { dayAfter, momentOf, wallClock } from '#core/calendar/zone.ts';
-import { rehearse } from '#core/callee/index.ts';
+import { rehearse, type Lasts } from '#core/callee/index.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import { batchStateCodes, landing, type BatchState } from '#core/dialing/batchState.ts';
@@ -25,6 +25,8 @@ interface Given {
   dailyCap: number;
   contacts: DemoContact[];
   seed: number;
+  /** How long each sentence is heard, where the calls are recorded. */
+  lasts?(contact: DemoContact): Lasts;
 }
 
 export interface DemoCall extends ReturnType<typeof outcomeOf> {
@@ -90,7 +92,7 @@ function callUntilDone(given: Given, contact: DemoContact, first: number, seed: 
   const calls: DemoCall[] = [];
   let startedAt = first;
   for (let attempt = 1; ; attempt++) {
-    const call = oneCall(flow, contact, attempt, startedAt, seed + attempt * 7_919);
+    const call = oneCall(flow, contact, attempt, startedAt, seed + attempt * 7_919, given.lasts?.(contact));
     calls.push(call);
     const today = wallClock(zone, call.endedAt).day;
     const attemptsToday = calls.filter((one) => wallClock(zone, one.startedAt).day === today).length;
@@ -101,8 +103,8 @@ function callUntilDone(given: Given, contact: DemoContact, first: number, seed: 
   }
 }
 
-function oneCall(flow: Flow, contact: DemoContact, attempt: number, startedAt: number, seed: number): DemoCall {
-  const { cause, ringFor, talkFor, turns, path, variables, hungUpBy } = rehearse({ flow, arguments: { ...contact.fields, name: contact.name, phone: contact.phone }, seed });
+function oneCall(flow: Flow, contact: DemoContact, attempt: number, startedAt: number, seed: number, lasts?: Lasts): DemoCall {
+  const { cause, ringFor, talkFor, turns, path, variables, hungUpBy } = rehearse({ flow, arguments: { ...contact.fields, name: contact.name, phone: contact.phone }, seed, lasts });
   const answered = cause === 'answered';
   const outcome = outcomeOf(cause === 'answered' ? (hungUpBy === 'customer' ? 'customerEnded' : 'robotEnded') : cause);
   return {

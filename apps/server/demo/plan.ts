@@ -8,6 +8,8 @@ export interface DemoCampaign {
   language: 'en' | 'zh';
   channels: number;
   memo: string;
+  /** Goes out by the carrier whose people can be heard. */
+  withSound?: true;
   batches: DemoBatch[];
 }
 
@@ -53,5 +55,13 @@ export const demoPlan: DemoCampaign[] = [
   {
     name: '理赔满意度回访', robot: 'surveyZh', language: 'zh', channels: 10, memo: '结案两周后回访',
     batches: weekly(86, 12, (n) => `理赔回访第 ${n} 批`, () => 360),
+  },
+  {
+    name: 'Renewals with sound', robot: 'renewalEn', language: 'en', channels: 2, memo: 'Every answered call has a recording', withSound: true,
+    batches: [{ name: 'Renewals to listen to', day: 1, contacts: 14, schedule: always }, { name: 'Renewals to listen to, today', day: 0, contacts: 12, now: 'running', schedule: always }],
+  },
+  {
+    name: '有声续保回访', robot: 'renewalZh', language: 'zh', channels: 2, memo: '接通的通话均有录音', withSound: true,
+    batches: [{ name: '有声续保试呼', day: 1, contacts: 22, schedule: always }, { name: '有声续保今日', day: 0, contacts: 24, now: 'running', schedule: always }],
   },
 ];

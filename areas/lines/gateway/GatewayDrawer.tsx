@@ -13,9 +13,9 @@ interface GatewayDrawerProps {
   onClose(): void;
 }
 
-export function GatewayDrawer({ gateway: { gatewayId, kind, name, channels, speed, callees, validFlag }, onDone, onClose }: GatewayDrawerProps) {
+export function GatewayDrawer({ gateway: { gatewayId, kind, name, channels, speed, callees, withSound, validFlag }, onDone, onClose }: GatewayDrawerProps) {
   const t = useText(gatewayTexts);
-  const values = { name, channels, speed, callees, validFlag };
+  const values = { name, channels, speed, callees, withSound, validFlag };
   const isSimulated = kind === 'simulated';
   return (
     <FormDrawer title={t('edit')} endpoint={gatewayEndpoints.change} sent={{ params: { gatewayId } }} values={values} toBody={(filled) => ({ ...values, ...filled })} onDone={onDone} onClose={onClose}>
@@ -44,6 +44,7 @@ function SimulatedFields() {
         <Slider className="gateway-slider" min={1} max={100} marks={speedMarks} tooltip={{ open: false }} ariaLabelForHandle={speedLabel} />
       </Field>
       <Field name="callees" label={answerLabel} hint={t('answerHint')}><AnswerRate label={answerLabel} /></Field>
+      <Field name="withSound" label={t('withSound')} hint={t('withSoundHint')}><Switch /></Field>
     </>
   );
 }

@@ -11,6 +11,8 @@ const form = {
   /** Of a simulated carrier: seconds of a call that pass in one second. */
   speed: Type.Integer({ minimum: 1, maximum: 100, examples: [10] }),
   callees: CalleeSettings,
+  /** The people of a simulated carrier are heard: their calls are recorded. */
+  withSound: Type.Optional(Type.Boolean({ examples: [true] })),
   validFlag: Type.Boolean({ examples: [true] }),
 };
 

@@ -7,7 +7,7 @@ interface Paging {
   pageSize: number;
 }
 
-const gatewayColumns = `g.gateway_id::text as "gatewayId", g.name, g.kind, g.gateway_type as "gatewayType", g.source, g.channels, g.speed, g.callees, g.valid_flag as "validFlag",
+const gatewayColumns = `g.gateway_id::text as "gatewayId", g.name, g.kind, g.gateway_type as "gatewayType", g.source, g.channels, g.speed, g.callees, g.with_sound as "withSound", g.valid_flag as "validFlag",
   (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id) where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
   (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
 
@@ -31,9 +31,9 @@ export const gateways = {
     return found;
   },
 
-  async change(db: TenantDb, gatewayId: string, { name, channels, speed, callees, validFlag }: GatewayForm): Promise<Gateway> {
-    await db.rows(`update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7, changed_at = now() where tenant_id = $1 and gateway_id = $2`,
-      [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag]);
+  async change(db: TenantDb, gatewayId: string, { name, channels, speed, callees, withSound, validFlag }: GatewayForm): Promise<Gateway> {
+    await db.rows(`update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7, with_sound = coalesce($8, with_sound), changed_at = now() where tenant_id = $1 and gateway_id = $2`,
+      [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag, withSound ?? null]);
     return gateways.read(db, gatewayId);
   },
 

@@ -11,7 +11,7 @@ afterAll(server.stop);
 
 const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['lines.gateway.view', 'lines.gateway.edit'] }));
 const page = { pageNo: 1, pageSize: 20 };
-const form: GatewayForm = { name: 'Rehearsal', channels: 50, speed: 20, callees: { answerRate: 0.4 } as GatewayForm['callees'], validFlag: true };
+const form: GatewayForm = { name: 'Rehearsal', channels: 50, speed: 20, callees: { answerRate: 0.4 } as GatewayForm['callees'], withSound: true, validFlag: true };
 
 async function aGateway(tenant: string): Promise<string> {
   // The tenant is there once somebody of it has asked something.

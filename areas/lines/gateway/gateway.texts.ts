@@ -10,6 +10,7 @@ export const gatewayTexts = texts({
     formName: 'Name', channelsHint: 'Calls at the same time, over all campaigns.',
     speedLabel: 'Speed: {speed}×', speedReal: 'Calls take as long as real ones.', speedFast: 'One minute of a call passes in {seconds} s.',
     answerLabel: 'Answer rate: {percent}%', answerHint: 'So many attempts are answered; the others are busy, rejected, switched off or ring until nobody answers.',
+    withSound: 'With sound', withSoundHint: 'Robot and callees speak with voices, and answered calls get a recording. It takes about 1 MB a minute.',
     on: 'Switched on', onHint: 'While it is off, its campaigns place no new calls.',
   },
   zh: {
@@ -21,6 +22,7 @@ export const gatewayTexts = texts({
     formName: '名称', channelsHint: '所有活动同时进行的通话总数。',
     speedLabel: '速度：{speed}×', speedReal: '通话时长与真实通话相同。', speedFast: '一分钟的通话只需 {seconds} 秒。',
     answerLabel: '接听率：{percent}%', answerHint: '其余呼叫为忙线、拒接、关机等，或振铃至无人接听。',
+    withSound: '有声通话', withSoundHint: '机器人和被叫以语音对话，接通的通话会生成录音，每分钟约占 1 MB。',
     on: '启用', onHint: '停用期间，相关活动不再发起新的呼叫。',
   },
 });

@@ -9,6 +9,7 @@ import { useMay } from '#kit/console/person.ts';
 import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
 import type { CallDetail } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
@@ -59,7 +60,7 @@ function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live
 
   return (
     <div className={onFlow ? 'call on-flow' : 'call'}>
-      {turns.length > 0 && <SpeakingTimeline turns={turns} length={length} chosen={chosen} onChoose={choose} />}
+      {turns.length > 0 && <RecordingPlayer callId={call.callId} turns={turns} chosen={chosen} onChoose={choose} live={live}><SpeakingTimeline turns={turns} length={length} chosen={chosen} onChoose={choose} /></RecordingPlayer>}
       <section className="call-said" aria-label={t('transcript')}>
         <div className="call-head"><h2>{t('transcript')}</h2></div>
         <div className="call-scroll"><Transcript turns={turns} chosen={chosen} onChoose={choose} live={live} nothing={nothing} /></div>

@@ -24,6 +24,8 @@ export interface BatchAtWork {
   gatewayInCall: number;
   gatewayValid: boolean;
   speed: number;
+  /** Calls are recorded. */
+  withSound: boolean;
   callees: unknown;
   robotId: string;
   version: number;
@@ -78,6 +80,8 @@ export interface Ended {
   outputs: object | null;
   turns: unknown[];
   path: unknown[];
+  /** A recording is made of it. */
+  withSound?: boolean;
   /** When it is tried again; null: the task keeps the status of this attempt. */
   retryAt: number | null;
 }
@@ -101,7 +105,7 @@ export const dialing = {
     select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call as "inCall",
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
-      g.valid_flag as "gatewayValid", g.speed, g.callees, r.robot_id::text as "robotId", r.version, r.language,
+      g.valid_flag as "gatewayValid", g.speed, g.callees, g.with_sound as "withSound", r.robot_id::text as "robotId", r.version, r.language,
       c.number_ids::text[] as "numberIds", c.number_choice as "numberChoice", c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id)
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
@@ -198,6 +202,13 @@ export const dialing = {
       from record group by 2, 3
       on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time`,
     [db.tenant, JSON.stringify(ended)], 'dialing.storeEnded');
+  },
+
+  /** A job each, so that calls go on while their recordings are made. */
+  async orderRecordings(db: TenantDb, callIds: string[]) {
+    await db.rows(`
+      with ordered as (update call_record set recording_ordered_at = now() where tenant_id = $1 and call_id = any($2::bigint[]) and recording_id is null returning call_id::text as id)
+      select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id), job_key => 'record ' || $1::bigint || '/' || id) from ordered`, [db.tenant, callIds], 'dialing.orderRecordings');
   },
 
   /** Nodes, other than this one, that have calls in progress. */

@@ -54,6 +54,8 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
         ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
       })),
     })));
+    const heard = ended.filter(({ judged }) => judged.withSound && judged.turns.length > 0).map(({ judged }) => judged.callId);
+    if (heard.length > 0) await dialing.orderRecordings(db, heard);
   }
 
   async function flush() {

@@ -23,7 +23,7 @@ export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
     runCall({
       telephony,
       flow: flow as Flow,
-      order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees } },
+      order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound } },
       arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
       onTurn(recorded) {
         spoken.set(callId, { tenant, recorded });
@@ -40,7 +40,7 @@ export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
         done({
           ...outcomeOf(cause), callId, taskId: attempt.taskId, batchId: batch.batchId, campaignId: batch.campaignId, contactId: attempt.contactId, attempt: attempt.attempt,
           answeredAt: answeredAfter === null ? null : endedAt - talkTime / batch.speed, endedAt, ringTime: answeredAfter ?? endedAfter, talkTime,
-          category: typeof result === 'string' && result ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path,
+          category: typeof result === 'string' && result ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path, withSound: batch.withSound,
         });
       },
     });
