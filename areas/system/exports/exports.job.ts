@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
@@ -34,7 +35,9 @@ interface OfExport {
   exportId: string;
 }
 
-const rowsAtOnce = 1_000;
+const rowsAtOnce = 250;
+/** After each stretch others have the machine for as long as that took. */
+const mostPause = 100;
 /** Told at most twice a second. */
 const newsEvery = 500;
 /** Most mail servers refuse more. */
@@ -87,10 +90,13 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
       try {
         let rows = 0;
         let toldAt = Date.now();
+        let began = performance.now();
         for await (const { json, rows: some } of jsonRows(db, source.rows(db, ask, who, order.fields.map(({ key }) => key)), rowsAtOnce)) {
           signal.throwIfAborted();
           await sheets.write(json);
           rows += some;
+          await wait(Math.min(performance.now() - began, mostPause), undefined, { signal });
+          began = performance.now();
           if (Date.now() - toldAt < newsEvery) continue;
           toldAt = Date.now();
           await still((other) => exports.progress(other, exportId, run, rows));
