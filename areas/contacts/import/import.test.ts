@@ -16,7 +16,7 @@ import { checkedImport, jobsOf } from './testRows.ts';
 const told: { event: string; facts: { state?: string; rowsRead?: number } }[] = [];
 const tell = (_: string, event: string, facts: object) => void told.push({ event, facts });
 const server = await testServer((app, { storage }) => {
-  serve(app, importEndpoints, importHandlers({ storage, live: { tell } }));
+  serve(app, importEndpoints, importHandlers({ inTenant: app.inTenant, storage, live: { tell } }));
   serve(app, customerEndpoints, customerHandlers);
 }, { faults: Object.values(contactsFaults) });
 afterAll(server.stop);
