@@ -22,7 +22,10 @@ const mostMegabytes = 400;
 /** A hundred thousand customers through the front door, as a browser sends them, to the started product: upload, check, confirm, stored. */
 export async function imports() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-imports-'));
+  // The first start makes the demonstration, which is not what is weighed here.
+  await (await started(folder)).stop();
   const server = await started(folder);
+  console.log(`  the server before the first import: ${server.peak()} MB`);
   const taken: Record<keyof typeof limits, number[]> = { csv: [], xlsx: [] };
   for (let round = 1; round <= rounds; round++) {
     for (const ending of ['csv', 'xlsx'] as const) {
@@ -93,8 +96,8 @@ async function imported(server: Server, path: string, ending: string) {
   await comesTo('checked');
   await server.ask('POST', at('/confirm'));
   await comesTo('stored');
-  const { rowsAdded } = await server.ask<ContactImport>('GET', at(''));
-  if (rowsAdded !== rows) throw new Error(`${rowsAdded} customers were stored`);
+  const { rowsAdded, rowsUpdated } = await server.ask<ContactImport>('GET', at(''));
+  if (rowsAdded + rowsUpdated !== rows) throw new Error(`${rowsAdded + rowsUpdated} customers were stored`);
   return (performance.now() - began) / 1000;
 }
 
