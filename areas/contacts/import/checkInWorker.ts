@@ -7,8 +7,8 @@ import { FileProblem } from './read/fileProblem.ts';
 
 export type ToldByWorker =
   | { is: 'columns'; columns: Column[]; samples: string[][] }
-  /** `good` and `refused` are JSON. */
-  | { is: 'rows'; good: string; refused: string; read: number; refusedRows: number; share: number }
+  /** `good` and `refused` are JSON in UTF-8. */
+  | { is: 'rows'; good: Uint8Array<ArrayBuffer>; refused: Uint8Array<ArrayBuffer>; read: number; refusedRows: number; share: number }
   | { is: 'end' }
   | { is: 'problem'; problem: FileProblemCode; facts: Record<string, string | number> };
 

@@ -57,9 +57,9 @@ async function read(file: FileToCheck, found: CheckedFile, language: Language) {
   const rowOf = new Map<number, number>();
   for await (const told of checkInWorker(file, AbortSignal.timeout(longest))) {
     if (told.is === 'columns') continue;
-    const problems = (JSON.parse(told.refused) as Refusal[]).map((one) => ({ row: one.rowNo, field: one.field, reason: whyRefused(language, one) }));
+    const problems = rowsIn<Refusal>(told.refused).map((one) => ({ row: one.rowNo, field: one.field, reason: whyRefused(language, one) }));
     let repeated = 0;
-    for (const { rowNo, phone } of JSON.parse(told.good) as GoodRow[]) {
+    for (const { rowNo, phone } of rowsIn<GoodRow>(told.good)) {
       const digits = Number(phone.slice(1));
       const first = rowOf.get(digits);
       if (first === undefined) {
@@ -75,3 +75,5 @@ async function read(file: FileToCheck, found: CheckedFile, language: Language) {
     if (found.problems.length < mostProblems) found.problems.push(...problems.toSorted((one, other) => one.row - other.row));
   }
 }
+
+const rowsIn = <Row>(json: Uint8Array) => JSON.parse(new TextDecoder().decode(json)) as Row[];

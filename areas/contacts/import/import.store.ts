@@ -122,9 +122,9 @@ export interface Progress {
 }
 
 interface Thousand {
-  /** JSON of good rows and of refusals, as `checkFile.worker.ts` writes them. */
-  good: string;
-  refused: string;
+  /** JSON of good rows and of refusals in UTF-8, as `checkFile.worker.ts` writes them. */
+  good: Uint8Array;
+  refused: Uint8Array;
   read: number;
   refusedRows: number;
   bytesRead: number;

@@ -262,7 +262,7 @@ test('a storing that is cancelled leaves nothing behind', async () => {
 
 test.each([['checking', 'check'], ['storing', 'store']] as const)('a server killed while %s loses no row and stores none twice', async (state, job) => {
   const from = state === 'checking' ? 810_000 : 830_000;
-  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv(`phone,name,premium\n${lines(from, 12_000)}\n`));
+  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv(`phone,name,premium\n${lines(from, 6_000)}\n`));
   if (state === 'storing') {
     await jobs.check({ tenant: '1', importId });
     await importer.call(importEndpoints.confirm, of(importId));
@@ -275,8 +275,8 @@ test.each([['checking', 'check'], ['storing', 'store']] as const)('a server kill
 
   if (state === 'checking') await importer.call(importEndpoints.confirm, of(importId));
   if (state === 'checking') await jobs.store({ tenant: '1', importId });
-  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'stored', rowsRead: 12_000, rowsGood: 12_000, rowsRefused: 0, rowsAdded: 12_000, rowsUpdated: 0 });
-  expect(new Set((await contactsOf(importId)).map(({ phone }) => phone)).size).toBe(12_000);
+  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'stored', rowsRead: 6_000, rowsGood: 6_000, rowsRefused: 0, rowsAdded: 6_000, rowsUpdated: 0 });
+  expect(new Set((await contactsOf(importId)).map(({ phone }) => phone)).size).toBe(6_000);
 });
 
 test('a full disk refuses an upload with a clear word, and nothing of it stays', async () => {
