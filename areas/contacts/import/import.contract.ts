@@ -19,7 +19,7 @@ export type FileProblemCode = (typeof fileProblems)[number];
 
 export const columnTargets = [...(Object.keys(contactFields) as ContactField[]), 'free', 'nothing'] satisfies MatchedColumn['to'][];
 
-const Column = Type.Object({ heading: Type.String({ maxLength: 200 }), to: Type.Enum(columnTargets) });
+const Column = Type.Object({ heading: Type.String({ maxLength: 200 }), to: Type.Enum(columnTargets), /** Of a free column: the name it is kept by, such as an argument of a flow; its heading unless said. */ as: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })) });
 const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 /** Milliseconds since 1970. */
 const moment = Type.Integer();

@@ -16,6 +16,7 @@ import { isFull } from './isFull.ts';
 import { maskedCell, maskedText } from './maskedText.ts';
 import { refusedFile } from './refusedFile.ts';
 import { refusedFileTexts, shownField } from './refusal.texts.ts';
+import { takenTwice } from './takenTwice.ts';
 
 interface ImportNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -139,7 +140,7 @@ function refuseColumns(old: Column[], chosen: Column[], { language }: SignedIn) 
   if (old.length !== chosen.length || old.some(({ heading }, at) => heading !== chosen[at]!.heading)) throw new Fault(contactsFaults.COLUMNS_REFUSED);
   if (chosen.some(({ heading, to }) => to === 'free' && heading === '')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
   if (chosen.filter(({ to }) => to === 'phone').length !== 1) throw new Fault(contactsFaults.PHONE_COLUMN_NEEDED);
-  const fields = chosen.map(({ to }) => to).filter((to) => to !== 'free' && to !== 'nothing');
-  const twice = fields.find((to, at) => fields.indexOf(to) !== at);
+  if (chosen.some(({ to, as }) => as !== undefined && to !== 'free')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
+  const twice = takenTwice(chosen);
   if (twice) throw new Fault(contactsFaults.COLUMN_TAKEN_TWICE, { field: shownField(language, twice) });
 }

@@ -12,10 +12,11 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import { customerEndpoints } from '../customer/customer.contract.ts';
 import { customerHandlers } from '../customer/customer.server.ts';
-import { importEndpoints } from './import.contract.ts';
+import { columnTargets, importEndpoints } from './import.contract.ts';
 import { importHandlers } from './import.server.ts';
 import { killedAtFirstNews } from './killedJob.ts';
 import { checkedImport, jobsOf } from './testRows.ts';
+import { missing, suggested } from './suggested.ts';
 
 const told: { event: string; facts: { state?: string; rowsRead?: number } }[] = [];
 const tell = (_: string, event: string, facts: object) => void told.push({ event, facts });
@@ -173,11 +174,34 @@ test.each([
   ['no phone', [['phone', 'free'], ['name', 'name']], 'PHONE_COLUMN_NEEDED'],
   ['two phones', [['phone', 'phone'], ['name', 'phone']], 'PHONE_COLUMN_NEEDED'],
   ['a heading of another file', [['phone', 'phone'], ['nom', 'name']], 'COLUMNS_REFUSED'],
+  ['two columns by one name', [['phone', 'phone'], ['name', 'free'], ['sum', 'free', 'name']], 'COLUMN_TAKEN_TWICE'],
+  ['two names', [['phone', 'phone'], ['name', 'name'], ['sum', 'name']], 'COLUMN_TAKEN_TWICE'],
+  ['a name of its own for a field', [['phone', 'phone'], ['name', 'name', 'title'], ['sum', 'free']], 'COLUMNS_REFUSED'],
   ['a column more', [['phone', 'phone'], ['name', 'name'], ['x', 'free']], 'COLUMNS_REFUSED'],
 ] as const)('a choice of columns with %s is refused', async (_, columns, name) => {
-  const { importId } = await imported('phone,name\n13900000061,Wei\n');
+  const { importId } = await imported(columns.some(([heading]) => heading === 'sum') ? 'phone,name,sum\n13900000061,Wei,1\n' : 'phone,name\n13900000061,Wei\n');
 
-  expect(await importer.call(importEndpoints.changeColumns, { ...of(importId), body: { columns: columns.map(([heading, to]) => ({ heading, to })) } })).toMatchObject({ status: 200, name });
+  expect(await importer.call(importEndpoints.changeColumns, { ...of(importId), body: { columns: columns.map(([heading, to, as]: readonly [string, (typeof columnTargets)[number], string?]) => ({ heading, to, ...(as && { as }) })) } })).toMatchObject({ status: 200, name });
+});
+
+test('a column is kept by the name the robot asks for', async () => {
+  const { importId } = await imported('phone,保费\n13900000063,3280\n');
+  await importer.call(importEndpoints.changeColumns, { ...of(importId), body: { columns: [{ heading: 'phone', to: 'phone' }, { heading: '保费', to: 'free', as: 'premium' }] } });
+  await jobs.check({ tenant: '1', importId });
+  await stored(importId);
+
+  const { data } = await importer.call(customerEndpoints.list, { body: { ...firstPage, importId } });
+  expect(data.list).toMatchObject([{ fields: { premium: '3280' } }]);
+});
+
+test('free columns called like an argument of the robot, or like what it means, are suggested for it', () => {
+  const columns = [{ heading: '手机', to: 'phone' as const }, { heading: '车牌号', to: 'free' as const }, { heading: 'Due date', to: 'free' as const }, { heading: 'premium', to: 'free' as const }, { heading: 'other', to: 'free' as const }];
+  const wanted = [['plate', '车牌号'], ['due_date', '到期日'], ['premium', '保费'], ['agent', '坐席']].map(([name = '', description = '']) => ({ name, description, needed: false }));
+
+  const chosen = suggested(columns, wanted);
+
+  expect(chosen.map(({ as }) => as)).toEqual([undefined, 'plate', 'due_date', undefined, undefined]);
+  expect(missing(chosen, wanted).map(({ name }) => name)).toEqual(['agent']);
 });
 
 test('one heading twice loses no value', async () => {
