@@ -65,7 +65,7 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
                       ...columnTargets.filter((value) => value !== 'free' || heading).map((value) => ({ value: value as string, label: nameOf(value) })),
                       ...(names.length > 0 ? [{ label: t('arguments'), options: names.map((name) => ({ value: argument(name), label: described(name) ? `${name} · ${described(name)}` : name })) }] : []),
                     ]}
-                    popupMatchSelectWidth={false}
+                    popupMatchSelectWidth={false} listHeight={400}
                   />
                 </td>
               </tr>

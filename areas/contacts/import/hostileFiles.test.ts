@@ -50,6 +50,9 @@ const files: [name: string, ending: 'csv' | 'xlsx', content: Buffer | string, sa
   ['many long cells', 'csv', `phone,remark\n${`13900000001,${'x'.repeat(90_000)}\n`.repeat(400)}`, '0 good, 400 refused'],
   ['ten thousand columns', 'csv', `${'phone,'.repeat(10_000)}\n`, 'tooManyColumns'],
   ['rows of ten thousand cells below two headings', 'csv', `phone,remark\n${`13900000001${',x'.repeat(10_000)}\n`.repeat(200)}`, '200 good, 0 refused'],
+  ['only headings', 'csv', 'phone,name\n', 'onlyHeadings'],
+  ['no headings', 'csv', '13900000040,Wei\n13900000041,Na\n', 'noHeadings'],
+  ['a million empty rows and more', 'csv', `phone\n${'\n'.repeat(1_048_576)}13900000050\n`, 'tooManyRows'],
   ['half a character', 'csv', Buffer.from('phone,remark\n13900000001,\ud83d\n'), '1 good, 0 refused'],
 ];
 
