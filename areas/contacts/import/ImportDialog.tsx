@@ -141,5 +141,5 @@ function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
   const language = useLanguage();
   const { why, what } = problemTexts[problem ?? 'unreadable'][language];
   const facts = Object.fromEntries(Object.entries(problemFacts).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]));
-  return <Box kind="bad" title={t('failed')} text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)} />;
+  return <Box kind="bad" title={t(problem === 'noSpace' ? 'unstored' : 'failed')} text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)} />;
 }
