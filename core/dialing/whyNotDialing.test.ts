@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { batchStates, type BatchState } from './batchState.ts';
-import { whatWouldFree, whyNotDialing, type DialingFacts } from './whyNotDialing.ts';
+import { together, whatWouldFree, whyNotDialing, type DialingFacts } from './whyNotDialing.ts';
 
 const running: DialingFacts = { state: 2, dueNow: 10, dueLater: 5, nextDue: 99, inCall: 2, finished: 3, opensAt: 1, campaignEnabled: true, gatewayOn: true, callerNumbers: 1, campaignRoom: 4, gatewayRoom: 4 };
 
@@ -26,6 +26,17 @@ test('the action that frees the most contacts is offered, and none where only ti
   expect(whatWouldFree(whyNotDialing({ ...running, dueNow: 2, dueLater: 0 }))).toBeNull();
 });
 
+test('whoever was called often enough today waits for tomorrow, and whoever has no caller number left for the next hour', () => {
+  expect(whyNotDialing({ ...running, cappedToday: 3, tomorrow: 50 })).toContainEqual({ reason: 'dailyCapReached', count: 3, until: 50 });
+  expect(whyNotDialing({ ...running, callerRoom: 1 }).slice(0, 2)).toEqual([{ reason: 'dialing', count: 1 }, { reason: 'callerNumbersCapped', count: 9 }]);
+});
+
+test('the batches of a campaign together say each reason once, until the first of them ends', () => {
+  expect(together([[{ reason: 'retryLater', count: 2, until: 9 }, { reason: 'finished', count: 90 }], [{ reason: 'retryLater', count: 3, until: 4 }, { reason: 'paused', count: 7 }]])).toEqual([
+    { reason: 'paused', count: 7 }, { reason: 'retryLater', count: 5, until: 4 }, { reason: 'finished', count: 90 },
+  ]);
+});
+
 test('a window that has just closed holds the batch before its state says so', () => {
   expect(whyNotDialing({ ...running, windowOpen: false, opensAt: 7 })[0]).toEqual({ reason: 'outsideWindow', count: 15, until: 7 });
 });
@@ -41,9 +52,9 @@ test('outside its windows a batch says until when', () => {
 test('the reasons hold the whole list, whatever the facts are', () => {
   const count = fc.nat(1000);
   const facts = fc.record({
-    state: fc.constantFrom(...Object.keys(batchStates).map((code) => Number(code) as BatchState)), dueNow: count, dueLater: count, nextDue: fc.option(fc.nat()), inCall: count, finished: count, blacklisted: count, windowOpen: fc.option(fc.boolean(), { nil: undefined }), callerNumbersBackAt: fc.option(fc.nat()),
+    state: fc.constantFrom(...Object.keys(batchStates).map((code) => Number(code) as BatchState)), dueNow: count, dueLater: count, nextDue: fc.option(fc.nat()), inCall: count, finished: count, blacklisted: count, cappedToday: count, callerRoom: fc.option(fc.nat(5), { nil: undefined }), windowOpen: fc.option(fc.boolean(), { nil: undefined }), callerNumbersBackAt: fc.option(fc.nat()),
     opensAt: fc.option(fc.nat()), campaignEnabled: fc.boolean(), gatewayOn: fc.boolean(), callerNumbers: fc.nat(3), campaignRoom: fc.integer({ min: -2, max: 3 }), gatewayRoom: fc.integer({ min: -2, max: 3 }),
   });
 
-  fc.assert(fc.property(facts, (one) => whyNotDialing(one).reduce((sum, { count }) => sum + count, 0) === one.dueNow + one.dueLater + one.inCall + one.finished + one.blacklisted));
+  fc.assert(fc.property(facts, (one) => whyNotDialing(one).reduce((sum, { count }) => sum + count, 0) === one.dueNow + one.cappedToday + one.dueLater + one.inCall + one.finished + one.blacklisted));
 });

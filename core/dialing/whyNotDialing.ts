@@ -6,6 +6,9 @@ export interface DialingFacts {
   dueNow: number;
   dueLater: number;
   nextDue: number | null;
+  /** Waiting contacts that were called often enough today, counted in neither of the two; and when tomorrow begins. */
+  cappedToday?: number;
+  tomorrow?: number;
   inCall: number;
   finished: number;
   /** Not called because of a blacklist; none where they are counted as finished. */
@@ -19,6 +22,8 @@ export interface DialingFacts {
   /** Caller numbers that may be used now, and when the first that has reached its cap may be used again. */
   callerNumbers: number;
   callerNumbersBackAt?: number | null;
+  /** Attempts the caller numbers have left under their caps. */
+  callerRoom?: number;
   /** Free channels of the campaign and of its gateway: granted less used. */
   campaignRoom: number;
   gatewayRoom: number;
@@ -37,6 +42,7 @@ const actions = {
   outsideWindow: 'changeSchedule',
   campaignChannelsFull: 'grantChannels',
   gatewayChannelsFull: 'addGatewayChannels',
+  dailyCapReached: 'raiseDailyCap',
   retryLater: 'changeRetryRules',
   blacklisted: 'reviewBlacklist',
   dialing: null,
@@ -57,11 +63,11 @@ export interface WhyNot {
 
 /** Why contacts of a batch are not being dialled, the strongest reason first. A reason without a contact is left out. */
 export function whyNotDialing(facts: DialingFacts): WhyNot[] {
-  const { dueNow, dueLater, nextDue, inCall, blacklisted = 0, finished } = facts;
+  const { dueNow, dueLater, nextDue, cappedToday = 0, tomorrow, inCall, blacklisted = 0, finished } = facts;
   const held = whatHoldsAll(facts);
   const waiting: WhyNot[] = held
-    ? [{ ...held, count: dueNow + dueLater }]
-    : [...whatHoldsDue(facts), { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) }];
+    ? [{ ...held, count: dueNow + cappedToday + dueLater }]
+    : [...whatHoldsDue(facts), { reason: 'dailyCapReached', count: cappedToday, ...(tomorrow !== undefined && { until: tomorrow }) }, { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) }];
   const settled: WhyNot[] = [{ reason: 'blacklisted', count: blacklisted }, { reason: 'inCall', count: inCall }, { reason: 'finished', count: finished }];
   return [...waiting, ...settled].filter(({ count }) => count > 0);
 }
@@ -90,9 +96,23 @@ function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
   return callerNumbers === 0 && callerNumbersBackAt !== null ? { reason: 'callerNumbersCapped', until: callerNumbersBackAt } : null;
 }
 
-/** As many as have a channel are on their way; the others wait for the narrower of the two limits. */
-function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom }: DialingFacts): WhyNot[] {
-  const dialing = Math.max(0, Math.min(dueNow, campaignRoom, gatewayRoom));
-  const full = campaignRoom <= gatewayRoom ? 'campaignChannelsFull' : 'gatewayChannelsFull';
+/** As many as have a channel and a caller number are on their way; the others wait for the narrowest of the limits. */
+function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom, callerRoom = Infinity }: DialingFacts): WhyNot[] {
+  const dialing = Math.max(0, Math.min(dueNow, campaignRoom, gatewayRoom, callerRoom));
+  const narrowest = Math.min(campaignRoom, gatewayRoom, callerRoom);
+  const full = narrowest === campaignRoom ? 'campaignChannelsFull' : narrowest === gatewayRoom ? 'gatewayChannelsFull' : 'callerNumbersCapped';
   return [{ reason: 'dialing', count: dialing }, { reason: full, count: dueNow - dialing }];
 }
+
+/** The same over several lists, as the batches of a campaign: one entry a reason, the heaviest first, until the earliest moment any of them ends. */
+export function together(lists: readonly (readonly WhyNot[])[]): WhyNot[] {
+  const all = new Map<NotDialing, WhyNot>();
+  for (const { reason, count, until } of lists.flat()) {
+    const known = all.get(reason);
+    const earliest = known?.until === undefined ? until : until === undefined ? known.until : Math.min(known.until, until);
+    all.set(reason, { reason, count: count + (known?.count ?? 0), ...(earliest !== undefined && { until: earliest }) });
+  }
+  return [...all.values()].sort((a, b) => Number(settled(a)) - Number(settled(b)) || b.count - a.count);
+}
+
+const settled = ({ reason }: WhyNot) => reason === 'blacklisted' || reason === 'inCall' || reason === 'finished' || reason === 'ended';

@@ -23,7 +23,7 @@ export interface Issue {
 /** The values of a MALFORMED refusal. */
 export const issuesOf = ({ facts }: Refusal) => (Array.isArray(facts.issues) ? (facts.issues as Issue[]) : []);
 
-const unanswered = ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'TOO_OFTEN'];
+const unanswered = ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'DISK_FULL', 'TOO_OFTEN'];
 
 /** Nothing was decided: asking again may help. */
 export const couldNotAsk = (error: unknown) => !(error instanceof Refusal) || unanswered.includes(error.name);

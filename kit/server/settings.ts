@@ -15,6 +15,8 @@ export interface Settings {
   adminPassword: string | undefined;
   roles: readonly Role[];
   logLevel: (typeof logLevels)[number];
+  /** Where the carrier writes down every call it is given; absent: nowhere. */
+  carrierJournal: string | undefined;
 }
 
 /** Reads the settings from the environment. Throws one sentence per wrong value, with what would be right. */
@@ -45,5 +47,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     adminPassword,
     roles: chosen as Role[],
     logLevel: logLevel as Settings['logLevel'],
+    carrierJournal: env.CARRIER_JOURNAL || undefined,
   };
 }

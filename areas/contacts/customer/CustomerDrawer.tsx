@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
+import { ContactWhy } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -42,6 +43,7 @@ export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerP
             [t('added'), <TimeText key="added" at={customer.createdAt} exact />],
             [t('changed'), <TimeText key="changed" at={customer.changedAt} exact />],
           ]} />
+          <ContactWhy contactId={contactId} heading="customer-part" />
           {customer.remark && <><h2 className="customer-part">{t('remark')}</h2><p className="customer-remark">{customer.remark}</p></>}
           {free.length > 0 && <><h2 className="customer-part">{t('freeColumns')}</h2><Facts align="left" of={free.map(([heading, value]) => [heading, <span key={heading} title={value}>{value}</span>])} /></>}
           {from && <><h2 className="customer-part">{t('lastImport')}</h2><p className="customer-from"><span className="cw-cut" title={from.fileName}>{from.fileName}</span><span className="cw-text3"><TimeText at={from.createdAt} /></span></p><Button type="link" size="small" className="customer-same" onClick={() => onImport(from.importId)}>{t('sameImport')}</Button></>}

@@ -1,5 +1,6 @@
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { nextOpening } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { dayAfter, momentOf, startOfDay, wallClock } from '#core/calendar/zone.ts';
 import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type NotDialing } from '#core/dialing/whyNotDialing.ts';
@@ -20,6 +21,7 @@ export interface BatchRow {
   stateAt: Date;
   stateBy: string | null;
   schedule: unknown;
+  calendar: unknown;
   total: number;
   waiting: number;
   inCall: number;
@@ -78,7 +80,7 @@ export function perStep(rows: MinuteRow[], { from, to, step }: { from: number; t
 /** Not reasons for a wait: what happens while all goes well. */
 const well: readonly NotDialing[] = ['dialing', 'inCall', 'finished'];
 
-export function atWork({ schedule, campaignInCall, gatewayChannels, gatewayInCall, campaignEnabled, gatewayOn, callerNumbers, lastMinute, lastFiveMinutes, anyDue, nextDue, ...row }: BatchRow, zone: string, now: number): BatchAtWork {
+export function atWork({ schedule, calendar, campaignInCall, gatewayChannels, gatewayInCall, campaignEnabled, gatewayOn, callerNumbers, lastMinute, lastFiveMinutes, anyDue, nextDue, ...row }: BatchRow, zone: string, now: number): BatchAtWork {
   const strongest = whyNotDialing({
     state: row.state as BatchState,
     dueNow: anyDue ? row.waiting : 0,
@@ -86,7 +88,7 @@ export function atWork({ schedule, campaignInCall, gatewayChannels, gatewayInCal
     nextDue: nextDue && nextDue.getTime(),
     inCall: row.inCall,
     finished: row.connected + row.notConnected + row.failed,
-    opensAt: nextOpening(schedule as Schedule, zone, now),
+    opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
     campaignEnabled,
     gatewayOn,
     callerNumbers,

@@ -40,18 +40,18 @@ export const overview = {
   /** Batches at work, the running ones first. What was dialled lately is read from the end of an index. */
   batches: (db: TenantDb, now: number, most: number) => db.rows<BatchRow>(`
     with at_work as (
-      select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call, sum(b.in_call) over (partition by c.gateway_id)::int as gateway_in_call
+      select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, c.calendar_id, sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call, sum(b.in_call) over (partition by c.gateway_id)::int as gateway_in_call
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
       where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     )
-    select b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", b.campaign_name as "campaignName", b.state, b.state_at as "stateAt", p.name as "stateBy", b.schedule,
+    select b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", b.campaign_name as "campaignName", b.state, b.state_at as "stateAt", p.name as "stateBy", b.schedule, calendar_of($1, b.calendar_id) as calendar,
       b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected", b.abnormal + b.cancelled + b.blacklisted as failed,
       b.channels, b.campaign_in_call as "campaignInCall", g.channels as "gatewayChannels", b.gateway_in_call as "gatewayInCall", b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
-      (select count(*)::int from caller_number n where n.tenant_id = $1 and n.number_id = any(b.number_ids) and n.gateway_id = b.gateway_id and n.valid_flag) as "callerNumbers",
+      free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
       (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
       (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",
       exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at <= $2) as "anyDue",
       (select min(t.due_at) from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
-    from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id left join person p on p.tenant_id = $1 and p.person_id = b.state_by
+    from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1 left join person p on p.tenant_id = $1 and p.person_id = b.state_by
     order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`, [db.tenant, new Date(now), most], 'batches at work'),
 };

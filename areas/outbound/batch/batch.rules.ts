@@ -1,4 +1,5 @@
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, canMove, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
 
@@ -17,6 +18,7 @@ export const isOver = (state: number) => over.includes(state);
 export interface WhyFacts {
   state: number;
   schedule: unknown;
+  calendar: unknown;
   waiting: number;
   inCall: number;
   total: number;
@@ -31,10 +33,10 @@ export interface WhyFacts {
 
 /** The strongest reason why contacts of a batch wait; null where none does, or they are being called. */
 export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null {
-  const { waiting, anyDue, nextDue, inCall, total, schedule, state, ...rest } = facts;
+  const { waiting, anyDue, nextDue, inCall, total, schedule, calendar, state, ...rest } = facts;
   const [strongest] = whyNotDialing({
     ...rest, state: state as BatchState, inCall, finished: total - waiting - inCall, dueNow: anyDue ? waiting : 0, dueLater: anyDue ? 0 : waiting,
-    nextDue: nextDue && nextDue.getTime(), opensAt: nextOpening(schedule as Schedule, zone, now),
+    nextDue: nextDue && nextDue.getTime(), opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
   });
   // All channels busy is how a batch looks that runs well; only one that gets none waits for them.
   if (strongest?.reason === 'campaignChannelsFull' && inCall > 0) return null;

@@ -13,8 +13,8 @@ type Row = Omit<Batch, 'why' | Dated> & { stateAt: Date; createdAt: Date; endedA
 /** `b` is a page of batches already: what is asked of tasks and lines is asked for those rows alone. */
 const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", c.name as "campaignName", r.name as "robotName", r.version as "robotVersion",
   b.state, b.state_at as "stateAt", s.name as "stateBy", b.schedule, b.start_when_prepared as "startWhenPrepared", b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected",
-  b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at as "createdAt", p.name as "createdBy", b.ended_at as "endedAt", t.time_zone as zone,
-  c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", (select count(*)::int from caller_number n where n.tenant_id = $1 and n.number_id = any(c.number_ids) and n.gateway_id = c.gateway_id and n.valid_flag) as "callerNumbers",
+  b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at as "createdAt", p.name as "createdBy", b.ended_at as "endedAt", t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
+  c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
   b.waiting > 0 and exists (select from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at <= now()) as "anyDue",
   case when b.waiting > 0 then (select min(k.due_at) from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at > now()) end as "nextDue",
   c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
@@ -22,8 +22,8 @@ const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "
 const joined = `join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id join robot r on r.tenant_id = $1 and r.robot_id = c.robot_id join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
   join person p on p.tenant_id = $1 and p.person_id = b.person_id join tenant t on t.tenant_id = $1 left join person s on s.tenant_id = $1 and s.person_id = b.state_by`;
 
-function shown({ stateAt, createdAt, endedAt, zone, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom, ...row }: Row): Batch {
-  const why = whyOf({ ...row, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom }, zone, Date.now());
+function shown({ stateAt, createdAt, endedAt, zone, calendar, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom, ...row }: Row): Batch {
+  const why = whyOf({ ...row, calendar, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom }, zone, Date.now());
   return { ...row, stateAt: stateAt.getTime(), createdAt: createdAt.getTime(), endedAt: endedAt && endedAt.getTime(), why };
 }
 

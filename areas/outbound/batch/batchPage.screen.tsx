@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Ban, History, Pause, Pencil, Play } from 'lucide-react';
+import { Ban, CircleHelp, History, Pause, Pencil, Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -9,6 +9,8 @@ import { useMay } from '#kit/console/person.ts';
 import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { WhyDrawer } from '../why/WhyDrawer.tsx';
+import { whyTexts } from '../why/why.texts.ts';
 import { TaskList } from '../task/TaskList.tsx';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import './batch.css';
@@ -35,13 +37,15 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
   const t = useText(batchTexts);
   const can = useMay();
   const deeds = useBatchDeeds();
-  const [shown, show] = useState<'edit' | 'log' | null>(null);
+  const tWhy = useText(whyTexts);
+  const [shown, show] = useState<'edit' | 'log' | 'why' | null>(null);
   const { batchId, name, campaignName, robotName, robotVersion, attempts } = batch;
   const resume = deeds.may && canResume(batch) ? () => void deeds.resume([batch]) : undefined;
   const edit = can(batchEndpoints.change) && canEdit(batch) ? () => show('edit') : undefined;
 
   const actions = (
     <>
+      <Button type="text" icon={<CircleHelp size={15} />} onClick={() => show('why')}>{tWhy('title')}</Button>
       <Button type="text" icon={<History size={15} />} onClick={() => show('log')}>{t('log')}</Button>
       {edit && <Button icon={<Pencil size={15} />} onClick={edit}>{t('kit.edit')}</Button>}
       {deeds.may && canCancel(batch) && <Button icon={<Ban size={15} />} onClick={() => deeds.cancel([batch])}>{t('cancel')}</Button>}
@@ -55,6 +59,7 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
       above={<BatchNow batch={batch} onResume={resume} onEdit={edit} />}
     >
       {deeds.dialog}
+      {shown === 'why' && <WhyDrawer of={{ batchId, name }} onClose={() => show(null)} />}
       {shown === 'log' && <BatchLog batchId={batchId} onClose={() => show(null)} />}
       <Suspense>{shown === 'edit' && <EditBatch batch={batch} onClose={() => show(null)} onDone={deeds.again} />}</Suspense>
     </TaskList>

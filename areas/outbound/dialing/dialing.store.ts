@@ -96,13 +96,9 @@ interface LostCall {
   dailyCap: number;
 }
 
-/** Of a campaign `c` of tenant `$1`: its own calendar, else the default one, as core/calendar knows it. */
-export const calendarOf = `(select jsonb_strip_nulls(jsonb_build_object('weekdays', w.weekdays, 'windows', w.windows, 'days', w.days)) from work_calendar w
-  where w.tenant_id = $1 and (w.calendar_id = c.calendar_id or (c.calendar_id is null and w.is_default)))`;
-
 export const dialing = {
   batchesAtWork: (db: TenantDb) => db.rows<BatchAtWork>(`
-    select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, ${calendarOf} as calendar, b.standing, b.waiting, b.in_call as "inCall",
+    select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call as "inCall",
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
       g.valid_flag as "gatewayValid", g.speed, g.callees, r.robot_id::text as "robotId", r.version, r.language,
@@ -216,7 +212,7 @@ export const dialing = {
 
   lostCalls: (db: TenantDb, node: string) => db.rows<LostCall>(`
     select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
-      r.started_at as "startedAt", r.attempt, b.schedule, ${calendarOf} as calendar, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+      r.started_at as "startedAt", r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
     from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
 
   zoneOf: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant], 'dialing.zone'))[0]!.zone,

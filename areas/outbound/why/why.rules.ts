@@ -1,0 +1,58 @@
+import { nextOpening, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { batchStateCodes, isOver, type BatchState } from '#core/dialing/batchState.ts';
+import { backAt, roomOfAll } from '#core/dialing/callerNumbers.ts';
+import { callStatusCodes } from '#core/dialing/taskState.ts';
+import { whyNotDialing, type DialingFacts, type WhyNot } from '#core/dialing/whyNotDialing.ts';
+import type { BatchFacts, NumberOfGateway, PlaceRow, WaitingFacts } from './why.store.ts';
+
+/** The tenant's clock, milliseconds since 1970. */
+export interface Clock {
+  now: number;
+  nextHour: number;
+  tomorrow: number;
+}
+
+type OfBatch = Omit<DialingFacts, 'dueNow' | 'dueLater' | 'nextDue' | 'inCall' | 'finished'>;
+
+function factsOf(batch: BatchFacts, numbers: readonly NumberOfGateway[], { now, nextHour, tomorrow }: Clock): OfBatch {
+  const { state, schedule, zone, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom } = batch;
+  const calendar = (batch.calendar as WorkCalendar | null) ?? undefined;
+  const usable = numbers.filter(({ numberId, gatewayId }) => gatewayId === batch.gatewayId && batch.numberIds.includes(numberId));
+  const callerRoom = roomOfAll(usable);
+  return {
+    state: state as BatchState, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom, callerRoom, tomorrow,
+    windowOpen: windowOpen(schedule as Schedule, zone, now, calendar), opensAt: nextOpening(schedule as Schedule, zone, now, calendar),
+    callerNumbers: callerRoom > 0 ? usable.length : 0, callerNumbersBackAt: backAt(usable, nextHour, tomorrow),
+  };
+}
+
+/** Why the contacts of some batches are not dialled; batches of one campaign share its channels, in the order in which the dialer serves them. */
+export function whyOfBatches(batches: readonly BatchFacts[], waiting: readonly WaitingFacts[], numbers: readonly NumberOfGateway[], clock: Clock): WhyNot[][] {
+  let taken = 0;
+  return batches.map((batch) => {
+    const { dueNow = 0, cappedToday = 0, nextDue = null } = waiting.find(({ batchId }) => batchId === batch.batchId) ?? {};
+    const facts = factsOf(batch, numbers, clock);
+    const why = whyNotDialing({
+      ...facts, dueNow, cappedToday, dueLater: batch.waiting - dueNow - cappedToday, nextDue: nextDue && nextDue.getTime(),
+      inCall: batch.inCall, blacklisted: batch.blacklisted, finished: batch.total - batch.waiting - batch.inCall - batch.blacklisted,
+      campaignRoom: facts.campaignRoom - taken, gatewayRoom: facts.gatewayRoom - taken, callerRoom: (facts.callerRoom ?? Infinity) - taken,
+    });
+    taken += why.find(({ reason }) => reason === 'dialing')?.count ?? 0;
+    return why;
+  });
+}
+
+/** Why one contact is not dialled in one batch: those who are due before it come first. */
+export function whyOfPlace({ callStatus, dueAt, capped, ahead }: PlaceRow, batch: BatchFacts, numbers: readonly NumberOfGateway[], clock: Clock): WhyNot {
+  const waits = callStatus === callStatusCodes.waiting;
+  const due = waits && !capped && dueAt !== null && dueAt.getTime() <= clock.now;
+  const facts = factsOf(batch, numbers, clock);
+  const cancelled = callStatus === callStatusCodes.cancelled || callStatus === callStatusCodes.late;
+  if (cancelled) return { reason: isOver(batch.state as BatchState) || batch.state === batchStateCodes.preparationFailed ? 'ended' : 'finished', count: 1 };
+  return whyNotDialing({
+    ...facts, dueNow: due ? 1 : 0, cappedToday: waits && capped ? 1 : 0, dueLater: waits && !capped && !due ? 1 : 0, nextDue: dueAt && dueAt.getTime(),
+    inCall: callStatus === callStatusCodes.inCall ? 1 : 0, blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0, finished: ([callStatusCodes.notConnected, callStatusCodes.complete, callStatusCodes.abnormal] as number[]).includes(callStatus) ? 1 : 0,
+    campaignRoom: facts.campaignRoom - ahead, gatewayRoom: facts.gatewayRoom - ahead, callerRoom: (facts.callerRoom ?? Infinity) - ahead,
+  })[0]!;
+}

@@ -1,0 +1,93 @@
+import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+/** A batch with all that decides whether its contacts are called. */
+export interface BatchFacts {
+  batchId: string;
+  campaignId: string;
+  state: number;
+  schedule: unknown;
+  calendar: unknown;
+  zone: string;
+  total: number;
+  waiting: number;
+  inCall: number;
+  blacklisted: number;
+  campaignEnabled: boolean;
+  gatewayOn: boolean;
+  /** Granted less used. */
+  campaignRoom: number;
+  gatewayId: string;
+  gatewayRoom: number;
+  numberIds: string[];
+}
+
+/** What its waiting contacts wait for. */
+export interface WaitingFacts {
+  batchId: string;
+  dueNow: number;
+  cappedToday: number;
+  nextDue: Date | null;
+}
+
+export interface PlaceRow {
+  taskId: string;
+  batchId: string;
+  batchName: string;
+  campaignName: string;
+  callStatus: number;
+  dueAt: Date | null;
+  capped: boolean;
+  /** Tasks of its batch that are due before it. */
+  ahead: number;
+}
+
+const factsOf = `
+  select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, t.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
+    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
+    c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
+    g.channels - (select coalesce(sum(o.in_call), 0)::int from batch o join campaign oc using (tenant_id, campaign_id) where o.tenant_id = $1 and o.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"
+  from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)`;
+
+/** Contacts that had all the calls of their campaign's day. */
+const capped = `(select count(*) from call_record r where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3) >= c.daily_cap`;
+
+export const whys = {
+  zone: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant]))[0]!.zone,
+
+  async ofBatch(db: TenantDb, batchId: string): Promise<BatchFacts[]> {
+    const rows = await db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.batch_id = $2`, [db.tenant, batchId], 'why.batch');
+    if (rows.length === 0) throw new Fault(faults.NOT_FOUND);
+    return rows;
+  },
+
+  /** Its batches, all of them: those that ended are a part of the whole list. */
+  async ofCampaign(db: TenantDb, campaignId: string): Promise<BatchFacts[]> {
+    const known = await db.rows('select 1 from campaign where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId]);
+    if (known.length === 0) throw new Fault(faults.NOT_FOUND);
+    return db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.campaign_id = $2 order by b.batch_id`, [db.tenant, campaignId], 'why.campaign');
+  },
+
+  waiting: (db: TenantDb, batchIds: string[], today: Date, now: Date) => db.rows<WaitingFacts>(`
+    select k.batch_id::text as "batchId", count(*) filter (where k.due_at <= $4 and not over)::int as "dueNow", count(*) filter (where over)::int as "cappedToday", min(k.due_at) filter (where k.due_at > $4 and not over) as "nextDue"
+    from (select k.batch_id, k.due_at, k.attempts > 0 and ${capped} as over from task k join campaign c using (tenant_id, campaign_id) where k.tenant_id = $1 and k.batch_id = any($2::bigint[]) and k.call_status = 0) k
+    group by 1`, [db.tenant, batchIds, today, now], 'why.waiting'),
+
+  async contact(db: TenantDb, contactId: string) {
+    const known = await db.rows('select 1 from contact where tenant_id = $1 and contact_id = $2', [db.tenant, contactId]);
+    if (known.length === 0) throw new Fault(faults.NOT_FOUND);
+  },
+
+  places: (db: TenantDb, contactId: string, today: Date, now: Date) => db.rows<PlaceRow>(`
+    select k.task_id::text as "taskId", k.batch_id::text as "batchId", b.name as "batchName", c.name as "campaignName", k.call_status as "callStatus", k.due_at as "dueAt",
+      k.call_status = 0 and k.attempts > 0 and ${capped} as capped,
+      case when k.call_status = 0 and k.due_at <= $4 then (select count(*)::int from task o where o.tenant_id = $1 and o.batch_id = k.batch_id and o.call_status = 0 and (o.due_at, o.task_id) < (k.due_at, k.task_id)) else 0 end as ahead
+    from task k join batch b using (tenant_id, batch_id) join campaign c on c.tenant_id = k.tenant_id and c.campaign_id = k.campaign_id
+    where k.tenant_id = $1 and k.contact_id = $2 order by k.task_id desc limit 50`, [db.tenant, contactId, today, now]),
+
+  batches: (db: TenantDb, batchIds: string[]) => db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.batch_id = any($2::bigint[])`, [db.tenant, batchIds]),
+};
+
+/** A caller number with its gateway. */
+export type NumberOfGateway = CallerNumber & { gatewayId: string };

@@ -1,0 +1,22 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerFaults } from './faultToAnswer.ts';
+
+/** What is answered when a handler fails with an error of that code, as PostgreSQL and Node name theirs. */
+async function answerOf(code: string, language = 'en') {
+  const app = Fastify();
+  answerFaults(app, () => undefined);
+  app.get('/', () => Promise.reject(Object.assign(new Error('it failed'), { code })));
+  const answer = await app.inject({ url: '/', headers: { 'accept-language': language } });
+  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() as { name: string; message: string } };
+}
+
+test('a database that is away is 503, and says when to ask again', async () => {
+  for (const code of ['ECONNREFUSED', '57P01', '08006']) expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'NO_DATABASE' } });
+});
+
+test('a full disk is told from other failures, of the database and of the files, in the person’s language', async () => {
+  for (const code of ['53100', 'ENOSPC', 'EDQUOT']) expect(await answerOf(code)).toMatchObject({ status: 507, body: { name: 'DISK_FULL' } });
+  expect((await answerOf('ENOSPC', 'zh')).body.message).toContain('磁盘已满');
+  expect((await answerOf('EACCES')).status).toBe(500);
+});
