@@ -7,4 +7,6 @@ export const contactsFaults = defineFaults({
   COLUMNS_REFUSED: { code: 24004, en: 'These are not the columns of this file. Open the import again and choose anew.', zh: '所选列与文件不符，请重新打开导入后再选择。' },
   PHONE_COLUMN_NEEDED: { code: 24005, en: 'Choose exactly one column as the phone number.', zh: '请选择且仅选择一列作为电话号码。' },
   COLUMN_TAKEN_TWICE: { code: 24006, en: 'Two columns cannot both become “{field}”. Keep one and let the other stay a free column.', zh: '不能将两列都对应到“{field}”，请保留一列，另一列作为自由列。' },
+  IMPORT_NO_SPACE: { http: 507, code: 24050, en: 'The server’s disk is full and nothing of the file was stored. Ask an administrator to free some space, then try again.', zh: '服务器磁盘已满，文件未保存。请联系管理员清理空间后重试。' },
+  FILE_CHECKS_BUSY: { http: 429, code: 24051, en: 'Other files are being checked just now. Try again in a minute.', zh: '正在检查其他文件，请一分钟后重试。' },
 });

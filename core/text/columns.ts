@@ -13,6 +13,8 @@ export type ContactField = keyof typeof contactFields;
 export interface Column<Field extends string = ContactField> {
   heading: string;
   to: Field | 'free' | 'nothing';
+  /** The name a free field is kept by where that is not its heading: the argument of a flow. */
+  as?: string;
 }
 
 /**

@@ -33,7 +33,7 @@ const genders = new Map<string, 0 | 1 | -1>([
 export function checkRow(columns: readonly Column[], cells: readonly string[], country: string): { contact: RowContact } | { problems: RowProblem[] } {
   const contact: RowContact = { phone: '', name: '', gender: -1, customerNo: '', company: '', remark: '', fields: {} };
   const problems: RowProblem[] = [];
-  columns.forEach(({ heading, to }, at) => {
+  columns.forEach(({ heading, to, as = heading }, at) => {
     // A database refuses a text with a NUL in it, and exports of old machines have them.
     const value = (cells[at] ?? '').replaceAll('\0', '').trim();
     if (to === 'nothing') return;
@@ -45,7 +45,7 @@ export function checkRow(columns: readonly Column[], cells: readonly string[], c
       if (gender === undefined) problems.push({ field: to, value, reason: 'notAGender' });
       else contact.gender = gender;
     } else if (to === 'free') {
-      if (value) contact.fields[heading] = value;
+      if (value) contact.fields[as] = value;
     } else contact[to] = value;
   });
   if (!columns.some(({ to }) => to === 'phone')) problems.push({ field: 'phone', value: '', reason: 'empty' });

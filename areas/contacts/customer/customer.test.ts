@@ -10,7 +10,7 @@ import { customerEndpoints } from './customer.contract.ts';
 import { customerHandlers } from './customer.server.ts';
 
 const server = await testServer((app, { storage }) => {
-  serve(app, importEndpoints, importHandlers({ storage, live: { tell() {} } }));
+  serve(app, importEndpoints, importHandlers({ inTenant: app.inTenant, storage, live: { tell() {} } }));
   serve(app, customerEndpoints, customerHandlers);
 });
 afterAll(server.stop);

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Column } from '#core/text/columns.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -7,6 +7,9 @@ import { useText } from '#kit/console/useText.ts';
 import { columnTargets, importEndpoints, type ContactImport } from './import.contract.ts';
 import { importTexts } from './import.texts.ts';
 import { fieldTexts, shownField } from './refusal.texts.ts';
+import { missing, suggested } from './suggested.ts';
+import { takenTwice } from './takenTwice.ts';
+import { useArguments } from './useArguments.ts';
 
 interface ColumnsStepProps {
   contactImport: ContactImport;
@@ -24,24 +27,45 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
   const samples = useAsk(importEndpoints.samples, { params: { importId } }).data?.columns;
   const complaint = complaintOf(chosen);
   const nameOf = (to: Column['to']) => (to === 'free' || to === 'nothing' ? t(to) : fieldTexts[language][to]);
-  const change = (at: number, to: Column['to']) => choose(chosen.map((column, index) => (index === at ? { ...column, to } : column)));
+  const change = (at: number, value: string) => choose(chosen.map((column, index) => (index === at ? columnFor(column.heading, value) : column)));
+  const [robotId, chooseRobot] = useState<string>();
+  const { robots, wanted } = useArguments(robotId);
+  // When a robot's arguments arrive; what a person chose before stays.
+  useEffect(() => {
+    if (wanted) choose((columns) => suggested(columns, wanted));
+  }, [robotId, wanted === undefined]);
+  const lacking = wanted ? missing(chosen, wanted) : [];
+  /** Names that columns carry already, of a robot that is no longer chosen too. */
+  const names = [...new Set([...(wanted ?? []).map(({ name }) => name), ...chosen.flatMap(({ as }) => as ?? [])])];
+  const described = (name: string) => wanted?.find((one) => one.name === name)?.description;
 
   return (
     <>
       <p className="cw-text2 import-help">{t('columnsHelp')}</p>
+      {robots.length > 0 && (
+        <div className="cw-row import-robot">
+          <label htmlFor="import-robot">{t('forRobot')}</label>
+          <Select id="import-robot" size="small" allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('anyRobot')} style={{ width: 240 }} value={robotId} onChange={chooseRobot} options={robots.map((one) => ({ value: one.robotId, label: one.name }))} />
+          {wanted && <span className="cw-text2 import-lacking">{lacking.length === 0 ? t('nothingLacking') : t('lacking', { names: lacking.map(({ name }) => name).join(language === 'zh' ? '、' : ', ') })}</span>}
+        </div>
+      )}
       <div className="import-scroll" tabIndex={0} role="region" aria-label={t('stepColumns')}>
         <table className="import-table">
           <thead><tr><th style={{ width: 190 }}>{t('columnOfFile')}</th><th>{t('firstValues')}</th><th style={{ width: 190 }}>{t('becomes')}</th></tr></thead>
           <tbody>
-            {chosen.map(({ heading, to }, at) => (
+            {chosen.map(({ heading, to, as }, at) => (
               <tr key={at}>
                 <td className="cw-name" title={heading}>{heading || <span className="cw-text3">{at + 1}</span>}</td>
                 <td className="cw-text2" title={samples?.[at]?.join('\n')}>{samples?.[at]?.filter(Boolean).join(' · ') || <span className="cw-text3">–</span>}</td>
                 <td>
                   <Select
-                    size="small" style={{ width: '100%' }} aria-label={`${heading} ${t('becomes')}`} value={to} onChange={(value) => change(at, value)}
-                    status={to === 'phone' ? undefined : complaint?.field === to ? 'error' : undefined}
-                    options={columnTargets.filter((value) => value !== 'free' || heading).map((value) => ({ value, label: nameOf(value) }))}
+                    size="small" style={{ width: '100%' }} aria-label={`${heading} ${t('becomes')}`} value={as ? argument(as) : to} onChange={(value) => change(at, value)}
+                    status={to !== 'phone' && complaint?.field === (to === 'free' ? (as ?? heading) : to) ? 'error' : undefined}
+                    options={[
+                      ...columnTargets.filter((value) => value !== 'free' || heading).map((value) => ({ value: value as string, label: nameOf(value) })),
+                      ...(names.length > 0 ? [{ label: t('arguments'), options: names.map((name) => ({ value: argument(name), label: described(name) ? `${name} · ${described(name)}` : name })) }] : []),
+                    ]}
+                    popupMatchSelectWidth={false} listHeight={400}
                   />
                 </td>
               </tr>
@@ -59,10 +83,14 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
   );
 }
 
+const ofArgument = 'argument ';
+const argument = (name: string) => `${ofArgument}${name}`;
+
+const columnFor = (heading: string, value: string): Column => (value.startsWith(ofArgument) ? { heading, to: 'free', as: value.slice(ofArgument.length) } : { heading, to: value as Column['to'] });
+
 /** The rules the server has too, said before it is asked. */
 function complaintOf(columns: Column[]): { field?: string } | null {
-  const fields = columns.map(({ to }) => to).filter((to) => to !== 'free' && to !== 'nothing');
-  const twice = fields.find((to, at) => fields.indexOf(to) !== at);
+  const twice = takenTwice(columns);
   if (twice) return { field: twice };
-  return fields.includes('phone') ? null : {};
+  return columns.some(({ to }) => to === 'phone') ? null : {};
 }

@@ -69,7 +69,7 @@ export function ImportDialog({ importId, onGo, onShow, onClose }: ImportDialogPr
       <>
         <FileLine name={contactImport.fileName} facts={<FileFacts of={contactImport} />} action={mayChoose && <Button type="link" size="small" onClick={() => setChoosing(importId)}>{t('changeColumns')}</Button>} />
         {refusal && <Box kind="bad" title={refusal.why} text={refusal.what} />}
-        {contactImport.state === 'failed' && <Problem of={contactImport} />}
+        {contactImport.problem && <Problem of={contactImport} />}
         {stepOf(contactImport, choosing) === 'stepColumns'
           ? <ColumnsStep key={importId} contactImport={contactImport} busy={busy} onCheck={check} onBack={contactImport.state === 'checked' ? () => setChoosing(undefined) : undefined} />
           : next(contactImport)}
@@ -81,7 +81,7 @@ export function ImportDialog({ importId, onGo, onShow, onClose }: ImportDialogPr
     switch (known.state) {
       case 'checking': return <WorkingStep title={t('checking')} share={known.bytesRead / Math.max(1, known.bytes)} facts={<RowsSoFar of={known} />} mayClose onStop={cancel} />;
       case 'checked': return <CheckedStep contactImport={known} busy={busy} onCorrected={correct} onConfirm={confirm} onCancel={cancel} />;
-      case 'storing': return <WorkingStep title={t('storing', { count: count(known.rowsGood) })} facts={null} mayClose />;
+      case 'storing': return <WorkingStep title={t('storing', { count: count(known.rowsGood) })} share={known.rowsStored / Math.max(1, known.rowsGood)} facts={<span className="cw-num">{t('storedSoFar', { count: count(known.rowsStored), all: count(known.rowsGood) })}</span>} mayClose onStop={cancel} />;
       case 'stored': return <StoredStep contactImport={known} onShow={() => onShow(known.importId)} onAnother={() => onGo(undefined)} />;
       case 'failed':
       case 'cancelled': return (
@@ -141,5 +141,5 @@ function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
   const language = useLanguage();
   const { why, what } = problemTexts[problem ?? 'unreadable'][language];
   const facts = Object.fromEntries(Object.entries(problemFacts).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]));
-  return <Box kind="bad" title={t('failed')} text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)} />;
+  return <Box kind="bad" title={t(problem === 'noSpace' ? 'unstored' : 'failed')} text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)} />;
 }

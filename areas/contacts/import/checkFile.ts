@@ -36,6 +36,10 @@ export type Told =
 /** What a sheet of Excel holds. */
 const mostRows = 1_048_576;
 const rowsAtOnce = 1_000;
+/** Rows may be wide: so many characters are handed on earlier. */
+const charactersAtOnce = 4 << 20;
+/** What stays of a cell, for the file of refused rows; no field takes more than 500 characters. */
+const longestCell = 1_000;
 const samplesOfAColumn = 3;
 const longestSample = 60;
 
@@ -46,6 +50,8 @@ export async function* checkFile({ path, ending, columns: known, country }: File
   let read = 0;
   const samples: string[][] = [];
   let waiting: SheetRow[] = [];
+  let characters = 0;
+  let told = false;
 
   for await (const row of sheet.rows) {
     if (row.rowNo > mostRows) throw new FileProblem('tooManyRows', { most: mostRows - 1 });
@@ -57,17 +63,22 @@ export async function* checkFile({ path, ending, columns: known, country }: File
     }
     if (read < samplesOfAColumn) samples.push(columns.map((_, at) => (row.cells[at] ?? '').trim().slice(0, longestSample)));
     read += 1;
+    row.cells.length = Math.min(row.cells.length, columns.length);
+    row.cells = row.cells.map(shortened);
     if (!hasPhone(columns) && read === samplesOfAColumn) break;
     waiting.push(row);
-    if (waiting.length < rowsAtOnce) continue;
-    if (read === rowsAtOnce) yield { is: 'columns', columns, samples };
+    for (const cell of row.cells) characters += cell.length;
+    if (waiting.length < rowsAtOnce && characters < charactersAtOnce) continue;
+    if (!told) yield { is: 'columns', columns, samples };
+    told = true;
     yield { ...checked(waiting, columns, country), share: sheet.share() };
     waiting = [];
+    characters = 0;
   }
 
   if (!columns) throw new FileProblem('empty');
   if (!hasPhone(columns) && columns.some(({ heading }) => 'e164' in readPhone(heading, country))) throw new FileProblem('noHeadings');
-  if (read < rowsAtOnce) yield { is: 'columns', columns, samples };
+  if (!told) yield { is: 'columns', columns, samples };
   if (!hasPhone(columns)) throw new FileProblem('noPhoneColumn');
   if (read === 0) throw new FileProblem('onlyHeadings');
   if (waiting.length > 0) yield { ...checked(waiting, columns, country), share: 1 };
@@ -77,6 +88,8 @@ const hasPhone = (columns: Column[]) => columns.some(({ to }) => to === 'phone')
 
 /** PostgreSQL stores neither a zero nor half a character. */
 const clean = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).toWellFormed();
+
+const shortened = (cell: string) => (cell.length > longestCell ? `${cell.slice(0, longestCell).toWellFormed()}…` : cell);
 
 function columnsOf(cells: string[], known: Column[]): Column[] {
   const headings = unique(cells.map((cell) => cell.normalize('NFKC').trim().slice(0, 190)));

@@ -13,13 +13,13 @@ export type ImportState = (typeof importStates)[number];
 /** Why a file cannot be used; the sentences stand in `problem.texts.ts`. */
 export const fileProblems = [
   'notAWorkbook', 'oldWorkbook', 'protectedWorkbook', 'brokenWorkbook', 'notText', 'brokenQuotes', 'empty', 'onlyHeadings', 'noHeadings', 'noPhoneColumn',
-  'tooManyRows', 'tooManyColumns', 'tooLarge', 'unreadable', 'gone',
+  'tooManyRows', 'tooManyColumns', 'tooLarge', 'rowTooLong', 'unreadable', 'gone', 'noSpace',
 ] as const;
 export type FileProblemCode = (typeof fileProblems)[number];
 
 export const columnTargets = [...(Object.keys(contactFields) as ContactField[]), 'free', 'nothing'] satisfies MatchedColumn['to'][];
 
-const Column = Type.Object({ heading: Type.String({ maxLength: 200 }), to: Type.Enum(columnTargets) });
+const Column = Type.Object({ heading: Type.String({ maxLength: 200 }), to: Type.Enum(columnTargets), /** Of a free column: the name it is kept by, such as an argument of a flow; its heading unless said. */ as: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })) });
 const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 /** Milliseconds since 1970. */
 const moment = Type.Integer();
@@ -35,6 +35,8 @@ export const ContactImport = Type.Object({
   rowsRefused: Type.Integer(),
   rowsAdded: Type.Integer(),
   rowsUpdated: Type.Integer(),
+  /** While it is stored: how many rows are through. They become customers all at once, at the end. */
+  rowsStored: Type.Integer(),
   bytes: Type.Integer(),
   bytesRead: Type.Integer(),
   problem: Type.Union([Type.Enum(fileProblems), Type.Null()]),
@@ -55,8 +57,19 @@ const Refusal = Type.Object({
 });
 export type Refusal = Static<typeof Refusal>;
 
+const CheckedFile = Type.Object({
+  /** Every row can be imported. */
+  ok: Type.Boolean(),
+  /** The first 100; a field is one of a contact, or the heading of a free column. Of the file as a whole: row 0, no field. */
+  problems: Type.Array(Type.Object({ row: Type.Integer(), field: Type.String(), reason: Type.String() })),
+  rows: Type.Integer(),
+  rowsGood: Type.Integer(),
+  rowsRefused: Type.Integer(),
+});
+export type CheckedFile = Static<typeof CheckedFile>;
+
 /** What of an import is told while it goes on; event `contacts.import`. */
-export type ImportNews = Pick<ContactImport, 'importId' | 'state' | 'rowsRead' | 'rowsGood' | 'rowsRefused' | 'bytes' | 'bytesRead'>;
+export type ImportNews = Pick<ContactImport, 'importId' | 'state' | 'rowsRead' | 'rowsGood' | 'rowsRefused' | 'rowsStored' | 'bytes' | 'bytesRead'>;
 export const importEvents = { 'contacts.import': gate } as const;
 
 const params = Type.Object({ importId: Type.String({ maxLength: 20 }) });
@@ -69,6 +82,8 @@ export const importEndpoints = {
     body: Type.Object({ replaces: Type.Optional(Type.String({ maxLength: 20 })) }),
     returns: ContactImport,
   }),
+  /** Says what an import of this file would say, and stores nothing of it. */
+  checkOnly: endpoint('POST', '/config/batch/upload/check', { gate, upload: { types: ['csv', 'xlsx'], most: 50 << 20 }, body: Type.Object({}), returns: CheckedFile }),
   one: endpoint('GET', '/roster/contact/contacts/:importId', { gate: view, params, returns: ContactImport }),
   list: endpoint('POST', '/roster/contact/imports/list', {
     gate: view,
@@ -84,7 +99,7 @@ export const importEndpoints = {
     body: Type.Object({ columns: Type.Array(Column, { minItems: 1, maxItems: 200, examples: [[{ heading: 'phone', to: 'phone' }, { heading: 'name', to: 'name' }]] }) }),
     returns: ContactImport,
   }),
-  /** Stores what was found good. */
+  /** Stores what was found good: all of it or, when cancelled before its end, nothing. */
   confirm: endpoint('POST', '/roster/contact/contacts/:importId/confirm', { gate, params, returns: ContactImport }),
   cancel: endpoint('POST', '/roster/contact/contacts/:importId/cancel', { gate, params, returns: ContactImport }),
   refused: endpoint('POST', '/roster/contact/contacts/:importId/refused', {

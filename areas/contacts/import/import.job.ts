@@ -10,7 +10,8 @@ import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import type { ContactImport, ImportNews } from './import.contract.ts';
-import { beginCheck, emptyRefusals, emptyStaging, endCheck, findImport, keepColumns, keepRows, moveImport, holdImport, storageKeyOf, storeRows, type Progress } from './import.store.ts';
+import { isFull } from './isFull.ts';
+import { beginCheck, beginStore, emptyRefusals, emptyStaging, endCheck, endStore, failStore, findImport, keepColumns, keepRows, keepStored, moveImport, storageKeyOf, storeRows, type Progress } from './import.store.ts';
 import { FileProblem } from './read/fileProblem.ts';
 
 interface ImportNeeds {
@@ -27,10 +28,14 @@ interface OfImport {
 
 /** Told at most four times a second. */
 const newsEvery = 250;
+const rowsAtOnce = 5_000;
+
+/** Somebody cancelled it or began it again: what this one did is taken back. */
+class Superseded extends Error {}
 
 export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs {
-  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead }: ImportNews) =>
-    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead } satisfies ImportNews);
+  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ImportNews) =>
+    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead } satisfies ImportNews);
 
   /** Copies the file beside the reader, for a workbook is read back and forth. */
   async function fetchFile(key: string, path: string) {
@@ -60,14 +65,14 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
         if (!progress) return;
         if (Date.now() - toldAt < newsEvery) continue;
         toldAt = Date.now();
-        tell(tenant, { importId, state: 'checking', bytes, ...progress });
+        tell(tenant, { importId, state: 'checking', rowsStored: 0, bytes, ...progress });
       }
       ended = await end({ state: 'checked' });
     } catch (error) {
       const problem = asProblem(error);
       // The database or a stop of the server: the queue tries again.
       if (!problem) throw error;
-      if (problem.problem === 'unreadable') log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
+      if (problem.problem === 'unreadable' || problem.problem === 'noSpace') log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
       ended = await end({ state: 'failed', problem: problem.problem, facts: problem.facts });
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -75,14 +80,42 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
     if (ended) tell(tenant, ended);
   }
 
-  async function storeImport({ tenant, importId }: OfImport) {
-    const stored = await inTenant(tenant, async (db) => {
-      const { state } = await holdImport(db, importId);
-      if (state !== 'storing') return null;
-      await storeRows(db, importId);
-      return moveImport(db, importId, 'stored');
-    });
-    if (stored) tell(tenant, stored);
+  /** In one transaction: a cancel, a stop of the server or a full disk leaves no row behind, and it begins again from the first. */
+  async function storeImport({ tenant, importId }: OfImport, { signal }: { signal: AbortSignal }) {
+    const begun = await inTenant(tenant, (db) => beginStore(db, importId));
+    if (!begun) return;
+    const { run } = begun;
+    const known = await inTenant(tenant, (db) => findImport(db, importId));
+    let ended: ContactImport | null;
+    try {
+      ended = await inTenant(tenant, async (db) => {
+        const sum = { added: 0, updated: 0 };
+        let toldAt = 0;
+        let next = await storeRows(db, importId, '', rowsAtOnce);
+        while (next) {
+          sum.added += next.added;
+          sum.updated += next.updated;
+          signal.throwIfAborted();
+          if (Date.now() - toldAt >= newsEvery) {
+            toldAt = Date.now();
+            const rowsStored = sum.added + sum.updated;
+            // On a connection of its own: what is not stored yet can be seen by nobody else.
+            if (!(await inTenant(tenant, (other) => keepStored(other, importId, run, rowsStored)))) throw new Superseded();
+            tell(tenant, { ...known, rowsStored });
+          }
+          next = await storeRows(db, importId, next.last, rowsAtOnce);
+        }
+        const stored = await endStore(db, importId, run, sum);
+        if (!stored) throw new Superseded();
+        return stored;
+      });
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      if (!isFull(error)) throw error;
+      log.error({ tenant, importId, error: shown(error) }, 'an import could not be stored: the disk is full');
+      ended = await inTenant(tenant, (db) => failStore(db, importId, run, 'noSpace'));
+    }
+    if (ended) tell(tenant, ended);
   }
 
   /** What a file holds of people is kept for 30 days; its counts stay. */
@@ -105,6 +138,7 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?
 /** Errors of PostgreSQL and a stop are not the file's. */
 function asProblem(error: unknown): FileProblem | null {
   if (error instanceof FileProblem) return error;
+  if (isFull(error)) return new FileProblem('noSpace');
   const { name, code } = error as { name?: string; code?: string };
   const ours = name === 'AbortError' || /^[0-9A-Z]{5}$/.test(code ?? '') || /^E[A-Z]+$/.test(code ?? '') || /Connection terminated|not queryable|timeout/.test(String(error));
   return ours ? null : new FileProblem('unreadable');

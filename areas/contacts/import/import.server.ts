@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Column } from '#core/text/columns.ts';
 import { Fault } from '#kit/contract/faults.ts';
@@ -10,13 +9,17 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
+import { checkOnly } from './checkOnly.ts';
 import type { ContactImport, importEndpoints, ImportState } from './import.contract.ts';
 import { emptyRefusals, emptyStaging, findImport, holdImport, moveImport, newImport, pageOfImports, pageOfRefusals, refusedAfter, samplesOf, stateRefused, uploadedBy } from './import.store.ts';
-import { maskedText } from './maskedText.ts';
-import { byteOrderMark, refusedHeadings, refusedLine } from './refusedFile.ts';
+import { isFull } from './isFull.ts';
+import { maskedCell, maskedText } from './maskedText.ts';
+import { refusedFile } from './refusedFile.ts';
 import { refusedFileTexts, shownField } from './refusal.texts.ts';
+import { takenTwice } from './takenTwice.ts';
 
 interface ImportNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   storage: Storage;
   live: Pick<Live, 'tell'>;
 }
@@ -24,14 +27,13 @@ interface ImportNeeds {
 const day = 24 * 60 * 60_000;
 /** How long refused rows and the file itself can be asked for. */
 const keptFor = 30 * day;
-const rowsAtOnce = 5_000;
 
 /** The numbers in a file are known to whoever uploaded it. */
 const seesNumbers = (who: SignedIn, personId: string) => who.plainNumbers || who.id === personId;
 
-export function importHandlers({ storage, live }: ImportNeeds): Handlers<typeof importEndpoints> {
-  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead }: ContactImport) =>
-    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, bytes, bytesRead });
+export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handlers<typeof importEndpoints> {
+  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ContactImport) =>
+    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead });
 
   async function cancel(db: TenantDb, importId: string) {
     const cancelled = await moveImport(db, importId, 'cancelled');
@@ -47,12 +49,18 @@ export function importHandlers({ storage, live }: ImportNeeds): Handlers<typeof 
     async upload({ db, who, file, changed }) {
       const old = file.fields.replaces ? await holdImport(db, file.fields.replaces) : null;
       if (old && open.has(old.state)) await cancel(db, old.importId);
-      const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file);
+      const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file).catch(refuseFull);
       const importId = await newImport(db, { fileId, fileName: file.name, bytes, personId: who.id, columns: old?.columns ?? [] });
       await check(db, importId, who);
       await enqueue(db, 'contacts.forgetImport', { importId }, { runAt: new Date(Date.now() + keptFor) });
       changed({ target: importId, after: { bytes } });
       return findImport(db, importId);
+    },
+
+    async checkOnly({ who, file, changed }) {
+      const found = await checkOnly(file, who).catch(refuseFull);
+      changed({ after: { rows: found.rows, rowsRefused: found.rowsRefused } });
+      return found;
     },
 
     one: ({ db, params }) => findImport(db, params.importId),
@@ -62,7 +70,7 @@ export function importHandlers({ storage, live }: ImportNeeds): Handlers<typeof 
     async samples({ db, who, params }) {
       const { samples, columns, personId } = await samplesOf(db, params.importId);
       const plain = seesNumbers(who, personId);
-      return { columns: columns.map(({ to }, at) => samples.map((row) => (to === 'phone' && !plain ? maskedText(row[at] ?? '') : (row[at] ?? '')))) };
+      return { columns: columns.map(({ to }, at) => samples.map((row) => (plain ? (row[at] ?? '') : maskedCell(row[at] ?? '', to === 'phone', who.country)))) };
     },
 
     async changeColumns({ db, who, params, body, changed }) {
@@ -104,29 +112,35 @@ export function importHandlers({ storage, live }: ImportNeeds): Handlers<typeof 
     async refusedFile({ db, who, params, changed }) {
       const { personId, columns, fileName } = await uploadedBy(db, params.importId);
       const plain = seesNumbers(who, personId);
-      const parts = [byteOrderMark, refusedHeadings(who.language, columns.map(({ heading }) => heading))];
-      const cellsOf = (cells: string[]) => (plain ? cells : cells.map((cell, at) => (columns[at]?.to === 'phone' ? maskedText(cell) : cell)));
-      for (let last = 0; ;) {
-        const rows = await refusedAfter(db, params.importId, last, rowsAtOnce);
-        for (const row of rows) parts.push(refusedLine(who.language, columns.length, { ...row, cells: cellsOf(row.cells) }));
-        if (rows.length < rowsAtOnce) break;
-        last = rows.at(-1)!.rowNo;
-      }
+      const masked = (cells: string[]) => cells.map((cell, at) => maskedCell(cell, columns[at]?.to === 'phone', who.country));
+      const content = refusedFile({
+        language: who.language,
+        headings: columns.map(({ heading }) => heading),
+        // Sent after this question's own transaction has ended.
+        async next(after, most) {
+          const rows = await inTenant(who.tenantId, (later) => refusedAfter(later, params.importId, after, most));
+          return plain ? rows : rows.map((row) => ({ ...row, cells: masked(row.cells) }));
+        },
+      });
       changed({ target: params.importId });
-      return { name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }), type: 'text/csv; charset=utf-8', content: Readable.from(parts) };
+      return { name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }), type: 'text/csv; charset=utf-8', content };
     },
   };
 }
 
 /** States that a person can still end. */
-const open = new Set<ImportState>(['checking', 'checked', 'failed']);
+const open = new Set<ImportState>(['checking', 'checked', 'storing', 'failed']);
+
+function refuseFull(error: unknown): never {
+  throw isFull(error) ? new Fault(contactsFaults.IMPORT_NO_SPACE) : error;
+}
 
 function refuseColumns(old: Column[], chosen: Column[], { language }: SignedIn) {
   // Before the reader has said what the columns are there is nothing to choose from.
   if (old.length !== chosen.length || old.some(({ heading }, at) => heading !== chosen[at]!.heading)) throw new Fault(contactsFaults.COLUMNS_REFUSED);
   if (chosen.some(({ heading, to }) => to === 'free' && heading === '')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
   if (chosen.filter(({ to }) => to === 'phone').length !== 1) throw new Fault(contactsFaults.PHONE_COLUMN_NEEDED);
-  const fields = chosen.map(({ to }) => to).filter((to) => to !== 'free' && to !== 'nothing');
-  const twice = fields.find((to, at) => fields.indexOf(to) !== at);
+  if (chosen.some(({ to, as }) => as !== undefined && to !== 'free')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
+  const twice = takenTwice(chosen);
   if (twice) throw new Fault(contactsFaults.COLUMN_TAKEN_TWICE, { field: shownField(language, twice) });
 }

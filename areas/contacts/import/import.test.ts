@@ -1,6 +1,9 @@
 import ExcelJS from 'exceljs';
 import iconv from 'iconv-lite';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
+import type { Storage } from '#adapters/storage/storage.ts';
 import { firstPage } from '#kit/contract/page.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -9,14 +12,20 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import { customerEndpoints } from '../customer/customer.contract.ts';
 import { customerHandlers } from '../customer/customer.server.ts';
-import { importEndpoints } from './import.contract.ts';
+import { columnTargets, importEndpoints } from './import.contract.ts';
 import { importHandlers } from './import.server.ts';
+import { killedAtFirstNews } from './killedJob.ts';
 import { checkedImport, jobsOf } from './testRows.ts';
+import { missing, suggested } from './suggested.ts';
 
 const told: { event: string; facts: { state?: string; rowsRead?: number } }[] = [];
 const tell = (_: string, event: string, facts: object) => void told.push({ event, facts });
+const noSpace = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+/** While it is full, what is written goes where Linux has no space, ever. */
+const fullDisk = { now: false };
 const server = await testServer((app, { storage }) => {
-  serve(app, importEndpoints, importHandlers({ storage, live: { tell } }));
+  const sometimesFull: Storage = { ...storage, write: async (key, content) => (fullDisk.now ? (await pipeline(content, createWriteStream('/dev/full')), 0) : storage.write(key, content)) };
+  serve(app, importEndpoints, importHandlers({ inTenant: app.inTenant, storage: sometimesFull, live: { tell } }));
   serve(app, customerEndpoints, customerHandlers);
 }, { faults: Object.values(contactsFaults) });
 afterAll(server.stop);
@@ -90,7 +99,7 @@ test('the file of refused rows can be corrected and chosen again, and carries ou
   expect(again).toMatchObject({ rowsGood: 1, columns: [{ to: 'phone' }, { to: 'name' }, { to: 'nothing' }, { to: 'nothing' }] });
 });
 
-test.each(['utf8', 'utf-16le', 'utf-16be', 'gbk', 'gb18030'])('a Chinese file in %s becomes contacts', async (encoding) => {
+test.each(['utf-16le', 'gb18030'])('a Chinese file in %s becomes contacts', async (encoding) => {
   const checked = await imported(iconv.encode('电话号码;姓名;地区\n13900000030;陈伟;浙江\n', encoding, { addBOM: encoding.startsWith('utf-16') }));
   await stored(checked.importId);
 
@@ -98,19 +107,19 @@ test.each(['utf8', 'utf-16le', 'utf-16be', 'gbk', 'gb18030'])('a Chinese file in
   expect(data.list).toMatchObject([{ name: '陈伟', phone: '139 0000 0030', fields: { 地区: '浙江' } }]);
 });
 
-test('five thousand rows of a text and of a workbook are checked alike', async () => {
-  const text = await imported(`phone,name,premium\n${lines(100_000, 5_000)}\n`);
+test('two thousand rows of a text and of a workbook are checked alike', async () => {
+  const text = await imported(`phone,name,premium\n${lines(100_000, 2_500)}\n`);
 
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('Customers');
   sheet.addRow(['phone', 'name', 'premium']);
-  for (let at = 0; at < 5_000; at += 1) sheet.addRow([Number(mobile(100_000 + at)), `Person ${at}`, at]);
+  for (let at = 0; at < 2_500; at += 1) sheet.addRow([Number(mobile(100_000 + at)), `Person ${at}`, at]);
   const workbook = await imported(Buffer.from(await book.xlsx.writeBuffer()), 'renewals.xlsx');
 
-  for (const checked of [text, workbook]) expect(checked).toMatchObject({ state: 'checked', rowsRead: 5_000, rowsGood: 5_000, rowsRefused: 0 });
+  for (const checked of [text, workbook]) expect(checked).toMatchObject({ state: 'checked', rowsRead: 2_500, rowsGood: 2_500, rowsRefused: 0 });
   expect(text.bytesRead).toBe(text.bytes);
-  expect(await stored(workbook.importId)).toMatchObject({ rowsAdded: 5_000 });
-  expect(await stored(text.importId)).toMatchObject({ rowsAdded: 0, rowsUpdated: 5_000 });
+  expect(await stored(workbook.importId)).toMatchObject({ rowsAdded: 2_500 });
+  expect(await stored(text.importId)).toMatchObject({ rowsAdded: 0, rowsUpdated: 2_500 });
 });
 
 test('how far the check has come is told, and that it ended', async () => {
@@ -126,24 +135,13 @@ test('how far the check has come is told, and that it ended', async () => {
 });
 
 test.each([
-  ['an empty file', '', 'renewals.csv', 'empty'],
-  ['only headings', 'phone,name\n', 'renewals.csv', 'onlyHeadings'],
   ['no phone column', 'name,premium\nWei,100\n', 'renewals.csv', 'noPhoneColumn'],
-  ['no headings', '13900000040,Wei\n13900000041,Na\n', 'renewals.csv', 'noHeadings'],
   ['a zip that is no workbook', Buffer.from('PK\x03\x04 and nothing more'), 'renewals.xlsx', 'brokenWorkbook'],
-  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0, 0]), 'renewals.xlsx', 'notAWorkbook'],
-  ['too many columns', `${Array.from({ length: 300 }, (_, at) => `c${at}`).join(',')}\n1\n`, 'renewals.csv', 'tooManyColumns'],
 ])('%s is refused with its reason, and nothing is kept', async (_, content, name, problem) => {
   const failed = await imported(content, name);
 
   expect(failed).toMatchObject({ state: 'failed', problem, rowsGood: 0 });
   expect(failed.endedAt).not.toBeNull();
-});
-
-test('a workbook with more rows than Excel has is refused', async () => {
-  const failed = await imported(`phone\n${'\n'.repeat(1_048_576)}13900000050\n`);
-
-  expect(failed).toMatchObject({ state: 'failed', problem: 'tooManyRows', problemFacts: { most: 1_048_575 } });
 });
 
 test('an old workbook is refused before it is stored', async () => {
@@ -165,11 +163,34 @@ test.each([
   ['no phone', [['phone', 'free'], ['name', 'name']], 'PHONE_COLUMN_NEEDED'],
   ['two phones', [['phone', 'phone'], ['name', 'phone']], 'PHONE_COLUMN_NEEDED'],
   ['a heading of another file', [['phone', 'phone'], ['nom', 'name']], 'COLUMNS_REFUSED'],
+  ['two columns by one name', [['phone', 'phone'], ['name', 'free'], ['sum', 'free', 'name']], 'COLUMN_TAKEN_TWICE'],
+  ['two names', [['phone', 'phone'], ['name', 'name'], ['sum', 'name']], 'COLUMN_TAKEN_TWICE'],
+  ['a name of its own for a field', [['phone', 'phone'], ['name', 'name', 'title'], ['sum', 'free']], 'COLUMNS_REFUSED'],
   ['a column more', [['phone', 'phone'], ['name', 'name'], ['x', 'free']], 'COLUMNS_REFUSED'],
 ] as const)('a choice of columns with %s is refused', async (_, columns, name) => {
-  const { importId } = await imported('phone,name\n13900000061,Wei\n');
+  const { importId } = await imported(columns.some(([heading]) => heading === 'sum') ? 'phone,name,sum\n13900000061,Wei,1\n' : 'phone,name\n13900000061,Wei\n');
 
-  expect(await importer.call(importEndpoints.changeColumns, { ...of(importId), body: { columns: columns.map(([heading, to]) => ({ heading, to })) } })).toMatchObject({ status: 200, name });
+  expect(await importer.call(importEndpoints.changeColumns, { ...of(importId), body: { columns: columns.map(([heading, to, as]: readonly [string, (typeof columnTargets)[number], string?]) => ({ heading, to, ...(as && { as }) })) } })).toMatchObject({ status: 200, name });
+});
+
+test('a column is kept by the name the robot asks for', async () => {
+  const { importId } = await imported('phone,保费\n13900000063,3280\n');
+  await importer.call(importEndpoints.changeColumns, { ...of(importId), body: { columns: [{ heading: 'phone', to: 'phone' }, { heading: '保费', to: 'free', as: 'premium' }] } });
+  await jobs.check({ tenant: '1', importId });
+  await stored(importId);
+
+  const { data } = await importer.call(customerEndpoints.list, { body: { ...firstPage, importId } });
+  expect(data.list).toMatchObject([{ fields: { premium: '3280' } }]);
+});
+
+test('free columns called like an argument of the robot, or like what it means, are suggested for it', () => {
+  const columns = [{ heading: '手机', to: 'phone' as const }, { heading: '车牌号', to: 'free' as const }, { heading: 'Due date', to: 'free' as const }, { heading: 'premium', to: 'free' as const }, { heading: 'other', to: 'free' as const }];
+  const wanted = [['plate', '车牌号'], ['due_date', '到期日'], ['premium', '保费'], ['agent', '坐席']].map(([name = '', description = '']) => ({ name, description, needed: false }));
+
+  const chosen = suggested(columns, wanted);
+
+  expect(chosen.map(({ as }) => as)).toEqual([undefined, 'plate', 'due_date', undefined, undefined]);
+  expect(missing(chosen, wanted).map(({ name }) => name)).toEqual(['agent']);
 });
 
 test('one heading twice loses no value', async () => {
@@ -181,14 +202,14 @@ test('one heading twice loses no value', async () => {
 });
 
 test('a check that is cancelled stops, and leaves nothing', async () => {
-  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv(`phone,name,premium\n${lines(300_000, 20_000)}\n`));
+  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv(`phone,name,premium\n${lines(300_000, 8_000)}\n`));
   const watching = jobsOf(server, { tell: () => void importer.call(importEndpoints.cancel, of(importId)) });
 
   await watching.check({ tenant: '1', importId });
 
   const { data } = await importer.call(importEndpoints.one, of(importId));
   expect(data.state).toBe('cancelled');
-  expect(data.rowsRead).toBeLessThan(20_000);
+  expect(data.rowsRead).toBeLessThan(8_000);
   expect(await ask(server.database.ownerUrl, 'select from contact_import_row where import_id = $1', [importId])).toEqual([]);
   expect(await importer.call(importEndpoints.confirm, of(importId))).toMatchObject({ name: 'IMPORT_STATE_REFUSED', facts: { state: 'cancelled' } });
 });
@@ -210,6 +231,99 @@ test('two readers of one file do not mix: the one that came later has it', async
   await Promise.all([jobs.check({ tenant: '1', importId }), jobs.check({ tenant: '1', importId })]);
 
   expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'checked', rowsGood: 4_000, rowsRefused: 0 });
+});
+
+/** Jobs whose storing says the first time how far it is, and then waits for what is done about it. */
+function storingUntil(act: () => Promise<unknown>) {
+  let done: Promise<unknown> | undefined;
+  const inTenant: typeof server.app.inTenant = (tenant, work) => server.app.inTenant(tenant, (db) => {
+    const rows = db.rows.bind(db);
+    db.rows = async (...asked) => {
+      await done;
+      return rows(...asked) as never;
+    };
+    return work(db);
+  });
+  return jobsOf({ storage: server.storage, app: { inTenant } }, { tell: (_, __, facts) => void ((facts as { state: string }).state === 'storing' && (done ??= act())) });
+}
+const contactsOf = (importId: string) => ask(server.database.ownerUrl, 'select phone from contact where import_id = $1', [importId]);
+
+test('how far the storing has come can be asked for, while no customer is there yet', async () => {
+  const { importId } = await imported(`phone,name,premium\n${lines(600_000, 6_000)}\n`);
+  await importer.call(importEndpoints.confirm, of(importId));
+  let seen: object = {};
+
+  await storingUntil(async () => {
+    seen = { ...(await importer.call(importEndpoints.one, of(importId))).data, there: await contactsOf(importId) };
+  }).store({ tenant: '1', importId });
+
+  expect(seen).toMatchObject({ state: 'storing', rowsStored: 5_000, rowsGood: 6_000, there: [] });
+  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'stored', rowsStored: 6_000, rowsAdded: 6_000 });
+  expect(await contactsOf(importId)).toHaveLength(6_000);
+});
+
+test('a storing that is cancelled leaves nothing behind', async () => {
+  const { importId } = await imported(`phone,name,premium\n${lines(700_000, 6_000)}\n`);
+  await importer.call(importEndpoints.confirm, of(importId));
+
+  await storingUntil(() => importer.call(importEndpoints.cancel, of(importId))).store({ tenant: '1', importId });
+
+  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'cancelled', rowsAdded: 0 });
+  expect(await contactsOf(importId)).toEqual([]);
+  expect(await ask(server.database.ownerUrl, 'select from contact_import_row where import_id = $1', [importId])).toEqual([]);
+});
+
+test.each([['checking', 'check'], ['storing', 'store']] as const)('a server killed while %s loses no row and stores none twice', async (state, job) => {
+  const from = state === 'checking' ? 810_000 : 830_000;
+  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv(`phone,name,premium\n${lines(from, 6_000)}\n`));
+  if (state === 'storing') {
+    await jobs.check({ tenant: '1', importId });
+    await importer.call(importEndpoints.confirm, of(importId));
+  }
+
+  await killedAtFirstNews({ databaseUrl: server.database.appUrl, folder: server.folder, job: `contacts.${job}Import`, payload: { tenant: '1', importId, country: 'CN' } });
+  expect((await importer.call(importEndpoints.one, of(importId))).data.state).toBe(state);
+  if (state === 'storing') expect(await contactsOf(importId)).toEqual([]);
+  await jobs[job]({ tenant: '1', importId });
+
+  if (state === 'checking') await importer.call(importEndpoints.confirm, of(importId));
+  if (state === 'checking') await jobs.store({ tenant: '1', importId });
+  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'stored', rowsRead: 6_000, rowsGood: 6_000, rowsRefused: 0, rowsAdded: 6_000, rowsUpdated: 0 });
+  expect(new Set((await contactsOf(importId)).map(({ phone }) => phone)).size).toBe(6_000);
+});
+
+test('a full disk refuses an upload with a clear word, and nothing of it stays', async () => {
+  const before = (await importer.call(importEndpoints.list, { body: firstPage })).data.total;
+  fullDisk.now = true;
+  const answer = await importer.call(importEndpoints.upload, { body: {} }, csv('phone\n13900000201\n'));
+  fullDisk.now = false;
+
+  expect(answer).toMatchObject({ status: 507, name: 'IMPORT_NO_SPACE' });
+  expect((await importer.call(importEndpoints.list, { body: firstPage })).data.total).toBe(before);
+});
+
+test('a disk that is full while a file is checked ends the import with a clear word', async () => {
+  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv('phone\n13900000202\n'));
+
+  await jobsOf({ ...server, storage: { ...server.storage, read: async () => { throw noSpace(); } } }).check({ tenant: '1', importId });
+
+  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'failed', problem: 'noSpace', rowsGood: 0 });
+});
+
+test('a database that is full stores nothing, says so, and lets the person try again', async () => {
+  const { importId } = await imported(`phone\n${Array.from({ length: 5_500 }, (_, at) => mobile(850_000 + at)).join('\n')}\n`);
+  const owner = (sql: string) => ask(server.database.ownerUrl, sql);
+  await owner(`create function no_space() returns trigger language plpgsql as $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`);
+  // Past the first five thousand.
+  await owner(`create trigger no_space before insert on contact for each row when (new.phone = '+86${mobile(855_499)}') execute function no_space()`);
+  await importer.call(importEndpoints.confirm, of(importId));
+  await jobs.store({ tenant: '1', importId });
+  expect((await importer.call(importEndpoints.one, of(importId))).data).toMatchObject({ state: 'checked', problem: 'noSpace', rowsAdded: 0 });
+  expect(await contactsOf(importId)).toEqual([]);
+
+  await owner('drop trigger no_space on contact');
+
+  expect(await stored(importId)).toMatchObject({ state: 'stored', problem: null, rowsAdded: 5_500 });
 });
 
 test('storing twice stores once', async () => {
@@ -258,6 +372,56 @@ test('somebody else who may not see numbers sees those of a file masked and cann
   expect((await query('1234')).data.total).toBe(0);
   expect((await masked.call(importEndpoints.refusedFile, of(importId))).text).toContain('+861********7890,Wei');
   expect((await masked.call(importEndpoints.samples, of(importId))).data.columns[0]).toEqual(['+861********7890']);
+});
+
+test('a file can be checked without an import: where each problem is and why, and nothing stays', async () => {
+  const { data: { total } } = await importer.call(importEndpoints.list, { body: firstPage });
+  const check = (content: string | Buffer, name?: string, who = importer) => who.call(importEndpoints.checkOnly, { body: {} }, csv(content, name));
+
+  expect((await check('phone,name\n13900000301,Wei\n13900000302,Na\n')).data).toEqual({ ok: true, problems: [], rows: 2, rowsGood: 2, rowsRefused: 0 });
+  expect((await check('手机,性别\n139,男\n13900000301,\n+86 139 0000 0301,perhaps\n13900000301,\n')).data).toEqual({
+    ok: false,
+    problems: [
+      { row: 2, field: 'phone', reason: 'has 3 digits, too few for a phone number' },
+      { row: 4, field: 'gender', reason: 'is not a gender; write male, female or leave it empty' },
+      { row: 5, field: 'phone', reason: 'repeats row 3, which is kept' },
+    ],
+    rows: 4, rowsGood: 1, rowsRefused: 3,
+  });
+  expect((await check('name\nWei\n')).data).toMatchObject({ ok: false, problems: [{ row: 0, field: '', reason: expect.stringContaining('phone number') }], rows: 0 });
+  const many = (await check(`phone\n${'139\n'.repeat(2_500)}`)).data;
+  expect(many).toMatchObject({ ok: false, rows: 2_500, rowsRefused: 2_500 });
+  expect(many.problems).toHaveLength(100);
+  expect(await check('x', 'renewals.pdf')).toMatchObject({ status: 415 });
+  expect((await importer.call(importEndpoints.list, { body: firstPage })).data.total).toBe(total);
+  expect((await importer.call(customerEndpoints.list, { body: { ...firstPage, keyword: '13900000301' } })).data.total).toBe(0);
+  expect(await check('phone\n139', undefined, server.as(person({ gates: ['contacts.customer.view'] })))).toMatchObject({ status: 403 });
+});
+
+test('a second number in a free column is masked as well, and no formula of any script is carried out', async () => {
+  const { importId } = await imported('phone,name,other phone\n139,@SUM(1),13912345678\n1390,＝1+1,-1-1\n');
+  const masked = server.as(person({ gates: [...gates] }));
+
+  expect((await masked.call(importEndpoints.refusedFile, of(importId))).text.split('\r\n').slice(1, 3)).toEqual([
+    "139,'@SUM(1),139****5678,2,\"Phone has 3 digits, too few for a phone number\"", "1390,'＝1+1,-1-1,3,\"Phone has 4 digits, too few for a phone number\"",
+  ]);
+  expect((await importer.call(importEndpoints.refusedFile, of(importId))).text).toContain('13912345678');
+});
+
+test('the file of many refused rows is read as it is sent, each row once', async () => {
+  const { importId } = await imported(`phone,name\n${Array.from({ length: 4_500 }, (_, at) => `139,Person ${at}`).join('\n')}\n`);
+
+  const rows = (await importer.call(importEndpoints.refusedFile, of(importId))).text.trimEnd().split('\r\n').slice(1);
+
+  expect(rows.map((row) => row.split(',')[1])).toEqual(Array.from({ length: 4_500 }, (_, at) => `Person ${at}`));
+});
+
+test('numbers are read as those of the tenant’s country', async () => {
+  const { data: { importId } } = await importer.call(importEndpoints.upload, { body: {} }, csv('phone\n020 7946 0958\n13900000401\n'));
+
+  await jobs.check({ tenant: '1', importId, country: 'GB' } as never);
+
+  expect(await ask(server.database.ownerUrl, 'select phone from contact_import_row where import_id = $1', [importId])).toEqual([{ phone: '+442079460958' }]);
 });
 
 test('who may look may not import, and another tenant finds nothing', async () => {

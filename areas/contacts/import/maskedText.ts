@@ -1,3 +1,5 @@
+import { readPhone } from '#core/text/phone.ts';
+
 /** A number that may be written wrongly, masked like a right one: the last 4 digits stay, of more than 10 the first 3 as well. */
 export function maskedText(written: string): string {
   const digits = written.match(/\d/g)?.length ?? 0;
@@ -8,3 +10,6 @@ export function maskedText(written: string): string {
     return at > digits - 4 || (digits > 10 && at <= 3) ? digit : '*';
   });
 }
+
+/** A cell of a column of numbers, and whatever else in a file is one: a second number stands in a free column. */
+export const maskedCell = (written: string, ofPhones: boolean, country: string) => (ofPhones || 'e164' in readPhone(written, country) ? maskedText(written) : written);

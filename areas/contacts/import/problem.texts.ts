@@ -16,6 +16,8 @@ export const problemTexts: Record<FileProblemCode, Record<Language, { why: strin
   tooManyRows: { en: { why: 'It has more than {most} rows.', what: 'Divide it into several files.' }, zh: { why: '文件超过 {most} 行。', what: '请拆分为多个文件。' } },
   tooManyColumns: { en: { why: 'It has more than {most} columns.', what: 'Delete the columns that are not needed.' }, zh: { why: '文件超过 {most} 列。', what: '请删除不需要的列。' } },
   tooLarge: { en: { why: 'Unpacked it is too large to be read.', what: 'Divide it into several files, or save it as CSV.' }, zh: { why: '文件解压后过大，无法读取。', what: '请拆分为多个文件，或另存为 CSV。' } },
+  rowTooLong: { en: { why: 'Row {row} is longer than a million characters.', what: 'Correct the row, or save the table as .xlsx.' }, zh: { why: '第 {row} 行超过一百万个字符。', what: '请修改该行，或将表格另存为 .xlsx。' } },
   unreadable: { en: { why: 'It could not be read.', what: 'Save it anew, as CSV if need be, and choose it again.' }, zh: { why: '文件无法读取。', what: '请重新保存（可存为 CSV）后再选择。' } },
   gone: { en: { why: 'It is no longer kept.', what: 'Choose it again.' }, zh: { why: '文件已不再保存。', what: '请重新选择。' } },
+  noSpace: { en: { why: 'The server’s disk is full. Nothing of this file was stored.', what: 'Ask an administrator to free some space, then try again.' }, zh: { why: '服务器磁盘已满，未保存该文件的任何数据。', what: '请联系管理员清理空间后重试。' } },
 };

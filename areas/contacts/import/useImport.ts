@@ -24,6 +24,6 @@ export function useImport(importId: string | undefined) {
 
 /** News hold for the state they speak of, and only forwards: after new columns were chosen the count begins anew. */
 function brought(known: ContactImport, news: ImportNews | undefined): ContactImport {
-  const newer = news && news.importId === known.importId && news.state === known.state && news.rowsRead > known.rowsRead && known.state === 'checking';
+  const newer = news && news.importId === known.importId && news.state === known.state && (known.state === 'checking' ? news.rowsRead > known.rowsRead : known.state === 'storing' && news.rowsStored > known.rowsStored);
   return newer ? { ...known, ...news } : known;
 }

@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { deflateRawSync } from 'node:zlib';
 import { openSheet } from './openSheet.ts';
 import type { SheetRow } from './sheet.ts';
+import { zipOf } from './zipOf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -74,34 +74,6 @@ test('of a workbook texts, numbers, dates and formulas are read as they are show
   ]);
 });
 
-/** The smallest zip there can be; sums are not checked by readers of ours. */
-function zipOf(entries: Record<string, string>, flags = 0) {
-  const heads: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let at = 0;
-  for (const [name, text] of Object.entries(entries)) {
-    const packed = deflateRawSync(text);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt16LE(name.length, 26);
-    const line = Buffer.alloc(46);
-    line.writeUInt32LE(0x02014b50, 0);
-    line.writeUInt16LE(flags, 8);
-    line.writeUInt16LE(8, 10);
-    line.writeUInt32LE(packed.length, 20);
-    line.writeUInt16LE(name.length, 28);
-    line.writeUInt32LE(at, 42);
-    heads.push(head, Buffer.from(name), packed);
-    directory.push(line, Buffer.from(name));
-    at += 30 + name.length + packed.length;
-  }
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...heads, ...directory, end]);
-}
 const relations = '<Relationships><Relationship Id="a" Target="/xl/worksheets/one.xml"/></Relationships>';
 
 test('a workbook whose names carry a prefix and whose cells carry none is read', async () => {

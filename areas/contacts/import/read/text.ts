@@ -7,7 +7,7 @@ import { encodingOf } from './encoding.ts';
 import { FileProblem } from './fileProblem.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** A row longer than this is a quote that was never closed. */
+/** A longer row is a quote that was never closed, or no row. */
 const longestRow = 1 << 20;
 
 /** Text in columns, as spreadsheets and databases write it. `begin`: the first bytes of the file. */
@@ -23,7 +23,7 @@ export async function readText(path: string, begin: Buffer): Promise<Sheet> {
   return { rows: numbered(rows, hint !== undefined), share: () => source.bytesRead / size };
 }
 
-async function* numbered(records: AsyncIterable<string[]>, hinted: boolean): AsyncGenerator<SheetRow> {
+async function* numbered(records: AsyncIterable<string[]> & { state?: { quoting: boolean } }, hinted: boolean): AsyncGenerator<SheetRow> {
   let rowNo = 0;
   try {
     for await (const cells of records) {
@@ -31,7 +31,9 @@ async function* numbered(records: AsyncIterable<string[]>, hinted: boolean): Asy
       if (!(hinted && rowNo === 1)) yield { rowNo, cells };
     }
   } catch (error) {
-    if (String((error as { code?: string }).code).startsWith('CSV_')) throw new FileProblem('brokenQuotes', { row: rowNo + 1 });
+    const { code } = error as { code?: string };
+    if (code === 'CSV_MAX_RECORD_SIZE' && !records.state?.quoting) throw new FileProblem('rowTooLong', { row: rowNo + 1 });
+    if (code?.startsWith('CSV_')) throw new FileProblem('brokenQuotes', { row: rowNo + 1 });
     throw error;
   }
 }

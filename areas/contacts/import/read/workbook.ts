@@ -37,6 +37,9 @@ async function* rowsOf(zip: Zip, onRead: (share: number) => void): AsyncGenerato
   }
 }
 
+/** Without a single name of XML between them; a cell of Excel holds 32,767 characters. */
+const longestText = 1 << 20;
+
 interface Heard {
   open?(name: string, attributes: Record<string, string>): void;
   close?(name: string, text: string): void;
@@ -49,23 +52,34 @@ async function* hear<Found>(zip: Zip, entry: string, found: Found[], { open, clo
   const parser = new SaxesParser();
   const utf8 = new TextDecoder();
   let text = '';
+  /** How much came since the parser last said something: what it keeps to itself fills the memory. */
+  let silent = 0;
   // Some writers put a prefix before every name.
   const bare = (name: string) => name.slice(name.indexOf(':') + 1);
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     text = '';
+    silent = 0;
     open?.(bare(name), attributes);
   });
-  parser.on('text', (more) => void (text += more));
-  parser.on('cdata', (more) => void (text += more));
+  const heard = (more: string) => {
+    text += more;
+    silent = 0;
+    if (text.length > longestText) throw new FileProblem('tooLarge');
+  };
+  parser.on('text', heard);
+  parser.on('cdata', heard);
   parser.on('closetag', ({ name }) => {
     close?.(bare(name), text);
     text = '';
+    silent = 0;
   });
   parser.on('error', () => {
     throw new FileProblem('brokenWorkbook');
   });
   for await (const part of zip.read(entry, onRead)) {
+    silent += part.length;
     parser.write(utf8.decode(part, { stream: true }));
+    if (silent > longestText) throw new FileProblem('tooLarge');
     if (found.length > 0) yield* found.splice(0);
   }
   parser.write(utf8.decode()).close();
@@ -108,7 +122,7 @@ async function stringsOf(zip: Zip): Promise<string[]> {
       if (name === 'rPh') spoken += 1;
     },
     close(name, text) {
-      if (name === 't' && spoken === 0) whole += text;
+      if (name === 't' && spoken === 0) whole = within(whole + text);
       if (name === 'rPh') spoken -= 1;
       if (name === 'si') strings.push(whole);
     },
@@ -148,12 +162,18 @@ async function* rowsOfSheet(zip: Zip, entry: string, book: Book, onRead: (share:
       }
     },
     close(name, text) {
-      if (name === 't') inline += text;
+      if (name === 't') inline = within(inline + text);
       else if (name === 'v') put(row.cells, cell.at, valueOf(text, cell, book));
       else if (name === 'is') put(row.cells, cell.at, inline);
       else if (name === 'row' && row.cells.length > 0) found.push(row);
     },
   }, onRead);
+}
+
+/** Of many short pieces a text becomes as long as of one. */
+function within(text: string) {
+  if (text.length > longestText) throw new FileProblem('tooLarge');
+  return text;
 }
 
 function put(cells: string[], at: number, value: string) {

@@ -12,12 +12,16 @@ interface Entry {
 
 /** Unpacked bytes of one workbook: a million rows fit, a bomb does not. */
 const mostUnpacked = 2 * 1024 ** 3;
+/** Sheets of empty rows shrink to a hundredth; a bomb to a thousandth. Small ones harm nobody. */
+const mostRatio = 250;
+const harmless = 32 * 1024 ** 2;
 
 /** The entries of a zip file by name, read where they lie (APPNOTE.TXT of PKWARE, without zip64). */
 export async function openZip(path: string) {
   const file = await open(path);
   try {
     const entries = await directoryOf(file);
+    // Counted as they come: what the zip says of its sizes may be a lie.
     let unpacked = 0;
     return {
       has: (name: string) => entries.has(name),
@@ -28,9 +32,11 @@ export async function openZip(path: string) {
         if (entry.packed === 0) return;
         const start = await contentAt(path, entry);
         const packed = createReadStream(path, { start, end: start + entry.packed - 1, highWaterMark: 1 << 16 });
+        let ofEntry = 0;
         for await (const part of inflated(packed, entry.method)) {
           unpacked += part.length;
-          if (unpacked > mostUnpacked) throw new FileProblem('tooLarge');
+          ofEntry += part.length;
+          if (unpacked > mostUnpacked || (ofEntry > harmless && ofEntry > packed.bytesRead * mostRatio)) throw new FileProblem('tooLarge');
           onRead(packed.bytesRead / entry.packed);
           yield part;
         }
