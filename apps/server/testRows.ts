@@ -38,6 +38,7 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   taskId: outbound('task', 'task_id'),
+  campaignBusinessType: async () => '1',
   callId: recordedCall,
   ctiCallId: recordedCall,
 
@@ -63,6 +64,7 @@ export const bodies: Record<string, Make<unknown>> = {
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
+  taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };

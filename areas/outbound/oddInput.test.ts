@@ -15,12 +15,15 @@ import { tenantWithBatch } from './dialing/testTenant.ts';
 import { outboundFaults } from './outbound.faults.ts';
 import { taskEndpoints } from './task/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
+import { taskDeedsEndpoints } from './task/taskDeeds.contract.ts';
+import { taskDeedsHandlers } from './task/taskDeeds.server.ts';
 
 const now = Date.now;
 const server = await testServer((app) => {
   serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
   serve(app, campaignEndpoints, campaignHandlers({ now }));
   serve(app, taskEndpoints, taskHandlers({ now }));
+  serve(app, taskDeedsEndpoints, taskDeedsHandlers({ now, live: { tell() {} } }));
   serve(app, gatewayEndpoints, gatewayHandlers);
 }, { faults: Object.values(outboundFaults) });
 afterAll(server.stop);
@@ -30,7 +33,7 @@ const batchId = await tenantWithBatch(server.database.ownerUrl, '1', { contacts:
 const [{ campaignId, gatewayId, robotId, numberId }] = await ask(server.database.ownerUrl, `select campaign_id::text as "campaignId", gateway_id::text as "gatewayId", robot_id::text as "robotId", number_ids[1]::text as "numberId" from campaign`) as [Record<string, string>];
 const known: Record<string, unknown> = { batchId, campaignId, gatewayId, robotId, numberIds: [numberId], batchIds: [batchId] };
 
-const every = Object.entries<Record<string, Endpoint>>({ batch: batchEndpoints, campaign: campaignEndpoints, task: taskEndpoints, gateway: gatewayEndpoints }).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
+const every = Object.entries<Record<string, Endpoint>>({ batch: batchEndpoints, campaign: campaignEndpoints, task: taskEndpoints, taskDeeds: taskDeedsEndpoints, gateway: gatewayEndpoints }).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
 
 const odd: unknown[] = [
   '', ' ', '\ud800', '%', '_', '\\', "'", '’; drop table batch; --', '0', '-1', '999999999999999999', '1e3', '８００１', '👨‍👩‍👧', 'x'.repeat(10_000),

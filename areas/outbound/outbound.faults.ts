@@ -16,5 +16,11 @@ export const outboundFaults = defineFaults({
   SCHEDULE_REFUSED: { code: 22103, field: 'schedule', en: 'These times do not work. Check the windows, the weekdays and the dates.', zh: '时间设置有误，请检查时段、星期和日期。' },
   NO_CONTACTS: { code: 22104, field: 'source', en: 'No contact fits. Choose others.', zh: '没有符合条件的联系人，请重新选择。' },
   BATCH_ENDED: { code: 22105, en: 'This batch has ended, so its name and times stay as they are.', zh: '该批次已结束，名称和时间不能再修改。' },
+  BATCH_OVER: { code: 22106, field: 'batchId', en: 'This batch is over. Recreate it, or choose another one.', zh: '该批次已结束，请重新创建批次或选择其他批次。' },
   TASK_PHONE_TAKEN: { code: 22201, en: 'This number is in the batch already.', zh: '该号码已在批次中。' },
+  TASK_NOT_REDIALLED: { code: 22202, en: 'This contact cannot be called again now: the contact is being called, waits already, or the batch is over.', zh: '现在不能再次呼叫：该联系人正在通话、已在等待，或批次已结束。' },
+  TASK_WHERE: { code: 22203, field: 'batchId', en: 'Name a batch or a campaign, not both.', zh: '请指定批次或活动，二者选一。' },
+  TASK_WHOM: { code: 22204, field: 'phone', en: 'Name a contact or a number, not both.', zh: '请指定联系人或号码，二者选一。' },
+  TASKS_WHICH: { code: 22206, field: 'taskIds', en: 'Name the contacts, or the batch whose contacts are meant, not both.', zh: '请指定联系人，或指定批次，二者选一。' },
+  NOT_A_NUMBER: { code: 22205, field: 'phone', en: 'This is not a telephone number. Check it.', zh: '这不是有效的电话号码，请检查。' },
 });

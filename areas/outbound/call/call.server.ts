@@ -48,6 +48,6 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
 
 const moment = (date: Date | null) => date && date.getTime();
 
-const attempt = <Row extends AttemptRow>(row: Row) => ({ ...row, startedAt: row.startedAt.getTime(), endedAt: moment(row.endedAt) });
+export const attempt = <Row extends AttemptRow>(row: Row) => ({ ...row, startedAt: row.startedAt.getTime(), endedAt: moment(row.endedAt) });
 
 const record = (row: CallRow, who: SignedIn) => ({ ...attempt(row), phone: shownPhone(row.phone, who), answeredAt: moment(row.answeredAt) });
