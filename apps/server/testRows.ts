@@ -30,6 +30,13 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+/** One whose contacts may be called once more. */
+const calledBatch: Make = async (owner, where) => {
+  const batchId = await outbound('batch', 'batch_id')(owner, where);
+  await where.of.app.inTenant(where.tenant, (db) => db.rows('update task set call_status = 2 where tenant_id = $1 and batch_id = $2', [where.tenant, batchId]));
+  return batchId;
+};
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -55,6 +62,7 @@ export const rows: Record<string, Make> = {
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   batchId: rows.batchId!,
+  fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,

@@ -22,7 +22,7 @@ test('a call that ends after its batch was cancelled is not tried again, whateve
   const [{ id }] = await ask(ownerUrl, 'select person_id::text as id from person') as [{ id: string }];
   await inTenant('1', async (db) => {
     await batches.lock(db, [batchId]);
-    await batches.move(db, batchId, 6, id);
+    await batches.move(db, [batchId], 6, id);
   });
 
   const writer = endedWriter({ pool: server.pool, log: newLog('error'), now: Date.now, batchChanged() {}, callStored() {} });

@@ -101,7 +101,7 @@ export const outboundExportSources = {
     from(db, { query, ids }) {
       const { states, ...sought } = query as Partial<BatchQuery>;
       return {
-        text: `from (select * from batch where ${whereBatches} and ($7::smallint[] is null or state = any($7)) and ($8::bigint[] is null or batch_id = any($8))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
+        text: `from (select * from batch where ${whereBatches} and ($8::smallint[] is null or state = any($8)) and ($9::bigint[] is null or batch_id = any($9))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
           left join robot o on o.tenant_id = $1 and o.robot_id = coalesce(b.robot_id, c.robot_id) left join person p on p.tenant_id = $1 and p.person_id = b.person_id`,
         values: [...soughtBatches(db, sought), states?.length ? states : null, ids],
       };

@@ -9,7 +9,7 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { attempt } from '../call/call.server.ts';
-import { batchNow } from '../batch/batch.store.ts';
+import { tellBatches } from '../batch/batch.store.ts';
 import { shownVariables, soughtBy } from '../call/call.rules.ts';
 import { calls } from '../call/call.store.ts';
 import { dialing } from '../dialing/dialing.store.ts';
@@ -30,10 +30,6 @@ const first = new Date(0);
 const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
 export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeof taskDeedsEndpoints> {
-  async function tellBatches(db: TenantDb, batchIds: Iterable<string>) {
-    for (const batchId of batchIds) live.tell(db.tenant, 'batch.changed', (await batchNow(db, batchId))!);
-  }
-
   async function command(deed: TaskCommand, chosen: ChosenTasks, db: TenantDb, who: SignedIn, dueAt = new Date(now())): Promise<Moved & { batchIds: string[] }> {
     const sought = chosenBy(chosen, db, soughtBy({ keyword: chosen.keyword }, who));
     const batchIds = await taskDeeds.batchesOf(db, sought);
@@ -53,7 +49,7 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
       }
     }
     const moved = open.size > 0 ? await taskDeeds.move(db, sought, { batchIds: [...open], from: [...from], to, dueAt, now: new Date(now()) }) : 0;
-    await tellBatches(db, open);
+    await tellBatches(db, live, open);
     return { moved, refused: [...refused].map(([why, count]) => ({ why, count })), batchIds: [...open] };
   }
 
@@ -102,7 +98,7 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
       const contact = body.contactId !== undefined ? await taskDeeds.contact(db, body.contactId) : await taskDeeds.contactOf(db, numberOf(body.phone!, who), body.name ?? '');
       const taskId = await taskDeeds.add(db, batch, { ...contact, name: body.name || contact.name }, body.arguments ?? {}, new Date(now()));
       changed({ target: targetOf([batch.batchId]), after: { deed: 'add', taskId } });
-      await tellBatches(db, [batch.batchId]);
+      await tellBatches(db, live, [batch.batchId]);
       return detail(db, who, taskId);
     },
 
