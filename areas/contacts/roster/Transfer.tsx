@@ -16,9 +16,13 @@ export function Transfer({ contactIds, onDone, onClose }: { contactIds: string[]
   const t = useText(rosterTexts);
   const { message } = App.useApp();
   const { data } = useAsk(rosterEndpoints.people, {});
+  function tell({ changed }: { changed: number }) {
+    message.success(t('tookMany', { count: count(changed) }));
+    return onDone();
+  }
   return (
     <FormDialog title={t(contactIds.length === 1 ? 'transferTitleOne' : 'transferTitle', { count: count(contactIds.length) })} okText={t('take')} endpoint={chosen as never} values={{}} toBody={({ to }: Record<string, unknown>) => ({ contactIds, to: to === nobody ? null : to })} onClose={onClose}
-      onDone={(({ changed }: { changed: number }) => { message.success(t('tookMany', { count: count(changed) })); return onDone(); }) as never}>
+      onDone={tell as never}>
       <Field name="to" label={t('to')}>
         <Select autoFocus showSearch={{ optionFilterProp: 'name' }} placeholder={t('choosePerson')} optionRender={({ data: one }) => <>{one.name}{one.of !== undefined && <span className="cw-meta cw-text3"> {t('toHint', { count: count(one.of) })}</span>}</>}
           options={[...(data?.list.map(({ personId, name, contacts }) => ({ value: personId, label: name, name, of: contacts })) ?? []), { value: nobody, label: t('nobodyAgain'), name: t('nobodyAgain'), of: undefined }]} />

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { FolderInput, PhoneOutgoing, ShieldBan, Undo2, UserRoundPen } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { NewBatch } from '#areas/outbound/door.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -14,9 +15,6 @@ import { IntoGroup } from '../group/IntoGroup.tsx';
 import { rosterEndpoints } from './roster.contract.ts';
 import { rosterTexts } from './roster.texts.ts';
 import { Transfer } from './Transfer.tsx';
-
-/** Pickers of days and hours come with the dialog that needs them. */
-const NewBatch = lazy(async () => ({ default: (await import('#areas/outbound/newBatch.door.tsx')).NewBatch }));
 
 const deeds = ['toBatch', 'toGroup', 'transfer', 'toBlack', 'offBlack'] as const;
 export type ContactDeed = (typeof deeds)[number];
@@ -47,6 +45,11 @@ export function useContactDeeds(onDone: () => unknown) {
   const bulk = (contactIds: string[], clear: () => void, only: readonly ContactDeed[] = deeds): ReactNode => only.filter((deed) => may[deed]).map((deed) => <BulkAct key={deed} icon={icon(deed)} onClick={() => begin(deed, contactIds, clear)}>{t(deed)}</BulkAct>);
   const entries = (contactId: string, only: readonly ContactDeed[]) => only.filter((deed) => may[deed]).map((deed) => ({ label: t(deed), icon: icon(deed), danger: deed === 'toBlack', onClick: () => begin(deed, [contactId]) }));
 
+  function onOff({ removed, resumed }: { removed: number; resumed: number }) {
+    message.success(t('offDone', { removed: count(removed), resumed: count(resumed) }));
+    return done();
+  }
+
   const dialog = open && (
     <>
       {open.deed === 'toBatch' && <Suspense><NewBatch contactIds={open.contactIds} onDone={done} onClose={close} /></Suspense>}
@@ -55,7 +58,7 @@ export function useContactDeeds(onDone: () => unknown) {
       {open.deed === 'toBlack' && <ToBlackDialog contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.deed === 'offBlack' && (
         <ConfirmDialog title={t('offTitle', { count: count(open.contactIds.length) })} text={t('offText')} confirm={t('offNow', { count: count(open.contactIds.length) })} onClose={close}
-          onConfirm={() => act(blacklistEndpoints.recovery, { body: { contactIds: open.contactIds } }, { say: null, then: ({ removed, resumed }) => { message.success(t('offDone', { removed: count(removed), resumed: count(resumed) })); return done(); } })} />
+          onConfirm={() => act(blacklistEndpoints.recovery, { body: { contactIds: open.contactIds } }, { say: null, then: onOff })} />
       )}
     </>
   );
