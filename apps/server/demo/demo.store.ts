@@ -32,7 +32,7 @@ export async function countMinutes(client: Client, tenant: string) {
 
 /** Without statistics the first pages would be planned as for empty tables. */
 export async function analyse(client: Client) {
-  await client.query('analyze contact, task, call_record, transcript, call_minute, batch');
+  await client.query('analyze contact, task, call_record, transcript, call_minute, batch, blacklist, customer_group, contact_in_group');
 }
 
 /** The recordings of calls of one gateway are made once the worker runs. */

@@ -73,7 +73,7 @@ export function RosterScreen() {
       ]} />}
       bulk={deeds.any ? (rows, clear) => {
         const waits = rows.filter((row) => row.standing === 'waiting').length;
-        return <>{waits > 0 && <><BulkFact>{t('waitingNow', { count: count(waits) })}</BulkFact><i /></>}{deeds.bulk(ids(rows), clear)}<ExportButton bulk source="contacts" endpoint={contactExportEndpoints.contacts} query={{}} ids={ids(rows)} /></>;
+        return <>{waits > 0 && <><BulkFact>{t('waitingNow', { count: count(waits) })}</BulkFact><i /></>}{deeds.bulk(ids(rows), clear, ['toBatch', 'toGroup', 'transfer', ...(rows.some(({ standing: is }) => is !== 'blacklisted') ? ['toBlack' as const] : []), ...(rows.some(({ blacklistedBy }) => blacklistedBy === 'tenant') ? ['offBlack' as const] : [])])}<ExportButton bulk source="contacts" endpoint={contactExportEndpoints.contacts} query={{}} ids={ids(rows)} /></>;
       } : undefined}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: importButton }}
     >
