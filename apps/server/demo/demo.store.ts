@@ -51,13 +51,13 @@ export async function giveGroups(client: Client, tenant: string, person: string,
       insert into contact_in_group (tenant_id, group_id, contact_id) select tenant_id, group_id, contact_id from made join contact using (tenant_id) where contact_id % $6 = $7`, [tenant, name, memo, person, createdAt, every, from]);
 }
 
-/** Customers who wait in no batch, one for each entry. */
+/** Customers who wait in no batch, one for each entry; nobody was called after it. */
 export async function giveBlacklist(client: Client, tenant: string, person: string, entries: { at: number; reason: string; createdAt: Date; until: Date | null }[]) {
   await client.query(`
     with free as (
-      select phone, row_number() over (order by contact_id) as place from contact c where tenant_id = $1 and contact_id % 53 = 7
+      select phone, row_number() over (order by contact_id) as place, (select max(ended_at) from call_record r where r.tenant_id = $1 and r.contact_id = c.contact_id) as called from contact c where tenant_id = $1 and contact_id % 53 = 7
         and not exists (select from task t where t.tenant_id = $1 and t.contact_id = c.contact_id and t.call_status in (0, 1))
     )
     insert into blacklist (tenant_id, scope, phone, reason, until, person_id, created_at)
-    select $1, 'tenant', f.phone, e.reason, e.until, $2, e."createdAt" from json_to_recordset($3) as e(at int, reason text, until timestamptz, "createdAt" timestamptz) join free f on f.place = e.at + 1 order by e.at`, [tenant, person, JSON.stringify(entries)]);
+    select $1, 'tenant', f.phone, e.reason, e.until, $2, greatest(e."createdAt", f.called) from json_to_recordset($3) as e(at int, reason text, until timestamptz, "createdAt" timestamptz) join free f on f.place = e.at + 1 order by greatest(e."createdAt", f.called)`, [tenant, person, JSON.stringify(entries)]);
 }
