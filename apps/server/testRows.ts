@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
@@ -30,6 +32,8 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -40,6 +44,10 @@ export const rows: Record<string, Make> = {
   taskId: outbound('task', 'task_id'),
   callId: recordedCall,
   ctiCallId: recordedCall,
+  calendarId,
+  tenantId: async (_, { tenant }) => tenant,
+  customerId: async (_, { tenant }) => tenant,
+  userId: outbound('person', 'person_id'),
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -53,6 +61,7 @@ export const rows: Record<string, Make> = {
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
+  calendarId,
   batchId: rows.batchId!,
   campaignId: rows.campaignId!,
   robotId: rows.robotId!,

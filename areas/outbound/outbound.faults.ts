@@ -16,5 +16,10 @@ export const outboundFaults = defineFaults({
   SCHEDULE_REFUSED: { code: 22103, field: 'schedule', en: 'These times do not work. Check the windows, the weekdays and the dates.', zh: '时间设置有误，请检查时段、星期和日期。' },
   NO_CONTACTS: { code: 22104, field: 'source', en: 'No contact fits. Choose others.', zh: '没有符合条件的联系人，请重新选择。' },
   BATCH_ENDED: { code: 22105, en: 'This batch has ended, so its name and times stay as they are.', zh: '该批次已结束，名称和时间不能再修改。' },
+  CALENDAR_NAME_TAKEN: { code: 22301, field: 'name', en: 'Another work calendar has this name. Choose another one.', zh: '该名称已被其他工作日历使用，请更换。' },
+  CALENDAR_IN_USE: { code: 22302, en: 'Campaigns that follow this work calendar: {campaigns}. Give them another one first.', zh: '有 {campaigns} 个活动正在使用该工作日历，请先为其更换日历。' },
+  CALENDAR_HOURS_REFUSED: { code: 22303, field: 'windows', en: 'These hours end before they begin, or overlap. Check them.', zh: '时段有误：结束早于开始，或互相重叠，请检查。' },
+  CALENDAR_DAY_REFUSED: { code: 22304, field: 'days', en: 'Choose days that exist, the first before the last, at most a year at once.', zh: '请选择真实存在的日期，起始不晚于结束，一次最多一年。' },
+  CALENDAR_FULL: { code: 22305, field: 'days', en: 'A work calendar keeps single days of ten years. Take old ones back first.', zh: '一个工作日历最多保留十年的单日设置，请先清除旧的设置。' },
   TASK_PHONE_TAKEN: { code: 22201, en: 'This number is in the batch already.', zh: '该号码已在批次中。' },
 });
