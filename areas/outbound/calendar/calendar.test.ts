@@ -5,10 +5,11 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { tenantWithBatch } from '../dialing/testTenant.ts';
+import { outboundFaults } from '../outbound.faults.ts';
 import { calendarEndpoints, type CalendarForm } from './calendar.contract.ts';
 import { calendarHandlers } from './calendar.server.ts';
 
-const server = await testServer((app) => serve(app, calendarEndpoints, calendarHandlers));
+const server = await testServer((app) => serve(app, calendarEndpoints, calendarHandlers), { faults: Object.values(outboundFaults) });
 afterAll(server.stop);
 
 const gates: Gate[] = ['outbound.calendar.view', 'outbound.calendar.edit', 'outbound.campaign.edit'];
@@ -32,7 +33,7 @@ test('a calendar is made, read, changed and deleted, and the audit says so', asy
   expect((await editor.call(calendarEndpoints.save, { body: { ...office, ...params, name: 'Saved again' } })).data).toMatchObject({ ...params, name: 'Saved again' });
   expect(await editor.call(calendarEndpoints.remove, { params })).toMatchObject({ code: 1 });
   expect(await stored('1')).toEqual([]);
-  const deeds = await ask(server.database.ownerUrl, 'select deed, target from audit_line where tenant_id = 1 order by audit_id');
+  const deeds = await ask(server.database.ownerUrl, 'select deed, target from audit_line where tenant_id = 1 order by line_no');
   expect(deeds.map(({ target }) => target)).toEqual(Array(4).fill(made.calendarId));
 });
 
