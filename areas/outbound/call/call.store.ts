@@ -30,9 +30,10 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   callStatus: (wanted) => [(value) => `call_status = any(${value}::smallint[])`, wanted],
   resultCode: (wanted) => [(value) => `result_code = ${value}`, wanted],
   reason: (wanted) => [(value) => `reason = ${value}`, wanted],
-  category: (wanted) => [(value) => `category = ${value}`, wanted],
+  // A plan made for every value does not know that this one is not empty, which is what the index holds.
+  category: (wanted) => [(value) => `category = ${value} and category <> ''`, wanted],
   label: (wanted) => [(value) => `outputs->>'label' = ${value}`, wanted],
-  hasRecording: (wanted) => [(value) => `(recording_id is not null) = ${value}::boolean`, wanted],
+  hasRecording: (wanted) => [(value) => (wanted ? `recording_id is not null and ${value}::boolean` : `recording_id is null and not ${value}::boolean`), wanted],
   hangUpSide: (wanted) => [(value) => `hang_up_side = ${value}`, wanted],
   talkFrom: (wanted) => [(value) => `talk_time >= ${value}::int`, wanted * 1000],
   // To the end of that second: 0:41 stands for all of it.
@@ -49,7 +50,7 @@ export function whereOf(db: TenantDb, sought: Sought) {
   const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
   const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
   const texts = made.map(([says], at) => says(`$${at + 2}`));
-  return { name: used.map((name) => lettersOf[name]).join(''), text: ['tenant_id = $1', ...texts].join(' and '), values: [db.tenant, ...made.map(([, value]) => value)] };
+  return { name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''), text: ['tenant_id = $1', ...texts].join(' and '), values: [db.tenant, ...made.map(([, value]) => value)] };
 }
 
 /** As `pg` answers it: moments are dates. */

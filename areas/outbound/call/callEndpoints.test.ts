@@ -7,7 +7,7 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { callEndpoints, type CallFilter, type CallRecord } from './call.contract.ts';
+import { callEndpoints, type CallFilter, type CallRecord, type ChoiceQuery } from './call.contract.ts';
 import { callHandlers } from './call.server.ts';
 import { conversation, storeCalls, type TestCall } from './testRows.ts';
 
@@ -74,7 +74,7 @@ test('a session is the call with its conversation, under every address it has', 
 });
 
 test('a filter offers what there is, the chosen one first', async () => {
-  const choices = async (body: Parameters<typeof plain.call<typeof callEndpoints.choices>>[1]['body'], who = plain) => (await who.call(callEndpoints.choices, { body })).data.list;
+  const choices = async (body: ChoiceQuery, who = plain) => (await who.call(callEndpoints.choices, { body })).data.list;
   expect((await choices({ of: 'campaign' })).map(({ label }) => label)).toEqual(['Surveys', 'Premium reminders']);
   expect((await choices({ of: 'campaign', name: 'PREM' })).map(({ label }) => label)).toEqual(['Premium reminders']);
   const october = all.find(({ batchName }) => batchName === 'October')!;
