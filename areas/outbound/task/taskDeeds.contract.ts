@@ -56,6 +56,7 @@ export const taskDeedsEndpoints = {
   recall: endpoint('POST', '/outbound/task/recall', { gate: edit, body: ChosenTasks, returns: Moved }),
   /** Calls one contact again, next of all. */
   redial: endpoint('POST', '/task/api/task/redial', { gate: edit, query: one, returns: Stats }),
+  /** Of a campaign of that type; -1 is any. */
   read: endpoint('GET', '/outbound/task/get/:taskId/0/:campaignBusinessType', { gate: view, params: Type.Object({ taskId: id, campaignBusinessType: Type.String({ pattern: '^(-1|[1-9][0-9]?)$', examples: ['1'] }) }), returns: TaskDetail }),
   trace: endpoint('GET', '/outbound/task/trace/:taskId', { gate: view, params: one, returns: Type.Object({ list: Type.Array(Attempt) }) }),
   save: endpoint('POST', '/caller/task/save', { gate: edit, body: NewTask, returns: TaskDetail }),

@@ -79,7 +79,7 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
 
     async read({ db, who, params: { taskId, campaignBusinessType } }) {
       const task = await detail(db, who, taskId);
-      if (task.campaignType !== Number(campaignBusinessType)) throw new Fault(faults.NOT_FOUND);
+      if (campaignBusinessType !== '-1' && task.campaignType !== Number(campaignBusinessType)) throw new Fault(faults.NOT_FOUND);
       return task;
     },
 
