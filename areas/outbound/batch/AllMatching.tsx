@@ -12,6 +12,8 @@ import { mayBeSent } from './batch.rules.ts';
 import { batchDeedsTexts } from './batchDeeds.texts.ts';
 
 interface AllMatchingProps {
+  /** What was asked for. */
+  first: To;
   filter: SentTo<typeof batchEndpoints.changeStateOfAll>['body']['matching'];
   /** Of that filter, whatever states it asks for. */
   facets: AnswerOf<typeof batchEndpoints.list>['facets'];
@@ -25,18 +27,18 @@ type To = (typeof deeds)[number]['to'];
 const can = (state: number, to: To) => isBatchState(state) && (to === 2 ? state === 3 : state !== to && mayBeSent(state, to));
 
 /** Pauses, resumes or cancels every batch that a search finds; each choice says how many it would be. */
-export function AllMatching({ filter, facets, onDone, onClose }: AllMatchingProps) {
+export function AllMatching({ first, filter, facets, onDone, onClose }: AllMatchingProps) {
   const t = useText(batchDeedsTexts);
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const found = facets.filter(({ state }) => !filter.states?.length || filter.states.includes(state));
   const about = (to: To) => found.filter(({ state }) => can(state, to)).reduce((sum, facet) => ({ batches: sum.batches + facet.count, left: sum.left + facet.waiting }), { batches: 0, left: 0 });
-  const [to, choose] = useState<To | undefined>(() => deeds.find((one) => one.to !== 6 && about(one.to).batches > 0)?.to);
-  const chosen = deeds.find((one) => one.to === to);
-  const { batches } = to === undefined ? { batches: 0 } : about(to);
+  const [to, choose] = useState<To>(first);
+  const { word } = deeds.find((one) => one.to === to)!;
+  const { batches } = about(to);
 
   async function go() {
-    if (busy || to === undefined) return;
+    if (busy) return;
     setBusy(true);
     try {
       const { moved } = await send(batchEndpoints.changeStateOfAll, { body: { matching: filter, to } });
@@ -50,15 +52,15 @@ export function AllMatching({ filter, facets, onDone, onClose }: AllMatchingProp
     }
   }
 
-  const named = chosen && (batches === 1 ? t(`${chosen.word}NowOne`) : t(`${chosen.word}Now`, { count: count(batches) }));
+  const named = batches === 0 ? t('allNone') : t(batches === 1 ? `${word}NowOne` : `${word}Now`, { count: count(batches) });
   return (
     <AppModal title={t('allTitle', { count: count(found.reduce((sum, facet) => sum + facet.count, 0)) })} onCancel={onClose} footer={
-      <><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" danger={to === 6} loading={busy} disabled={batches === 0} onClick={() => void go()}>{named ?? t('allNone')}</Button></>
+      <><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" danger={to === 6} loading={busy} disabled={batches === 0} onClick={() => void go()}>{named}</Button></>
     }>
       <p className="cw-text2 batch-effect">{t('allText')}</p>
-      <Radio.Group className="batch-source" aria-label={t('allText')} value={to} onChange={({ target }) => choose(target.value)} options={deeds.map(({ to: one, word }) => {
+      <Radio.Group className="batch-source" aria-label={t('allText')} value={to} onChange={({ target }) => choose(target.value)} options={deeds.map(({ to: one, word: name }) => {
         const { batches: some, left } = about(one);
-        return { value: one, disabled: some === 0, label: <>{t(word)}<span className="cw-meta cw-text3">{some === 0 ? t('allNone') : t(some === 1 ? `${word}HintOne` : `${word}Hint`, { count: count(some), left: count(left) })}</span></> };
+        return { value: one, disabled: some === 0, label: <>{t(name)}<span className="cw-meta cw-text3">{some === 0 ? t('allNone') : t(some === 1 ? `${name}HintOne` : `${name}Hint`, { count: count(some), left: count(left) })}</span></> };
       })} />
     </AppModal>
   );

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { Ban, Bot, History, ListChecks, Pause, Pencil, PhoneForwarded, Play, Plus, SquareArrowOutUpRight, Users } from 'lucide-react';
+import { Ban, Bot, History, Pause, Pencil, PhoneForwarded, Play, Plus, SquareArrowOutUpRight, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
@@ -48,7 +48,7 @@ export function BatchScreen() {
   const [address, setAddress] = useSearchParams();
   const deeds = useBatchDeeds();
   const windows = useBatchWindows(deeds.again);
-  const [all, showAll] = useState(false);
+  const [all, showAll] = useState<2 | 3 | 6>();
   const list = useList(batchEndpoints.list);
   const { orderBy: _, descending: __, states, pageNo: ___, pageSize: ____, ...filter } = list.query;
   const counts = useAsk(batchEndpoints.list, { body: { ...filter, pageNo: 1, pageSize: 1 } });
@@ -103,7 +103,9 @@ export function BatchScreen() {
         { label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
         deeds.may && canCancel(batch) && { label: t('cancel'), icon: <Ban size={14} />, danger: true, onClick: () => deeds.cancel([batch]) },
       ]} />}
-      bulk={deeds.may ? (batches, clear) => {
+      canBeWhole
+      bulk={deeds.may ? (batches, clear, whole) => {
+        if (whole) return <><i /><BulkAct icon={<Pause size={14} />} onClick={() => showAll(3)}>{t('pause')}</BulkAct><BulkAct icon={<Play size={14} />} onClick={() => showAll(2)}>{t('resume')}</BulkAct><BulkAct icon={<Ban size={14} />} onClick={() => showAll(6)}>{t('cancel')}</BulkAct><ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} /></>;
         const left = waitingOf(batches);
         return (
           <>
@@ -112,7 +114,6 @@ export function BatchScreen() {
             <BulkAct icon={<Play size={14} />} onClick={() => void deeds.resume(batches)}>{t('resume')}</BulkAct>
             <BulkAct icon={<Ban size={14} />} onClick={() => deeds.cancel(batches, clear)}>{t('cancel')}</BulkAct>
             {windows.mayRobot && <BulkAct icon={<Bot size={14} />} onClick={() => windows.open('robot', batches)}>{tDeeds('changeRobotShort')}</BulkAct>}
-            {list.total > batches.length && counts.data && <BulkAct icon={<ListChecks size={14} />} onClick={() => showAll(true)}>{tDeeds('all', { count: count(list.total) })}</BulkAct>}
             <ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={{}} ids={batches.map(({ batchId }) => batchId)} />
           </>
         );
@@ -121,7 +122,7 @@ export function BatchScreen() {
     >
       {deeds.dialog}
       {windows.window}
-      {all && counts.data && <AllMatching filter={matching} facets={counts.data.facets} onClose={() => showAll(false)} onDone={deeds.again} />}
+      {all && counts.data && <AllMatching first={all} filter={matching} facets={counts.data.facets} onClose={() => showAll(undefined)} onDone={deeds.again} />}
       <Suspense>
         {making && <NewBatch importId={address.get('importId') ?? undefined} onClose={() => make(false)} onDone={list.reload} />}
       </Suspense>
