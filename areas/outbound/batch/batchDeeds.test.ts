@@ -74,6 +74,7 @@ test('chosen contacts and chosen results alone are called once more', async () =
   };
 
   expect(await make('Chosen', { taskIds: [first!, other!] })).toHaveLength(2);
+  expect(await make('Pairs', { callStatuses: [2, 3], ends: [{ callStatus: 2, reason: 'noAnswer' }] })).toHaveLength(2);
   expect(await make('Results', { callStatuses: [2, 3], resultCodes: ['CustomerEndCall'] })).toHaveLength(2);
 });
 
