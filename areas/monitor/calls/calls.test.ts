@@ -84,7 +84,7 @@ test('calls are found by state, name, number, batch, campaign and robot', async 
   expect(await names({ keyword: 'wang' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '2222' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '1111' })).toEqual([]);
-  const [{ batchId, campaignId, robotId }] = (await list({ keyword: 'Wang' })).list as [{ batchId: string; campaignId: string; robotId: string }];
+  const { batchId, campaignId, robotId } = (await list({ keyword: 'Wang' })).list[0]!;
   expect(await names({ batchId })).toEqual(['Wang Fang']);
   expect(await names({ campaignId, robotId })).toHaveLength(3);
   expect(await names({ campaignId: '999' })).toEqual([]);
