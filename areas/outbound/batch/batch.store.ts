@@ -166,7 +166,7 @@ export const batches = {
   },
 
   async prepared(db: TenantDb, batchId: string, state: BatchState, { total, blacklisted }: { total: number; blacklisted: number }, problem: string | null = null) {
-    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4 - $7, blacklisted = $7, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
+    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4::int - $7::int, blacklisted = $7::int, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
       [db.tenant, batchId, state, total, problem, isOver(state), blacklisted]);
     if (state === batchStateCodes.timedOut) await batches.endWaiting(db, [batchId], callStatusCodes.late);
   },
