@@ -1,6 +1,7 @@
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Attempt, CallDetail, CallFilter, CallQuery, CallRecord, Dialogs } from './call.contract.ts';
+import { countedRows } from '#kit/contract/page.ts';
+import type { Attempt, CallDetail, CallFilter, CallQuery, CallRecord, Choice, ChoiceQuery, Conversation, Dialogs } from './call.contract.ts';
 
 /** A filter as the database is asked: the keyword is already read as a number, the end of one, or a name. */
 export interface Sought extends Omit<CallFilter, 'keyword'> {
@@ -14,7 +15,7 @@ export interface Sought extends Omit<CallFilter, 'keyword'> {
 
 type Condition = [says: (value: string) => string, value: unknown];
 
-/** One per filter. The names of those in use name the prepared statement. */
+/** One per filter. Those in use name the prepared statement. */
 const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>) => Condition } = {
   wholeNumber: (wanted) => [(value) => `phone = ${value}`, wanted],
   digits: (wanted) => [(value) => `(phone like ${value} or name ilike ${value})`, contains(wanted)],
@@ -23,11 +24,16 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   campaignId: (wanted) => [(value) => `campaign_id = ${value}`, wanted],
   batchId: (wanted) => [(value) => `batch_id = ${value}`, wanted],
   taskId: (wanted) => [(value) => `task_id = ${value}`, wanted],
+  robotId: (wanted) => [(value) => `robot_id = ${value}`, wanted],
+  gatewayId: (wanted) => [(value) => `gateway_id = ${value}`, wanted],
   contactId: (wanted) => [(value) => `contact_id = ${value}`, wanted],
   callStatus: (wanted) => [(value) => `call_status = any(${value}::smallint[])`, wanted],
   resultCode: (wanted) => [(value) => `result_code = ${value}`, wanted],
   reason: (wanted) => [(value) => `reason = ${value}`, wanted],
-  category: (wanted) => [(value) => `category = ${value}`, wanted],
+  // A plan made for every value does not know that this one is not empty, which is what the index holds.
+  category: (wanted) => [(value) => `category = ${value} and category <> ''`, wanted],
+  label: (wanted) => [(value) => `outputs->>'label' = ${value}`, wanted],
+  hasRecording: (wanted) => [(value) => (wanted ? `recording_id is not null and ${value}::boolean` : `recording_id is null and not ${value}::boolean`), wanted],
   hangUpSide: (wanted) => [(value) => `hang_up_side = ${value}`, wanted],
   talkFrom: (wanted) => [(value) => `talk_time >= ${value}::int`, wanted * 1000],
   // To the end of that second: 0:41 stands for all of it.
@@ -37,11 +43,14 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
 };
 
 /** Over `call_record`, without an alias. */
+/** PostgreSQL cuts names of statements at 63 letters, and two that differ behind them would be one. */
+const lettersOf = Object.fromEntries(Object.keys(conditions).map((name, at) => [name, at.toString(36)]));
+
 export function whereOf(db: TenantDb, sought: Sought) {
   const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
   const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
   const texts = made.map(([says], at) => says(`$${at + 2}`));
-  return { name: used.join(' '), text: ['tenant_id = $1', ...texts].join(' and '), values: [db.tenant, ...made.map(([, value]) => value)] };
+  return { name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''), text: ['tenant_id = $1', ...texts].join(' and '), values: [db.tenant, ...made.map(([, value]) => value)] };
 }
 
 /** As `pg` answers it: moments are dates. */
@@ -75,10 +84,30 @@ export const calls = {
     [...where.values, pageSize, (pageNo - 1) * pageSize], `calls ${by} ${way} ${where.name}`);
   },
 
-  async total(db: TenantDb, sought: Sought): Promise<number> {
+  /** Exact up to `countedRows`, and no row is read beyond. */
+  async total(db: TenantDb, sought: Sought): Promise<{ total: number; totalIsMore: boolean }> {
     const where = whereOf(db, sought);
-    const rows = await db.rows<{ n: number }>(`select count(*)::int as n from call_record where ${where.text}`, where.values, `calls in all ${where.name}`);
-    return rows[0]!.n;
+    const rows = await db.rows<{ n: number }>(`select count(*)::int as n from (select from call_record where ${where.text} limit ${countedRows + 1}) c`, where.values, `calls in all ${where.name}`);
+    const { n } = rows[0]!;
+    return { total: Math.min(n, countedRows), totalIsMore: n > countedRows };
+  },
+
+  /** The conversations of calls; a call without one is not among them. */
+  dialogsOf: (db: TenantDb, callIds: string[]) =>
+    db.rows<Pick<Conversation, 'callId' | 'turns' | 'path'>>('select call_id::text as "callId", turns, path from transcript where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds], 'dialogs of calls'),
+
+  /** What a filter can be set to, by name; verdicts are read from the newest calls. */
+  choices(db: TenantDb, { of, name, chosen }: ChoiceQuery) {
+    const part = contains(name ?? '');
+    if (of === 'category' || of === 'label') {
+      const verdict = of === 'category' ? 'category' : "outputs->>'label'";
+      return db.rows<Choice>(`
+        select verdict as value, verdict as label from (select nullif(${verdict}, '') as verdict from call_record where tenant_id = $1 and call_status = 3 order by started_at desc, call_id desc limit 3000) r
+        where verdict ilike $2 group by verdict order by verdict limit 50`, [db.tenant, part], `calls: choices of ${of}`);
+    }
+    return db.rows<Choice>(`
+      select ${of}_id::text as value, name as label from ${of} where tenant_id = $1 and (name ilike $2 or ${of}_id = $3)
+      order by ${of}_id = $3 desc nulls last, ${of}_id desc limit 50`, [db.tenant, part, chosen ?? null], `calls: choices of ${of}`);
   },
 
   byStatus(db: TenantDb, { callStatus: _, ...sought }: Sought) {

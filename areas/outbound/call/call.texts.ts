@@ -2,6 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const callTexts = texts({
   en: {
+    callAgain: 'Call again',
     title: 'Call records', search: 'Name or number', contact: 'Contact', phone: 'Number', campaign: 'Campaign', batch: 'Batch', status: 'Status', talkTime: 'Talk time', result: 'Result', resultCode: 'Result code', hungUpBy: 'Hung up by', time: 'Time', attempt: 'Attempt',
     open: 'Open the call', row: '{name}, {time}', reason: 'Reason', when: 'Placed', talk10: '10 s and more', talk30: '30 s and more', talk60: '1 min and more', talk180: '3 min and more',
     ofBatch: 'of one batch', ofContact: 'of one contact', ofTask: 'of one task', ofCampaign: 'of one campaign', showAll: 'Show all calls',
@@ -15,6 +16,7 @@ export const callTexts = texts({
     step: 'Step {step}: {node}',
   },
   zh: {
+    callAgain: '再次呼叫',
     title: '通话记录', search: '姓名或号码', contact: '联系人', phone: '号码', campaign: '活动', batch: '批次', status: '状态', talkTime: '通话时长', result: '结果', resultCode: '结果代码', hungUpBy: '挂断方', time: '时间', attempt: '次数',
     open: '打开通话', row: '{name}，{time}', reason: '原因', when: '呼叫时间', talk10: '10 秒以上', talk30: '30 秒以上', talk60: '1 分钟以上', talk180: '3 分钟以上',
     ofBatch: '单个批次', ofContact: '单个联系人', ofTask: '单个任务', ofCampaign: '单个活动', showAll: '查看全部通话',

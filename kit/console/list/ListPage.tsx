@@ -37,7 +37,7 @@ export function ListPage<Row extends object>({ name, title, facts, actions, back
       {facets}
       <div className="cw-toolbar">{search}<span className="cw-space" /><DensityButton /><ColumnChooser columns={arranged} /></div>
       <ListTable {...table} columns={arranged} />
-      <Pager total={list.total} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />
+      <Pager total={list.total} totalIsMore={list.totalIsMore} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />
       {children}
     </div>
   );
