@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { Ban, Bot, CircleHelp, History, MoreHorizontal, Pause, Pencil, PhoneForwarded, Play, Users } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -48,6 +48,19 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
   const again = windows.canAgain(batch) ? () => windows.open('again', [batch]) : undefined;
   /** On a batch that has ended it is what is left to do. */
   const againFirst = again && !canCancel(batch);
+  // A link from elsewhere opens the dialog: /outbounds/tasks/12?again=1.
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.has('again');
+  useEffect(() => {
+    if (!wanted) return;
+    again?.();
+    setAddress((old) => {
+      const next = new URLSearchParams(old);
+      next.delete('again');
+      return next;
+    }, { replace: true });
+    // Once a link; `again` is new with every drawing.
+  }, [wanted]);
   const more = [
     edit && { key: 'edit', label: t('edit'), icon: <Pencil size={14} />, onClick: edit },
     !againFirst && again && { key: 'again', label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: again },
@@ -71,7 +84,7 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
         <>{campaignName}<KindTag kind={taskType} /></>,
         <span title={ownRobot ? tDeeds('ownRobot') : undefined}>{t('robotVersion', { robot: robotName, version: robotVersion })}</span>,
       ]} back={back} actions={actions}
-      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} beside={<>
+      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} onAgain={again} beside={<>
         {recreatedFrom && <Link className="cw-link cw-cut" title={recreatedFrom.name} to={`/outbounds/tasks/${recreatedFrom.batchId}`}>{tDeeds('againOf', { name: recreatedFrom.name })}</Link>}
         <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}><CircleHelp size={14} />{tWhy('title')}</button>
       </>} />}
