@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
+import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
@@ -62,6 +63,8 @@ export const rows: Record<string, Make> = {
 
   contactId: outbound('contact', 'contact_id'),
 
+  groupId: async (owner) => (await owner.call(groupEndpoints.save, { body: { name: `Group ${randomUUID()}` } })).data.groupId,
+
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
 };
@@ -72,6 +75,7 @@ export const bodies: Record<string, Make<unknown>> = {
   batchId: rows.batchId!,
   fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
+  groupId: rows.groupId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
   exportId: async (owner) => (await requestedExport(owner)).exportId,

@@ -72,9 +72,10 @@ export const BatchQuery = Type.Object({
 });
 export type BatchQuery = Static<typeof BatchQuery>;
 
-/** Whose contacts are called: those of an import, all that fit a keyword, or those that were chosen. */
+/** Whose contacts are called: those of an import or a group, all that fit a keyword, or those that were chosen. */
 export const BatchSource = Type.Union([
   Type.Object({ importId: id }, { additionalProperties: false }),
+  Type.Object({ groupId: id }, { additionalProperties: false }),
   Type.Object({ all: Type.Literal(true), keyword: Type.Optional(Type.String({ maxLength: 60 })) }, { additionalProperties: false }),
   Type.Object({ contactIds: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) }, { additionalProperties: false }),
 ], { examples: [{ all: true }] });

@@ -9,6 +9,7 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchNow, BatchQuery, BatchSource } from './batch.contract.ts';
 import { tasksAgain, type TasksAgain } from './batchDeeds.store.ts';
+import { isBlacklisted } from '../dialing/blacklist.store.ts';
 import { isOver, whyOf, type WhyFacts } from './batch.rules.ts';
 
 /** As it is kept; only `recreate` makes one of the tasks of another batch. */
@@ -148,21 +149,25 @@ export const batches = {
     return (await db.rows<{ n: number }>(`select count(*)::int as n from contact where ${text}`, values))[0]!.n;
   },
 
-  /** Every contact once, with what its flow may ask for. Answers how many. */
-  async insertTasks(db: TenantDb, batchId: string, campaignId: string, source: StoredSource): Promise<number> {
+  /** Every contact once, with what its flow may ask for; those on a blacklist stay uncalled. Answers how many. */
+  async insertTasks(db: TenantDb, batchId: string, campaignId: string, source: StoredSource): Promise<{ total: number; blacklisted: number }> {
     const { text, values } = contactsOf(source, db);
-    const [inserted] = await db.rows<{ n: number }>(`
-      with made as (
-        insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, due_at)
-        select tenant_id, $${values.length + 1}, $${values.length + 2}, contact_id, phone, name, fields || jsonb_build_object('customer_no', customer_no, 'company', company), 0, now() from contact where ${text} order by contact_id
-        on conflict do nothing returning 1
-      ) select count(*)::int as n from made`, [...values, batchId, campaignId]);
-    return inserted!.n;
+    const [batch, campaign] = [values.length + 1, values.length + 2];
+    const [inserted] = await db.rows<{ total: number; blacklisted: number }>(`
+      with chosen as (
+        select *, ${isBlacklisted('contact.phone', `$${batch}`)} as blacklisted from contact where ${text}
+      ), made as (
+        insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, result_code, due_at)
+        select tenant_id, $${batch}, $${campaign}, contact_id, phone, name, fields || jsonb_build_object('customer_no', customer_no, 'company', company),
+          case when blacklisted then 6 else 0 end, case when blacklisted then 'BLACKLIST' end, case when not blacklisted then now() end from chosen order by contact_id
+        on conflict do nothing returning call_status
+      ) select count(*)::int as total, count(*) filter (where call_status = 6)::int as blacklisted from made`, [...values, batchId, campaignId]);
+    return inserted!;
   },
 
-  async prepared(db: TenantDb, batchId: string, state: BatchState, total: number, problem: string | null = null) {
-    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
-      [db.tenant, batchId, state, total, problem, isOver(state)]);
+  async prepared(db: TenantDb, batchId: string, state: BatchState, { total, blacklisted }: { total: number; blacklisted: number }, problem: string | null = null) {
+    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4::int - $7::int, blacklisted = $7::int, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
+      [db.tenant, batchId, state, total, problem, isOver(state), blacklisted]);
     if (state === batchStateCodes.timedOut) await batches.endWaiting(db, [batchId], callStatusCodes.late);
   },
 
@@ -173,12 +178,13 @@ export const batches = {
   log: (db: TenantDb, batchId: string) => db.rows<{ at: Date; by: string; deed: string; before: number | null; after: number | null; contacts: number | null; named: string | null }>(`
     select a.at, coalesce(p.name, '') as by, coalesce(a.payload -> 'after' ->> 'deed', a.deed) as deed, (a.payload -> 'before' -> $2 ->> 'state')::int as before, (a.payload -> 'after' -> $2 ->> 'state')::int as after,
       coalesce(a.payload -> 'after' -> $2 ->> 'contacts', a.payload -> 'after' ->> 'moved')::int as contacts, a.payload -> 'after' -> $2 ->> 'named' as named
-    from audit_line a left join person p using (tenant_id, person_id) where a.tenant_id = $1 and a.target like '%,' || $2 || ',%' and a.deed ~ '/(outbound/batches|outbound/task/|caller/task/|task/api/)' order by a.line_no desc limit 100`, [db.tenant, batchId]),
+    from audit_line a left join person p using (tenant_id, person_id) where a.tenant_id = $1 and a.target like '%,' || $2 || ',%' and a.deed ~ '/(outbound/batches|outbound/task/|caller/task/|task/api/|roster/)' order by a.line_no desc limit 100`, [db.tenant, batchId]),
 };
 
 function contactsOf(source: StoredSource, db: TenantDb): { text: string; values: unknown[] } {
   if ('importId' in source) return { text: 'tenant_id = $1 and import_id = $2', values: [db.tenant, source.importId] };
   if ('contactIds' in source) return { text: 'tenant_id = $1 and contact_id = any($2::bigint[])', values: [db.tenant, source.contactIds] };
+  if ('groupId' in source) return { text: 'tenant_id = $1 and contact_id in (select contact_id from contact_in_group where tenant_id = $1 and group_id = $2)', values: [db.tenant, source.groupId] };
   if ('fromBatchId' in source) return tasksAgain(source, db);
   return source.keyword
     ? { text: '(tenant_id = $1 and (name ilike $2 or customer_no ilike $2 or company ilike $2))', values: [db.tenant, contains(source.keyword)] }

@@ -17,10 +17,10 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batch
     await inTenant(tenant, async (db) => {
       const batch = await batches.preparing(db, batchId);
       if (!batch) return;
-      const total = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
+      const made = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
       if ('fromBatchId' in batch.source) await keepArguments(db, batchId, batch.source.fromBatchId);
-      if (total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, 0, 'noContacts');
-      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, total);
+      if (made.total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
+      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
       await tellBatches(db, live, [batchId]);
     });
   };
