@@ -204,3 +204,9 @@ export async function tellBatches(db: TenantDb, live: Pick<Live, 'tell'>, batchI
   const told = await batchesNow(db, [...batchIds]);
   db.afterCommit(() => told.forEach((batch) => live.tell(db.tenant, 'batch.changed', batch)));
 }
+
+/** Its settings say why its batches dial or not. */
+export async function tellBatchesOf(db: TenantDb, live: Pick<Live, 'tell'>, campaignId: string) {
+  const open = await db.rows<{ id: string }>('select batch_id::text as id from batch where tenant_id = $1 and campaign_id = $2 and (state in (2, 3, 11, 12, 13) or in_call > 0)', [db.tenant, campaignId]);
+  if (open.length > 0) await tellBatches(db, live, open.map(({ id }) => id));
+}
