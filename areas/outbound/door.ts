@@ -1,0 +1,2 @@
+/** What outbound offers to other areas. */
+export { calendarGates } from './calendar/calendar.menu.ts';
