@@ -2,9 +2,6 @@
 const lunar: Record<number, readonly [string, string, string]> = {
   2026: ['02-17', '06-19', '09-25'],
   2027: ['02-06', '06-09', '09-15'],
-  2028: ['01-26', '05-28', '10-03'],
-  2029: ['02-13', '06-16', '09-22'],
-  2030: ['02-03', '06-05', '09-12'],
 };
 
 export const holidayYears = Object.keys(lunar).map(Number);
