@@ -36,7 +36,6 @@ export function CalendarView({ calendar, year, today, onYear, onEdit, onChanged 
   const [asking, ask] = useState<'hours' | 'copy' | 'holidays' | 'remove' | null>(null);
   const { calendarId, name, isDefault, campaigns, days } = calendar;
   const ofYear = Object.entries(days).filter(([day]) => day.startsWith(`${year}-`));
-  const closed = ofYear.filter(([, hours]) => hours === 'closed').length;
   const holidays = chineseHolidays(year);
   const params = { calendarId };
   const save = (form: Partial<Edited>) => act(calendarEndpoints.save, { body: { ...partsOf(calendar), ...form } }, { then: onChanged });
@@ -48,7 +47,7 @@ export function CalendarView({ calendar, year, today, onYear, onEdit, onChanged 
       <div className="calendar-head">
         <div>
           <h2 className="cw-cut" title={name}>{name}</h2>
-          <p className="cw-text2">{words.week(calendar)}<span className="cw-text3">{ofYear.length > 0 ? t('singleDays', { closed, own: ofYear.length - closed, year }) : t('noSingleDays', { year })}</span></p>
+          <p className="cw-cut cw-text2">{words.week(calendar)}<span className="cw-text3">{ofYear.length > 0 ? t('singleDays', { count: ofYear.length, year }) : t('noSingleDays', { year })}</span></p>
         </div>
         <span className="cw-space" />
         {mayEdit && <Button onClick={() => { choose(chosen ?? { from: today, to: today }); ask('hours'); }}>{t('setDays')}</Button>}
