@@ -13,6 +13,7 @@ import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
 import type { CallDetail } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
+import { CallDeeds } from './CallDeeds.tsx';
 import { CallFacts } from './CallFacts.tsx';
 import { stepOfTurn, turnOfStep, type Conversation } from './conversation.rules.ts';
 import { PathList } from './PathList.tsx';
@@ -32,7 +33,7 @@ export function CallPage() {
   const facts = [<span key="phone" className="cw-num">{call.phone}</span>, <TimeText key="time" at={call.startedAt} exact />, <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link>];
   return (
     <>
-      <PageHead title={call.name || t('noName')} facts={facts} back={back} actions={live && <span className="call-live"><span className="call-live-dot" aria-hidden />{t('live')}</span>} />
+      <PageHead title={call.name || t('noName')} facts={facts} back={back} actions={<CallDeeds live={live} />} />
       <Talk call={call} said={said} live={live} />
     </>
   );
