@@ -44,7 +44,7 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
         <>
           <p className="followed-state" aria-live="polite">
             {goesOn ? <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={t(call.answeredAt === null ? 'ringing' : 'talking')} /> : <State kind="done" word={t('over')} />}
-            <Elapsed call={call} />
+            {(goesOn || call.answeredAt !== null) && <Elapsed call={call} />}
           </p>
           <p className="cw-meta cw-text3 cw-cut followed-of" title={`${call.robotName}, ${call.campaignName}`}>{call.robotName}, <Link to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link></p>
           {!goesOn && <HowItEnded call={call} />}

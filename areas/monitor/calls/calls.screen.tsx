@@ -40,11 +40,11 @@ export function CallsScreen() {
   const stateWord = ({ answeredAt }: CallNow) => t(answeredAt === null ? 'ringing' : 'talking');
   const columns: Column<CallNow>[] = [
     { key: 'contact', title: t('contact'), width: 130, always: true, render: (_, { callId, name }) => <button type="button" className="cw-name cw-cut" aria-pressed={callId === followed} onClick={() => follow(callId)}>{name || t('noName')}</button> },
-    { key: 'phone', title: t('phone'), width: 122, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    { key: 'state', title: t('state'), width: 136, render: (_, call) => <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={stateWord(call)} /> },
-    { key: 'elapsed', title: t('elapsed'), width: 70, align: 'right', render: (_, call) => <Elapsed call={call} /> },
-    { key: 'said', title: t('said'), width: 260, grow: true, render: (_, call) => <LastSentence call={call} /> },
-    { key: 'batch', title: t('batch'), width: 150, render: (_, { batchId, batchName, campaignName }) => <Link className="cw-text2" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>{batchName}</Link> },
+    { key: 'phone', title: t('phone'), width: 136, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
+    { key: 'state', title: t('state'), width: 128, render: (_, call) => <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={stateWord(call)} /> },
+    { key: 'elapsed', title: t('elapsed'), width: 64, align: 'right', render: (_, call) => <Elapsed call={call} /> },
+    { key: 'said', title: t('said'), width: 150, grow: true, render: (_, call) => <LastSentence call={call} /> },
+    { key: 'batch', title: t('batch'), width: 150, hidden: followed !== null, render: (_, { batchId, batchName, campaignName }) => <Link className="cw-text2" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>{batchName}</Link> },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
     { key: 'robot', title: t('robot'), width: 140, hidden: followed !== null, dataIndex: 'robotName' },
     { key: 'attempt', title: t('attempt'), width: 80, align: 'right', hidden: true, dataIndex: 'attempt' },

@@ -24,7 +24,7 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
   const t = useText(callFilterTexts);
   const words = useOutcomeWords();
   const used = inside.filter((name) => filter[name] !== undefined).length;
-  const choice = (of: 'robot' | 'gateway' | 'category' | 'label', name: 'robotId' | 'gatewayId' | 'category' | 'label') => <ChoiceSelect of={of} label={t(of)} value={filter[name]} onChoose={(value) => onChange({ [name]: value })} />;
+  const choice = (of: 'robot' | 'gateway' | 'category' | 'label', name: 'robotId' | 'gatewayId' | 'category' | 'label') => <ChoiceSelect of={of} label={t(of)} placeholder={t('any')} value={filter[name]} onChoose={(value) => onChange({ [name]: value })} />;
   const pick = <Value extends string | number>(name: 'reason' | 'resultCode' | 'hangUpSide', values: readonly Value[], say: (value: Value) => string) => (
     <Select allowClear showSearch optionFilterProp="label" placeholder={t('any')} aria-label={t(name)} style={{ width: '100%' }} value={filter[name] as Value | undefined} onChange={(value?: Value) => onChange({ [name]: value })} options={values.map((value) => ({ value, label: say(value) }))} />
   );

@@ -8,11 +8,12 @@ interface ChoiceSelectProps {
   label: string;
   value: string | undefined;
   onChoose(value: string | undefined): void;
+  placeholder?: string;
   width?: number | string;
 }
 
 /** One campaign, batch, robot, gateway or verdict out of any number, found by a part of its name. */
-export function ChoiceSelect({ of, label, value, onChoose, width = '100%' }: ChoiceSelectProps) {
+export function ChoiceSelect({ of, label, value, onChoose, placeholder = label, width = '100%' }: ChoiceSelectProps) {
   const [isOpen, open] = useState(false);
   const [typed, type] = useState('');
   const name = useSettled(typed);
@@ -21,7 +22,7 @@ export function ChoiceSelect({ of, label, value, onChoose, width = '100%' }: Cho
   const all = value === undefined || options.some((one) => one.value === value) ? options : [{ value, label: chosenIn(of, value).chosen ? '…' : value }, ...options];
   return (
     <Select
-      allowClear showSearch placeholder={label} aria-label={label} style={{ width }} popupMatchSelectWidth={260} value={value} options={all} filterOption={false}
+      allowClear showSearch placeholder={placeholder} aria-label={label} style={{ width }} popupMatchSelectWidth={260} value={value} options={all} filterOption={false}
       onOpenChange={open} onSearch={type} onChange={(chosen?: string) => onChoose(chosen)} onBlur={() => type('')}
     />
   );

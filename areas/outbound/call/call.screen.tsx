@@ -41,10 +41,10 @@ export function CallScreen() {
   const columns: Column<CallRecord>[] = [
     { key: 'time', title: t('time'), width: 98, sort: 'startedAt', render: (_, { startedAt }) => <span className="cw-text3"><CallTime at={startedAt} /></span> },
     { key: 'contact', title: t('contact'), width: 116, always: true, render: (_, { callId, name }) => <Link className="cw-name" to={`/outbounds/call/${callId}`}>{name || t('noName')}</Link> },
-    { key: 'phone', title: t('phone'), width: 118, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
+    { key: 'phone', title: t('phone'), width: 136, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'batch', title: t('batch'), width: 122, grow: true, render: (_, { batchId, batchName, campaignName }) => <Link className="call-quiet" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>{batchName}</Link> },
     { key: 'campaign', title: t('campaign'), width: 160, hidden: true, dataIndex: 'campaignName' },
-    { key: 'status', title: t('status'), width: 224, render: (_, { callStatus, reason }) => <CallState callStatus={callStatus} reason={reason} /> },
+    { key: 'status', title: t('status'), width: 206, render: (_, { callStatus, reason }) => <CallState callStatus={callStatus} reason={reason} /> },
     { key: 'talk', title: t('talkTime'), width: 94, align: 'right', sort: 'talkTime', render: (_, { talkTime }) => <Duration value={talkTime || null} /> },
     { key: 'result', title: t('result'), width: 134, render: (_, { category, label }) => <Verdict category={category} label={label} /> },
     { key: 'side', title: t('hungUpBy'), width: 90, render: (_, { hangUpSide }) => <span className="cw-text2">{hangUpSide === null || hangUpSide === 5 ? '–' : words.side(hangUpSide)}</span> },
