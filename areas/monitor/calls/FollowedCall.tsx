@@ -46,7 +46,7 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
             {goesOn ? <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={t(call.answeredAt === null ? 'ringing' : 'talking')} /> : <State kind="done" word={t('over')} />}
             {(goesOn || call.answeredAt !== null) && <Elapsed call={call} />}
           </p>
-          <p className="cw-meta cw-text3 cw-cut followed-of" title={`${call.robotName}, ${call.campaignName}`}>{call.robotName}, <Link to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link></p>
+          <p className="cw-meta followed-of" title={`${call.robotName}, ${call.campaignName}`}><Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link><span className="cw-text3 cw-cut">{call.robotName}</span></p>
           {!goesOn && <HowItEnded call={call} />}
           <div className="followed-said"><Transcript turns={turns} chosen={chosen} onChoose={choose} live={goesOn} nothing={nothing} /></div>
         </>
