@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
+import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
@@ -30,6 +33,14 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+/** One whose contacts may be called once more. */
+const calledBatch: Make = async (owner, where) => {
+  const batchId = await outbound('batch', 'batch_id')(owner, where);
+  await where.of.app.inTenant(where.tenant, (db) => db.rows('update task set call_status = 2 where tenant_id = $1 and batch_id = $2', [where.tenant, batchId]));
+  return batchId;
+};
+const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -38,8 +49,13 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   taskId: outbound('task', 'task_id'),
+  campaignBusinessType: async () => '1',
   callId: recordedCall,
   ctiCallId: recordedCall,
+  calendarId,
+  tenantId: async (_, { tenant }) => tenant,
+  customerId: async (_, { tenant }) => tenant,
+  userId: outbound('person', 'person_id'),
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -47,14 +63,19 @@ export const rows: Record<string, Make> = {
 
   contactId: outbound('contact', 'contact_id'),
 
+  groupId: async (owner) => (await owner.call(groupEndpoints.save, { body: { name: `Group ${randomUUID()}` } })).data.groupId,
+
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
 };
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
+  calendarId,
   batchId: rows.batchId!,
+  fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
+  groupId: rows.groupId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
   exportId: async (owner) => (await requestedExport(owner)).exportId,
@@ -63,6 +84,7 @@ export const bodies: Record<string, Make<unknown>> = {
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
+  taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };

@@ -1,4 +1,5 @@
 import type { MenuArea } from '#kit/contract/menu.ts';
+import { calendarGates } from './calendar/calendar.menu.ts';
 
 export const outboundMenu: MenuArea = {
   code: 'outbound',
@@ -16,6 +17,7 @@ export const outboundMenu: MenuArea = {
       gates: {
         'outbound.batch.view': { en: 'See batches and their contacts', zh: '查看批次及任务' },
         'outbound.batch.edit': { en: 'Make, pause, resume and cancel batches', zh: '新建、暂停、继续和取消批次' },
+        'outbound.batch.allocate': { en: 'Give contacts of batches to people', zh: '分配批次的联系人' },
         'outbound.batch.export': { en: 'Export batches and their contacts', zh: '导出批次及任务' },
       },
     },
@@ -28,6 +30,11 @@ export const outboundMenu: MenuArea = {
         'outbound.call.listen': { en: 'Listen to recordings', zh: '收听通话录音' },
         'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },
       },
+    },
+    {
+      url: '/outbounds/calendar',
+      title: { en: 'Work calendars', zh: '工作日历' },
+      gates: calendarGates,
     },
   ],
 };

@@ -6,7 +6,7 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { callsEndpoints, type CallNow, type CallsQuery } from './calls.contract.ts';
+import { callsEndpoints, type CallsQuery } from './calls.contract.ts';
 import { callsHandlers } from './calls.server.ts';
 import { callsTeller, type UnderWay } from './callsTeller.ts';
 
@@ -84,7 +84,7 @@ test('calls are found by state, name, number, batch, campaign and robot', async 
   expect(await names({ keyword: 'wang' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '2222' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '1111' })).toEqual([]);
-  const [{ batchId, campaignId, robotId }] = (await list({ keyword: 'Wang' })).list as unknown as [CallNow];
+  const { batchId, campaignId, robotId } = (await list({ keyword: 'Wang' })).list[0]!;
   expect(await names({ batchId })).toEqual(['Wang Fang']);
   expect(await names({ campaignId, robotId })).toHaveLength(3);
   expect(await names({ campaignId: '999' })).toEqual([]);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isBatchState } from '#core/dialing/batchState.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
@@ -31,15 +31,21 @@ export function useBatchDeeds() {
   const may = useMay()(batchEndpoints.changeState);
   const cache = useQueryClient();
   const { message } = App.useApp();
+  const moving = useRef(false);
   const [asking, ask] = useState<{ batches: Batch[]; then?: () => void }>();
 
   async function move(batches: Batch[], to: To) {
+    // The second press of a double click.
+    if (moving.current) return;
+    moving.current = true;
     try {
       tell(batches, to, await send(batchEndpoints.changeState, { body: { batchIds: batches.map(({ batchId }) => batchId), to } }));
     } catch (error) {
       // None could be moved: the refusal names them as well.
       if (error instanceof Refusal && Array.isArray(error.facts.refused)) tell(batches, to, { moved: [], refused: error.facts.refused as Moved['refused'] });
       else message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+    } finally {
+      moving.current = false;
     }
     again();
   }

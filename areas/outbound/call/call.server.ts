@@ -91,6 +91,6 @@ const wordsOf = (key: string) => ({ en: words.en[key] ?? key, zh: words.zh[key] 
 
 const moment = (date: Date | null) => date && date.getTime();
 
-const attempt = <Row extends AttemptRow>(row: Row) => ({ ...row, startedAt: row.startedAt.getTime(), endedAt: moment(row.endedAt) });
+export const attempt = <Row extends AttemptRow>(row: Row) => ({ ...row, startedAt: row.startedAt.getTime(), endedAt: moment(row.endedAt) });
 
 const record = (row: CallRow, who: SignedIn) => ({ ...attempt(row), phone: shownPhone(row.phone, who), callerNumber: national(row.callerNumber), answeredAt: moment(row.answeredAt) });

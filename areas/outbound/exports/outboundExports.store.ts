@@ -101,7 +101,7 @@ export const outboundExportSources = {
     from(db, { query, ids }) {
       const { states, ...sought } = query as Partial<BatchQuery>;
       return {
-        text: `from (select * from batch where ${whereBatches} and ($7::smallint[] is null or state = any($7)) and ($8::bigint[] is null or batch_id = any($8))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
+        text: `from (select * from batch where ${whereBatches} and ($8::smallint[] is null or state = any($8)) and ($9::bigint[] is null or batch_id = any($9))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
           left join robot o on o.tenant_id = $1 and o.robot_id = coalesce(b.robot_id, c.robot_id) left join person p on p.tenant_id = $1 and p.person_id = b.person_id`,
         values: [...soughtBatches(db, sought), states?.length ? states : null, ids],
       };
@@ -128,11 +128,11 @@ export const outboundExportSources = {
       arguments: { kind: 'values', sql: 'json_build_array(t.arguments, t.phone)', en: 'Values for the robot', zh: '机器人参数' },
     },
     from(db, { query, ids }, who) {
-      const { batchId, callStatus, keyword } = query as Partial<TaskQuery>;
+      const { batchId, keyword, ...filter } = query as Partial<TaskQuery>;
       return {
-        text: `from (select * from task t where ${whereTasks} and ($5::smallint is null or t.call_status = $5) and ($6::bigint[] is null or t.task_id = any($6))) t left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
+        text: `from (select * from task t where ${whereTasks} and ($8::bigint[] is null or t.task_id = any($8))) t left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
           left join call_record l on l.tenant_id = $1 and l.call_id = t.last_call_id`,
-        values: [...soughtTasks(db, batchId ?? '0', soughtBy({ keyword }, who)), callStatus ?? null, ids],
+        values: [...soughtTasks(db, batchId ?? '0', soughtBy({ keyword }, who), filter), ids],
       };
     },
     orderBy: 't.task_id',
