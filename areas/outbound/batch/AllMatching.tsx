@@ -55,7 +55,7 @@ export function AllMatching({ first, filter, facets, onDone, onClose }: AllMatch
   const named = batches === 0 ? t('allNone') : t(batches === 1 ? `${word}NowOne` : `${word}Now`, { count: count(batches) });
   return (
     <AppModal title={t('allTitle', { count: count(found.reduce((sum, facet) => sum + facet.count, 0)) })} onCancel={onClose} footer={
-      <><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" danger={to === 6} loading={busy} disabled={batches === 0} onClick={() => void go()}>{named}</Button></>
+      <><Button onClick={onClose}>{t('kit.close')}</Button><Button type="primary" danger={to === 6} loading={busy} disabled={batches === 0} onClick={() => void go()}>{named}</Button></>
     }>
       <p className="cw-text2 batch-effect">{t('allText')}</p>
       <Radio.Group className="batch-source" aria-label={t('allText')} value={to} onChange={({ target }) => choose(target.value)} options={deeds.map(({ to: one, word: name }) => {

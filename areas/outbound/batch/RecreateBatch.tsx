@@ -30,7 +30,7 @@ const order = [2, 5, 3, 4, 7, 6];
 const keyOf = ({ callStatus, reason }: Pick<Outcome, 'callStatus' | 'reason'>) => `${callStatus} ${reason ?? ''}`;
 
 /** A new batch of contacts of an old one, chosen by what became of them. */
-export default function RecreateBatch({ batch: { batchId, name: oldName, campaignId, schedule: oldSchedule, state }, onDone, onClose }: RecreateBatchProps) {
+export default function RecreateBatch({ batch: { batchId, name: oldName, schedule: oldSchedule, state }, onDone, onClose }: RecreateBatchProps) {
   const t = useText(batchTexts);
   const tDeeds = useText(batchDeedsTexts);
   const words = useOutcomeWords();
@@ -44,7 +44,8 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, campaig
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   useUnsaved(chosen !== undefined);
-  useEffect(() => void send(batchEndpoints.nextName, { params: { campaignId } }).then((next) => setName((typed) => typed || next.name.slice(0, 60)), () => {}), [campaignId]);
+  const wish = tDeeds('againName', { name: oldName.slice(0, 40) });
+  useEffect(() => void send(batchEndpoints.find, { body: { keyword: wish, pageNo: 1, pageSize: 200 } }).then(({ list }) => setName((typed) => typed || freeName(wish, list.map((one) => one.name))), () => {}), [wish]);
 
   const marked = chosen ?? new Set(ends.filter(({ callStatus }) => usually.includes(callStatus)).map(keyOf));
   const contacts = ends.reduce((sum, end) => (marked.has(keyOf(end)) ? sum + end.count : sum), 0);
@@ -73,7 +74,7 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, campaig
   const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const ready = contacts > 0 && name.trim() !== '' && problemOf(schedule) === null;
   return (
-    <AppModal title={tDeeds('againTitle', { name: oldName })} width={640} onCancel={onClose} mask={{ closable: false }} footer={
+    <AppModal title={tDeeds('againTitle', { name: oldName })} width={720} onCancel={onClose} mask={{ closable: false }} footer={
       <div className="cw-row">
         <span className="cw-text3" role="status">{data && contacts === 0 && ends.length > 0 && tDeeds('againChoose')}</span><span className="cw-space" />
         <Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" loading={busy} disabled={!ready} onClick={make}>{t(deed, { count: count(contacts) })}</Button>
@@ -105,6 +106,12 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, campaig
       <label className="batch-start"><Switch checked={atOnce} onChange={setAtOnce} size="small" />{t('startAtOnce')}<span className="cw-meta cw-text3">{t('startAtOnceHint')}</span></label>
     </AppModal>
   );
+}
+
+function freeName(wish: string, taken: string[]) {
+  let number = 2;
+  while (taken.includes(`${wish} ${number}`)) number++;
+  return taken.includes(wish) ? `${wish} ${number}` : wish;
 }
 
 const isStillCalling = (state: number) => state === 2 || state === 11 || state === 12 || state === 3;

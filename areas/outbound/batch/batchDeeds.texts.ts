@@ -4,7 +4,7 @@ import { texts } from '#kit/contract/language.ts';
 export const batchDeedsTexts = texts({
   en: {
     again: 'Call again…', give: 'Give to people…', changeRobot: 'Change robot…', changeRobotShort: 'Robot…', moreDeeds: 'More',
-    againTitle: 'Call contacts of “{name}” again', againEffect: 'A new batch calls the contacts you choose. “Recreated from” links it to this one, whose records stay as they are.', againEffectRunning: 'A new batch calls the contacts you choose, beside this one: whoever still waits here stays here. Its records stay as they are.',
+    againName: '{name}, again', againTitle: 'Call contacts of “{name}” again', againEffect: 'A new batch calls the contacts you choose. It names this one as its origin, and the records here stay as they are.', againEffectRunning: 'A new batch calls the contacts you choose, beside this one: whoever still waits here stays here. Its records stay as they are.',
     againWhom: 'Whom to call again', againChoose: 'Choose whom to call again.', againNobody: 'Nobody in this batch has been called yet, so there is nobody to call again.', noReason: 'No reason given', againOf: 'Recreated from {name}',
 
     giveTitle: 'Give contacts of “{name}” to people', giveEffect: 'Their name stands beside the contact, so that everybody knows who follows up. The robot calls as before.', waiting: 'Waiting', given: 'Given', free: 'Given to nobody',
@@ -22,7 +22,7 @@ export const batchDeedsTexts = texts({
   },
   zh: {
     again: '再次呼叫…', give: '分配给人员…', changeRobot: '更换机器人…', changeRobotShort: '机器人…', moreDeeds: '更多',
-    againTitle: '再次呼叫“{name}”的联系人', againEffect: '将新建一个批次，呼叫所选联系人，并注明来源批次；本批次的记录保持不变。', againEffectRunning: '将新建一个批次，与本批次并行呼叫所选联系人；仍在等待的联系人留在本批次，记录保持不变。',
+    againName: '{name}（再呼）', againTitle: '再次呼叫“{name}”的联系人', againEffect: '将新建一个批次，呼叫所选联系人，并注明来源批次；本批次的记录保持不变。', againEffectRunning: '将新建一个批次，与本批次并行呼叫所选联系人；仍在等待的联系人留在本批次，记录保持不变。',
     againWhom: '再次呼叫谁', againChoose: '请选择要再次呼叫的联系人。', againNobody: '该批次还没有呼叫过任何人，没有可再次呼叫的联系人。', noReason: '未注明原因', againOf: '来源批次：{name}',
 
     giveTitle: '分配“{name}”的联系人', giveEffect: '联系人旁会显示负责人的姓名，便于跟进。机器人照常呼叫。', waiting: '待呼叫', given: '已分配', free: '未分配',

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
 import { Ban, Bot, CircleHelp, History, MoreHorizontal, Pause, Pencil, PhoneForwarded, Play, Users } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -48,19 +48,31 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
   const again = windows.canAgain(batch) ? () => windows.open('again', [batch]) : undefined;
   /** On a batch that has ended it is what is left to do. */
   const againFirst = again && !canCancel(batch);
+  // A link from elsewhere opens the dialog: /outbounds/tasks/12?again=1.
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.has('again');
+  useEffect(() => {
+    if (!wanted) return;
+    again?.();
+    setAddress((old) => {
+      const next = new URLSearchParams(old);
+      next.delete('again');
+      return next;
+    }, { replace: true });
+    // Once a link; `again` is new with every drawing.
+  }, [wanted]);
   const more = [
+    edit && { key: 'edit', label: t('edit'), icon: <Pencil size={14} />, onClick: edit },
     !againFirst && again && { key: 'again', label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: again },
     windows.canGive(batch) && { key: 'give', label: tDeeds('give'), icon: <Users size={14} />, onClick: () => windows.open('give', [batch]) },
     windows.canRobot(batch) && { key: 'robot', label: tDeeds('changeRobot'), icon: <Bot size={14} />, onClick: () => windows.open('robot', [batch]) },
+    { key: 'log', label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
     deeds.may && canCancel(batch) && { key: 'cancel', label: t('cancel'), icon: <Ban size={14} />, danger: true, onClick: () => deeds.cancel([batch]) },
   ].filter((deed) => deed !== undefined && deed !== false);
 
   const actions = (
     <>
-      <Button type="text" icon={<CircleHelp size={15} />} onClick={() => showWhy(true)}>{tWhy('title')}</Button>
-      <Button type="text" icon={<History size={15} />} onClick={() => windows.open('log', [batch])}>{t('log')}</Button>
-      {edit && <Button icon={<Pencil size={15} />} onClick={edit}>{t('kit.edit')}</Button>}
-      {more.length > 0 && <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}><Button icon={<MoreHorizontal size={15} />}>{tDeeds('moreDeeds')}</Button></Dropdown>}
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}><Button icon={<MoreHorizontal size={15} />}>{tDeeds('moreDeeds')}</Button></Dropdown>
       {deeds.may && !resume && canPause(batch) && <Button type="primary" icon={<Pause size={15} />} onClick={() => void deeds.pause([batch])}>{t('pause')}</Button>}
       {resume && <Button type="primary" icon={<Play size={15} />} onClick={resume}>{t(attempts === 0 ? 'start' : 'resume')}</Button>}
       {againFirst && <Button type="primary" icon={<PhoneForwarded size={15} />} onClick={again}>{tDeeds('again')}</Button>}
@@ -71,9 +83,11 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
       batch={batch} title={name} facts={[
         <>{campaignName}<KindTag kind={taskType} /></>,
         <span title={ownRobot ? tDeeds('ownRobot') : undefined}>{t('robotVersion', { robot: robotName, version: robotVersion })}</span>,
-        recreatedFrom && <Link className="cw-link" to={`/outbounds/tasks/${recreatedFrom.batchId}`}>{tDeeds('againOf', { name: recreatedFrom.name })}</Link>,
       ]} back={back} actions={actions}
-      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} />}
+      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} onAgain={again} beside={<>
+        {recreatedFrom && <Link className="cw-link cw-cut" title={recreatedFrom.name} to={`/outbounds/tasks/${recreatedFrom.batchId}`}>{tDeeds('againOf', { name: recreatedFrom.name })}</Link>}
+        <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}><CircleHelp size={14} />{tWhy('title')}</button>
+      </>} />}
     >
       {deeds.dialog}
       {windows.window}

@@ -9,7 +9,9 @@ import { Refusal } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { taskEndpoints } from '../task/task.contract.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
+import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
 import { isOver, mayBeSent } from './batch.rules.ts';
 import { batchTexts } from './batch.texts.ts';
 import { useStateWord } from './BatchState.tsx';
@@ -52,7 +54,7 @@ export function useBatchDeeds() {
 
   /** What was seen of batches is asked again. */
   function again() {
-    for (const { path } of [batchEndpoints.list, batchEndpoints.read, batchEndpoints.log]) void cache.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [batchEndpoints.list, batchEndpoints.read, batchEndpoints.log, batchDeedsEndpoints.outcomes, batchDeedsEndpoints.allocation, taskEndpoints.list]) void cache.invalidateQueries({ queryKey: [path] });
   }
 
   function tell(batches: Batch[], to: To, { moved, refused }: Moved) {
