@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
@@ -38,6 +39,7 @@ const calledBatch: Make = async (owner, where) => {
   await where.of.app.inTenant(where.tenant, (db) => db.rows('update task set call_status = 2 where tenant_id = $1 and batch_id = $2', [where.tenant, batchId]));
   return batchId;
 };
+const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
@@ -50,6 +52,10 @@ export const rows: Record<string, Make> = {
   campaignBusinessType: async () => '1',
   callId: recordedCall,
   ctiCallId: recordedCall,
+  calendarId,
+  tenantId: async (_, { tenant }) => tenant,
+  customerId: async (_, { tenant }) => tenant,
+  userId: outbound('person', 'person_id'),
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -65,6 +71,7 @@ export const rows: Record<string, Make> = {
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
+  calendarId,
   batchId: rows.batchId!,
   fromBatchId: calledBatch,
   campaignId: rows.campaignId!,

@@ -4,6 +4,8 @@ import { lazy } from 'react';
 export { LatestCalls } from './call/LatestCalls.tsx';
 export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
+export { Transcript } from './call/Transcript.tsx';
+export { Verdict } from './call/Verdict.tsx';
 
 /** Pickers of days and hours come with it. */
 export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));

@@ -24,7 +24,7 @@ const now = Date.now;
 const server = await testServer((app) => {
   serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
   serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live: { tell() {} } }));
-  serve(app, campaignEndpoints, campaignHandlers({ now }));
+  serve(app, campaignEndpoints, campaignHandlers({ now, live: { tell() {} } }));
   serve(app, taskEndpoints, taskHandlers({ now }));
   serve(app, taskDeedsEndpoints, taskDeedsHandlers({ now, live: { tell() {} } }));
   serve(app, gatewayEndpoints, gatewayHandlers);

@@ -27,4 +27,9 @@ export const outboundFaults = defineFaults({
   TASK_WHOM: { code: 22204, field: 'phone', en: 'Name a contact or a number, not both.', zh: '请指定联系人或号码，二者选一。' },
   TASKS_WHICH: { code: 22206, field: 'taskIds', en: 'Name the contacts, or the batch whose contacts are meant, not both.', zh: '请指定联系人，或指定批次，二者选一。' },
   NOT_A_NUMBER: { code: 22205, field: 'phone', en: 'This is not a telephone number. Check it.', zh: '这不是有效的电话号码，请检查。' },
+  CALENDAR_NAME_TAKEN: { code: 22301, field: 'name', en: 'Another work calendar has this name. Choose another one.', zh: '该名称已被其他工作日历使用，请更换。' },
+  CALENDAR_IN_USE: { code: 22302, en: 'Campaigns that follow this work calendar: {campaigns}. Give them another one first.', zh: '有 {campaigns} 个活动正在使用该工作日历，请先为其更换日历。' },
+  CALENDAR_HOURS_REFUSED: { code: 22303, field: 'windows', en: 'These hours end before they begin, or overlap. Check them.', zh: '时段有误：结束早于开始，或互相重叠，请检查。' },
+  CALENDAR_DAY_REFUSED: { code: 22304, field: 'days', en: 'Choose days that exist, the first before the last, at most a year at once.', zh: '请选择真实存在的日期，起始不晚于结束，一次最多一年。' },
+  CALENDAR_FULL: { code: 22305, field: 'days', en: 'A work calendar keeps single days of ten years. Take old ones back first.', zh: '一个工作日历最多保留十年的单日设置，请先清除旧的设置。' },
 });

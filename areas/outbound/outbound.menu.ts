@@ -1,4 +1,5 @@
 import type { MenuArea } from '#kit/contract/menu.ts';
+import { calendarGates } from './calendar/calendar.menu.ts';
 
 export const outboundMenu: MenuArea = {
   code: 'outbound',
@@ -29,6 +30,11 @@ export const outboundMenu: MenuArea = {
         'outbound.call.listen': { en: 'Listen to recordings', zh: '收听通话录音' },
         'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },
       },
+    },
+    {
+      url: '/outbounds/calendar',
+      title: { en: 'Work calendars', zh: '工作日历' },
+      gates: calendarGates,
     },
   ],
 };

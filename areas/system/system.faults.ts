@@ -7,4 +7,5 @@ export const systemFaults = defineFaults({
   EXPORT_WITHOUT_FILE: { code: 27004, en: '“{file}” has no file to give: the export is not finished, or its file has expired.', zh: '“{file}”没有可用的文件：导出尚未完成，或文件已过期。' },
   MAILBOX_MISSING: { code: 27005, field: 'email', en: 'No mailbox of yours is known. Enter it under Download tasks first.', zh: '尚未设置您的邮箱，请先在下载任务中填写。' },
   TOO_MANY_EXPORTS: { code: 27006, en: 'You have {most} exports that are not finished. Wait for one, or cancel one under Download tasks.', zh: '您有 {most} 个导出尚未完成，请等待完成，或在下载任务中取消。' },
+  EXPORT_FILE_NAME_TAKEN: { code: 27007, field: 'fileName', en: 'Another export has this file name. Choose another one.', zh: '该文件名已被其他导出使用，请更换。' },
 });

@@ -1,3 +1,4 @@
+import { calendarGates } from '#areas/outbound/door.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const systemMenu: MenuArea = {
@@ -5,6 +6,7 @@ export const systemMenu: MenuArea = {
   icon: 'system',
   title: { en: 'System', zh: '系统管理' },
   pages: [
+    { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
     {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },

@@ -13,7 +13,9 @@ import type { Schedule } from '#core/calendar/schedule.ts';
 import { campaignEndpoints, type Campaign } from '../campaign/campaign.contract.ts';
 import { batchEndpoints, type BatchSource } from './batch.contract.ts';
 import './batch.css';
+import { batchDeedsTexts } from './batchDeeds.texts.ts';
 import { batchTexts } from './batch.texts.ts';
+import { KindSelect, type Kind } from './KindSelect.tsx';
 import { ContactsStep, type Chosen } from './ContactsStep.tsx';
 import { ScheduleEditor, usual } from './ScheduleEditor.tsx';
 import { problemOf, useScheduleWords } from './useScheduleWords.ts';
@@ -37,6 +39,7 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
   const [step, setStep] = useState(0);
   const [campaign, setCampaign] = useState<Campaign>();
   const [name, setName] = useState('');
+  const [kind, setKind] = useState<Kind>(1);
   const [chosen, choose] = useState<Chosen>({ kind: contactIds ? 'chosen' : importId ? 'import' : 'all', keyword: '', importId, contactIds });
   const [schedule, setSchedule] = useState<Schedule>(usual);
   const [atOnce, setAtOnce] = useState(true);
@@ -54,7 +57,7 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
     setBusy(true);
     setRefusal(undefined);
     try {
-      const about = { name: name.trim(), campaignId: campaign.campaignId, schedule, startWhenPrepared: atOnce };
+      const about = { name: name.trim(), campaignId: campaign.campaignId, schedule, startWhenPrepared: atOnce, taskType: kind };
       const made = await (contactIds ? send(rosterEndpoints.createBatch, { body: { ...about, contactIds } }) : send(batchEndpoints.create, { body: { ...about, source } }));
       message.success(t('made', { name: made.name }));
       onClose();
@@ -93,7 +96,7 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
       </ol>
       {refusal?.step === step && <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />}
       <div className="batch-step">
-        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} onNext={() => ready[0] && setStep(1)} />}
+        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} kind={kind} onKind={setKind} onNext={() => ready[0] && setStep(1)} />}
         {step === 1 && <ContactsStep chosen={chosen} onChoose={choose} />}
         {last && (
           <>
@@ -112,10 +115,13 @@ interface CampaignStepProps {
   onCampaign(campaign: Campaign): void;
   name: string;
   onName(name: string): void;
+  kind: Kind;
+  onKind(kind: Kind): void;
   onNext(): void;
 }
 
-function CampaignStep({ campaign, onCampaign, name, onName, onNext }: CampaignStepProps) {
+function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext }: CampaignStepProps) {
+  const tDeeds = useText(batchDeedsTexts);
   const t = useText(batchTexts);
   const { data, fault, fetching } = useAsk(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 200, enableStatus: true } });
   // A name the person wrote stays when another campaign is chosen.
@@ -143,6 +149,10 @@ function CampaignStep({ campaign, onCampaign, name, onName, onNext }: CampaignSt
       <span className="cw-meta cw-text3">{campaign && t('campaignFacts', { robot: campaign.robotName, version: campaign.robotVersion, gateway: campaign.gatewayName, channels: count(campaign.channels) })}</span>
       <label htmlFor="batch-name">{t('name')}</label>
       <Input id="batch-name" maxLength={60} value={name} onChange={({ target }) => onName(target.value)} onPressEnter={onNext} />
+      <span />
+      <label htmlFor="batch-kind">{tDeeds('kind')}</label>
+      <KindSelect id="batch-kind" value={kind} onChange={onKind} />
+      <span className="cw-meta cw-text3">{tDeeds('kindHint')}</span>
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
 
     /** Those that are there already are left out: nobody did anything to them. */
     async changeStateOfAll({ db, who, body: { matching, to }, changed }) {
-      const from = states.filter((state) => state !== to && mayBeSent(state, to));
+      const from = to === batchStateCodes.calling ? [batchStateCodes.paused] : states.filter((state) => state !== to && mayBeSent(state, to));
       return send(db, who, await batches.matching(db, matching, from), to, changed);
     },
 

@@ -166,7 +166,7 @@ export const batches = {
   },
 
   async prepared(db: TenantDb, batchId: string, state: BatchState, { total, blacklisted }: { total: number; blacklisted: number }, problem: string | null = null) {
-    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4::integer - $7::integer, blacklisted = $7, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
+    await db.rows(`update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4::int - $7::int, blacklisted = $7::int, problem = $5, ended_at = case when $6 then now() end where tenant_id = $1 and batch_id = $2 and state = 13`,
       [db.tenant, batchId, state, total, problem, isOver(state), blacklisted]);
     if (state === batchStateCodes.timedOut) await batches.endWaiting(db, [batchId], callStatusCodes.late);
   },
@@ -203,4 +203,10 @@ export const batchesNow = async (db: TenantDb, batchIds: string[]): Promise<Batc
 export async function tellBatches(db: TenantDb, live: Pick<Live, 'tell'>, batchIds: Iterable<string>) {
   const told = await batchesNow(db, [...batchIds]);
   db.afterCommit(() => told.forEach((batch) => live.tell(db.tenant, 'batch.changed', batch)));
+}
+
+/** Its settings say why its batches dial or not. */
+export async function tellBatchesOf(db: TenantDb, live: Pick<Live, 'tell'>, campaignId: string) {
+  const open = await db.rows<{ id: string }>('select batch_id::text as id from batch where tenant_id = $1 and campaign_id = $2 and (state in (2, 3, 11, 12, 13) or in_call > 0)', [db.tenant, campaignId]);
+  if (open.length > 0) await tellBatches(db, live, open.map(({ id }) => id));
 }

@@ -6,7 +6,7 @@ import { Batch, BatchIds } from './batch.contract.ts';
 
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const count = Type.Integer();
-const orNull = Type.Union([Type.String(), Type.Null()]);
+const orNull = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
 
 /** Whoever waits or is in a call belongs to the old batch; all others may be called once more. */
 const callStatus = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5), Type.Literal(6), Type.Literal(7)]);
@@ -17,6 +17,8 @@ export const Again = Type.Object({
   callStatuses: Type.Array(callStatus, { minItems: 1, maxItems: 6, uniqueItems: true, examples: [[2]] }),
   reasons: Type.Optional(Type.Array(Type.Enum([...reasons]), { minItems: 1, uniqueItems: true })),
   resultCodes: Type.Optional(Type.Array(Type.Enum([...resultCodes]), { minItems: 1, uniqueItems: true })),
+  /** Exactly these pairs. */
+  ends: Type.Optional(Type.Array(Type.Object({ callStatus, reason: orNull }), { minItems: 1, maxItems: 100 })),
   taskIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 1_000, uniqueItems: true })),
 });
 export type Again = Static<typeof Again>;

@@ -4,10 +4,11 @@ import type { Again, AllocateForm, Allocation, Outcome } from './batchDeeds.cont
 export type TasksAgain = Again;
 
 /** The contacts of chosen tasks, as a condition on `contact`. Asked again when the batch is prepared: whoever waits in the old batch by then stays there. */
-export const tasksAgain = ({ fromBatchId, callStatuses, reasons, resultCodes, taskIds }: TasksAgain, db: TenantDb) => ({
+export const tasksAgain = ({ fromBatchId, callStatuses, reasons, resultCodes, ends, taskIds }: TasksAgain, db: TenantDb) => ({
   text: `tenant_id = $1 and contact_id in (select t.contact_id from task t where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = any($3::smallint[])
-    and ($4::text[] is null or t.reason is null or t.reason = any($4)) and ($5::text[] is null or t.result_code is null or t.result_code = any($5)) and ($6::bigint[] is null or t.task_id = any($6)))`,
-  values: [db.tenant, fromBatchId, callStatuses, reasons ?? null, resultCodes ?? null, taskIds ?? null],
+    and ($4::text[] is null or t.reason is null or t.reason = any($4)) and ($5::text[] is null or t.result_code is null or t.result_code = any($5)) and ($6::bigint[] is null or t.task_id = any($6))
+    and ($7::text[] is null or t.call_status || ' ' || coalesce(t.reason, '') = any($7)))`,
+  values: [db.tenant, fromBatchId, callStatuses, reasons ?? null, resultCodes ?? null, taskIds ?? null, ends?.map(({ callStatus, reason }) => `${callStatus} ${reason ?? ''}`) ?? null],
 });
 
 /** What the old tasks knew beside their contacts' fields: values an outside system handed over with them. */

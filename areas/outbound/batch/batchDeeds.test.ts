@@ -21,7 +21,10 @@ const server = await testServer((app) => {
   serve(app, batchEndpoints, batchHandlers({ now, live }));
   serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live }));
 }, { faults: Object.values(outboundFaults) });
-afterAll(server.stop);
+afterAll(async () => {
+  await Promise.allSettled(told.map(({ read }) => read));
+  await server.stop();
+});
 
 const { ownerUrl } = server.database;
 const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['outbound.batch.view', 'outbound.batch.edit', 'outbound.batch.allocate'] }));
@@ -74,6 +77,7 @@ test('chosen contacts and chosen results alone are called once more', async () =
   };
 
   expect(await make('Chosen', { taskIds: [first!, other!] })).toHaveLength(2);
+  expect(await make('Pairs', { callStatuses: [2, 3], ends: [{ callStatus: 2, reason: 'noAnswer' }] })).toHaveLength(2);
   expect(await make('Results', { callStatuses: [2, 3], resultCodes: ['CustomerEndCall'] })).toHaveLength(2);
 });
 

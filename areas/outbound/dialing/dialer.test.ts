@@ -21,7 +21,7 @@ function newDialer(over: Partial<Parameters<typeof dialer>[0]> = {}) {
   const telephony = simulatedCarrier();
   const one = dialer({
     pool: server.pool, log: newLog('error'), now: Date.now, telephony, batchChanged() {}, callStored() {}, every: 20,
-    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {} } }).run, ...over,
+    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run, ...over,
   });
   running.push(one);
   return one;

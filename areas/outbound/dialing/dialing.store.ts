@@ -182,7 +182,7 @@ export const dialing = {
     [db.tenant, batch.batchId, tasks.map(({ taskId }) => taskId), numbers.map(({ numberId }) => numberId), numbers.map(({ phone }) => phone), now, hour, batch.campaignId, batch.robotId, batch.version, batch.gatewayId, node], 'dialing.claim');
   },
 
-  /** Writes how attempts ended, many at once. What was ended before, by whoever took this node for dead, is left as it is. */
+  /** Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What was ended before, by whoever took this node for dead, is left as it is. */
   async storeEnded(db: TenantDb, ended: Ended[]) {
     await db.rows(`
       with e as (
@@ -209,7 +209,7 @@ export const dialing = {
       )
       insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
       select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*), count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
-      from record group by 2, 3
+      from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and b.task_type = 1 group by 2, 3
       on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time`,
     [db.tenant, JSON.stringify(ended)], 'dialing.storeEnded');
   },

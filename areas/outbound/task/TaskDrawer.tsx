@@ -46,7 +46,7 @@ export default function TaskDrawer({ taskId, deeds, onClose }: TaskDrawerProps) 
             [t('next'), task.dueAt !== null && task.callStatus === 0 && (task.dueAt <= Date.now() ? t('dueNow') : <TimeText at={task.dueAt} exact />)],
             [t('changed'), <TimeText key="changed" at={task.changedAt} exact />],
           ]} />
-          <h2 className="task-part">{t('attempts')}</h2>
+          <h2 className="task-part">{t('calls')}</h2>
           {attempts?.length === 0 && <p className="cw-text3">{t('noCalls')}</p>}
           <ol className="task-attempts">{attempts?.map((attempt) => <li key={attempt.callId}><OneAttempt attempt={attempt} mayCall={can(callEndpoints.one)} /></li>)}</ol>
           {given.length > 0 && <><h2 className="task-part">{t('given')}</h2><Facts align="left" of={given.map(([name, value]) => [name, <span key={name} title={String(value)}>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>])} /></>}

@@ -3,7 +3,7 @@ import { ArrowRight, Ban, ListChecks, PhoneCall, PhoneOutgoing, Plus, RotateCcw 
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Type } from 'typebox';
-import { isBatchState, isOver, type BatchState } from '#core/dialing/batchState.ts';
+import { isBatchState, isOver } from '#core/dialing/batchState.ts';
 import { callStatusCodes as status, reasons } from '#core/dialing/taskState.ts';
 import { ExportButton } from '#areas/system/door.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
@@ -79,6 +79,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
     { key: 'phone', title: t('phone'), width: 134, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'status', title: t('status'), width: 228, render: (_, { callStatus: code, reason }) => <CallState callStatus={code} reason={reason} /> },
     { key: 'result', title: t('result'), width: 172, render: (_, { category, label }) => <Verdict category={category} label={label} /> },
+    ...(list.rows.some(({ givenTo }) => givenTo !== null) ? [{ key: 'givenTo', title: t('givenTo'), width: 118, dataIndex: 'givenTo' as const }] : []),
     { key: 'attempts', title: t('attempts'), width: 84, align: 'right', render: (_, { attempts }) => <Num value={attempts} /> },
     { key: 'next', title: t('next'), width: 122, render: (_, task) => <Next task={task} isCalling={state === 2} /> },
     { key: 'changed', title: t('changed'), width: 96, render: (_, { attempts, changedAt }) => <span className="cw-text3"><TimeText at={attempts > 0 ? changedAt : null} /></span> },
@@ -86,7 +87,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
 
   return (
     <ListPage
-      {...head} actions={<>{mayAdd && <Button type="text" icon={<Plus size={15} />} onClick={() => add(true)}>{t('addNumber')}</Button>}<ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />{actions}</>} name="outbound.tasks" list={list} columns={columns} rowKey="taskId" rowName={nameOf}
+      {...head} actions={<><ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />{actions}</>} name="outbound.tasks" list={list} columns={columns} rowKey="taskId" rowName={nameOf}
       facets={<>{above}<Facets label={t('status')} chosen={callStatus} onChoose={(code) => list.search({ callStatus: code })} of={[
         { value: undefined, label: '', count: counts?.reduce((sum, { count }) => sum + count, 0) },
         ...[...always, ...sometimes.filter((code) => countOf(code) || callStatus === code)].map((code) => ({ value: code as number, label: words.status(code), kind: kindOfCall(code), count: countOf(code) })),
@@ -94,6 +95,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
       search={<>
         <SearchBox placeholder={t('search')} value={keyword} onSearch={(text) => list.search({ keyword: text })} />
         <Select allowClear placeholder={t('reason')} aria-label={t('reason')} style={{ width: 150 }} value={reason} onChange={(value?: string) => list.search({ reason: value })} options={reasons.map((value) => ({ value, label: words.reason(value) }))} />
+        {mayAdd && <Button type="text" icon={<Plus size={15} />} onClick={() => add(true)}>{t('addNumber')}</Button>}
       </>}
       rowActions={(task) => {
         const deed = deeds.may && deedOf(task, state);
@@ -110,13 +112,13 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
       canBeWhole
       bulk={deeds.may ? (tasks, clear, whole) => {
         const chosen = whole ? { batchId, callStatus, reason, keyword } : { taskIds: tasks.map(({ taskId }) => taskId) };
-        const possible = deedNames.filter((name) => (whole && callStatus === undefined && !isOver(state as BatchState)) || tasks.some((task) => deedOf(task, state) === name));
+        const fitting = (deed: TaskDeed) => (whole ? (counts ?? []).filter((facet) => (callStatus === undefined || facet.callStatus === callStatus) && deedOf(facet, state) === deed).reduce((sum, facet) => sum + facet.count, 0) : tasks.filter((task) => deedOf(task, state) === deed).length);
         return (
           <>
             <i />
-            {possible.map((name) => {
+            {deedNames.filter(fitting).map((name) => {
               const Icon = icons[name];
-              return <BulkAct key={name} icon={<Icon size={14} />} onClick={() => deeds.many(name, chosen, whole ? list.total : tasks.length, clear)}>{t(name)}</BulkAct>;
+              return <BulkAct key={name} icon={<Icon size={14} />} onClick={() => deeds.many(name, chosen, fitting(name), clear)}>{t(name)}</BulkAct>;
             })}
             <ExportButton bulk source="tasks" endpoint={outboundExportEndpoints.tasks} query={whole ? list.query : { batchId }} ids={whole ? undefined : tasks.map(({ taskId }) => taskId)} />
           </>

@@ -25,6 +25,8 @@ export const Task = Type.Object({
   lastCallId: codeOrNull,
   category: codeOrNull,
   label: codeOrNull,
+  /** Who follows it up. */
+  givenTo: codeOrNull,
   changedAt: moment,
 });
 export type Task = Static<typeof Task>;

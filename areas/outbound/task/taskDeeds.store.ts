@@ -32,6 +32,7 @@ interface DetailRow {
   lastCallId: string | null;
   category: string | null;
   label: string | null;
+  givenTo: string | null;
   changedAt: Date;
   batchId: string;
   batchName: string;
@@ -82,10 +83,11 @@ export const taskDeeds = {
   async read(db: TenantDb, taskId: string): Promise<DetailRow> {
     const [row] = await db.rows<DetailRow>(`
       select t.task_id::text as "taskId", t.contact_id::text as "contactId", t.name, t.phone, t.call_status as "callStatus", t.result_code as "resultCode", t.reason, t.attempts, t.due_at as "dueAt", t.arguments,
-        r.call_id::text as "lastCallId", r.category, r.outputs ->> 'label' as label, t.changed_at as "changedAt", b.batch_id::text as "batchId", b.name as "batchName", b.state as "batchState",
+        r.call_id::text as "lastCallId", r.category, r.outputs ->> 'label' as label, g.name as "givenTo", t.changed_at as "changedAt", b.batch_id::text as "batchId", b.name as "batchName", b.state as "batchState",
         c.campaign_id::text as "campaignId", c.name as "campaignName", c.campaign_type as "campaignType"
       from task t join batch b using (tenant_id, batch_id) join campaign c on c.tenant_id = t.tenant_id and c.campaign_id = t.campaign_id
         left join lateral (select call_id, category, outputs from call_record r where r.tenant_id = $1 and r.task_id = t.task_id order by call_id desc limit 1) r on true
+        left join person g on g.tenant_id = t.tenant_id and g.person_id = t.given_to
       where t.tenant_id = $1 and t.task_id = $2`, [db.tenant, taskId], 'task.read');
     if (!row) throw new Fault(faults.NOT_FOUND);
     return row;

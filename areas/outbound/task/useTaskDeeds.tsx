@@ -77,7 +77,7 @@ export function useTaskDeeds() {
 
   const dialog: ReactNode = asked && (
     <ConfirmDialog
-      danger={asked.deed === 'cancel'} title={t(`${asked.deed}Title`, { count: count(asked.tasks) })} text={t(`${asked.deed}Text`)} confirm={t(`${asked.deed}Now`, { count: count(asked.tasks) })} stay={t('kit.cancel')}
+      danger={asked.deed === 'cancel'} title={t(`${asked.deed}Title`, { count: count(asked.tasks) })} text={t(`${asked.deed}Text`)} confirm={t(`${asked.deed}Now`, { count: count(asked.tasks) })} stay={t('stay')}
       onConfirm={() => run(asked)} onClose={() => ask(undefined)}
     />
   );
