@@ -67,7 +67,3 @@ create function tell_tenants_of_blacklist(phones text[], blocked boolean) return
   end $$;
 revoke all on function tell_tenants_of_blacklist from public;
 grant execute on function tell_tenants_of_blacklist to app;
-
--- Tasks of a batch are prepared in one moment: with the number behind it they are taken in order without sorting all that wait.
-drop index task_due;
-create index task_due on task (tenant_id, batch_id, due_at, task_id) where call_status = 0;
