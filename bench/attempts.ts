@@ -17,7 +17,7 @@ export async function attempts() {
   const batchId = await tenantWithBatch(ownerUrl, '1', { contacts: 220_000, channels: 400, gatewayChannels: 400, speed: 60, answerRate: 0.3 });
   const pool = openPool(appUrl, () => {});
   const telephony = simulatedCarrier();
-  const live = { tellWatchers() {} };
+  const live = { tellWatchers() {}, isWatched: () => false };
   const one = dialer({ pool, log: newLog('warn'), now: Date.now, telephony, runCall: robotCalls({ telephony, now: Date.now, live }).run, batchChanged() {}, callStored() {} });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

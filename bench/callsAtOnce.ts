@@ -22,7 +22,7 @@ export async function callsAtOnce() {
   const pool = openPool(appUrl, () => {});
   const telephony = simulatedCarrier();
   let turns = 0;
-  const live = { tellWatchers: (_: string, event: string) => void (event === 'call.turn' && turns++) };
+  const live = { tellWatchers: (_: string, event: string) => void (event === 'call.turn' && turns++), isWatched: (_: string, event: string) => event === 'call.turn' };
   const one = dialer({ pool, log: newLog('warn'), now: Date.now, telephony, capacity: calls, runCall: robotCalls({ telephony, now: Date.now, live }).run, batchChanged() {}, callStored() {} });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();

@@ -77,7 +77,7 @@ function bareServer(appUrl: string) {
     const client = await pool.connect();
     await client.query('begin');
     await client.query("select set_config('app.tenant', '1', true)");
-    const sought = ['1', null, null, null, null, null];
+    const sought = ['1', null, null, null, null, null, null];
     const page = await client.query({ ...rows, values: [...sought, null, 20, 0] });
     const facets = await client.query({ ...counts, values: sought });
     await client.query('commit');

@@ -1,3 +1,5 @@
+import { withoutScreen } from './withoutScreen.ts';
+
 type Document = ReturnType<typeof import('#kit/contract/openApi.ts').openApi>;
 
 interface Operation {
@@ -22,11 +24,17 @@ export function apiPage({ info, paths }: Document): string {
 
 const section = ({ path, method, operationId, parameters, requestBody, responses, ...one }: Operation & { path: string; method: string }) => `
 <details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(one['x-gate'])}</span></summary>
-<p>${escaped(operationId)}</p>
+<p>${escaped(operationId)}</p>${alone(operationId)}
 ${parameters.length ? `<h3>In the address</h3>${block(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])))}` : ''}
 ${Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => `<h3>Body, ${escaped(type)}</h3>${block(schema)}`).join('')}
 ${Object.entries(responses[200]?.content ?? {}).map(([type, { schema }]) => `<h3>Answer, ${escaped(type)}</h3>${block(schema)}`).join('')}
 </details>`;
+
+/** An endpoint of several methods has an operation of each. */
+function alone(operationId: string) {
+  const why = withoutScreen[operationId.split('.').slice(0, 3).join('.')];
+  return why ? `<p>No screen asks this. ${escaped(why)}</p>` : '';
+}
 
 const block = (value: unknown) => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,9 +1,9 @@
 import type { Telephony } from '#adapters/telephony/telephony.ts';
-import { countersNow } from '#areas/monitor/door.ts';
+import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batch.store.ts';
 import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.ts';
-import { robotCalls } from '#areas/outbound/dialing/robotCalls.ts';
+import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Metrics } from '#kit/server/metrics.ts';
@@ -19,25 +19,31 @@ interface DialingNeeds {
 }
 
 /** The role `dialer`: places calls, carries their conversations out, and tells the screens. */
-export async function startDialing({ pool, log, now, live, telephony, metrics }: DialingNeeds): Promise<Dialer> {
+export async function startDialing({ pool, log, now, live, telephony, metrics }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
   const calls = robotCalls({ telephony, now, live });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     pool, log, now, telephony, runCall: calls.run, batchChanged: beats.batchChanged,
     callStored(tenant, { callId, resultCode }) {
       metrics.attempts.inc({ result: resultCode });
-      live.tellWatchers(tenant, 'call.ended', callId, { callId });
+      for (const event of ['call.ended', 'monitor.call.ended']) live.tellWatchers(tenant, event, callId, { callId });
     },
   });
-  live.onWatched((tenant, event, callId) => event === 'call.turn' && calls.tellAll(tenant, callId));
+  const teller = callsTeller({ pool, log, live, underWay: calls.underWay });
+  live.onWatched((tenant, event, of) => {
+    if (turnEvents.includes(event)) calls.tellAll(tenant, event, of);
+    if (event === 'monitor.calls') void teller.look(tenant);
+  });
   metrics.watchCalls(dialing.inProgress);
   beats.start();
+  teller.start();
   await dialing.start();
   return {
     ...dialing,
+    lookAtCalls: teller.look,
     async stop() {
       await dialing.stop();
-      await beats.stop();
+      await Promise.all([beats.stop(), teller.stop()]);
     },
   };
 }

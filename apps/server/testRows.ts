@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
+import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
@@ -32,6 +33,12 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+/** One whose contacts may be called once more. */
+const calledBatch: Make = async (owner, where) => {
+  const batchId = await outbound('batch', 'batch_id')(owner, where);
+  await where.of.app.inTenant(where.tenant, (db) => db.rows('update task set call_status = 2 where tenant_id = $1 and batch_id = $2', [where.tenant, batchId]));
+  return batchId;
+};
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
@@ -42,6 +49,7 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   taskId: outbound('task', 'task_id'),
+  campaignBusinessType: async () => '1',
   callId: recordedCall,
   ctiCallId: recordedCall,
   calendarId,
@@ -55,6 +63,8 @@ export const rows: Record<string, Make> = {
 
   contactId: outbound('contact', 'contact_id'),
 
+  groupId: async (owner) => (await owner.call(groupEndpoints.save, { body: { name: `Group ${randomUUID()}` } })).data.groupId,
+
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
 };
@@ -63,7 +73,9 @@ export const rows: Record<string, Make> = {
 export const bodies: Record<string, Make<unknown>> = {
   calendarId,
   batchId: rows.batchId!,
+  fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
+  groupId: rows.groupId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
   exportId: async (owner) => (await requestedExport(owner)).exportId,
@@ -72,6 +84,7 @@ export const bodies: Record<string, Make<unknown>> = {
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
+  taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };

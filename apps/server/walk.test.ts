@@ -107,7 +107,7 @@ test.each([
   await button(campaigns.create).click();
   const name = `Walk ${language}`;
   await page.getByLabel(campaigns.formName, { exact: true }).fill(name);
-  await choose(page.getByLabel(campaigns.robot, { exact: true }), robot);
+  await choose(page.getByRole('combobox', { name: campaigns.robot, exact: true }), robot);
   await page.getByLabel(campaigns.channels, { exact: true }).fill('60');
   await button(campaigns.add).click();
   await page.getByText(name).first().waitFor();

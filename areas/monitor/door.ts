@@ -1,1 +1,2 @@
 export { countersNow } from './overview/overview.store.ts';
+export { callsTeller } from './calls/callsTeller.ts';

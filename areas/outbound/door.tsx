@@ -2,3 +2,5 @@
 export { LatestCalls } from './call/LatestCalls.tsx';
 export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
+export { Transcript } from './call/Transcript.tsx';
+export { Verdict } from './call/Verdict.tsx';

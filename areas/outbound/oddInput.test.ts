@@ -9,28 +9,34 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { batchEndpoints } from './batch/batch.contract.ts';
 import { batchHandlers } from './batch/batch.server.ts';
+import { batchDeedsEndpoints } from './batch/batchDeeds.contract.ts';
+import { batchDeedsHandlers } from './batch/batchDeeds.server.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
 import { tenantWithBatch } from './dialing/testTenant.ts';
 import { outboundFaults } from './outbound.faults.ts';
 import { taskEndpoints } from './task/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
+import { taskDeedsEndpoints } from './task/taskDeeds.contract.ts';
+import { taskDeedsHandlers } from './task/taskDeeds.server.ts';
 
 const now = Date.now;
 const server = await testServer((app) => {
   serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
-  serve(app, campaignEndpoints, campaignHandlers({ now }));
+  serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live: { tell() {} } }));
+  serve(app, campaignEndpoints, campaignHandlers({ now, live: { tell() {} } }));
   serve(app, taskEndpoints, taskHandlers({ now }));
+  serve(app, taskDeedsEndpoints, taskDeedsHandlers({ now, live: { tell() {} } }));
   serve(app, gatewayEndpoints, gatewayHandlers);
 }, { faults: Object.values(outboundFaults) });
 afterAll(server.stop);
 
-const editor = server.as(person({ gates: ['outbound.batch.view', 'outbound.batch.edit', 'outbound.campaign.view', 'outbound.campaign.edit', 'lines.gateway.view', 'lines.gateway.edit'] }));
+const editor = server.as(person({ gates: ['outbound.batch.view', 'outbound.batch.edit', 'outbound.batch.allocate', 'outbound.campaign.view', 'outbound.campaign.edit', 'lines.gateway.view', 'lines.gateway.edit'] }));
 const batchId = await tenantWithBatch(server.database.ownerUrl, '1', { contacts: 2 });
 const [{ campaignId, gatewayId, robotId, numberId }] = await ask(server.database.ownerUrl, `select campaign_id::text as "campaignId", gateway_id::text as "gatewayId", robot_id::text as "robotId", number_ids[1]::text as "numberId" from campaign`) as [Record<string, string>];
-const known: Record<string, unknown> = { batchId, campaignId, gatewayId, robotId, numberIds: [numberId], batchIds: [batchId] };
+const known: Record<string, unknown> = { batchId, fromBatchId: batchId, campaignId, gatewayId, robotId, numberIds: [numberId], batchIds: [batchId] };
 
-const every = Object.entries<Record<string, Endpoint>>({ batch: batchEndpoints, campaign: campaignEndpoints, task: taskEndpoints, gateway: gatewayEndpoints }).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
+const every = Object.entries<Record<string, Endpoint>>({ batch: batchEndpoints, batchDeeds: batchDeedsEndpoints, campaign: campaignEndpoints, task: taskEndpoints, taskDeeds: taskDeedsEndpoints, gateway: gatewayEndpoints }).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
 
 const odd: unknown[] = [
   '', ' ', '\ud800', '%', '_', '\\', "'", '’; drop table batch; --', '0', '-1', '999999999999999999', '1e3', '８００１', '👨‍👩‍👧', 'x'.repeat(10_000),

@@ -8,6 +8,11 @@ export const systemMenu: MenuArea = {
   pages: [
     { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
     {
+      url: '/systemConfig/blackList',
+      title: { en: 'Operator’s blacklist', zh: '平台黑名单' },
+      gates: { 'operate.blackList.view': { en: 'See the operator’s blacklist', zh: '查看平台黑名单' }, 'operate.blackList.edit': { en: 'Change the operator’s blacklist', zh: '维护平台黑名单' } },
+    },
+    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {

@@ -6,7 +6,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
   operator: ['*'],
   administrator: ['*'],
   manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'lines.*.view'],
-  supervisor: ['outbound.*.view', 'outbound.call.listen', 'contacts.*.view', 'monitor.*', 'robot.*.view'],
+  supervisor: ['outbound.*.view', 'outbound.batch.allocate', 'outbound.call.listen', 'contacts.*.view', 'monitor.*', 'robot.*.view'],
   agent: ['contacts.*.view', 'outbound.call.view'],
   qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],

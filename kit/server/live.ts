@@ -13,6 +13,10 @@ export interface Live {
   tell(tenant: string, event: string, facts: object): void;
   /** Like `tell`, for events that belong to one thing: only who watches it gets them. Costs nothing while nobody does, on any node. */
   tellWatchers(tenant: string, event: string, of: string, facts: object): void;
+  /** Whether somebody watches, at any node, or has a moment ago. */
+  isWatched(tenant: string, event: string, of: string): boolean;
+  /** Somebody asked over HTTP: counts as watching for a while. */
+  watchFor(tenant: string, event: string, of: string): void;
   /** Somebody has begun to watch a thing, here or at another node: whoever has it tells all of it once. */
   onWatched(tell: (tenant: string, event: string, of: string) => void): void;
   stop(): Promise<void>;
@@ -98,6 +102,8 @@ export function openLive({ server, pool, personOf, events, greet, onError }: Liv
       const room = roomOf(tenant, `${event}:${of}`);
       if (watched.has(room)) live.to(room).emit(event, facts);
     },
+    isWatched: (tenant, event, of) => watched.has(roomOf(tenant, `${event}:${of}`)),
+    watchFor: (tenant, event, of) => announce(tenant, event, of, true),
     onWatched: (tell) => void (tellAll = tell),
     stop: async () => {
       live.disconnectSockets(true);

@@ -12,12 +12,12 @@ export async function insertMany(client: Client, table: string, rows: Row[]) {
     );
 }
 
-/** New rows get ids behind the ones that were given. */
 /** Put into the queue with everything else: the worker does it as soon as it works. */
 export const doLater = (client: Client, task: string, payload: object) => client.query('select enqueue($1, $2)', [task, JSON.stringify(payload)]);
 
 export const giveMailbox = (client: Client, tenant: string, person: string, email: string) => client.query('update person set email = $3 where tenant_id = $1 and person_id = $2', [tenant, person, email]);
 
+/** New rows get ids behind the ones that were given. */
 export async function moveSequence(client: Client, table: string, column: string) {
   await client.query(`select setval(pg_get_serial_sequence('${table}', '${column}'), (select coalesce(max(${column}), 0) + 1 from ${table}), false)`);
 }
@@ -42,3 +42,39 @@ export async function orderRecordings(client: Client, tenant: string, gatewayId:
       update call_record r set recording_ordered_at = now() where r.tenant_id = $1 and r.gateway_id = $2 and exists (select from transcript t where t.tenant_id = $1 and t.call_id = r.call_id) returning r.call_id::text as id
     ) select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id)) from ordered`, [tenant, gatewayId]);
 }
+
+/** Agents of the tenant. Answers their ids. */
+export async function addPeople(client: Client, tenant: string, people: { loginName: string; name: string }[], passwordHash: string): Promise<string[]> {
+  const { rows } = await client.query(`
+    with own_role as (insert into role (tenant_id, name, template) values ($1, 'Agent', 'agent') returning role_id)
+    insert into person (tenant_id, login_name, name, password_hash, role_id) select $1, login_name, p.name, $4, role_id from own_role, unnest($2::text[], $3::text[]) p (login_name, name) returning person_id::text as id`,
+  [tenant, people.map(({ loginName }) => loginName), people.map(({ name }) => name), passwordHash]);
+  return rows.map(({ id }) => id as string);
+}
+
+export const batchNamed = async (client: Client, tenant: string, name: string): Promise<string | undefined> => (await client.query('select batch_id::text as id from batch where tenant_id = $1 and name = $2', [tenant, name])).rows[0]?.id;
+
+/** A batch of those an old one did not reach; it waits until somebody starts it. */
+export async function recreate(client: Client, { tenant, person, from, name, at }: { tenant: string; person: string; from: string; name: string; at: Date }): Promise<{ batchId: string; contacts: number }> {
+  const { rows: [made] } = await client.query(`
+    with made as (
+      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, created_at, state_at, state_by, recreated_from)
+      select tenant_id, campaign_id, $4, 3, schedule, false, jsonb_build_object('fromBatchId', batch_id::text, 'callStatuses', array[2]), $3, $5, $5, $3, batch_id from batch where tenant_id = $1 and batch_id = $2 returning batch_id, campaign_id
+    ), tasks as (
+      insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, due_at, changed_at)
+      select $1, m.batch_id, m.campaign_id, t.contact_id, t.phone, t.name, t.arguments, $5, $5 from made m, task t where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 2 returning 1
+    ) select batch_id::text as "batchId", (select count(*)::int from tasks) as contacts from made`, [tenant, from, person, name, at]);
+  await client.query('update batch set total = $3, waiting = $3 where tenant_id = $1 and batch_id = $2', [tenant, made.batchId, made.contacts]);
+  return made;
+}
+
+/** Two of three waiting contacts, in equal parts. Answers how many. */
+export async function giveEvenly(client: Client, tenant: string, batchId: string, people: string[]): Promise<number> {
+  const { rowCount } = await client.query(`
+    update task t set given_to = ($3::bigint[])[1 + n.at % $4::int] from (select task_id, row_number() over (order by task_id) as at from task where tenant_id = $1 and batch_id = $2 and call_status = 0) n
+    where t.tenant_id = $1 and t.task_id = n.task_id and n.at % 3 <> 0`, [tenant, batchId, people, people.length]);
+  return rowCount ?? 0;
+}
+
+export const audit = (client: Client, { tenant, person, deed, target, after }: { tenant: string; person: string; deed: string; target: string; after: object }) =>
+  client.query('select write_audit($1, $2, $3, $4, $5, $6)', [tenant, person, '127.0.0.1', deed, target, JSON.stringify({ before: null, after })]);

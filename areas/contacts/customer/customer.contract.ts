@@ -20,6 +20,7 @@ export const Customer = Type.Object({
   remark: Type.String(),
   /** Free columns of the imported files, by their heading. */
   fields: Type.Record(Type.String(), Type.String()),
+  groups: Type.Array(Type.Object({ groupId: Type.String(), name: Type.String() })),
   /** The import that brought or last changed it. */
   importId: Type.Union([Type.String(), Type.Null()]),
   createdAt: moment,
@@ -37,6 +38,7 @@ export const customerEndpoints = {
       ...pageQuery,
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       importId: Type.Optional(Type.String({ maxLength: 20 })),
+      groupId: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })),
       gender: Type.Optional(Gender),
       orderBy: Type.Optional(Type.Enum(customerOrders)),
       descending: Type.Optional(Type.Boolean()),

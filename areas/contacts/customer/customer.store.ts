@@ -9,9 +9,10 @@ const shownColumns = [
   'contact_id as contactId', 'phone', 'name', 'gender', 'customer_no as customerNo', 'company', 'remark', 'fields', 'import_id as importId', 'created_at as createdAt', 'changed_at as changedAt',
 ] as const;
 
-type Row = Omit<Customer, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
+/** Without the groups, which are asked for once a page. */
+type Row = Omit<Customer, 'createdAt' | 'changedAt' | 'groups'> & { createdAt: Date; changedAt: Date };
 
-const shown = (row: unknown): Customer => {
+const shown = (row: unknown): Omit<Customer, 'groups'> => {
   const { createdAt, changedAt, ...rest } = row as Row;
   return { ...rest, createdAt: createdAt.getTime(), changedAt: changedAt.getTime() };
 };
@@ -21,10 +22,11 @@ const orders = { name: 'name', customerNo: 'customer_no', company: 'company', cr
 type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'] & { plainNumbers: boolean; country: string };
 
 /** The contacts that fit; the list and its export ask the same. */
-export function customersBy(db: TenantDb, { keyword, importId, gender, plainNumbers, country }: Omit<CustomerQuery, 'pageNo' | 'pageSize'>) {
+export function customersBy(db: TenantDb, { keyword, importId, groupId, gender, plainNumbers, country }: Omit<CustomerQuery, 'pageNo' | 'pageSize'>) {
   const phone = keyword === undefined ? null : phoneSearch(keyword, plainNumbers, country);
   return db.selectFrom('contact').where('tenant_id', '=', db.tenant)
     .$if(importId !== undefined, (is) => is.where('import_id', '=', importId!))
+    .$if(groupId !== undefined, (is) => is.where(({ exists, selectFrom }) => exists(selectFrom('contact_in_group as m').select('m.contact_id').where('m.tenant_id', '=', db.tenant).where('m.group_id', '=', groupId!).whereRef('m.contact_id', '=', 'contact.contact_id'))))
     .$if(gender !== undefined, (is) => is.where('gender', '=', gender!))
     .$if(keyword !== undefined, (is) => is.where(({ or, eb }) => or([
       eb('name', 'ilike', contains(keyword!)), eb('customer_no', 'ilike', contains(keyword!)), eb('company', 'ilike', contains(keyword!)),
@@ -43,7 +45,7 @@ export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
 }
 
 /** Who sees numbers masked finds one by all of it or by the 4 digits that stand there: a part more would tell the rest digit by digit. */
-function phoneSearch(keyword: string, plainNumbers: boolean, country: string): { like: boolean; text: string } | null {
+export function phoneSearch(keyword: string, plainNumbers: boolean, country: string): { like: boolean; text: string } | null {
   const read = readPhone(keyword, country);
   if ('e164' in read) return { like: false, text: read.e164 };
   const digits = keyword.normalize('NFKC').replace(/[\s()\-+]/g, '');
@@ -52,7 +54,7 @@ function phoneSearch(keyword: string, plainNumbers: boolean, country: string): {
   return digits.length === 4 ? { like: true, text: `%${digits}` } : null;
 }
 
-export async function findCustomer(db: TenantDb, contactId: string): Promise<Customer> {
+export async function findCustomer(db: TenantDb, contactId: string): Promise<Omit<Customer, 'groups'>> {
   const row = await db.selectFrom('contact').where('tenant_id', '=', db.tenant).where('contact_id', '=', contactId).select(shownColumns).executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
   return shown(row);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Figure, Figures } from '#kit/console/show/Figure.tsx';
 import { count, Num, percent } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -12,10 +13,13 @@ interface BatchNowProps {
   batch: Batch;
   onResume?(): void;
   onEdit?(): void;
+  onAgain?(): void;
+  /** At the end of its line. */
+  beside?: ReactNode;
 }
 
 /** How a batch stands: its state and why, the bar, the figures and its times. */
-export function BatchNow({ batch, onResume, onEdit }: BatchNowProps) {
+export function BatchNow({ batch, beside, ...deeds }: BatchNowProps) {
   const t = useText(batchTexts);
   const words = useScheduleWords();
   const { total, connected, notConnected, abnormal, blacklisted, waiting, inCall, channels, attempts, schedule } = batch;
@@ -23,7 +27,7 @@ export function BatchNow({ batch, onResume, onEdit }: BatchNowProps) {
   const share = (part: number) => (total > 0 ? t('ofTotal', { share: percent(part / total) }) : undefined);
   return (
     <div className="batch-now">
-      <div className="batch-why"><BatchState batch={batch} bare /><WhyBatch batch={batch} onResume={onResume} onEdit={onEdit} /></div>
+      <div className="batch-why"><BatchState batch={batch} bare /><WhyBatch batch={batch} {...deeds} /><span className="cw-space" />{beside}</div>
       <div className="batch-bar"><Progress batch={batch} share={false} /></div>
       <Figures>
         <Figure label={t('contacts')} value={<Num value={total} />} against={t('placed', { count: count(attempts) })} />

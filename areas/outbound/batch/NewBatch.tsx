@@ -12,7 +12,9 @@ import type { Schedule } from '#core/calendar/schedule.ts';
 import { campaignEndpoints, type Campaign } from '../campaign/campaign.contract.ts';
 import { batchEndpoints, type BatchSource } from './batch.contract.ts';
 import './batch.css';
+import { batchDeedsTexts } from './batchDeeds.texts.ts';
 import { batchTexts } from './batch.texts.ts';
+import { KindSelect, type Kind } from './KindSelect.tsx';
 import { ContactsStep, type Chosen } from './ContactsStep.tsx';
 import { ScheduleEditor, usual } from './ScheduleEditor.tsx';
 import { problemOf, useScheduleWords } from './useScheduleWords.ts';
@@ -34,6 +36,7 @@ export default function NewBatch({ importId, onDone, onClose }: NewBatchProps) {
   const [step, setStep] = useState(0);
   const [campaign, setCampaign] = useState<Campaign>();
   const [name, setName] = useState('');
+  const [kind, setKind] = useState<Kind>(1);
   const [chosen, choose] = useState<Chosen>({ kind: importId ? 'import' : 'all', keyword: '', importId });
   const [schedule, setSchedule] = useState<Schedule>(usual);
   const [atOnce, setAtOnce] = useState(true);
@@ -51,7 +54,7 @@ export default function NewBatch({ importId, onDone, onClose }: NewBatchProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const made = await send(batchEndpoints.create, { body: { name: name.trim(), campaignId: campaign.campaignId, source, schedule, startWhenPrepared: atOnce } });
+      const made = await send(batchEndpoints.create, { body: { name: name.trim(), campaignId: campaign.campaignId, source, schedule, startWhenPrepared: atOnce, taskType: kind } });
       message.success(t('made', { name: made.name }));
       onClose();
       await onDone();
@@ -89,7 +92,7 @@ export default function NewBatch({ importId, onDone, onClose }: NewBatchProps) {
       </ol>
       {refusal?.step === step && <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />}
       <div className="batch-step">
-        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} onNext={() => ready[0] && setStep(1)} />}
+        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} kind={kind} onKind={setKind} onNext={() => ready[0] && setStep(1)} />}
         {step === 1 && <ContactsStep chosen={chosen} onChoose={choose} />}
         {last && (
           <>
@@ -108,10 +111,13 @@ interface CampaignStepProps {
   onCampaign(campaign: Campaign): void;
   name: string;
   onName(name: string): void;
+  kind: Kind;
+  onKind(kind: Kind): void;
   onNext(): void;
 }
 
-function CampaignStep({ campaign, onCampaign, name, onName, onNext }: CampaignStepProps) {
+function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext }: CampaignStepProps) {
+  const tDeeds = useText(batchDeedsTexts);
   const t = useText(batchTexts);
   const { data, fault, fetching } = useAsk(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 200, enableStatus: true } });
   // A name the person wrote stays when another campaign is chosen.
@@ -139,6 +145,10 @@ function CampaignStep({ campaign, onCampaign, name, onName, onNext }: CampaignSt
       <span className="cw-meta cw-text3">{campaign && t('campaignFacts', { robot: campaign.robotName, version: campaign.robotVersion, gateway: campaign.gatewayName, channels: count(campaign.channels) })}</span>
       <label htmlFor="batch-name">{t('name')}</label>
       <Input id="batch-name" maxLength={60} value={name} onChange={({ target }) => onName(target.value)} onPressEnter={onNext} />
+      <span />
+      <label htmlFor="batch-kind">{tDeeds('kind')}</label>
+      <KindSelect id="batch-kind" value={kind} onChange={onKind} />
+      <span className="cw-meta cw-text3">{tDeeds('kindHint')}</span>
     </div>
   );
 }

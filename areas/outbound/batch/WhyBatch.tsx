@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
+import { isOver } from './batch.rules.ts';
+import { batchDeedsTexts } from './batchDeeds.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { isIll, isSlow, leftOf } from './BatchState.tsx';
 import { useWhen } from './useWhen.ts';
@@ -12,20 +14,23 @@ interface WhyBatchProps {
   /** Absent where the person may not. */
   onResume?(): void;
   onEdit?(): void;
+  onAgain?(): void;
 }
 
 /** One sentence on why a batch stands as it does, and the one thing to do about it. */
-export function WhyBatch({ batch, onResume, onEdit }: WhyBatchProps) {
+export function WhyBatch({ batch, ...deeds }: WhyBatchProps) {
   const sentence = useSentence(batch);
   const tone = isIll(batch) ? 'sentence bad' : isSlow(batch) ? 'sentence slow' : 'sentence';
-  return <><span className={`${tone} cw-cut`} title={sentence}>{sentence}</span><Deed batch={batch} onResume={onResume} onEdit={onEdit} /></>;
+  return <><span className={`${tone} cw-cut`} title={sentence}>{sentence}</span><Deed batch={batch} {...deeds} /></>;
 }
 
-function Deed({ batch, onResume, onEdit }: WhyBatchProps): ReactNode {
+function Deed({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode {
   const t = useText(batchTexts);
+  const tDeeds = useText(batchDeedsTexts);
   const { state, why, attempts } = batch;
   const button = (label: string, onClick: (() => void) | undefined) => onClick && <button type="button" className="cw-link" onClick={onClick}>{label}</button>;
   if (state === 3) return button(t(attempts === 0 ? 'start' : 'resume'), onResume);
+  if (isOver(state) && state !== 14) return button(tDeeds('again'), onAgain);
   switch (why?.reason) {
     case 'outsideWindow': return button(t('editTimes'), onEdit);
     case 'campaignOff': return <Link to="/outbounds/activity">{t('openCampaigns')}</Link>;

@@ -2,6 +2,7 @@ import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, canMove, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
+import type { Allocation } from './batchDeeds.contract.ts';
 
 /**
  * Whether a person may send a batch there; asking for what it is already is no mistake. While it is being prepared it
@@ -13,6 +14,15 @@ export const mayBeSent = (from: BatchState, to: BatchState) =>
 const over: readonly number[] = [batchStateCodes.complete, batchStateCodes.timedOut, batchStateCodes.cancelled, batchStateCodes.preparationFailed];
 /** Its name and times matter no more. */
 export const isOver = (state: number) => over.includes(state);
+
+/** Its contacts are there, and some may still be called. */
+export const isAtWork = (state: number) => !isOver(state) && state !== batchStateCodes.preparing;
+
+/** Its contacts have been called, or never will be: a new batch may take them. */
+export const hasContacts = (state: number) => state !== batchStateCodes.preparing && state !== batchStateCodes.preparationFailed;
+
+/** Calls do not change it, giving away does. */
+export const everGiven = ({ people }: Allocation) => people.reduce((sum, { waiting, done }) => sum + waiting + done, 0);
 
 /** What the reasons of a batch are worked out from. */
 export interface WhyFacts {

@@ -3,28 +3,54 @@ import { batchStateCodes, batchStates, landing, type BatchState } from '#core/di
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
-import type { Handlers } from '#kit/server/serve.ts';
+import type { SignedIn } from '#kit/server/people.ts';
+import type { Around, Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
 import { isOver, mayBeSent } from './batch.rules.ts';
-import { batches, batchNow } from './batch.store.ts';
+import { batches, tellBatches } from './batch.store.ts';
+
+type To = 2 | 3 | 6;
+type Locked = Awaited<ReturnType<typeof batches.lock>>[number];
+const states = Object.keys(batchStates).map(Number) as BatchState[];
 
 interface BatchNeeds {
   now(): number;
   live: Pick<Live, 'tell'>;
 }
 
-function checkSchedule(schedule: Schedule, zone: string, now: number) {
+export function checkSchedule(schedule: Schedule, zone: string, now: number) {
   const why = scheduleProblem(schedule) ?? (hasEnded(schedule, zone, now) ? 'past' : null);
   if (why) throw new Fault(outboundFaults.SCHEDULE_REFUSED, { why });
 }
 
 /** In the audit a deed on several batches names each between commas, so that the log of one finds it. */
-const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
+export const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
 export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchEndpoints> {
   /** Resuming lands where the clock says: what is asked for as “calling” may rest at first. */
-  const landsAt = (to: 2 | 3 | 6, schedule: Schedule, zone: string): BatchState => (to === batchStateCodes.calling ? landing(schedule, zone, now()) : to);
+  const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState => (to === batchStateCodes.calling ? landing(schedule, zone, now(), calendar ?? undefined) : to);
+
+  /** Moves those that may be sent there, and names the others. */
+  async function send(db: TenantDb, who: SignedIn, batchIds: string[], to: To, changed: Around['changed']) {
+    const found = await batches.lock(db, batchIds);
+    if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
+    const wanted = found.map((batch) => ({ ...batch, lands: landsAt(to, batch) }));
+    const movable = wanted.filter(({ state, lands }) => mayBeSent(state, lands));
+    const refused = wanted.filter((batch) => !movable.includes(batch)).map(({ batchId, name, state }) => ({ batchId, name, state }));
+    if (movable.length === 0 && wanted[0]) throw new Fault(outboundFaults.BATCH_STATE_REFUSED, { from: batchStates[wanted[0].state], to: batchStates[to], refused });
+
+    const moving = Map.groupBy(movable.filter(({ state, lands }) => state !== lands), ({ lands }) => lands);
+    for (const [lands, some] of moving) await batches.move(db, some.map(({ batchId }) => batchId), lands, who.id);
+    changed({
+      target: targetOf(movable.map(({ batchId }) => batchId)),
+      before: Object.fromEntries(movable.map(({ batchId, state }) => [batchId, { state }])),
+      after: Object.fromEntries(movable.map(({ batchId, lands }) => [batchId, { state: lands }])),
+    });
+    await tellBatches(db, live, movable.map(({ batchId }) => batchId));
+    return { moved: movable.map(({ batchId, lands }) => ({ batchId, state: lands })), refused };
+  }
 
   return {
     list: ({ db, body }) => batches.list(db, body),
@@ -38,35 +64,32 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       const batchId = await batches.create(db, who.id, body);
       await enqueue(db, 'outbound.prepareBatch', { batchId }, { key: `prepare ${batchId}` });
       changed({ target: targetOf([batchId]), after: { [batchId]: { ...body, state: batchStateCodes.preparing } } });
+      await tellBatches(db, live, [batchId]);
       return batches.read(db, batchId);
     },
 
+    find: ({ db, body }) => batches.choices(db, body),
+    choices: ({ db, query }) => batches.choices(db, query),
+
     async change({ db, who, params: { batchId }, body, changed }) {
       checkSchedule(body.schedule, who.timeZone, now());
+      await batches.lock(db, [batchId]);
       const before = await batches.read(db, batchId);
       if (isOver(before.state)) throw new Fault(outboundFaults.BATCH_ENDED);
+      if (body.taskType !== undefined && body.taskType !== before.taskType && before.attempts > 0) throw new Fault(outboundFaults.TASK_TYPE_KEPT);
       await batches.change(db, batchId, body);
       const after = await batches.read(db, batchId);
-      changed({ target: targetOf([batchId]), before: { [batchId]: { name: before.name, schedule: before.schedule } }, after: { [batchId]: body } });
+      changed({ target: targetOf([batchId]), before: { [batchId]: { name: before.name, schedule: before.schedule, taskType: before.taskType } }, after: { [batchId]: body } });
+      await tellBatches(db, live, [batchId]);
       return after;
     },
 
-    async changeState({ db, who, body: { batchIds, to }, changed }) {
-      const found = await batches.lock(db, batchIds);
-      if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
-      const wanted = found.map((batch) => ({ ...batch, lands: landsAt(to, batch.schedule, batch.zone) }));
-      const movable = wanted.filter(({ state, lands }) => mayBeSent(state, lands));
-      const refused = wanted.filter((batch) => !movable.includes(batch)).map(({ batchId, name, state }) => ({ batchId, name, state }));
-      if (movable.length === 0) throw new Fault(outboundFaults.BATCH_STATE_REFUSED, { from: batchStates[wanted[0]!.state], to: batchStates[to], refused });
+    changeState: ({ db, who, body: { batchIds, to }, changed }) => send(db, who, batchIds, to, changed),
 
-      for (const { batchId, state, lands } of movable) if (state !== lands) await batches.move(db, batchId, lands, who.id);
-      changed({
-        target: targetOf(movable.map(({ batchId }) => batchId)),
-        before: Object.fromEntries(movable.map(({ batchId, state }) => [batchId, { state }])),
-        after: Object.fromEntries(movable.map(({ batchId, lands }) => [batchId, { state: lands }])),
-      });
-      for (const { batchId } of movable) live.tell(db.tenant, 'batch.changed', (await batchNow(db, batchId))!);
-      return { moved: movable.map(({ batchId, lands }) => ({ batchId, state: lands })), refused };
+    /** Those that are there already are left out: nobody did anything to them. */
+    async changeStateOfAll({ db, who, body: { matching, to }, changed }) {
+      const from = to === batchStateCodes.calling ? [batchStateCodes.paused] : states.filter((state) => state !== to && mayBeSent(state, to));
+      return send(db, who, await batches.matching(db, matching, from), to, changed);
     },
 
     async nextName({ db, params }) {

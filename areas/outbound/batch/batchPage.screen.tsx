@@ -1,7 +1,7 @@
-import { Button } from 'antd';
-import { Ban, CircleHelp, History, Pause, Pencil, Play } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
+import { Button, Dropdown } from 'antd';
+import { Ban, Bot, CircleHelp, History, MoreHorizontal, Pause, Pencil, PhoneForwarded, Play, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -14,12 +14,12 @@ import { whyTexts } from '../why/why.texts.ts';
 import { TaskList } from '../task/TaskList.tsx';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import './batch.css';
+import { batchDeedsTexts } from './batchDeeds.texts.ts';
 import { batchTexts } from './batch.texts.ts';
-import { BatchLog } from './BatchLog.tsx';
 import { BatchNow } from './BatchNow.tsx';
+import { KindTag } from './KindSelect.tsx';
 import { canCancel, canEdit, canPause, canResume, useBatchDeeds } from './useBatchDeeds.tsx';
-
-const EditBatch = lazy(() => import('./EditBatch.tsx'));
+import { useBatchWindows } from './useBatchWindows.tsx';
 
 /** One batch: how it stands, what can be done about it, and each of its contacts. */
 export function BatchPage() {
@@ -38,30 +38,60 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
   const can = useMay();
   const deeds = useBatchDeeds();
   const tWhy = useText(whyTexts);
-  const [shown, show] = useState<'edit' | 'log' | 'why' | null>(null);
-  const { batchId, name, campaignName, robotName, robotVersion, attempts } = batch;
+  const tDeeds = useText(batchDeedsTexts);
+  const windows = useBatchWindows(deeds.again);
+  const [why, showWhy] = useState(false);
+  const { batchId, name, campaignName, robotName, robotVersion, attempts, taskType, recreatedFrom, ownRobot } = batch;
   const resume = deeds.may && canResume(batch) ? () => void deeds.resume([batch]) : undefined;
-  const edit = can(batchEndpoints.change) && canEdit(batch) ? () => show('edit') : undefined;
+  const edit = can(batchEndpoints.change) && canEdit(batch) ? () => windows.open('edit', [batch]) : undefined;
+
+  const again = windows.canAgain(batch) ? () => windows.open('again', [batch]) : undefined;
+  /** On a batch that has ended it is what is left to do. */
+  const againFirst = again && !canCancel(batch);
+  // A link from elsewhere opens the dialog: /outbounds/tasks/12?again=1.
+  const [address, setAddress] = useSearchParams();
+  const wanted = address.has('again');
+  useEffect(() => {
+    if (!wanted) return;
+    again?.();
+    setAddress((old) => {
+      const next = new URLSearchParams(old);
+      next.delete('again');
+      return next;
+    }, { replace: true });
+    // Once a link; `again` is new with every drawing.
+  }, [wanted]);
+  const more = [
+    edit && { key: 'edit', label: t('edit'), icon: <Pencil size={14} />, onClick: edit },
+    !againFirst && again && { key: 'again', label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: again },
+    windows.canGive(batch) && { key: 'give', label: tDeeds('give'), icon: <Users size={14} />, onClick: () => windows.open('give', [batch]) },
+    windows.canRobot(batch) && { key: 'robot', label: tDeeds('changeRobot'), icon: <Bot size={14} />, onClick: () => windows.open('robot', [batch]) },
+    { key: 'log', label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
+    deeds.may && canCancel(batch) && { key: 'cancel', label: t('cancel'), icon: <Ban size={14} />, danger: true, onClick: () => deeds.cancel([batch]) },
+  ].filter((deed) => deed !== undefined && deed !== false);
 
   const actions = (
     <>
-      <Button type="text" icon={<CircleHelp size={15} />} onClick={() => show('why')}>{tWhy('title')}</Button>
-      <Button type="text" icon={<History size={15} />} onClick={() => show('log')}>{t('log')}</Button>
-      {edit && <Button icon={<Pencil size={15} />} onClick={edit}>{t('kit.edit')}</Button>}
-      {deeds.may && canCancel(batch) && <Button icon={<Ban size={15} />} onClick={() => deeds.cancel([batch])}>{t('cancel')}</Button>}
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}><Button icon={<MoreHorizontal size={15} />}>{tDeeds('moreDeeds')}</Button></Dropdown>
       {deeds.may && !resume && canPause(batch) && <Button type="primary" icon={<Pause size={15} />} onClick={() => void deeds.pause([batch])}>{t('pause')}</Button>}
       {resume && <Button type="primary" icon={<Play size={15} />} onClick={resume}>{t(attempts === 0 ? 'start' : 'resume')}</Button>}
+      {againFirst && <Button type="primary" icon={<PhoneForwarded size={15} />} onClick={again}>{tDeeds('again')}</Button>}
     </>
   );
   return (
     <TaskList
-      batch={batch} title={name} facts={[campaignName, t('robotVersion', { robot: robotName, version: robotVersion })]} back={back} actions={actions}
-      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} />}
+      batch={batch} title={name} facts={[
+        <>{campaignName}<KindTag kind={taskType} /></>,
+        <span title={ownRobot ? tDeeds('ownRobot') : undefined}>{t('robotVersion', { robot: robotName, version: robotVersion })}</span>,
+      ]} back={back} actions={actions}
+      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} onAgain={again} beside={<>
+        {recreatedFrom && <Link className="cw-link cw-cut" title={recreatedFrom.name} to={`/outbounds/tasks/${recreatedFrom.batchId}`}>{tDeeds('againOf', { name: recreatedFrom.name })}</Link>}
+        <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}><CircleHelp size={14} />{tWhy('title')}</button>
+      </>} />}
     >
       {deeds.dialog}
-      {shown === 'why' && <WhyDrawer of={{ batchId, name }} onClose={() => show(null)} />}
-      {shown === 'log' && <BatchLog batchId={batchId} onClose={() => show(null)} />}
-      <Suspense>{shown === 'edit' && <EditBatch batch={batch} onClose={() => show(null)} onDone={deeds.again} />}</Suspense>
+      {windows.window}
+      {why && <WhyDrawer of={{ batchId, name }} onClose={() => showWhy(false)} />}
     </TaskList>
   );
 }

@@ -2,7 +2,8 @@ import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { batches, batchNow } from './batch.store.ts';
+import { keepArguments } from './batchDeeds.store.ts';
+import { batches, tellBatches } from './batch.store.ts';
 
 interface PrepareNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -16,11 +17,11 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batch
     await inTenant(tenant, async (db) => {
       const batch = await batches.preparing(db, batchId);
       if (!batch) return;
-      const total = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
-      if (total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, 0, 'noContacts');
-      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now()) : batchStateCodes.paused, total);
+      const made = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
+      if ('fromBatchId' in batch.source) await keepArguments(db, batchId, batch.source.fromBatchId);
+      if (made.total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
+      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
+      await tellBatches(db, live, [batchId]);
     });
-    const after = await inTenant(tenant, (db) => batchNow(db, batchId));
-    if (after) live.tell(tenant, 'batch.changed', after);
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { isBatchState } from '#core/dialing/batchState.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
@@ -9,7 +9,9 @@ import { Refusal } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { taskEndpoints } from '../task/task.contract.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
+import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
 import { isOver, mayBeSent } from './batch.rules.ts';
 import { batchTexts } from './batch.texts.ts';
 import { useStateWord } from './BatchState.tsx';
@@ -31,22 +33,28 @@ export function useBatchDeeds() {
   const may = useMay()(batchEndpoints.changeState);
   const cache = useQueryClient();
   const { message } = App.useApp();
+  const moving = useRef(false);
   const [asking, ask] = useState<{ batches: Batch[]; then?: () => void }>();
 
   async function move(batches: Batch[], to: To) {
+    // The second press of a double click.
+    if (moving.current) return;
+    moving.current = true;
     try {
       tell(batches, to, await send(batchEndpoints.changeState, { body: { batchIds: batches.map(({ batchId }) => batchId), to } }));
     } catch (error) {
       // None could be moved: the refusal names them as well.
       if (error instanceof Refusal && Array.isArray(error.facts.refused)) tell(batches, to, { moved: [], refused: error.facts.refused as Moved['refused'] });
       else message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+    } finally {
+      moving.current = false;
     }
     again();
   }
 
   /** What was seen of batches is asked again. */
   function again() {
-    for (const { path } of [batchEndpoints.list, batchEndpoints.read, batchEndpoints.log]) void cache.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [batchEndpoints.list, batchEndpoints.read, batchEndpoints.log, batchDeedsEndpoints.outcomes, batchDeedsEndpoints.allocation, taskEndpoints.list]) void cache.invalidateQueries({ queryKey: [path] });
   }
 
   function tell(batches: Batch[], to: To, { moved, refused }: Moved) {

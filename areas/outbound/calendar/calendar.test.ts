@@ -96,7 +96,7 @@ test.each<{ what: string; form: Partial<CalendarForm>; fault: string }>([
 ])('$what is refused', async ({ form, fault }) => {
   if ((await stored('5')).length === 0) await saved('5');
 
-  expect(await editorOf('5').call(calendarEndpoints.save, { body: { ...office, ...form } })).toMatchObject({ name: fault });
+  expect(await editorOf('5').call(calendarEndpoints.save, { body: { ...office, ...(form as object) } })).toMatchObject({ name: fault });
   expect(await stored('5')).toHaveLength(1);
 });
 

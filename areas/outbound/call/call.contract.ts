@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { page, pageQuery } from '#kit/contract/page.ts';
+import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'outbound.call.view';
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
@@ -20,17 +20,22 @@ export const CallFilter = Type.Object({
   batchId: Type.Optional(id),
   taskId: Type.Optional(id),
   contactId: Type.Optional(id),
+  robotId: Type.Optional(id),
+  gatewayId: Type.Optional(id),
   callStatus: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 7 }), { maxItems: 8 })),
   resultCode: Type.Optional(Type.String({ maxLength: 40 })),
   reason: Type.Optional(Type.String({ maxLength: 40 })),
   /** The robot's verdict, as it is stored. */
   category: Type.Optional(Type.String({ maxLength: 60 })),
+  /** What the verdict means in the robot's words. */
+  label: Type.Optional(Type.String({ maxLength: 60 })),
   hangUpSide: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   /** Seconds. */
   talkFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   talkTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
   startedFrom: Type.Optional(moment),
   startedTo: Type.Optional(moment),
+  hasRecording: Type.Optional(Type.Boolean()),
 });
 export type CallFilter = Static<typeof CallFilter>;
 
@@ -73,6 +78,10 @@ export const CallRecord = Type.Object({
   phone: Type.String(),
   answeredAt: momentOrNull,
   ringTime: lengthOrNull,
+  robotId: Type.String(),
+  robotName: Type.String(),
+  callerNumber: Type.String(),
+  hasRecording: Type.Boolean(),
 });
 export type CallRecord = Static<typeof CallRecord>;
 
@@ -80,10 +89,7 @@ const Variables = Type.Record(Type.String(), Type.Unknown());
 
 export const CallDetail = Type.Object({
   ...CallRecord.properties,
-  callerNumber: Type.String(),
   gatewayName: Type.String(),
-  robotId: Type.String(),
-  robotName: Type.String(),
   flowVersion: Type.Integer(),
   /** What the flow was given, and what it made of it. */
   arguments: Variables,
@@ -96,14 +102,56 @@ export const CallDetail = Type.Object({
 });
 export type CallDetail = Static<typeof CallDetail>;
 
+/** What can stand in the address of a GET: one status, and no more pages than a person turns. */
+const { callStatus: _, ...inAddress } = CallFilter.properties;
+const AddressQuery = Type.Object({ ...pageQuery, ...inAddress, callStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })) });
+
 export const Dialogs = Type.Object({ turns: Type.Array(Turn), path: Type.Array(PathStep) });
 export type Dialogs = Static<typeof Dialogs>;
+
+export const Conversation = Type.Object({ ...CallRecord.properties, ...Dialogs.properties });
+export type Conversation = Static<typeof Conversation>;
+
+/** A call with its conversation. */
+export const CallSession = Type.Object({ ...CallDetail.properties, ...Dialogs.properties });
+
+const Word = Type.Object({ code: Type.String(), en: Type.String(), zh: Type.String() });
+const FailureReasons = Type.Object({
+  /** Why nobody was spoken to. */
+  list: Type.Array(Word),
+  /** How an attempt ended. */
+  resultCodes: Type.Array(Word),
+  hangUpSides: Type.Array(Type.Object({ code: Type.Integer(), en: Type.String(), zh: Type.String() })),
+});
+
+/** What a filter can be set to. Verdicts are those that were given lately. */
+const Choice = Type.Object({ value: Type.String(), label: Type.String() });
+export type Choice = Static<typeof Choice>;
+const ChoiceQuery = Type.Object({
+  of: Type.Union([Type.Literal('campaign'), Type.Literal('batch'), Type.Literal('robot'), Type.Literal('gateway'), Type.Literal('category'), Type.Literal('label')], { examples: ['campaign'] }),
+  /** A part of the name. */
+  name: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Is answered as well, whatever it is called. */
+  chosen: Type.Optional(id),
+});
+export type ChoiceQuery = Static<typeof ChoiceQuery>;
 
 const ofCall = Type.Object({ ctiCallId: id });
 
 export const callEndpoints = {
-  list: endpoint('POST', '/outbound/campaign/record/list', { gate, body: CallQuery, returns: page(CallRecord) }),
-  /** How many calls of each status the same filter finds; the filter's own statuses are left aside. */
+  list: endpoint('POST', '/outbound/campaign/record/list', { gate, body: CallQuery, returns: countedPage(CallRecord) }),
+  ofContacts: endpoint('POST', '/contact/campaign/record/list', { gate, body: CallQuery, returns: countedPage(CallRecord) }),
+  calls: endpoint(['GET', 'POST'], '/dialer/api/call', { gate, query: AddressQuery, returns: countedPage(CallRecord) }),
+  /** Calls that were answered, with what was said in them. */
+  conversations: endpoint('GET', '/roster-pilot/campaign/dialog/list', { gate, query: AddressQuery, returns: countedPage(Conversation) }),
+  /** The newest few that a keyword finds; none is counted. */
+  quick: endpoint('GET', '/analysis/api/call/sessions/quick', { gate, query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 60 })), most: Type.Integer({ minimum: 1, maximum: 50, default: 10 }) }), returns: Type.Object({ list: Type.Array(CallRecord) }) }),
+  choices: endpoint('POST', '/outbound/call/record/choices', { gate, body: ChoiceQuery, returns: Type.Object({ list: Type.Array(Choice) }) }),
+  failureReasons: endpoint('GET', '/dialer/api/call/failure/reason', { gate, returns: FailureReasons }),
+  session: endpoint('GET', '/dialer/api/call/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
+  sessionOfDialer: endpoint('GET', '/dialer/api/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
+  sessionAlone: endpoint('GET', '/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
+  /** How many calls of each status the same filter finds; the filter's own statuses are left aside. Where it is cheap to count further, no status says more than `countedRows` + 1. */
   count: endpoint('POST', '/outbound/call/record/count', { gate, body: CallFilter, returns: Type.Object({ byStatus: Type.Array(Type.Object({ callStatus: Type.Integer(), calls: Type.Integer() })), total: Type.Integer() }) }),
   one: endpoint('POST', '/contact/get/callingInfo', { gate, body: ofCall, returns: CallDetail }),
   /** Stored when the call ends; what a call says before that is told live. */

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { PhoneOutgoing } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { FlowOfVersion } from '#areas/robot/door.tsx';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
@@ -10,6 +11,8 @@ import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
+import { taskDeedsEndpoints } from '../task/taskDeeds.contract.ts';
+import { useTaskDeeds } from '../task/useTaskDeeds.tsx';
 import type { CallDetail } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
@@ -25,6 +28,8 @@ export function CallPage() {
   const { id = '' } = useParams();
   const { call, said, fault, live, again } = useConversation(id);
   usePageTitle(call && `${call.name || t('noName')} ${call.phone.slice(-4)}`);
+  const deeds = useTaskDeeds();
+  const mayRedial = useMay()(taskDeedsEndpoints.redial);
   const back = { to: '/outbounds/call', label: t('back') };
   if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void again()}>{t('kit.again')}</Button>} /></>;
   if (!call || !said) return <PageSkeleton />;
@@ -32,7 +37,7 @@ export function CallPage() {
   const facts = [<span key="phone" className="cw-num">{call.phone}</span>, <TimeText key="time" at={call.startedAt} exact />, <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link>];
   return (
     <>
-      <PageHead title={call.name || t('noName')} facts={facts} back={back} actions={live && <span className="call-live"><span className="call-live-dot" aria-hidden />{t('live')}</span>} />
+      <PageHead title={call.name || t('noName')} facts={facts} back={back} actions={live ? <span className="call-live"><span className="call-live-dot" aria-hidden />{t('live')}</span> : mayRedial && <Button icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(call.taskId)}>{t('callAgain')}</Button>} />
       <Talk call={call} said={said} live={live} />
     </>
   );

@@ -1,5 +1,5 @@
 import { App, Button, Select, Switch } from 'antd';
-import { Copy, ListOrdered, Pencil, Plus, Power, PowerOff } from 'lucide-react';
+import { CircleHelp, Copy, ListOrdered, Pencil, Plus, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { campaignTypes, type CampaignType } from '#core/dialing/campaignSettings.ts';
@@ -18,6 +18,8 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { WhyDrawer } from '../why/WhyDrawer.tsx';
+import { whyTexts } from '../why/why.texts.ts';
 import { campaignEndpoints, type Campaign } from './campaign.contract.ts';
 import './campaign.css';
 import { campaignTexts } from './campaign.texts.ts';
@@ -28,6 +30,8 @@ const newPage = pageOf('new');
 
 export function CampaignScreen() {
   const t = useText(campaignTexts);
+  const tWhy = useText(whyTexts);
+  const [asked, askWhy] = useState<Campaign>();
   const may = useMay();
   const act = useAct();
   const go = useNavigate();
@@ -78,6 +82,7 @@ export function CampaignScreen() {
       </>}
       rowActions={(row) => <RowActions of={row.name} likely={mayEdit && { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => go(pageOf(row.campaignId)) }} more={[
         { label: t(row.standingBatchId ? 'openBatch' : 'openBatches'), icon: <ListOrdered size={14} />, onClick: () => go(row.standingBatchId ? `/outbounds/tasks/${row.standingBatchId}` : `/outbounds/tasks?campaignId=${row.campaignId}`) },
+        { label: tWhy('title'), icon: <CircleHelp size={14} />, onClick: () => askWhy(row) },
         mayEdit && { label: t('copy'), icon: <Copy size={14} />, onClick: () => go(`${newPage}?copyOf=${row.campaignId}`) },
       ]} />}
       bulk={mayEdit ? (campaigns, clear) => {
@@ -96,6 +101,7 @@ export function CampaignScreen() {
       } : undefined}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: mayEdit && <Button type="primary" onClick={() => go(newPage)}><Plus size={15} />{t('first')}</Button> }}
     >
+      {asked && <WhyDrawer of={{ campaignId: asked.campaignId, name: asked.name }} onClose={() => askWhy(undefined)} />}
       {switchingOff && <SwitchOffDialog campaigns={switchingOff.campaigns} onClose={() => switchOff(undefined)} onConfirm={async () => {
         const [only] = switchingOff.campaigns;
         await (switchingOff.campaigns.length === 1 ? enable(only!, false) : enableMany(switchingOff.campaigns, false));

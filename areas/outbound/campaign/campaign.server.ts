@@ -4,8 +4,10 @@ import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { national } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Change } from '#kit/server/audit.ts';
+import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { tellBatchesOf } from '../batch/batch.store.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { campaignEndpoints, CampaignForm } from './campaign.contract.ts';
 import { campaigns } from './campaign.store.ts';
@@ -13,34 +15,45 @@ import { campaignChecks } from './campaignChecks.store.ts';
 
 const usualDailyCap = 3;
 
+interface CampaignNeeds {
+  now(): number;
+  live: Pick<Live, 'tell'>;
+}
+
 interface ToChange {
   db: TenantDb;
+  live: CampaignNeeds['live'];
   changed(change: Change): void;
   campaignId: string;
   form: CampaignForm;
 }
 
-async function create({ db, changed, person, form }: Omit<ToChange, 'campaignId'> & { person: string }) {
+async function create({ db, changed, person, form }: Omit<ToChange, 'campaignId' | 'live'> & { person: string }) {
   const made = await campaigns.create(db, person, form);
   changed({ target: made.campaignId, after: form });
   return made;
 }
 
-async function change({ db, changed, campaignId, form }: ToChange) {
+async function change({ db, live, changed, campaignId, form }: ToChange) {
   const before = await campaigns.read(db, campaignId);
   if (before.campaignType !== form.campaignType) throw new Fault(outboundFaults.CAMPAIGN_TYPE_KEPT);
   const after = await campaigns.change(db, before, form);
   changed({ target: campaignId, before, after });
+  await tellBatchesOf(db, live, campaignId);
   return after;
 }
 
-export const campaignHandlers = ({ now }: { now(): number }): Handlers<typeof campaignEndpoints> => ({
+export const campaignHandlers = ({ now, live }: CampaignNeeds): Handlers<typeof campaignEndpoints> => ({
   list: ({ db, body }) => campaigns.list(db, body),
   create: ({ db, who, body, changed }) => create({ db, changed, person: who.id, form: body }),
   read: ({ db, params }) => campaigns.read(db, params.campaignId),
-  change: ({ db, params, body, changed }) => change({ db, changed, campaignId: params.campaignId, form: body }),
-  save: ({ db, who, body: { campaignId, ...form }, changed }) => (campaignId ? change({ db, changed, campaignId, form }) : create({ db, changed, person: who.id, form })),
-  enable: ({ db, params, body }) => campaigns.enable(db, params.campaignId, body.enableStatus),
+  change: ({ db, params, body, changed }) => change({ db, live, changed, campaignId: params.campaignId, form: body }),
+  save: ({ db, who, body: { campaignId, ...form }, changed }) => (campaignId ? change({ db, live, changed, campaignId, form }) : create({ db, changed, person: who.id, form })),
+  async enable({ db, params, body }) {
+    const campaign = await campaigns.enable(db, params.campaignId, body.enableStatus);
+    await tellBatchesOf(db, live, params.campaignId);
+    return campaign;
+  },
   same: async ({ db, body: { campaignId, ...settings } }) => ({ same: await campaigns.same(db, settings, campaignId) }),
 
   async passive({ db, query }) {

@@ -11,7 +11,8 @@ import { campaignHandlers } from './campaign.server.ts';
 
 /** A Friday, 08:00 in Shanghai. */
 const now = Date.parse('2026-11-20T08:00:00+08:00');
-const server = await testServer((app) => serve(app, campaignEndpoints, campaignHandlers({ now: () => now })), { faults: Object.values(outboundFaults) });
+const told: object[] = [];
+const server = await testServer((app) => serve(app, campaignEndpoints, campaignHandlers({ now: () => now, live: { tell: (_, __, facts) => void told.push(facts) } })), { faults: Object.values(outboundFaults) });
 afterAll(server.stop);
 
 const { ownerUrl } = server.database;
@@ -104,4 +105,14 @@ test('whoever may only look changes nothing', async () => {
 
   expect(await reader.call(campaignEndpoints.create, { body: await formOf('9') })).toMatchObject({ status: 403, name: 'NOT_ALLOWED' });
   expect((await reader.call(campaignEndpoints.list, { body: page })).code).toBe(1);
+});
+
+test('whoever looks at the batches of a campaign is told why they stop when it is switched off', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '77', { contacts: 2 });
+  const [{ campaignId }] = await ask(ownerUrl, 'select campaign_id::text as "campaignId" from campaign where tenant_id = 77') as [{ campaignId: string }];
+  told.length = 0;
+
+  await server.as(person({ tenant: '77', gates: ['outbound.campaign.edit'] })).call(campaignEndpoints.enable, { params: { campaignId }, body: { enableStatus: false } });
+
+  expect(told).toMatchObject([{ batchId, state: 2, why: { reason: 'campaignOff', count: 2 } }]);
 });

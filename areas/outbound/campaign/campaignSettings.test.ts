@@ -11,7 +11,7 @@ import { campaignHandlers } from './campaign.server.ts';
 
 /** A Friday, 08:00 in Shanghai. */
 const now = Date.parse('2026-11-20T08:00:00+08:00');
-const server = await testServer((app) => serve(app, campaignEndpoints, campaignHandlers({ now: () => now })), { faults: Object.values(outboundFaults) });
+const server = await testServer((app) => serve(app, campaignEndpoints, campaignHandlers({ now: () => now, live: { tell() {} } })), { faults: Object.values(outboundFaults) });
 afterAll(server.stop);
 
 const { ownerUrl } = server.database;

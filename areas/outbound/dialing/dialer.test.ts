@@ -21,7 +21,7 @@ function newDialer(over: Partial<Parameters<typeof dialer>[0]> = {}) {
   const telephony = simulatedCarrier();
   const one = dialer({
     pool: server.pool, log: newLog('error'), now: Date.now, telephony, batchChanged() {}, callStored() {}, every: 20,
-    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {} } }).run, ...over,
+    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run, ...over,
   });
   running.push(one);
   return one;
@@ -193,7 +193,7 @@ test('batches that run side by side, and a person who pauses and cancels, never 
   await wait(300);
   await server.app.inTenant('14', async (db) => {
     await batches.lock(db, ids.slice(1, 3));
-    for (const id of ids.slice(1, 3)) await batches.move(db, id, 6, (await ask(ownerUrl, 'select person_id::text as id from person where tenant_id = 14'))[0]!.id);
+    for (const id of ids.slice(1, 3)) await batches.move(db, [id], 6, (await ask(ownerUrl, 'select person_id::text as id from person where tenant_id = 14'))[0]!.id);
   });
   await until(first, ({ state }) => state === 4);
   for (let tries = 0; tries < 200 && nodes.some((one) => one.inProgress() > 0); tries++) await wait(50);

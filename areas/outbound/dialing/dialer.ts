@@ -106,7 +106,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     }
     if (await dialing.moveBatch(db, batch.batchId, state, there)) {
       batch.state = there;
-      needs.batchChanged(db.tenant, batch.batchId);
+      db.afterCommit(() => needs.batchChanged(db.tenant, batch.batchId));
     }
   }
 

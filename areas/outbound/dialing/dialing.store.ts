@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { CallerNumber, NumberChoice } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { isBlacklisted } from './blacklist.store.ts';
 
 /** A batch that may have to do something now, with what its campaign allows. */
 export interface BatchAtWork {
@@ -141,10 +142,19 @@ export const dialing = {
     from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id and h.hour >= $2
     where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`, [db.tenant, today, hour], 'dialing.callerNumbers'),
 
-  /** Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over. */
+  /** Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over; those on a blacklist are settled, however they came to wait. */
   due: (db: TenantDb, batchId: string, most: number, now: Date) => db.rows<DueTask>(`
-    select task_id::text as "taskId", phone from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
-    order by due_at, task_id limit $4 for update skip locked`, [db.tenant, batchId, now, most], 'dialing.due'),
+    with held as (
+      select task_id, phone, due_at from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
+      order by due_at, task_id limit $4 for update skip locked
+    ), due as materialized (
+      select h.*, ${isBlacklisted('h.phone', '$2')} as blacklisted from held h
+    ), gone as (
+      update task t set call_status = 6, result_code = 'BLACKLIST', reason = null, due_at = null, changed_at = $3 from due where t.tenant_id = $1 and t.task_id = due.task_id and blacklisted returning 1
+    ), counted as (
+      update batch set waiting = waiting - n, blacklisted = batch.blacklisted + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2 and n > 0
+    )
+    select task_id::text as "taskId", phone from due where not blacklisted order by due_at, task_id`, [db.tenant, batchId, now, most], 'dialing.due'),
 
   /** Stores one attempt for each task before it is placed, so that no crash dials anybody twice for it. */
   async claim(db: TenantDb, batch: BatchAtWork, tasks: DueTask[], numbers: CallerNumber[], now: Date, hour: Date, node: string): Promise<Attempt[]> {
@@ -172,7 +182,7 @@ export const dialing = {
     [db.tenant, batch.batchId, tasks.map(({ taskId }) => taskId), numbers.map(({ numberId }) => numberId), numbers.map(({ phone }) => phone), now, hour, batch.campaignId, batch.robotId, batch.version, batch.gatewayId, node], 'dialing.claim');
   },
 
-  /** Writes how attempts ended, many at once. What was ended before, by whoever took this node for dead, is left as it is. */
+  /** Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What was ended before, by whoever took this node for dead, is left as it is. */
   async storeEnded(db: TenantDb, ended: Ended[]) {
     await db.rows(`
       with e as (
@@ -199,7 +209,7 @@ export const dialing = {
       )
       insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
       select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*), count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
-      from record group by 2, 3
+      from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and b.task_type = 1 group by 2, 3
       on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time`,
     [db.tenant, JSON.stringify(ended)], 'dialing.storeEnded');
   },

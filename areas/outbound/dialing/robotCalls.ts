@@ -9,31 +9,36 @@ import type { DialerNeeds } from './needs.ts';
 interface RobotCallNeeds {
   telephony: Telephony;
   now(): number;
-  live: Pick<Live, 'tellWatchers'>;
+  live: Pick<Live, 'tellWatchers' | 'isWatched'>;
 }
+
+/** Whoever has the call's page open, and whoever follows it from the list of calls under way: each has a gate of its own. */
+export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for whoever watches. */
 export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
-  /** What was said so far in the calls of this node. */
-  const spoken = new Map<string, { tenant: string; recorded: Recorded }>();
+  /** The calls of this node; what was said so far once they are answered. */
+  const underWay = new Map<string, { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }>();
 
   const run: DialerNeeds['runCall'] = ({ tenant, attempt, batch, flow }, done) => {
     const { callId } = attempt;
     let told = { turns: 0, path: 0 };
+    let answeredAt: number | null = null;
+    underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
       telephony,
       flow: flow as Flow,
       order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound } },
       arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
       onTurn(recorded) {
-        spoken.set(callId, { tenant, recorded });
+        if (answeredAt === null) underWay.set(callId, { tenant, answeredAt: (answeredAt = now()), recorded });
         // From a little before: the end of a sentence and the exit of a step come after they were told. The page replaces what follows.
         const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
-        live.tellWatchers(tenant, 'call.turn', callId, { callId, from, turns: recorded.turns.slice(from.turns), path: recorded.path.slice(from.path) });
+        for (const event of turnEvents) if (live.isWatched(tenant, event, callId)) live.tellWatchers(tenant, event, callId, { callId, from, turns: recorded.turns.slice(from.turns), path: recorded.path.slice(from.path) });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
       onEnd({ cause, answeredAfter, endedAfter, turns, path, variables }) {
-        spoken.delete(callId);
+        underWay.delete(callId);
         const { result, ...outputs } = variables;
         const endedAt = now();
         const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
@@ -48,10 +53,13 @@ export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
 
   return {
     run,
-    /** Somebody opened the page of a call that is going on here: all of it, once. */
-    tellAll(tenant: string, callId: string) {
-      const one = spoken.get(callId);
-      if (one?.tenant === tenant) live.tellWatchers(tenant, 'call.turn', callId, { callId, from: { turns: 0, path: 0 }, turns: one.recorded.turns, path: one.recorded.path });
+    /** Somebody has begun to follow a call that is going on here: all of it, once. */
+    tellAll(tenant: string, event: string, callId: string) {
+      const one = underWay.get(callId);
+      if (one?.tenant === tenant && one.recorded) live.tellWatchers(tenant, event, callId, { callId, from: { turns: 0, path: 0 }, turns: one.recorded.turns, path: one.recorded.path });
+    },
+    *underWay(of: string) {
+      for (const [callId, { tenant, answeredAt, recorded }] of underWay) if (tenant === of) yield { callId, answeredAt, turns: recorded?.turns ?? [] };
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Language } from '#kit/contract/language.ts';
 import { exportSource, type ExportAsk, type ExportColumns, type ExportSeeker, type Sql } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
+import { batchDeedsTexts } from '../batch/batchDeeds.texts.ts';
 import { batchTexts } from '../batch/batch.texts.ts';
 import { soughtBatches, whereBatches } from '../batch/batch.store.ts';
 import type { CallFilter } from '../call/call.contract.ts';
@@ -71,6 +72,9 @@ function batchStates(language: Language) {
   return { 2: t.running, 3: t.paused, 4: t.complete, 5: t.failed, 6: t.cancelled, 11: t.resting, 12: t.resting, 13: t.preparing, 14: t.failed };
 }
 
+const kindsOf = ({ kind1, kind2, kind3 }: (typeof batchDeedsTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
+const kindWords: Words = { en: kindsOf(batchDeedsTexts.en), zh: kindsOf(batchDeedsTexts.zh) };
+
 export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
   call_1: exportSource({ ...calls, title: { en: 'Calls with conversations', zh: '通话记录（含对话）' }, columns: conversationColumns }),
@@ -94,6 +98,7 @@ export const outboundExportSources = {
       cancelled: { kind: 'number', sql: 'b.cancelled', en: 'Cancelled', zh: '已取消' },
       blacklisted: { kind: 'number', sql: 'b.blacklisted', en: 'Blacklisted', zh: '黑名单' },
       attempts: { kind: 'number', sql: 'b.attempts', en: 'Attempts', zh: '呼叫次数' },
+      taskType: { kind: 'text', sql: 'b.task_type', en: 'Kind', zh: '类型', words: kindWords },
       createdBy: { kind: 'text', sql: 'p.name', en: 'Created by', zh: '创建人' },
       createdAt: { kind: 'moment', sql: 'b.created_at', en: 'Created', zh: '创建时间' },
       endedAt: { kind: 'moment', sql: 'b.ended_at', en: 'Ended', zh: '结束时间' },
@@ -101,7 +106,7 @@ export const outboundExportSources = {
     from(db, { query, ids }) {
       const { states, ...sought } = query as Partial<BatchQuery>;
       return {
-        text: `from (select * from batch where ${whereBatches} and ($7::smallint[] is null or state = any($7)) and ($8::bigint[] is null or batch_id = any($8))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
+        text: `from (select * from batch where ${whereBatches} and ($8::smallint[] is null or state = any($8)) and ($9::bigint[] is null or batch_id = any($9))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
           left join robot o on o.tenant_id = $1 and o.robot_id = coalesce(b.robot_id, c.robot_id) left join person p on p.tenant_id = $1 and p.person_id = b.person_id`,
         values: [...soughtBatches(db, sought), states?.length ? states : null, ids],
       };
@@ -120,6 +125,7 @@ export const outboundExportSources = {
       callStatus: { kind: 'text', sql: 't.call_status', en: 'Status', zh: '任务状态', words: statuses },
       reason: { kind: 'text', sql: 't.reason', en: 'Reason', zh: '未接通原因', words: outcome },
       resultCode: { kind: 'text', sql: 't.result_code', en: 'Result code', zh: '结束原因', words: outcome },
+      givenTo: { kind: 'text', sql: '(select g.name from person g where g.tenant_id = $1 and g.person_id = t.given_to)', en: 'Given to', zh: '负责人' },
       attempts: { kind: 'number', sql: 't.attempts', en: 'Attempts', zh: '呼叫次数' },
       dueAt: { kind: 'moment', sql: 't.due_at', en: 'Next attempt', zh: '下次呼叫时间' },
       changedAt: { kind: 'moment', sql: 't.changed_at', en: 'Last change', zh: '最近变更' },
@@ -128,11 +134,11 @@ export const outboundExportSources = {
       arguments: { kind: 'values', sql: 'json_build_array(t.arguments, t.phone)', en: 'Values for the robot', zh: '机器人参数' },
     },
     from(db, { query, ids }, who) {
-      const { batchId, callStatus, keyword } = query as Partial<TaskQuery>;
+      const { batchId, keyword, ...filter } = query as Partial<TaskQuery>;
       return {
-        text: `from (select * from task t where ${whereTasks} and ($5::smallint is null or t.call_status = $5) and ($6::bigint[] is null or t.task_id = any($6))) t left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
+        text: `from (select * from task t where ${whereTasks} and ($8::bigint[] is null or t.task_id = any($8))) t left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
           left join call_record l on l.tenant_id = $1 and l.call_id = t.last_call_id`,
-        values: [...soughtTasks(db, batchId ?? '0', soughtBy({ keyword }, who)), callStatus ?? null, ids],
+        values: [...soughtTasks(db, batchId ?? '0', soughtBy({ keyword }, who), filter), ids],
       };
     },
     orderBy: 't.task_id',

@@ -1,9 +1,12 @@
-import { ArrowRight, PhoneCall } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Button, Select } from 'antd';
+import { ArrowRight, Ban, ListChecks, PhoneCall, PhoneOutgoing, Plus, RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Type } from 'typebox';
-import { callStatusCodes as status } from '#core/dialing/taskState.ts';
+import { isBatchState, isOver } from '#core/dialing/batchState.ts';
+import { callStatusCodes as status, reasons } from '#core/dialing/taskState.ts';
 import { ExportButton } from '#areas/system/door.tsx';
+import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -26,6 +29,14 @@ import { Verdict } from '../call/Verdict.tsx';
 import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { taskEndpoints, TaskQuery, type Task } from './task.contract.ts';
 import { taskTexts } from './task.texts.ts';
+import { taskDeedsEndpoints } from './taskDeeds.contract.ts';
+import { deedOf, useTaskDeeds, type TaskDeed } from './useTaskDeeds.tsx';
+
+const AddTask = lazy(() => import('./AddTask.tsx'));
+const TaskDrawer = lazy(() => import('./TaskDrawer.tsx'));
+
+const icons = { cancel: Ban, recover: RotateCcw, recall: PhoneOutgoing } as const;
+const deedNames: TaskDeed[] = ['cancel', 'recover', 'recall'];
 
 /** Those that every batch has stand first and always; the others where there are any. */
 const always = [status.inCall, status.waiting, status.complete, status.notConnected];
@@ -52,8 +63,12 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
   const go = useNavigate();
   const mayCall = useMay()(callEndpoints.list);
   const list = useList(searched, { batchId });
-  const { callStatus, keyword } = list.query;
-  const counts = useAsk(taskEndpoints.list, { body: { batchId, keyword, pageNo: 1, pageSize: 1 } }).data?.facets;
+  const { callStatus, reason, keyword } = list.query;
+  const counts = useAsk(taskEndpoints.list, { body: { batchId, keyword, reason, pageNo: 1, pageSize: 1 } }).data?.facets;
+  const deeds = useTaskDeeds();
+  const mayAdd = useMay()(taskDeedsEndpoints.save) && isBatchState(state) && !isOver(state) && state !== 13 && state !== 14;
+  const [adding, add] = useState(false);
+  const [opened, open] = useState<string>();
   // Both the rows and the counts.
   useBatchNews({ onCounted: { batchId, then: () => void list.reload() } });
   const countOf = (code: number) => counts && (counts.find((one) => one.callStatus === code)?.count ?? 0);
@@ -64,6 +79,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
     { key: 'phone', title: t('phone'), width: 134, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'status', title: t('status'), width: 228, render: (_, { callStatus: code, reason }) => <CallState callStatus={code} reason={reason} /> },
     { key: 'result', title: t('result'), width: 172, render: (_, { category, label }) => <Verdict category={category} label={label} /> },
+    ...(list.rows.some(({ givenTo }) => givenTo !== null) ? [{ key: 'givenTo', title: t('givenTo'), width: 118, dataIndex: 'givenTo' as const }] : []),
     { key: 'attempts', title: t('attempts'), width: 84, align: 'right', render: (_, { attempts }) => <Num value={attempts} /> },
     { key: 'next', title: t('next'), width: 122, render: (_, task) => <Next task={task} isCalling={state === 2} /> },
     { key: 'changed', title: t('changed'), width: 96, render: (_, { attempts, changedAt }) => <span className="cw-text3"><TimeText at={attempts > 0 ? changedAt : null} /></span> },
@@ -76,11 +92,46 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
         { value: undefined, label: '', count: counts?.reduce((sum, { count }) => sum + count, 0) },
         ...[...always, ...sometimes.filter((code) => countOf(code) || callStatus === code)].map((code) => ({ value: code as number, label: words.status(code), kind: kindOfCall(code), count: countOf(code) })),
       ]} /></>}
-      search={<SearchBox placeholder={t('search')} value={keyword} onSearch={(text) => list.search({ keyword: text })} />}
-      rowActions={mayCall ? (task) => <RowActions of={nameOf(task)} likely={task.lastCallId !== null && { label: t('lastCall'), icon: <ArrowRight size={15} />, onClick: () => go(`/outbounds/call/${task.lastCallId}`) }} more={[{ label: t('allCalls'), icon: <PhoneCall size={14} />, why: task.attempts === 0 ? t('noCalls') : undefined, onClick: () => go(`/outbounds/call?taskId=${task.taskId}`) }]} /> : undefined}
+      search={<>
+        <SearchBox placeholder={t('search')} value={keyword} onSearch={(text) => list.search({ keyword: text })} />
+        <Select allowClear placeholder={t('reason')} aria-label={t('reason')} style={{ width: 150 }} value={reason} onChange={(value?: string) => list.search({ reason: value })} options={reasons.map((value) => ({ value, label: words.reason(value) }))} />
+        {mayAdd && <Button type="text" icon={<Plus size={15} />} onClick={() => add(true)}>{t('addNumber')}</Button>}
+      </>}
+      rowActions={(task) => {
+        const deed = deeds.may && deedOf(task, state);
+        const Icon = deed && icons[deed];
+        return (
+          <RowActions of={nameOf(task)} likely={mayCall && task.lastCallId !== null ? { label: t('lastCall'), icon: <ArrowRight size={15} />, onClick: () => go(`/outbounds/call/${task.lastCallId}`) } : { label: t('details'), icon: <ListChecks size={15} />, onClick: () => open(task.taskId) }} more={[
+            { label: t('details'), icon: <ListChecks size={14} />, onClick: () => open(task.taskId) },
+            mayCall && { label: t('allCalls'), icon: <PhoneCall size={14} />, why: task.attempts === 0 ? t('noCalls') : undefined, onClick: () => go(`/outbounds/call?taskId=${task.taskId}`) },
+            deed && Icon ? { label: t(deed), icon: <Icon size={14} />, danger: deed === 'cancel', onClick: () => void deeds.one(deed, task.taskId) } : false,
+            deed && deed !== 'cancel' ? { label: t('redial'), icon: <PhoneOutgoing size={14} />, onClick: () => void deeds.redial(task.taskId) } : false,
+          ]} />
+        );
+      }}
+      canBeWhole
+      bulk={deeds.may ? (tasks, clear, whole) => {
+        const chosen = whole ? { batchId, callStatus, reason, keyword } : { taskIds: tasks.map(({ taskId }) => taskId) };
+        const fitting = (deed: TaskDeed) => (whole ? (counts ?? []).filter((facet) => (callStatus === undefined || facet.callStatus === callStatus) && deedOf(facet, state) === deed).reduce((sum, facet) => sum + facet.count, 0) : tasks.filter((task) => deedOf(task, state) === deed).length);
+        return (
+          <>
+            <i />
+            {deedNames.filter(fitting).map((name) => {
+              const Icon = icons[name];
+              return <BulkAct key={name} icon={<Icon size={14} />} onClick={() => deeds.many(name, chosen, fitting(name), clear)}>{t(name)}</BulkAct>;
+            })}
+            <ExportButton bulk source="tasks" endpoint={outboundExportEndpoints.tasks} query={whole ? list.query : { batchId }} ids={whole ? undefined : tasks.map(({ taskId }) => taskId)} />
+          </>
+        );
+      } : undefined}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
       {children}
+      {deeds.dialog}
+      <Suspense>
+        {adding && <AddTask batchId={batchId} onDone={deeds.again} onClose={() => add(false)} />}
+        {opened && <TaskDrawer taskId={opened} deeds={deeds} onClose={() => open(undefined)} />}
+      </Suspense>
     </ListPage>
   );
 }

@@ -25,17 +25,22 @@ export const Task = Type.Object({
   lastCallId: codeOrNull,
   category: codeOrNull,
   label: codeOrNull,
+  /** Who follows it up. */
+  givenTo: codeOrNull,
   changedAt: moment,
 });
 export type Task = Static<typeof Task>;
 
-export const TaskQuery = Type.Object({
-  ...pageQuery,
-  batchId: id,
+/** Narrows the contacts of a batch; everything given must hold. */
+export const TaskFilter = {
   callStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })),
+  resultCode: Type.Optional(Type.String({ maxLength: 40 })),
+  reason: Type.Optional(Type.String({ maxLength: 40 })),
   /** A part of the name, or a number; its last four digits are enough. */
   keyword: Type.Optional(Type.String({ maxLength: 60 })),
-});
+};
+
+export const TaskQuery = Type.Object({ ...pageQuery, batchId: id, ...TaskFilter });
 export type TaskQuery = Static<typeof TaskQuery>;
 
 const view = 'outbound.batch.view';

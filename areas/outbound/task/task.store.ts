@@ -4,24 +4,28 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Sought } from '../call/call.store.ts';
 import type { Task, TaskQuery } from './task.contract.ts';
 
-type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
+export type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
 type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: Date | null; changedAt: Date };
 
-export const whereTasks = 't.tenant_id = $1 and t.batch_id = $2 and ($3::text is null or t.name ilike $3) and ($4::text is null or t.phone like $4)';
-export const soughtTasks = (db: TenantDb, batchId: string, { name, ...number }: NameOrNumber) => [db.tenant, batchId, name ? contains(name) : null, phoneLike(number)];
+type Filter = Pick<TaskQuery, 'callStatus' | 'resultCode' | 'reason'>;
+
+export const whereTasks = 't.tenant_id = $1 and t.batch_id = $2 and ($3::text is null or t.name ilike $3) and ($4::text is null or t.phone like $4) and ($5::text is null or t.result_code = $5) and ($6::text is null or t.reason = $6) and ($7::smallint is null or t.call_status = $7)';
+export const soughtTasks = (db: TenantDb, batchId: string, { name, ...number }: NameOrNumber, { callStatus, resultCode, reason }: Filter) =>
+  [db.tenant, batchId, name ? contains(name) : null, phoneLike(number), resultCode ?? null, reason ?? null, callStatus ?? null];
 
 export const tasks = {
-  async list(db: TenantDb, { batchId, callStatus, pageNo, pageSize }: Omit<TaskQuery, 'keyword'>, { name, ...number }: NameOrNumber) {
-    const sought = soughtTasks(db, batchId, { name, ...number });
-    const where = whereTasks;
+  async list(db: TenantDb, { batchId, pageNo, pageSize, ...filter }: Omit<TaskQuery, 'keyword'>, number: NameOrNumber) {
+    const sought = soughtTasks(db, batchId, number, filter);
+    const { callStatus } = filter;
     const [there, list, facets] = await Promise.all([
       db.rows('select 1 from batch where tenant_id = $1 and batch_id = $2', sought.slice(0, 2), 'task.batch'),
       db.rows<Row>(`
         select t.task_id::text as "taskId", t.contact_id::text as "contactId", t.name, t.phone, t.call_status as "callStatus", t.result_code as "resultCode", t.reason, t.attempts, t.due_at as "dueAt",
-          c.call_id::text as "lastCallId", t.changed_at as "changedAt", c.category, c.outputs ->> 'label' as label
-        from (select * from task t where ${where} and ($5::smallint is null or t.call_status = $5) order by (t.call_status = 1) desc, t.task_id limit $6 offset $7) t
-        left join lateral (select call_id, category, outputs from call_record c where c.tenant_id = $1 and c.task_id = t.task_id order by call_id desc limit 1) c on true order by (t.call_status = 1) desc, t.task_id`, [...sought, callStatus ?? null, pageSize, (pageNo - 1) * pageSize], 'task.list'),
-      db.rows<{ callStatus: number; count: number }>(`select t.call_status as "callStatus", count(*)::int as count from task t where ${where} group by 1`, sought, 'task.count'),
+          c.call_id::text as "lastCallId", t.changed_at as "changedAt", c.category, c.outputs ->> 'label' as label, g.name as "givenTo"
+        from (select * from task t where ${whereTasks} order by (t.call_status = 1) desc, t.task_id limit $8 offset $9) t
+        left join lateral (select call_id, category, outputs from call_record c where c.tenant_id = $1 and c.task_id = t.task_id order by call_id desc limit 1) c on true
+        left join person g on g.tenant_id = $1 and g.person_id = t.given_to order by (t.call_status = 1) desc, t.task_id`, [...sought, pageSize, (pageNo - 1) * pageSize], 'task.list'),
+      db.rows<{ callStatus: number; count: number }>(`select t.call_status as "callStatus", count(*)::int as count from task t where ${whereTasks} group by 1`, soughtTasks(db, batchId, number, { ...filter, callStatus: undefined }), 'task.count'),
     ]);
     if (there.length === 0) throw new Fault(faults.NOT_FOUND);
     const total = facets.filter((facet) => callStatus === undefined || facet.callStatus === callStatus).reduce((sum, { count }) => sum + count, 0);

@@ -10,7 +10,7 @@ import { whyTexts } from './why.texts.ts';
 /** Where the change is made that would free most. */
 const places: Record<FreeingAction, (why: Why) => string> = {
   uploadAgain: ({ batchId }) => `/outbounds/tasks/${batchId}`,
-  recreate: ({ batchId }) => `/outbounds/tasks/${batchId}`,
+  recreate: ({ batchId }) => `/outbounds/tasks/${batchId}?again=1`,
   resume: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   changeSchedule: ({ batchId }) => `/outbounds/tasks/${batchId}`,
   enableCampaign: ({ campaignId }) => `/outbounds/activity/template/${campaignId}`,

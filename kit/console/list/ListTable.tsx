@@ -3,7 +3,8 @@ import { densityChoice } from '../look/mode.ts';
 import { rowHeight } from '../look/scale.ts';
 import { useLate } from '../pages/PageSkeleton.tsx';
 import { useText } from '../useText.ts';
-import { BulkBar } from './BulkBar.tsx';
+import { count } from '../show/Num.tsx';
+import { BulkAct, BulkBar } from './BulkBar.tsx';
 import { CheckBox } from './CheckBox.tsx';
 import { ListRefusal } from './ListRefusal.tsx';
 import { NoRows, type Empty } from './NoRows.tsx';
@@ -22,14 +23,16 @@ export interface ListTableProps<Row extends object> {
   rowActions?(row: Row): ReactNode;
   empty?: Empty;
   /** `<BulkFact>` and `<BulkAct>` for the selected rows; rows can be selected where it is given. */
-  bulk?(rows: Row[], clear: () => void): ReactNode;
+  bulk?(rows: Row[], clear: () => void, whole: boolean): ReactNode;
+  /** A whole page that is selected can become all the list finds; `bulk` is told. */
+  canBeWhole?: boolean;
 }
 
 const selectWidth = 44;
 const actionsWidth = 76;
 
 /** Rows under a head that stays. Old rows fade while new ones are fetched. A plain table: antd's costs a page 40 kB more. */
-export function ListTable<Row extends object>({ list, rowKey, rowName, columns, rowActions, empty, bulk }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, rowKey, rowName, columns, rowActions, empty, bulk, canBeWhole = false }: ListTableProps<Row>) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const selection = useSelection(list.rows, rowKey);
@@ -64,7 +67,12 @@ export function ListTable<Row extends object>({ list, rowKey, rowName, columns, 
         </table>
         {list.rows.length === 0 && <NoRows list={list} empty={empty} />}
       </div>
-      {hasBulk && <BulkBar selected={selection.size} onClear={selection.clear}>{bulk(selection.rows, selection.clear)}</BulkBar>}
+      {hasBulk && (
+        <BulkBar selected={selection.whole ? list.total : selection.size} onClear={selection.clear}>
+          {canBeWhole && !selection.whole && selection.all && list.total > selection.size && <BulkAct onClick={selection.chooseWhole}>{t('kit.selectWhole', { count: count(list.total) })}</BulkAct>}
+          {bulk(selection.rows, selection.clear, selection.whole)}
+        </BulkBar>
+      )}
     </div>
   );
 }

@@ -9,18 +9,20 @@ const sizes = [10, 20, 50, 100];
 
 interface PagerProps {
   total: number;
+  /** There are more than were counted. */
+  totalIsMore?: boolean;
   pageNo: number;
   pageSize: number;
   onTurn(pageNo: number, pageSize: number): void;
 }
 
 /** Total, sizes, pages and a jump, at the foot of a list. */
-export function Pager({ total, pageNo, pageSize, onTurn }: PagerProps) {
+export function Pager({ total, totalIsMore, pageNo, pageSize, onTurn }: PagerProps) {
   const t = useText();
   const [jump, setJump] = useState('');
   const last = Math.max(1, Math.ceil(total / pageSize));
   const turn = (to: number) => onTurn(Math.min(last, Math.max(1, to)), pageSize);
-  const facts = { from: count((pageNo - 1) * pageSize + 1), to: count(Math.min(pageNo * pageSize, total)), total: count(total) };
+  const facts = { from: count((pageNo - 1) * pageSize + 1), to: count(Math.min(pageNo * pageSize, total)), total: `${count(total)}${totalIsMore ? '+' : ''}` };
 
   return (
     <nav className="cw-pager" aria-label={t('kit.pages')}>

@@ -13,6 +13,8 @@ export type QueryOf<C> = SentTo<C> extends { body: infer Query } ? Query : SentT
 export interface List<Row, Query = object> {
   rows: Row[];
   total: number;
+  /** There are more than were counted. */
+  totalIsMore: boolean;
   /** Nothing has been seen yet. */
   first: boolean;
   fetching: boolean;
@@ -47,7 +49,7 @@ export function useList<C extends Endpoint>(endpoint: C, fixed: Partial<QueryOf<
   const sent = { ...(params && { params }), [part]: query };
   const { data, isFetching, isPending, error } = useQuery({
     queryKey: [endpoint.path, sent],
-    queryFn: () => send(endpoint, sent as unknown as SentTo<C>) as Promise<{ list: RowOf<C>[]; total: number }>,
+    queryFn: () => send(endpoint, sent as unknown as SentTo<C>) as Promise<{ list: RowOf<C>[]; total: number; totalIsMore?: boolean }>,
     placeholderData: keepPreviousData,
     meta: { tab: key },
     gcTime: key ? Infinity : undefined,
@@ -59,6 +61,7 @@ export function useList<C extends Endpoint>(endpoint: C, fixed: Partial<QueryOf<
   return {
     rows: data?.list ?? [],
     total: data?.total ?? 0,
+    totalIsMore: data?.totalIsMore ?? false,
     first: isPending,
     fetching: isFetching,
     fault: error,

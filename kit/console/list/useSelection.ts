@@ -3,6 +3,8 @@ import { useState } from 'react';
 /** The rows a person chose; they stay chosen while pages are turned. */
 export function useSelection<Row extends object>(rows: Row[], rowKey: keyof Row & string) {
   const [selected, select] = useState<Map<unknown, Row>>(new Map());
+  /** All the list finds is meant, on whatever page. */
+  const [whole, setWhole] = useState(false);
   const keyOf = (row: Row) => row[rowKey];
 
   function choose(some: Row[], on: boolean) {
@@ -12,6 +14,7 @@ export function useSelection<Row extends object>(rows: Row[], rowKey: keyof Row 
       else next.delete(keyOf(row));
     }
     select(next);
+    setWhole(false);
   }
 
   return {
@@ -21,7 +24,12 @@ export function useSelection<Row extends object>(rows: Row[], rowKey: keyof Row 
     some: rows.some((row) => selected.has(keyOf(row))),
     /** As they are now, where they are in sight. */
     rows: [...selected].map(([key, row]) => rows.find((one) => keyOf(one) === key) ?? row),
+    whole,
     choose,
-    clear: () => select(new Map()),
+    chooseWhole: () => setWhole(true),
+    clear() {
+      select(new Map());
+      setWhole(false);
+    },
   };
 }

@@ -1,0 +1,44 @@
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import { contactsFaults } from '../contacts.faults.ts';
+import { findImport } from '../import/import.store.ts';
+import type { groupEndpoints } from './group.contract.ts';
+import { chosen, groups, ofImport } from './group.store.ts';
+
+export const groupHandlers: Handlers<typeof groupEndpoints> = {
+  list: ({ db, body }) => groups.list(db, body),
+
+  async save({ db, who, body: { name, memo = '' }, changed }) {
+    const groupId = await groups.create(db, who.id, name.trim(), memo.trim());
+    const made = await groups.read(db, groupId);
+    changed({ target: groupId, after: { name: made.name, memo: made.memo } });
+    return made;
+  },
+
+  async update({ db, body: { groupId, name, memo }, changed }) {
+    const before = await groups.read(db, groupId);
+    await groups.change(db, groupId, name.trim(), memo?.trim() ?? before.memo);
+    const after = await groups.read(db, groupId);
+    changed({ target: groupId, before: { name: before.name, memo: before.memo }, after: { name: after.name, memo: after.memo } });
+    return after;
+  },
+
+  async remove({ db, params: { groupId }, changed }) {
+    const { name, memo, contacts } = await groups.read(db, groupId);
+    await groups.remove(db, groupId);
+    changed({ target: groupId, before: { name, memo, contacts }, after: null });
+    return null;
+  },
+
+  async members({ db, body: { groupId, contactIds, importId, how }, changed }) {
+    if ((contactIds === undefined) === (importId === undefined)) throw new Fault(contactsFaults.CUSTOMERS_WHICH);
+    if ((await groups.hold(db, groupId)).length === 0) throw new Fault(faults.NOT_FOUND);
+    if (importId) await findImport(db, importId);
+    const whom = contactIds ? chosen(contactIds) : ofImport(importId!);
+    if (contactIds && (await groups.count(db, whom)) < contactIds.length) throw new Fault(faults.NOT_FOUND);
+    const left = how === 'move' ? await groups.removeFromOthers(db, groupId, whom) : 0;
+    const done = how === 'remove' ? await groups.removeFrom(db, groupId, whom) : await groups.add(db, groupId, whom);
+    changed({ target: groupId, after: { how, contactIds, importId, changed: done, left } });
+    return { changed: done };
+  },
+};

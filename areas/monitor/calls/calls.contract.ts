@@ -1,0 +1,93 @@
+import { Type, type Static } from 'typebox';
+import { PathStep, Turn } from '#core/flow/transcript.ts';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const gate = 'monitor.call.view';
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+/** Milliseconds since 1970. */
+const moment = Type.Integer();
+const momentOrNull = Type.Union([moment, Type.Null()]);
+const textOrNull = Type.Union([Type.String(), Type.Null()]);
+
+export const CallsFilter = Type.Object({
+  /** A name or a part of it, or a number, as on the list of call records. */
+  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  campaignId: Type.Optional(id),
+  batchId: Type.Optional(id),
+  robotId: Type.Optional(id),
+  /** False: it rings. */
+  answered: Type.Optional(Type.Boolean()),
+});
+export type CallsFilter = Static<typeof CallsFilter>;
+
+export const CallsQuery = Type.Object({
+  ...pageQuery,
+  ...CallsFilter.properties,
+  /** This call alone, whether it goes on or is over. */
+  ctiCallId: Type.Optional(id),
+});
+export type CallsQuery = Static<typeof CallsQuery>;
+
+export const CallNow = Type.Object({
+  callId: Type.String(),
+  name: Type.String(),
+  /** Masked for whoever may not see numbers. */
+  phone: Type.String(),
+  campaignId: Type.String(),
+  campaignName: Type.String(),
+  batchId: Type.String(),
+  batchName: Type.String(),
+  robotId: Type.String(),
+  robotName: Type.String(),
+  attempt: Type.Integer(),
+  startedAt: moment,
+  /** Null while it rings. */
+  answeredAt: momentOrNull,
+  /** Since it was answered, or placed; how long it took in all when it is over. Milliseconds of the call's own time. */
+  elapsed: Type.Integer(),
+  /** How many times as fast as ours the call's own time runs; a simulated carrier may hurry. */
+  speed: Type.Number(),
+  /** The last sentence. */
+  speaker: Type.Union([Turn.properties.speaker, Type.Null()]),
+  said: textOrNull,
+  /** Null while it goes on; what follows is known when it is over. */
+  endedAt: momentOrNull,
+  callStatus: Type.Integer(),
+  reason: textOrNull,
+  hangUpSide: Type.Union([Type.Integer(), Type.Null()]),
+  category: textOrNull,
+  label: textOrNull,
+  talkTime: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type CallNow = Static<typeof CallNow>;
+
+const CallsNow = Type.Object({
+  ...page(CallNow).properties,
+  /** The server's clock. */
+  at: moment,
+  /** Of all that the filter finds, whatever it says of the answer. */
+  ringing: Type.Integer(),
+  talking: Type.Integer(),
+});
+
+const choice = Type.Object({ value: Type.String(), label: Type.String(), calls: Type.Integer() });
+
+export const callsEndpoints = {
+  /** Calls under way, the longest first. */
+  list: endpoint('POST', '/contact/monitor/callingInfo', { gate, body: CallsQuery, returns: CallsNow }),
+  /** What the list can be narrowed to: all that calls are made for now. */
+  choices: endpoint('POST', '/contact/monitor/callingInfo/choices', { gate, body: Type.Object({}), returns: Type.Object({ campaigns: Type.Array(choice), batches: Type.Array(choice), robots: Type.Array(choice) }) }),
+};
+
+/** Told to whoever follows a call: what is new, or all of it to somebody who has just begun. Behind `from`, what they have is replaced. */
+export interface FollowedTurns {
+  callId: string;
+  from: { turns: number; path: number };
+  turns: Turn[];
+  path: Static<typeof PathStep>[];
+}
+
+/** `monitor.calls` is watched of `everyCall`: told once a second at most, when the list should be asked again. */
+export const everyCall = 'all';
+export const callsLiveEvents = { 'monitor.calls': gate, 'monitor.call.turn': gate, 'monitor.call.ended': gate } as const;

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { TaskRefusal } from '#core/dialing/taskCommand.ts';
+import { isBatchState, isOver } from '#core/dialing/batchState.ts';
+import { callStatusCodes as status } from '#core/dialing/taskState.ts';
+import type { SentTo } from '#kit/contract/endpoint.ts';
+import { send } from '#kit/console/client.ts';
+import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { Refusal } from '#kit/console/refusal.ts';
+import { count } from '#kit/console/show/Num.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { batchEndpoints } from '../batch/batch.contract.ts';
+import { callEndpoints } from '../call/call.contract.ts';
+import { taskEndpoints, type Task } from './task.contract.ts';
+import { taskTexts } from './task.texts.ts';
+import { taskDeedsEndpoints, type Moved } from './taskDeeds.contract.ts';
+
+export type TaskDeed = 'cancel' | 'recover' | 'recall';
+type Chosen = SentTo<(typeof taskDeedsEndpoints)['cancel']>['body'];
+
+interface Asked {
+  deed: TaskDeed;
+  chosen: Chosen;
+  tasks: number;
+  then?: (() => void) | undefined;
+}
+
+const said = { cancel: 'cancelled', recover: 'recovered', recall: 'recalled' } as const;
+const why: Record<TaskRefusal, 'whyBatchOver' | 'whyInCall' | 'whyWaiting' | 'whyStatus'> = { batchOver: 'whyBatchOver', inCall: 'whyInCall', alreadyWaiting: 'whyWaiting', wrongStatus: 'whyStatus' };
+
+/** What can be done with a contact as it stands; a batch that is over leaves nothing. */
+export function deedOf({ callStatus }: Pick<Task, 'callStatus'>, batchState: number): TaskDeed | null {
+  if (!isBatchState(batchState) || isOver(batchState)) return null;
+  if (callStatus === status.waiting) return 'cancel';
+  if (callStatus === status.cancelled) return 'recover';
+  return callStatus === status.notConnected || callStatus === status.complete || callStatus === status.abnormal ? 'recall' : null;
+}
+
+/** Leave out, take in again, call again: one or many; `dialog` asks first where many are meant. */
+export function useTaskDeeds() {
+  const t = useText(taskTexts);
+  const may = useMay()(taskDeedsEndpoints.cancel);
+  const cache = useQueryClient();
+  const { message } = App.useApp();
+  const [asked, ask] = useState<Asked>();
+
+  function again() {
+    for (const { path } of [taskEndpoints.list, taskEndpoints.stats, taskDeedsEndpoints.read, batchEndpoints.list, batchEndpoints.read, batchEndpoints.log, callEndpoints.one]) void cache.invalidateQueries({ queryKey: [path] });
+  }
+
+  function tell(deed: TaskDeed, { moved, refused }: Moved) {
+    if (moved > 0) message.success(t(said[deed], { count: count(moved) }));
+    if (refused.length > 0) message.warning(t('refused', { whys: refused.map((one) => t(why[one.why as TaskRefusal], { count: count(one.count) })).join(t('semicolon')) }), 8);
+  }
+
+  async function run({ deed, chosen, then }: Asked) {
+    try {
+      tell(deed, await send(taskDeedsEndpoints[deed], { body: chosen }));
+      then?.();
+    } catch (error) {
+      message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+    }
+    again();
+  }
+
+  async function redial(taskId: string) {
+    try {
+      await send(taskDeedsEndpoints.redial, { query: { taskId } });
+      message.success(t('redialled'));
+    } catch (error) {
+      message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+    }
+    again();
+  }
+
+  const dialog: ReactNode = asked && (
+    <ConfirmDialog
+      danger={asked.deed === 'cancel'} title={t(`${asked.deed}Title`, { count: count(asked.tasks) })} text={t(`${asked.deed}Text`)} confirm={t(`${asked.deed}Now`, { count: count(asked.tasks) })} stay={t('stay')}
+      onConfirm={() => run(asked)} onClose={() => ask(undefined)}
+    />
+  );
+  return {
+    may,
+    one: (deed: TaskDeed, taskId: string) => run({ deed, chosen: { taskIds: [taskId] }, tasks: 1 }),
+    many: (deed: TaskDeed, chosen: Chosen, tasks: number, then?: () => void) => ask({ deed, chosen, tasks, then }),
+    redial, again, dialog,
+  };
+}
