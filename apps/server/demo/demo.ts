@@ -4,6 +4,7 @@ import { chineseHolidays, holidayYears } from '#core/calendar/chineseHolidays.ts
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
+import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoExports } from './exports.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
@@ -78,6 +79,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
+  await writeDemoContactLists(client, owner);
   await writeDemoExports(client, owner);
   if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);

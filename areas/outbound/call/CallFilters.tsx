@@ -70,7 +70,7 @@ export function CallFilterChips({ filter, onChange, onClearAll }: CallFiltersPro
   const times = useTimes();
   const named = { campaignId: useChoiceName('campaign', filter.campaignId), batchId: useChoiceName('batch', filter.batchId), robotId: useChoiceName('robot', filter.robotId), gatewayId: useChoiceName('gateway', filter.gatewayId) };
   const { talkFrom, talkTo, startedFrom, startedTo } = filter;
-  const span = (from: number | undefined, to: number | undefined, say: (value: number) => string) => `${from === undefined ? '' : say(from)} – ${to === undefined ? '' : say(to)}`.trim();
+  const span = (from: number | undefined, to: number | undefined, say: (value: number) => string) => (from === undefined ? `≤ ${say(to!)}` : to === undefined ? `≥ ${say(from)}` : `${say(from)} – ${say(to)}`);
   const say: { [Name in keyof CallFilter]?: (value: NonNullable<CallFilter[Name]>) => string | undefined } = {
     campaignId: () => named.campaignId, batchId: () => named.batchId, robotId: () => named.robotId, gatewayId: () => named.gatewayId,
     taskId: (id) => `#${id}`, contactId: (id) => `#${id}`, reason: words.reason, resultCode: words.result, category: (value) => value, label: (value) => value, hangUpSide: words.side, hasRecording: (yes) => t(yes ? 'yes' : 'no'),
