@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { attempts } from './attempts.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
 import { exports } from './exports.ts';
+import { heardCalls } from './heardCalls.ts';
 import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { pages } from './pages.ts';
@@ -14,7 +15,7 @@ async function sizes() {
   for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, records: recordsPage, imports, exports, attempts, callsAtOnce, starts };
+const all = { sizes, pages, records: recordsPage, imports, exports, attempts, heardCalls, callsAtOnce, starts };
 const asked = process.argv.slice(2);
 for (const [name, measure] of Object.entries(all)) if (asked.length === 0 || asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

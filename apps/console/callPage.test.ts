@@ -106,3 +106,14 @@ test('whoever may not see robots is not offered the picture of the flow', async 
   await page.getByText('Transcript').waitFor();
   expect(await page.getByText('Show on the flow').count()).toBe(0);
 }, 60_000);
+
+test('the contact of a call leads to its drawer among the customers, and other attempts to their calls', async () => {
+  const [first, second] = await storeCalls(server.database.ownerUrl, '1', [{ name: 'Zhao Lei', task: 'twice', phone: '+8613511110000', callStatus: 2, reason: 'busy', startedAt: new Date(Date.now() - 200_000) }, { name: 'Zhao Lei', task: 'twice', phone: '+8613511110000', talkTime: 4_000 }]);
+  const seller = person({ gates: ['outbound.call.view', 'contacts.customer.view'] });
+  const page = await openPage(server, seller, `/outbounds/call/${second}`);
+  await page.getByRole('link', { name: /busy/ }).click();
+  await page.waitForURL(`**/outbounds/call/${first}`);
+  await page.getByRole('region', { name: 'Result' }).getByRole('link', { name: 'Zhao Lei' }).click();
+  await page.waitForURL('**/contactmanagement/customer?customer=*');
+  await page.getByRole('dialog').getByText('135 **** 0000').first().waitFor();
+});

@@ -76,6 +76,7 @@ export const bodies: Record<string, Make<unknown>> = {
   fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
   groupId: rows.groupId!,
+  importId: rows.importId!,
   robotId: rows.robotId!,
   gatewayId: rows.gatewayId!,
   exportId: async (owner) => (await requestedExport(owner)).exportId,

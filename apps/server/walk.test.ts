@@ -143,7 +143,7 @@ test.each([
   expect(thrown).toEqual([]);
 }, 240_000);
 
-const paths = ['/monitorCenter/overview', '/outbounds/activity', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/403', '/nowhere'];
+const paths = ['/monitorCenter/overview', '/monitorCenter/call', '/outbounds/activity', '/outbounds/activity/template/1', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/outbounds/calendar', '/systemConfig/calendar', '/systemConfig/exportTask', '/contactmanagement/manage', '/contactmanagement/blackList', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/403', '/nowhere'];
 
 test.each([
   { language: 'en' as const, mode: 'light' as const },

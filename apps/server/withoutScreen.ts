@@ -13,7 +13,7 @@ export const withoutScreen: Record<string, string> = {
   'outbound.call.ofContacts': 'The call records under the name an older interface uses; the list of calls asks the newer one.',
   'outbound.call.calls': 'The call records as the dialer names them, for other systems.',
   'outbound.call.conversations': 'The conversations of many calls at once, for other systems; the console opens one call at a time.',
-  'outbound.call.quick': 'Figures of a few days in one answer, for other systems.',
+  'outbound.call.quick': 'The newest few calls that a word finds, for other systems; the list of calls searches with more filters.',
   'outbound.call.failureReasons': 'The dictionary of reasons, for other systems; the console carries its own words.',
   'outbound.call.session': 'One call as the dialer names it, for other systems.',
   'outbound.call.sessionOfDialer': 'The same under the path an older interface uses.',

@@ -1,6 +1,7 @@
-/** What outbound offers to the servers of other areas. */
+/** What outbound offers to other areas. */
 export { soughtBy } from './call/call.rules.ts';
 export { whereOf, type Sought } from './call/call.store.ts';
 export { batchHandlers } from './batch/batch.server.ts';
 export { tellBatches } from './batch/batch.store.ts';
 export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.store.ts';
+export { calendarGates } from './calendar/calendar.menu.ts';

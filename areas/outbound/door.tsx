@@ -1,4 +1,11 @@
+import { lazy } from 'react';
+
 /** What outbound offers to the screens of other areas. */
 export { LatestCalls } from './call/LatestCalls.tsx';
 export { useOutcomeWords } from './call/useOutcomeWords.ts';
 export { ContactWhy } from './why/ContactWhy.tsx';
+export { Transcript } from './call/Transcript.tsx';
+export { Verdict } from './call/Verdict.tsx';
+
+/** Pickers of days and hours come with it. */
+export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));

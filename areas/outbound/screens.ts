@@ -1,4 +1,5 @@
 import { screen } from '#kit/console/screen.ts';
+import { calendarScreens } from './calendar/calendar.screens.ts';
 import { callScreens } from './call/call.screens.ts';
 import { campaignScreens } from './campaign/campaign.screens.ts';
 
@@ -7,4 +8,5 @@ export const outboundScreens = [
   screen('/outbounds/tasks', { title: { en: 'Batches', zh: '批次' }, menu: '/outbounds/tasks' }, () => import('./batch/batch.screen.tsx'), 'BatchScreen'),
   screen('/outbounds/tasks/:id', { title: { en: 'Batch', zh: '批次' }, menu: '/outbounds/tasks', tab: false }, () => import('./batch/batchPage.screen.tsx'), 'BatchPage'),
   ...callScreens,
+  ...calendarScreens,
 ];

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
+import { withDays } from '#core/calendar/calendarEdits.ts';
+import { chineseHolidays, holidayYears } from '#core/calendar/chineseHolidays.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
+import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoExports } from './exports.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
@@ -24,6 +27,7 @@ interface Owner {
 const seed = 20_261_120;
 const contactsPerLanguage = 4_500;
 const dailyCap = 3;
+const holidays = withDays(withDays({}, holidayYears.slice(0, 2).flatMap(chineseHolidays), 'closed'), ['2026-12-31'], [{ from: '09:00', to: '12:00' }]);
 const moment = (at: number | null) => at === null ? null : new Date(at).toISOString();
 
 /** Ninety days of a demonstration tenant, made by the product's own rules from a fixed seed and written in bulk. */
@@ -50,6 +54,12 @@ export async function writeDemo(client: Client, owner: Owner) {
     ...own, contact_id: contactId, phone, name, fields, ...rest, remark: '', created_at: moment(now - 92 * 86_400_000), changed_at: moment(now - 92 * 86_400_000),
   })));
 
+  await insertMany(client, 'work_calendar', [
+    // Open every day: the demonstration dials whatever day it is.
+    { calendar_id: 1, name: 'Every day', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: null, days: {}, is_default: true },
+    { calendar_id: 2, name: 'Office days and public holidays', weekdays: [1, 2, 3, 4, 5], windows: [{ from: '09:00', to: '12:00' }, { from: '13:30', to: '18:00' }], days: holidays, is_default: false },
+  ].map((calendar) => ({ ...own, ...calendar, person_id: person, created_at: moment(now - 95 * 86_400_000), changed_at: moment(now - 20 * 86_400_000) })));
+
   const campaigns = demoPlan.map((campaign, at) => ({ campaign, campaignId: at + 1, ...robots.find(({ name }) => name === campaign.robot)! }));
   await insertMany(client, 'campaign', campaigns.map(({ campaign, campaignId, robotId }) => ({
     ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: lineOf(campaign).gatewayId, number_ids: lineOf(campaign).numbers.map(({ number_id }) => number_id), channels: campaign.channels,
@@ -66,9 +76,10 @@ export async function writeDemo(client: Client, owner: Owner) {
     const done = (await heard.get(batch)) ?? history(given);
     await writeBatch(client, { ...owner, campaignId, robotId, gatewayId, batch, numbers: callers.map(({ phone }) => phone), next }, done);
   }
-  for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
+  for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
+  await writeDemoContactLists(client, owner);
   await writeDemoExports(client, owner);
   if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);

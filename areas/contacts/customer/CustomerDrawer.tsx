@@ -9,6 +9,7 @@ import { Facts } from '#kit/console/show/Facts.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { groupTexts } from '../group/group.texts.ts';
 import { importEndpoints } from '../import/import.contract.ts';
 import { customerEndpoints } from './customer.contract.ts';
 import './customer.css';
@@ -25,6 +26,7 @@ interface CustomerDrawerProps {
 /** What is known of one customer. */
 export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerProps) {
   const t = useText(customerTexts);
+  const tg = useText(groupTexts);
   const can = useMay();
   const { data: customer, fault } = useAsk(customerEndpoints.one, { params: { contactId } });
   const importId = customer?.importId ?? undefined;
@@ -40,6 +42,7 @@ export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerP
             [t('customerNo'), customer.customerNo || null],
             [t('company'), customer.company && <span key="company" title={customer.company}>{customer.company}</span> || null],
             [t('gender'), t(genderWords[customer.gender])],
+            [tg('groups'), customer.groups.map(({ name }) => name).join(', ') || null],
             [t('added'), <TimeText key="added" at={customer.createdAt} exact />],
             [t('changed'), <TimeText key="changed" at={customer.changedAt} exact />],
           ]} />

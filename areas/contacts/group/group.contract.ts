@@ -12,14 +12,10 @@ export type Group = Static<typeof Group>;
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Renewals in March'] });
 const memo = Type.Optional(Type.String({ maxLength: 200 }));
 
-/** Which customers: those chosen, or all of an import. */
-export const Members = Type.Object({
-  groupId: id,
-  contactIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
-  importId: Type.Optional(id),
-  /** `move` takes them out of all other groups. */
-  how: Type.Enum(['add', 'move', 'remove'], { examples: ['add'] }),
-}, { examples: [{ groupId: '1', contactIds: ['1'], how: 'add' }] });
+const contactIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });
+/** `move` takes them out of all other groups. */
+const how = Type.Enum(['add', 'move', 'remove'], { examples: ['add'] });
+const Changed = Type.Object({ changed: Type.Integer() });
 
 const view = 'contacts.customer.view';
 const edit = 'contacts.group.edit';
@@ -31,5 +27,7 @@ export const groupEndpoints = {
   list: endpoint('POST', '/contact/customer/group/list', { gate: view, body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Group) }),
   /** Its customers stay. */
   remove: endpoint('DELETE', '/contact/customer/group/delete/:groupId', { gate: edit, params: one }),
-  members: endpoint('POST', '/contact/customer/group/members', { gate: edit, body: Members, returns: Type.Object({ changed: Type.Integer() }) }),
+  members: endpoint('POST', '/contact/customer/group/members', { gate: edit, body: Type.Object({ groupId: id, contactIds, how }), returns: Changed }),
+  /** All that a file brought. */
+  membersOfImport: endpoint('POST', '/contact/customer/group/members/import', { gate: edit, body: Type.Object({ groupId: id, importId: id, how }), returns: Changed }),
 };

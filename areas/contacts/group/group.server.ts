@@ -1,9 +1,9 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { contactsFaults } from '../contacts.faults.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { findImport } from '../import/import.store.ts';
 import type { groupEndpoints } from './group.contract.ts';
-import { chosen, groups, ofImport } from './group.store.ts';
+import { chosen, groups, ofImport, type Whom } from './group.store.ts';
 
 export const groupHandlers: Handlers<typeof groupEndpoints> = {
   list: ({ db, body }) => groups.list(db, body),
@@ -30,15 +30,28 @@ export const groupHandlers: Handlers<typeof groupEndpoints> = {
     return null;
   },
 
-  async members({ db, body: { groupId, contactIds, importId, how }, changed }) {
-    if ((contactIds === undefined) === (importId === undefined)) throw new Fault(contactsFaults.CUSTOMERS_WHICH);
-    if ((await groups.hold(db, groupId)).length === 0) throw new Fault(faults.NOT_FOUND);
-    if (importId) await findImport(db, importId);
-    const whom = contactIds ? chosen(contactIds) : ofImport(importId!);
-    if (contactIds && (await groups.count(db, whom)) < contactIds.length) throw new Fault(faults.NOT_FOUND);
-    const left = how === 'move' ? await groups.removeFromOthers(db, groupId, whom) : 0;
-    const done = how === 'remove' ? await groups.removeFrom(db, groupId, whom) : await groups.add(db, groupId, whom);
-    changed({ target: groupId, after: { how, contactIds, importId, changed: done, left } });
-    return { changed: done };
+  async members({ db, body: { groupId, contactIds, how }, changed }) {
+    await held(db, groupId);
+    if ((await groups.count(db, chosen(contactIds))) < contactIds.length) throw new Fault(faults.NOT_FOUND);
+    const done = await put(db, groupId, chosen(contactIds), how);
+    changed({ target: groupId, after: { how, contactIds, ...done } });
+    return { changed: done.changed };
+  },
+
+  async membersOfImport({ db, body: { groupId, importId, how }, changed }) {
+    await held(db, groupId);
+    await findImport(db, importId);
+    const done = await put(db, groupId, ofImport(importId), how);
+    changed({ target: groupId, after: { how, importId, ...done } });
+    return { changed: done.changed };
   },
 };
+
+async function held(db: TenantDb, groupId: string) {
+  if ((await groups.hold(db, groupId)).length === 0) throw new Fault(faults.NOT_FOUND);
+}
+
+async function put(db: TenantDb, groupId: string, whom: Whom, how: 'add' | 'move' | 'remove') {
+  const left = how === 'move' ? await groups.removeFromOthers(db, groupId, whom) : 0;
+  return { left, changed: how === 'remove' ? await groups.removeFrom(db, groupId, whom) : await groups.add(db, groupId, whom) };
+}

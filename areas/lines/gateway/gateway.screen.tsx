@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Gauge, Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { usualCallees } from '#core/callee/line.ts';
 import '#kit/console/list/list.css';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
@@ -18,6 +18,8 @@ import './gateway.css';
 import { gatewayTexts } from './gateway.texts.ts';
 import { GatewayDrawer } from './GatewayDrawer.tsx';
 
+const NumberCapsDialog = lazy(() => import('./NumberCapsDialog.tsx'));
+
 /** A tenant has a handful; their numbers below may be hundreds and are paged. */
 const allGateways = { pageNo: 1, pageSize: 100 };
 
@@ -27,6 +29,7 @@ export function GatewayScreen() {
   const gateways = useList(gatewayEndpoints.list, allGateways);
   const numbers = useList(gatewayEndpoints.numbers);
   const [edited, edit] = useState<Gateway | null>(null);
+  const [capped, cap] = useState<CallerNumber | null>(null);
   const sum = (of: 'inCall' | 'channels') => count(gateways.rows.reduce((all, row) => all + row[of], 0));
 
   const gatewayColumns: Column<Gateway>[] = [
@@ -41,6 +44,8 @@ export function GatewayScreen() {
   const numberColumns: Column<CallerNumber>[] = [
     { key: 'phone', title: t('phone'), always: true, width: 220, render: (_, { phone }) => <span className="cw-num cw-name">{phone}</span> },
     { key: 'state', title: t('state'), width: 140, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
+    { key: 'hour', title: t('thisHour'), width: 130, align: 'right', render: (_, { callsOfHour, hourlyCap }) => <Used calls={callsOfHour} cap={hourlyCap} /> },
+    { key: 'today', title: t('today'), width: 140, align: 'right', render: (_, { callsToday, dailyCap }) => <Used calls={callsToday} cap={dailyCap} /> },
     { key: 'gateway', title: t('name'), grow: true, width: 240, render: (_, { gatewayName }) => <span className="cw-text2" title={gatewayName}>{gatewayName}</span> },
   ];
   const arrangedGateways = useColumns('lines.gateways', gatewayColumns, gateways.rows);
@@ -62,13 +67,20 @@ export function GatewayScreen() {
           <span className="cw-space" />
           {gateways.rows.length > 1 && <Select allowClear style={{ width: 220 }} aria-label={t('ofGateway')} placeholder={t('anyGateway')} value={numbers.query.ofGateway} onChange={(ofGateway?: string) => numbers.search({ ofGateway })} options={gateways.rows.map(({ gatewayId, name }) => ({ value: gatewayId, label: name }))} />}
         </div>
-        <ListTable list={numbers} columns={arrangedNumbers} rowKey="numberId" rowName={({ phone }) => phone} empty={{ title: t('noNumbers'), text: t('noNumbersText') }} />
+        <ListTable
+          list={numbers} columns={arrangedNumbers} rowKey="numberId" rowName={({ phone }) => phone} empty={{ title: t('noNumbers'), text: t('noNumbersText') }}
+          rowActions={mayEdit ? (row) => <RowActions of={row.phone} likely={{ label: t('caps'), icon: <Gauge size={14} />, onClick: () => cap(row) }} more={[]} /> : undefined}
+        />
         <Pager total={numbers.total} pageNo={numbers.query.pageNo} pageSize={numbers.query.pageSize} onTurn={numbers.turnTo} />
       </>}
+      <Suspense>{capped && <NumberCapsDialog number={capped} onDone={numbers.reload} onClose={() => cap(null)} />}</Suspense>
       {edited && <GatewayDrawer gateway={edited} onClose={() => edit(null)} onDone={() => Promise.all([gateways.reload(), numbers.reload()])} />}
     </div>
   );
 }
+
+/** At its cap a number calls no more until the hour or the day is over. */
+const Used = ({ calls, cap }: { calls: number; cap: number | null }) => (cap !== null && calls >= cap ? <b className="gateway-full"><Num value={calls} of={cap} /></b> : <Num value={calls} {...(cap !== null && { of: cap })} />);
 
 function OnOff({ on }: { on: boolean }) {
   const t = useText();

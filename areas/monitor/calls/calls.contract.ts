@@ -44,6 +44,8 @@ export const CallNow = Type.Object({
   startedAt: moment,
   /** Null while it rings. */
   answeredAt: momentOrNull,
+  /** Since it was answered, or placed; how long it took in all when it is over. Milliseconds of the call's own time. */
+  elapsed: Type.Integer(),
   /** How many times as fast as ours the call's own time runs; a simulated carrier may hurry. */
   speed: Type.Number(),
   /** The last sentence. */
@@ -62,7 +64,7 @@ export type CallNow = Static<typeof CallNow>;
 
 const CallsNow = Type.Object({
   ...page(CallNow).properties,
-  /** The server's clock, against which times that go on are counted. */
+  /** The server's clock. */
   at: moment,
   /** Of all that the filter finds, whatever it says of the answer. */
   ringing: Type.Integer(),

@@ -1,6 +1,7 @@
 import { Alert, App, Button, Input, Select, Switch } from 'antd';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
 import { Refusal } from '#kit/console/refusal.ts';
@@ -20,7 +21,9 @@ import { ScheduleEditor, usual } from './ScheduleEditor.tsx';
 import { problemOf, useScheduleWords } from './useScheduleWords.ts';
 
 interface NewBatchProps {
-  importId: string | undefined;
+  importId?: string | undefined;
+  /** Chosen where contacts are listed; then nobody else is asked for. */
+  contactIds?: string[];
   onDone(): unknown;
   onClose(): void;
 }
@@ -30,14 +33,14 @@ const steps = ['stepCampaign', 'stepContacts', 'stepTimes'] as const;
 const stepOf: Record<string, number> = { name: 0, campaignId: 0, source: 1, schedule: 2 };
 
 /** Whom to call, what with and when, in three steps; the last button names how many. */
-export default function NewBatch({ importId, onDone, onClose }: NewBatchProps) {
+export default function NewBatch({ importId, contactIds, onDone, onClose }: NewBatchProps) {
   const t = useText(batchTexts);
   const { message } = App.useApp();
   const [step, setStep] = useState(0);
   const [campaign, setCampaign] = useState<Campaign>();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>(1);
-  const [chosen, choose] = useState<Chosen>({ kind: importId ? 'import' : 'all', keyword: '', importId });
+  const [chosen, choose] = useState<Chosen>({ kind: contactIds ? 'chosen' : importId ? 'import' : 'all', keyword: '', importId, contactIds });
   const [schedule, setSchedule] = useState<Schedule>(usual);
   const [atOnce, setAtOnce] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -54,7 +57,8 @@ export default function NewBatch({ importId, onDone, onClose }: NewBatchProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const made = await send(batchEndpoints.create, { body: { name: name.trim(), campaignId: campaign.campaignId, source, schedule, startWhenPrepared: atOnce, taskType: kind } });
+      const about = { name: name.trim(), campaignId: campaign.campaignId, schedule, startWhenPrepared: atOnce, taskType: kind };
+      const made = await (contactIds ? send(rosterEndpoints.createBatch, { body: { ...about, contactIds } }) : send(batchEndpoints.create, { body: { ...about, source } }));
       message.success(t('made', { name: made.name }));
       onClose();
       await onDone();
@@ -69,7 +73,7 @@ export default function NewBatch({ importId, onDone, onClose }: NewBatchProps) {
   }
 
   const last = step === steps.length - 1;
-  const fits = contacts === undefined ? (counted.fault ? t('countFailed') : source ? t('counting') : t('chooseImport')) : contacts === 0 ? t('fitsNone') : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
+  const fits = contacts === undefined ? (counted.fault ? t('countFailed') : source ? t('counting') : t(chosen.kind === 'group' ? 'chooseGroup' : 'chooseImport')) : contacts === 0 ? t('fitsNone') : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
   const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const footer = (
     <div className="cw-row">
@@ -162,7 +166,9 @@ function Summary({ campaign, contacts, file, schedule, atOnce }: { campaign: Cam
   return <p className="batch-summary">{t('summary', { robot, whom: file ? t('whomOfFile', { whom, file }) : whom, when })} {t(atOnce ? 'summaryStarts' : 'summaryWaits')}</p>;
 }
 
-function sourceOf({ kind, keyword, importId }: Chosen): BatchSource | null {
+function sourceOf({ kind, keyword, importId, groupId, contactIds }: Chosen): BatchSource | null {
+  if (kind === 'chosen') return contactIds ? { contactIds } : null;
+  if (kind === 'group') return groupId ? { groupId } : null;
   if (kind === 'import') return importId ? { importId } : null;
   return keyword.trim() ? { all: true, keyword: keyword.trim() } : { all: true };
 }

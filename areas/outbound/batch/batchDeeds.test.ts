@@ -21,7 +21,10 @@ const server = await testServer((app) => {
   serve(app, batchEndpoints, batchHandlers({ now, live }));
   serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live }));
 }, { faults: Object.values(outboundFaults) });
-afterAll(server.stop);
+afterAll(async () => {
+  await Promise.allSettled(told.map(({ read }) => read));
+  await server.stop();
+});
 
 const { ownerUrl } = server.database;
 const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['outbound.batch.view', 'outbound.batch.edit', 'outbound.batch.allocate'] }));

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { holidayYears } from '#core/calendar/chineseHolidays.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { WorkCalendarSchema } from '#core/calendar/workCalendar.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
@@ -68,6 +69,8 @@ export const calendarEndpoints = {
   changeDays: endpoint('PUT', '/config/workCalendar/:calendarId/days', { gate: edit, params: one, body: ManyDays, returns: Calendar }),
   /** The single days of one year stand in another as well. */
   copyYear: endpoint('POST', '/config/workCalendar/:calendarId/copyYear', { gate: edit, params: one, body: Type.Object({ from: year, to: year }), returns: Calendar }),
+  /** Closes the days that the law makes public holidays in mainland China. */
+  closeHolidays: endpoint('POST', '/config/workCalendar/:calendarId/holidays', { gate: edit, params: one, body: Type.Object({ year: Type.Integer({ minimum: holidayYears[0]!, maximum: holidayYears.at(-1)!, examples: [2027] }) }), returns: Calendar }),
   remove: endpoint('DELETE', '/config/workCalendar/:calendarId', { gate: edit, params: one }),
   /** Null: the campaign follows the default calendar. */
   followedBy: endpoint('POST', '/outbound/campaign/calendar/relation/:campaignId', { gate: 'outbound.campaign.edit', params: Type.Object({ campaignId: id }), body: Type.Object({ calendarId: orNull(id) }, { examples: [{ calendarId: null }] }), returns: Type.Object({ campaignId: id, calendarId: orNull(id) }) }),

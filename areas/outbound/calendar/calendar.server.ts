@@ -1,4 +1,5 @@
 import { calendarProblem, daysBetween, isDay, withDays, withYear, type DayEdits } from '#core/calendar/calendarEdits.ts';
+import { chineseHolidays } from '#core/calendar/chineseHolidays.ts';
 import { dayAfter } from '#core/calendar/zone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Change } from '#kit/server/audit.ts';
@@ -78,6 +79,7 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
     return changeDays(asked, params.calendarId, (days) => withDays(days, daysBetween(from, to, weekdays), hours));
   },
   copyYear: ({ params, body: { from, to }, ...asked }) => changeDays(asked, params.calendarId, (days) => (from === to ? days : withYear(days, from, to))),
+  closeHolidays: ({ params, body: { year }, ...asked }) => changeDays(asked, params.calendarId, (days) => withDays(days, chineseHolidays(year), 'closed')),
   async remove({ db, params, changed }) {
     await calendars.lock(db);
     const before = await calendars.read(db, params.calendarId);

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { chineseHolidays } from '#core/calendar/chineseHolidays.ts';
 import type { Gate } from '#core/access/may.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -65,6 +66,15 @@ test('single days are set one by one, in ranges and for a year, and taken back',
   expect(await stored('3')).toMatchObject([{ days: { '2026-10-10': saturday, '2027-10-10': saturday } }]);
 });
 
+test('public holidays of a year are closed, and other days stay as they are', async () => {
+  const { calendarId } = await saved('10', { days: { '2027-01-01': [{ from: '10:00', to: '12:00' }], '2027-03-08': 'closed' } });
+
+  await editorOf('10').call(calendarEndpoints.closeHolidays, { params: { calendarId }, body: { year: 2027 } });
+
+  expect((await stored('10'))[0]!.days).toEqual(Object.fromEntries([...chineseHolidays(2027), '2027-03-08'].map((day) => [day, 'closed'])));
+  expect(await editorOf('10').call(calendarEndpoints.closeHolidays, { params: { calendarId }, body: { year: 2045 } })).toMatchObject({ status: 400 });
+});
+
 test('days set by two people at once are both kept', async () => {
   const { calendarId } = await saved('4', { days: {} });
   const closed = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04'];
@@ -75,12 +85,12 @@ test('days set by two people at once are both kept', async () => {
 });
 
 const backwards = [{ from: '18:00', to: '09:00' }];
-test.each([
+test.each<{ what: string; form: Partial<CalendarForm>; fault: string }>([
   { what: 'a name of another', form: { name: ' Office days ' }, fault: 'CALENDAR_NAME_TAKEN' },
   { what: 'a name of nothing', form: { name: '   ' }, fault: 'MALFORMED' },
   { what: 'hours that run backwards', form: { name: 'New', windows: backwards }, fault: 'CALENDAR_HOURS_REFUSED' },
   { what: 'a day with such hours', form: { name: 'New', days: { '2026-10-01': backwards } }, fault: 'CALENDAR_HOURS_REFUSED' },
-  { what: 'a day no month has', form: { name: 'New', days: { '2026-02-30': 'closed' as const } }, fault: 'CALENDAR_DAY_REFUSED' },
+  { what: 'a day no month has', form: { name: 'New', days: { '2026-02-30': 'closed' } }, fault: 'CALENDAR_DAY_REFUSED' },
   { what: 'an eighth weekday', form: { name: 'New', weekdays: [8] }, fault: 'MALFORMED' },
   { what: 'a weekday twice', form: { name: 'New', weekdays: [1, 1] }, fault: 'MALFORMED' },
 ])('$what is refused', async ({ form, fault }) => {

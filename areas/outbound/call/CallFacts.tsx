@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
+import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Attempt, CallDetail } from './call.contract.ts';
 import { callTexts } from './call.texts.ts';
 import { useOutcomeWords } from './useOutcomeWords.ts';
@@ -12,6 +15,7 @@ import { Verdict } from './Verdict.tsx';
 export function CallFacts({ call }: { call: CallDetail }) {
   const t = useText(callTexts);
   const words = useOutcomeWords();
+  const mayCampaign = useMay()(campaignEndpoints.list);
   const ended = call.endedAt !== null;
   return (
     <>
@@ -36,19 +40,30 @@ export function CallFacts({ call }: { call: CallDetail }) {
       <h2>{t('linked')}</h2>
       <ul className="call-links">
         <li><span className="cw-text3">{t('batch')}</span><Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link></li>
-        <li><span className="cw-text3">{t('campaign')}</span><Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>{call.campaignName}</Link></li>
-        <li><span className="cw-text3">{t('contact')}</span><Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>{call.name || t('noName')}</Link></li>
-        {call.attempts.filter(({ callId }) => callId !== call.callId).map((attempt) => <OtherAttempt key={attempt.callId} attempt={attempt} />)}
+        <li><span className="cw-text3">{t('campaign')}</span>{mayCampaign ? <Link className="cw-cut" to={`/outbounds/activity/template/${call.campaignId}`}>{call.campaignName}</Link> : <Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>{call.campaignName}</Link>}</li>
+        <li><span className="cw-text3">{t('contact')}</span><ContactLink call={call} /></li>
+        <li><span className="cw-text3" /><Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>{t('callsOfContact')}</Link></li>
       </ul>
+      {call.attempts.length > 1 && <><h2>{t('attempts')}</h2><ol className="call-links">{call.attempts.map((attempt) => <OneAttempt key={attempt.callId} attempt={attempt} isThis={attempt.callId === call.callId} />)}</ol></>}
     </>
   );
 }
 
-function OtherAttempt({ attempt: { callId, attempt, startedAt, callStatus, reason } }: { attempt: Attempt }) {
+/** The contact as the list of customers shows it; whoever may not see that list is only told the name. */
+function ContactLink({ call: { contact, contactId, name } }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const may = useMay();
+  const words = name || t('noName');
+  if (contact === null) return <span className="cw-cut call-links-end" title={t('contactGone')}>{words}</span>;
+  return may(customerEndpoints.list) ? <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>{contact.name || words}</Link> : <span className="cw-cut call-links-end">{words}</span>;
+}
+
+function OneAttempt({ attempt: { callId, attempt, startedAt, callStatus, reason }, isThis }: { attempt: Attempt; isThis: boolean }) {
   const t = useText(callTexts);
   const words = useOutcomeWords();
   const times = useTimes();
-  return <li><span className="cw-text3">{t('otherAttempt', { attempt })}</span><Link className="cw-cut" to={`/outbounds/call/${callId}`}>{times.short(startedAt)}, {(reason === null ? words.status(callStatus) : words.reason(reason)).toLowerCase()}</Link></li>;
+  const outcome = `${times.short(startedAt)}, ${(reason === null ? words.status(callStatus) : words.reason(reason)).toLowerCase()}`;
+  return <li><span className="cw-text3">{isThis ? t('thisAttempt') : t('otherAttempt', { attempt })}</span>{isThis ? <span className="cw-cut call-links-end" aria-current="true">{outcome}</span> : <Link className="cw-cut" to={`/outbounds/call/${callId}`}>{outcome}</Link>}</li>;
 }
 
 function Variables({ title, of }: { title: string; of: Record<string, unknown> }) {

@@ -78,6 +78,10 @@ export const CallRecord = Type.Object({
   phone: Type.String(),
   answeredAt: momentOrNull,
   ringTime: lengthOrNull,
+  robotId: Type.String(),
+  robotName: Type.String(),
+  callerNumber: Type.String(),
+  hasRecording: Type.Boolean(),
 });
 export type CallRecord = Static<typeof CallRecord>;
 
@@ -85,10 +89,7 @@ const Variables = Type.Record(Type.String(), Type.Unknown());
 
 export const CallDetail = Type.Object({
   ...CallRecord.properties,
-  callerNumber: Type.String(),
   gatewayName: Type.String(),
-  robotId: Type.String(),
-  robotName: Type.String(),
   flowVersion: Type.Integer(),
   /** What the flow was given, and what it made of it. */
   arguments: Variables,
@@ -150,7 +151,7 @@ export const callEndpoints = {
   session: endpoint('GET', '/dialer/api/call/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
   sessionOfDialer: endpoint('GET', '/dialer/api/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
   sessionAlone: endpoint('GET', '/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
-  /** How many calls of each status the same filter finds; the filter's own statuses are left aside. */
+  /** How many calls of each status the same filter finds; the filter's own statuses are left aside. Where it is cheap to count further, no status says more than `countedRows` + 1. */
   count: endpoint('POST', '/outbound/call/record/count', { gate, body: CallFilter, returns: Type.Object({ byStatus: Type.Array(Type.Object({ callStatus: Type.Integer(), calls: Type.Integer() })), total: Type.Integer() }) }),
   one: endpoint('POST', '/contact/get/callingInfo', { gate, body: ofCall, returns: CallDetail }),
   /** Stored when the call ends; what a call says before that is told live. */

@@ -71,7 +71,6 @@ async function detail(db: TenantDb, callId: string, who: SignedIn) {
   return {
     ...row,
     ...record(row, who),
-    callerNumber: national(row.callerNumber),
     arguments: shownVariables(row.arguments, row.phone, who),
     outputs: shownVariables(storedByFlow(row.outputs, row.declared), row.phone, who),
     attempts: attempts.map(attempt),
@@ -94,4 +93,4 @@ const moment = (date: Date | null) => date && date.getTime();
 
 export const attempt = <Row extends AttemptRow>(row: Row) => ({ ...row, startedAt: row.startedAt.getTime(), endedAt: moment(row.endedAt) });
 
-const record = (row: CallRow, who: SignedIn) => ({ ...attempt(row), phone: shownPhone(row.phone, who), answeredAt: moment(row.answeredAt) });
+const record = (row: CallRow, who: SignedIn) => ({ ...attempt(row), phone: shownPhone(row.phone, who), callerNumber: national(row.callerNumber), answeredAt: moment(row.answeredAt) });

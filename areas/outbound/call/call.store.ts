@@ -63,8 +63,8 @@ export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs
 const attemptColumns = `r.call_id::text as "callId", r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.talk_time as "talkTime", r.call_status as "callStatus",
   r.result_code as "resultCode", r.reason, r.hang_up_side as "hangUpSide", nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
 const recordColumns = `${attemptColumns}, r.task_id::text as "taskId", r.batch_id::text as "batchId", b.name as "batchName", r.campaign_id::text as "campaignId", c.name as "campaignName",
-  r.contact_id::text as "contactId", r.name, r.phone, r.answered_at as "answeredAt", r.ring_time as "ringTime"`;
-const named = 'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id';
+  r.contact_id::text as "contactId", r.name, r.phone, r.answered_at as "answeredAt", r.ring_time as "ringTime", r.robot_id::text as "robotId", o.name as "robotName", r.caller_number as "callerNumber", r.recording_id is not null as "hasRecording"`;
+const named = 'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id';
 
 const orders = {
   startedAt: { up: 'r.started_at, r.call_id', down: 'r.started_at desc, r.call_id desc' },
@@ -73,15 +73,19 @@ const orders = {
 
 export const calls = {
   /** Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these few. */
-  list(db: TenantDb, sought: Sought, { pageNo, pageSize, orderBy, descending }: CallQuery) {
+  async list(db: TenantDb, sought: Sought, { pageNo, pageSize, orderBy, descending }: CallQuery) {
     const where = whereOf(db, sought);
     const by = orderBy ?? 'startedAt';
     const way = orderBy && !descending ? 'up' : 'down';
     const at = where.values.length;
-    return db.rows<CallRow>(`
-      with page as materialized (select call_id from call_record r where ${where.text} order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
+    const page = (also: string) => db.rows<CallRow>(`
+      with page as materialized (select call_id from call_record r where ${where.text}${also} order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
       select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by ${orders[by][way]}`,
-    [...where.values, pageSize, (pageNo - 1) * pageSize], `calls ${by} ${way} ${where.name}`);
+    [...where.values, pageSize, (pageNo - 1) * pageSize], `calls ${by} ${way}${also && ' spoken'} ${where.name}`);
+    if (by === 'startedAt' || way === 'up') return page('');
+    // The longest are in an index that holds only calls with talk time; as long as those fill the page, no other is among them.
+    const longest = await page(' and talk_time > 0');
+    return longest.length === pageSize ? longest : page('');
   },
 
   /** Exact up to `countedRows`, and no row is read beyond. */
@@ -116,16 +120,16 @@ export const calls = {
     if (Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo'))
       return db.rows<{ callStatus: number; calls: number }>(`
         select s::int as "callStatus", n as calls from unnest(array[0, 1, 2, 3, 4, 5, 6, 7]::smallint[]) s
-          cross join lateral (select count(*)::int as n from call_record where ${where.text} and call_status = s) c where n > 0 order by 1`, where.values, `calls of each status ${where.name}`);
+          cross join lateral (select count(*)::int as n from (select from call_record where ${where.text} and call_status = s limit ${countedRows + 1}) r) c where n > 0 order by 1`, where.values, `calls of each status ${where.name}`);
     return db.rows<{ callStatus: number; calls: number }>(`select call_status as "callStatus", count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`, where.values, `calls by status ${where.name}`);
   },
 
   async one(db: TenantDb, callId: string): Promise<DetailRow | undefined> {
     const rows = await db.rows<DetailRow>(`
-      select ${recordColumns}, r.caller_number as "callerNumber", g.name as "gatewayName", r.robot_id::text as "robotId", o.name as "robotName", r.flow_version as "flowVersion",
+      select ${recordColumns}, g.name as "gatewayName", r.flow_version as "flowVersion",
         t.arguments, r.outputs, array(select p->>'name' from jsonb_array_elements(v.flow->'paramConfigs') p) as declared, case when t.call_status = 0 then t.due_at end as "retryAt",
         case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name, 'customerNo', p.customer_no, 'company', p.company) end as contact
-      from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+      from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
         left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.flow_version
         left join task t on t.tenant_id = $1 and t.task_id = r.task_id left join contact p on p.tenant_id = $1 and p.contact_id = r.contact_id
       where r.tenant_id = $1 and r.call_id = $2`, [db.tenant, callId], 'call');

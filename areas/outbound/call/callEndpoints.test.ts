@@ -123,3 +123,14 @@ test('robot and gateway narrow the list too, and another tenant has none of them
   expect((await rows({ gatewayId: gateway })).total).toBe(24);
   expect((await stranger.call(callEndpoints.list, { body: { ...firstPage, robotId: robot } })).data.list.some(({ name }) => name !== 'Other tenant')).toBe(false);
 });
+
+test('a hundred thousand calls are counted, and one more is only said to be more', async () => {
+  const total = async () => (({ total, totalIsMore }) => ({ total, totalIsMore }))((await stranger.call(callEndpoints.list, { body: { ...firstPage, callStatus: [3] } })).data);
+  const columns = 'tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status';
+  const more = (calls: number) => ask(ownerUrl, `insert into call_record (${columns}) select r.* from (select ${columns} from call_record where tenant_id = 2 limit 1) r, generate_series(1, $1::int)`, [calls]);
+  await more(99_999);
+  expect(await total()).toEqual({ total: 100_000, totalIsMore: false });
+  await more(1);
+  expect(await total()).toEqual({ total: 100_000, totalIsMore: true });
+  expect((await stranger.call(callEndpoints.list, { body: { ...firstPage, pageNo: 5_001 } })).data.list).toHaveLength(1);
+});

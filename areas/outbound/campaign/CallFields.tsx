@@ -1,9 +1,12 @@
 import { Form, InputNumber, Radio, Select } from 'antd';
+import { Link } from 'react-router';
 import { numberChoices } from '#core/dialing/campaignSettings.ts';
 import { Field } from '#kit/console/form/Field.tsx';
+import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { calendarEndpoints } from '../calendar/calendar.contract.ts';
 import { campaignEndpoints, type Campaign, type CampaignChoices } from './campaign.contract.ts';
 import { campaignTexts } from './campaign.texts.ts';
 import { campaignEditorTexts } from './campaignEditor.texts.ts';
@@ -55,11 +58,12 @@ function RobotUse({ campaign }: { campaign: Campaign | null }) {
 export function WhenFields({ choices: { calendars } }: { choices: CampaignChoices }) {
   const t = useText(campaignEditorTexts);
   const words = useCalendarWords();
+  const mayLook = useMay()(calendarEndpoints.list);
   const calendarId = Form.useWatch<string | null | undefined>('calendarId', Form.useFormInstance()) ?? null;
   const usual = calendars.find(({ isDefault }) => isDefault);
   const holds = calendarId === null ? usual : calendars.find((one) => one.calendarId === calendarId);
   return (
-    <Field name="calendarId" label={t('calendar')} hint={holds ? words(holds) : t('noCalendarHint')}>
+    <Field name="calendarId" label={t('calendar')} hint={<>{holds ? words(holds) : t('noCalendarHint')} {mayLook && <Link className="campaign-link" to={`/outbounds/calendar${holds ? `?calendarId=${holds.calendarId}` : ''}`}>{t('seeCalendars')}</Link>}</>}>
       <Select allowClear placeholder={usual ? t('defaultCalendar', { name: usual.name }) : t('noCalendar')} notFoundContent={t('noCalendars')} options={calendars.map(({ calendarId: value, name, isDefault }) => ({ value, label: isDefault ? t('isDefault', { name }) : name }))} />
     </Field>
   );

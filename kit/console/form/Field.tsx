@@ -6,7 +6,7 @@ import { useComplaint } from './complaint.ts';
 /** TypeBox's own TObject, without parameters, means an object of one property. */
 export interface ObjectSchema extends TSchema {
   properties: Record<string, TSchema>;
-  required: string[];
+  required?: string[] | undefined;
 }
 
 export const FormSchema = createContext<ObjectSchema>({ properties: {}, required: [] });

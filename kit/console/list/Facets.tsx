@@ -16,16 +16,18 @@ interface FacetsProps<Value> {
   of: Facet<Value>[];
   chosen: Value | undefined;
   onChoose(value: Value | undefined): void;
+  /** Beyond this it was not counted: 100,000+. */
+  upTo?: number;
 }
 
 /** The states of a list with how many rows are in each; one click shows them alone. */
-export function Facets<Value extends string | number | boolean>({ label, of, chosen, onChoose }: FacetsProps<Value>) {
+export function Facets<Value extends string | number | boolean>({ label, of, chosen, onChoose, upTo = Infinity }: FacetsProps<Value>) {
   const t = useText();
   return (
     <div className="cw-facets" role="group" aria-label={label}>
       {of.map(({ value, label: name, kind, count: rows }) => (
         <button key={String(value)} type="button" className="cw-facet" aria-pressed={value === chosen} onClick={() => onChoose(value === chosen ? undefined : value)}>
-          {kind && <Dot {...stateKinds[kind]} />}{value === undefined ? name || t('kit.all') : name}{rows !== undefined && <b className="cw-num">{count(rows)}</b>}
+          {kind && <Dot {...stateKinds[kind]} />}{value === undefined ? name || t('kit.all') : name}{rows !== undefined && <b className="cw-num">{rows > upTo ? `${count(upTo)}+` : count(rows)}</b>}
         </button>
       ))}
     </div>

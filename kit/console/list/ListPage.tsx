@@ -21,12 +21,14 @@ interface ListPageProps<Row extends object> extends Omit<ListTableProps<Row>, 'c
   facets?: ReactNode;
   /** `<SearchBox>` and filters. */
   search?: ReactNode;
+  /** `<FilterChips>` */
+  chips?: ReactNode;
   /** Dialogs and drawers of the screen. */
   children?: ReactNode;
 }
 
 /** The frame of every list screen: head, facets, search and filters, the table, its pages. */
-export function ListPage<Row extends object>({ name, title, facts, actions, back, columns, facets, search, children, ...table }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ name, title, facts, actions, back, columns, facets, search, chips, children, ...table }: ListPageProps<Row>) {
   const { list } = table;
   const arranged = useColumns(name, columns, list.rows);
   const isEmpty = !list.first && !list.fault && !list.filtered && list.total === 0;
@@ -36,6 +38,7 @@ export function ListPage<Row extends object>({ name, title, facts, actions, back
       <PageHead title={title} facts={facts} actions={isEmpty && table.empty?.actions ? null : actions} back={back} />
       {facets}
       <div className="cw-toolbar">{search}<span className="cw-space" /><DensityButton /><ColumnChooser columns={arranged} /></div>
+      {chips}
       <ListTable {...table} columns={arranged} />
       <Pager total={list.total} totalIsMore={list.totalIsMore} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />
       {children}

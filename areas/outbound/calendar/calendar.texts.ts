@@ -1,0 +1,36 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const calendarTexts = texts({
+  en: {
+    title: 'Work calendars', create: 'New calendar', calendars: 'Calendars', search: 'Find a calendar', isDefault: 'Default', unused: 'Not in use', campaignsOne: '1 campaign', campaigns: '{count} campaigns',
+    emptyTitle: 'No work calendar yet', emptyText: 'A work calendar says on which days and hours campaigns may call. Without one only the hours of each batch count.', noMatch: 'No calendar has this in its name.',
+    edit: 'Edit the week', makeDefault: 'Make it the default', noDefault: 'No longer the default', duplicate: 'Make a copy', copyName: '{name}, copy', remove: 'Delete', removeTitle: 'Delete the calendar “{name}”?', removeText: 'Its {days} single days go with it.', removed: 'Deleted', inUse: 'Campaigns follow it',
+    editTitle: 'Edit the calendar', createTitle: 'New work calendar', name: 'Name', weekdays: 'Working days', weekdaysHint: 'Other days are closed, unless a single day says otherwise.', hours: 'Hours', hoursHint: 'A batch calls where its own hours lie inside these.', allDay: 'Around the clock', setHours: 'Set hours',
+    defaultLabel: 'Default calendar', defaultHint: 'Holds for every campaign without a calendar of its own, and takes the place of the default there is.',
+    from: 'From', to: 'To', addHours: 'Add hours', removeHours: 'Remove {from}–{to}', mostYears: 'Years', previousYear: 'Previous year', nextYear: 'Next year', thisYear: 'Today',
+    week: 'Week', byTheWeek: '{days}, {hours}', singleDays: '{count} single days differ in {year}', noSingleDays: 'No single day differs in {year}',
+    legendOpen: 'Works', legendOff: 'Day off by the week', legendClosed: 'Closed that day', legendOwn: 'Own hours that day', grid: 'Days of {year}', keys: 'Click a day, or drag over several. Keys: arrows move, Shift extends, Page Up and Page Down change the month, Enter chooses.',
+    day: '{day}, {state}', open: 'open {hours}', closedWeek: 'closed', closedDay: 'closed that day', ownHours: 'own hours {hours}',
+    close: 'Close', openHours: 'Own hours…', usual: 'As in the week', chosenOne: '{from}', chosen: '{from} – {to}', clear: 'Clear the choice', days: '{count} days',
+    setDays: 'Set days', setDaysTitle: 'Set single days', firstDay: 'First day', lastDay: 'Last day', only: 'Only on', onlyHint: 'No weekday chosen: every day between.', become: 'They become', closed: 'Closed', own: 'Open in hours of their own', asWeek: 'What the week says', apply: 'Set',
+    copyYear: 'Copy the single days of {from} to {to}', copyTitle: 'Copy the single days of {from} to {to}?', copyText: '{count} days go to the same dates. Single days that {to} has now are replaced.', copy: 'Copy to {to}', nothingToCopy: '{from} has no single day',
+    holidays: 'Close public holidays of China, {year}', holidaysTitle: 'Close {count} public holidays of {year}?', holidaysText: 'The days that the law names. Days moved to and from weekends are announced each year; set them by hand.', holidaysGo: 'Close {count} days',
+    day1: 'Mon', day2: 'Tue', day3: 'Wed', day4: 'Thu', day5: 'Fri', day6: 'Sat', day7: 'Sun', dayRange: '{from}–{to}', comma: ', ', noDay: 'No day of the week', by: 'changed {when}', fixHours: 'Hours end after they begin and do not overlap', saved: 'Saved', dialers: 'Batches follow at once',
+  },
+  zh: {
+    title: '工作日历', create: '新建日历', calendars: '日历列表', search: '查找日历', isDefault: '默认', unused: '未使用', campaignsOne: '1 个活动', campaigns: '{count} 个活动',
+    emptyTitle: '还没有工作日历', emptyText: '工作日历决定活动在哪些日期和时段可以呼叫。没有日历时，仅以各批次的时段为准。', noMatch: '没有名称匹配的日历。',
+    edit: '编辑每周设置', makeDefault: '设为默认', noDefault: '取消默认', duplicate: '复制一份', copyName: '{name} 副本', remove: '删除', removeTitle: '删除日历“{name}”？', removeText: '其中 {days} 个单日设置将一并删除。', removed: '已删除', inUse: '有活动正在使用',
+    editTitle: '编辑日历', createTitle: '新建工作日历', name: '名称', weekdays: '工作日', weekdaysHint: '其余日期休息，单日设置除外。', hours: '工作时段', hoursHint: '批次仅在自身时段与此时段重合时呼叫。', allDay: '全天', setHours: '设置时段',
+    defaultLabel: '默认日历', defaultHint: '适用于所有未单独选择日历的活动，并取代现有的默认日历。',
+    from: '开始', to: '结束', addHours: '添加时段', removeHours: '移除 {from}–{to}', mostYears: '年份', previousYear: '上一年', nextYear: '下一年', thisYear: '今天',
+    week: '每周', byTheWeek: '{days} {hours}', singleDays: '{year} 年有 {count} 天单独设置', noSingleDays: '{year} 年没有单日设置',
+    legendOpen: '工作', legendOff: '按周休息', legendClosed: '当日休息', legendOwn: '当日单独时段', grid: '{year} 年日期', keys: '点击选择一天，拖动选择多天。键盘：方向键移动，Shift 扩选，Page Up / Page Down 换月，Enter 选择。',
+    day: '{day}，{state}', open: '工作 {hours}', closedWeek: '休息', closedDay: '当日休息', ownHours: '单独时段 {hours}',
+    close: '休息', openHours: '单独时段…', usual: '恢复每周设置', chosenOne: '{from}', chosen: '{from} 至 {to}', clear: '取消选择', days: '{count} 天',
+    setDays: '设置日期', setDaysTitle: '设置单日', firstDay: '起始日期', lastDay: '结束日期', only: '仅限', onlyHint: '不选星期则包含其间每一天。', become: '设为', closed: '休息', own: '按单独时段工作', asWeek: '恢复每周设置', apply: '设置',
+    copyYear: '将 {from} 年的单日设置复制到 {to} 年', copyTitle: '将 {from} 年的单日设置复制到 {to} 年？', copyText: '{count} 天将复制到相同日期，{to} 年现有的单日设置会被替换。', copy: '复制到 {to} 年', nothingToCopy: '{from} 年没有单日设置',
+    holidays: '{year} 年法定节假日设为休息', holidaysTitle: '将 {year} 年的 {count} 天法定节假日设为休息？', holidaysText: '仅包含法律规定的放假日期，每年公布的调休安排请手动设置。', holidaysGo: '设置 {count} 天',
+    day1: '周一', day2: '周二', day3: '周三', day4: '周四', day5: '周五', day6: '周六', day7: '周日', dayRange: '{from}至{to}', comma: '、', noDay: '每周均休息', by: '{when} 修改', fixHours: '时段须先开始后结束，且互不重叠', saved: '已保存', dialers: '批次立即生效',
+  },
+});
