@@ -8,11 +8,6 @@ export const systemMenu: MenuArea = {
   pages: [
     { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
     {
-      url: '/systemConfig/blackList',
-      title: { en: 'Operator’s blacklist', zh: '平台黑名单' },
-      gates: { 'operate.blackList.view': { en: 'See the operator’s blacklist', zh: '查看平台黑名单' }, 'operate.blackList.edit': { en: 'Change the operator’s blacklist', zh: '维护平台黑名单' } },
-    },
-    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {
@@ -20,6 +15,11 @@ export const systemMenu: MenuArea = {
         'system.exportTask.edit': { en: 'Cancel, repeat and delete own exports, store files', zh: '取消、重试和删除自己的导出，上传文件' },
         'system.exportTask.all': { en: 'The same for exports of others', zh: '查看和管理他人的导出' },
       },
+    },
+    {
+      url: '/systemConfig/blackList',
+      title: { en: 'Operator’s blacklist', zh: '平台黑名单' },
+      gates: { 'operate.blackList.view': { en: 'See the operator’s blacklist', zh: '查看平台黑名单' }, 'operate.blackList.edit': { en: 'Change the operator’s blacklist', zh: '维护平台黑名单' } },
     },
   ],
 };

@@ -32,7 +32,7 @@ export async function countMinutes(client: Client, tenant: string) {
 
 /** Without statistics the first pages would be planned as for empty tables. */
 export async function analyse(client: Client) {
-  await client.query('analyze contact, task, call_record, transcript, call_minute, batch');
+  await client.query('analyze contact, task, call_record, transcript, call_minute, batch, blacklist, customer_group, contact_in_group');
 }
 
 /** The recordings of calls of one gateway are made once the worker runs. */
@@ -58,8 +58,8 @@ export const batchNamed = async (client: Client, tenant: string, name: string): 
 export async function recreate(client: Client, { tenant, person, from, name, at }: { tenant: string; person: string; from: string; name: string; at: Date }): Promise<{ batchId: string; contacts: number }> {
   const { rows: [made] } = await client.query(`
     with made as (
-      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, created_at, state_at, state_by, recreated_from)
-      select tenant_id, campaign_id, $4, 3, schedule, false, jsonb_build_object('fromBatchId', batch_id::text, 'callStatuses', array[2]), $3, $5, $5, $3, batch_id from batch where tenant_id = $1 and batch_id = $2 returning batch_id, campaign_id
+      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, created_at, state_at, recreated_from)
+      select tenant_id, campaign_id, $4, 3, schedule, false, jsonb_build_object('fromBatchId', batch_id::text, 'callStatuses', array[2]), $3, $5, $5, batch_id from batch where tenant_id = $1 and batch_id = $2 returning batch_id, campaign_id
     ), tasks as (
       insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, due_at, changed_at)
       select $1, m.batch_id, m.campaign_id, t.contact_id, t.phone, t.name, t.arguments, $5, $5 from made m, task t where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 2 returning 1
@@ -87,13 +87,13 @@ export async function giveGroups(client: Client, tenant: string, person: string,
       insert into contact_in_group (tenant_id, group_id, contact_id) select tenant_id, group_id, contact_id from made join contact using (tenant_id) where contact_id % $6 = $7`, [tenant, name, memo, person, createdAt, every, from]);
 }
 
-/** Customers who wait in no batch, one for each entry. */
+/** Customers who wait in no batch, one for each entry; nobody was called after it. */
 export async function giveBlacklist(client: Client, tenant: string, person: string, entries: { at: number; reason: string; createdAt: Date; until: Date | null }[]) {
   await client.query(`
     with free as (
-      select phone, row_number() over (order by contact_id) as place from contact c where tenant_id = $1 and contact_id % 53 = 7
+      select phone, row_number() over (order by contact_id) as place, (select max(ended_at) from call_record r where r.tenant_id = $1 and r.contact_id = c.contact_id) as called from contact c where tenant_id = $1 and contact_id % 53 = 7
         and not exists (select from task t where t.tenant_id = $1 and t.contact_id = c.contact_id and t.call_status in (0, 1))
     )
     insert into blacklist (tenant_id, scope, phone, reason, until, person_id, created_at)
-    select $1, 'tenant', f.phone, e.reason, e.until, $2, e."createdAt" from json_to_recordset($3) as e(at int, reason text, until timestamptz, "createdAt" timestamptz) join free f on f.place = e.at + 1 order by e.at`, [tenant, person, JSON.stringify(entries)]);
+    select $1, 'tenant', f.phone, e.reason, e.until, $2, greatest(e."createdAt", f.called) from json_to_recordset($3) as e(at int, reason text, until timestamptz, "createdAt" timestamptz) join free f on f.place = e.at + 1 order by greatest(e."createdAt", f.called)`, [tenant, person, JSON.stringify(entries)]);
 }

@@ -91,8 +91,8 @@ function Numbers({ id, value = '', onChange }: { id?: string; value?: string; on
   return (
     <>
       <Input.TextArea id={id} autoFocus rows={6} value={value} onChange={({ target }) => onChange?.(target.value)} />
-      <input ref={input} type="file" accept=".txt,.csv" hidden tabIndex={-1} aria-label={t('file')} onChange={({ target }) => void take(target.files?.[0])} />
-      <Button size="small" type="text" icon={<Paperclip size={14} />} onClick={() => input.current?.click()}>{t('file')}</Button>
+      <input ref={input} type="file" accept=".txt,.csv" style={{ display: 'none' }} tabIndex={-1} aria-label={t('file')} onChange={({ target }) => void take(target.files?.[0])} />
+      <Button size="small" type="text" className="blacklist-take" icon={<Paperclip size={14} />} onClick={() => input.current?.click()}>{t('file')}</Button>
     </>
   );
 }

@@ -59,7 +59,7 @@ export function IntoGroup({ whom, size, onDone, onClose }: IntoGroupProps) {
       <div className="group-fields">
         <label htmlFor="into-group">{t('group')}</label>
         <Select id="into-group" autoFocus showSearch={{ optionFilterProp: 'label', onSearch: type }} placeholder={t('choose')} value={chosen} onChange={choose} options={options} />
-        {'contactIds' in whom && <><span id="into-how">{t('how')}</span>
+        {'contactIds' in whom && <><span id="into-how" className="group-how">{t('how')}</span>
           <Radio.Group aria-labelledby="into-how" value={how} onChange={({ target }) => setHow(target.value)} options={[{ value: 'add', label: t('add') }, { value: 'move', label: t('move') }]} /></>}
       </div>
     </AppModal>

@@ -44,13 +44,13 @@ export function RosterScreen() {
   const importButton = can(importEndpoints.upload) && <Button icon={<Upload size={15} />} onClick={() => go('/contactmanagement/customer?import=new')}>{t('toImport')}</Button>;
 
   const columns: Column<RosterRow>[] = [
-    { key: 'name', title: t('name'), width: 170, always: true, sort: 'name', render: (_, { contactId, name }) => (seesCustomers ? <Link className="cw-name cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>{name || t('noName')}</Link> : <span className="cw-name">{name || t('noName')}</span>) },
+    { key: 'name', title: t('name'), width: 150, always: true, sort: 'name', render: (_, { contactId, name }) => (seesCustomers ? <Link className="cw-name cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>{name || t('noName')}</Link> : <span className="cw-name">{name || t('noName')}</span>) },
     { key: 'phone', title: t('phone'), width: 150, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    { key: 'standing', title: t('standing'), width: 190, render: (_, row) => <State kind={kinds[row.standing]} word={t(row.standing)} reason={row.standing === 'blacklisted' && row.blacklistedBy === 'operator' ? t('byOperator') : undefined} /> },
+    { key: 'standing', title: t('standing'), width: 150, render: (_, row) => <State kind={kinds[row.standing]} word={t(row.standing)} reason={row.standing === 'blacklisted' && row.blacklistedBy === 'operator' ? t('byOperator') : undefined} /> },
     { key: 'attempts', title: t('attempts'), width: 90, align: 'right', render: (_, { attempts }) => <Num value={attempts} /> },
     { key: 'lastCall', title: t('lastCall'), width: 120, render: (_, { lastCallAt, lastCallId }) => (lastCallAt === null ? dash : seesCalls ? <Link to={`/outbounds/call/${lastCallId}`}><TimeText at={lastCallAt} /></Link> : <TimeText at={lastCallAt} />) },
-    { key: 'groups', title: t('groups'), width: 200, grow: true, render: (_, { groups: some }) => (some.length === 0 ? dash : <span className="cw-text2" title={some.map(({ name }) => name).join('\n')}>{some.map(({ name }) => name).join(', ')}</span>) },
-    { key: 'givenTo', title: t('givenTo'), width: 150, render: (_, { givenToName }) => (givenToName ? <span className="cw-text2">{givenToName}</span> : dash) },
+    { key: 'groups', title: t('groups'), width: 150, grow: true, render: (_, { groups: some }) => (some.length === 0 ? dash : <span className="cw-text2" title={some.map(({ name }) => name).join('\n')}>{some.map(({ name }) => name).join(', ')}</span>) },
+    { key: 'givenTo', title: t('givenTo'), width: 130, render: (_, { givenToName }) => (givenToName ? <span className="cw-text2">{givenToName}</span> : dash) },
     { key: 'company', title: t('company'), width: 170, hidden: true, sort: 'company', render: (_, { company }) => <span className="cw-text2" title={company}>{company || '–'}</span> },
     { key: 'customerNo', title: t('customerNo'), width: 130, hidden: true, dataIndex: 'customerNo' },
   ];
@@ -73,7 +73,7 @@ export function RosterScreen() {
       ]} />}
       bulk={deeds.any ? (rows, clear) => {
         const waits = rows.filter((row) => row.standing === 'waiting').length;
-        return <>{waits > 0 && <><BulkFact>{t('waitingNow', { count: count(waits) })}</BulkFact><i /></>}{deeds.bulk(ids(rows), clear)}<ExportButton bulk source="contacts" endpoint={contactExportEndpoints.contacts} query={{}} ids={ids(rows)} /></>;
+        return <>{waits > 0 && <><BulkFact>{t('waitingNow', { count: count(waits) })}</BulkFact><i /></>}{deeds.bulk(ids(rows), clear, ['toBatch', 'toGroup', 'transfer', ...(rows.some(({ standing: is }) => is !== 'blacklisted') ? ['toBlack' as const] : []), ...(rows.some(({ blacklistedBy }) => blacklistedBy === 'tenant') ? ['offBlack' as const] : [])])}<ExportButton bulk source="contacts" endpoint={contactExportEndpoints.contacts} query={{}} ids={ids(rows)} /></>;
       } : undefined}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: importButton }}
     >

@@ -1,8 +1,11 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** SQL: this number is on a list that holds in this batch, for the tenant in $1. The operator's list holds for everybody. */
-export const isBlacklisted = (phone: string, batchId: string) => `exists (select from blacklist l where l.phone = ${phone} and (l.until is null or l.until > now())
-  and (l.scope = 'operator' or l.tenant_id = $1 and (l.batch_id is null or l.batch_id = ${batchId})))`;
+/**
+ * SQL: this number is on a list that holds in this batch, for the tenant in $1. The operator's list holds for everybody.
+ * Not `exists`: that may be planned as one look through the whole list, which a claim of a few calls must not pay for.
+ */
+export const isBlacklisted = (phone: string, batchId: string) => `((select true from blacklist l where l.phone = ${phone} and (l.until is null or l.until > now())
+  and (l.scope = 'operator' or l.tenant_id = $1 and (l.batch_id is null or l.batch_id = ${batchId})) limit 1) is not null)`;
 
 /** Batches whose contacts may still be called, or are just being prepared. */
 const open = '(2, 3, 11, 12, 13)';
