@@ -46,7 +46,7 @@ test('who answers, why nobody does and how long it rings are kept as they were s
 
   await editorOf('8').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, callees } });
 
-  expect(await ask(server.database.ownerUrl, 'select callees from gateway where tenant_id = 8')).toEqual([{ callees }]);
+  expect(await ask(server.database.ownerUrl, 'select callees from gateway where tenant_id = 8')).toMatchObject([{ callees }]);
 });
 
 test("another tenant's gateway and its numbers are not seen", async () => {
