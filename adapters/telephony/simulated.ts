@@ -32,7 +32,7 @@ export function simulatedCarrier({ seedOf = (order) => Number(order.callId), spe
 function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speech: SimulatedNeeds['speech'], tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
   const random = randomFrom(seed);
   const settings = gateway.callees as CalleeSettings;
-  let callee = newCallee(random, language);
+  let callee = newCallee(random, language, settings.mix);
   /** Of the call's own time. */
   let clock = 0;
   let ended = false;

@@ -108,6 +108,8 @@ test.each([
   const name = `Walk ${language}`;
   await page.getByLabel(campaigns.formName, { exact: true }).fill(name);
   await choose(page.getByRole('combobox', { name: campaigns.robot, exact: true }), robot);
+  await choose(page.getByRole('combobox', { name: campaigns.gateway, exact: true }), fill(campaigns.gatewayOption, { name: 'Rehearsal carrier', channels: '160' }));
+  await button(fill(campaigns.allNumbers, { count: '4' })).click();
   await page.getByLabel(campaigns.channels, { exact: true }).fill('60');
   await button(campaigns.add).click();
   await page.getByText(name).first().waitFor();

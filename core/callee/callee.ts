@@ -1,7 +1,7 @@
 import { between, oneOf } from '../text/random.ts';
 import { speakingTime } from '../text/speakingTime.ts';
 import { askedBy, type Asked } from './hears.ts';
-import { personas, usual, type Intent, type Persona, type PersonaName } from './personas.ts';
+import { personaNames, personas, sharesOf, usual, type Intent, type Persona, type PersonaMix, type PersonaName } from './personas.ts';
 import { sentences } from './sentences.ts';
 
 /** A made-up person on the phone, as plain data. */
@@ -18,11 +18,13 @@ export type Action =
   | { type: 'silent' }
   | { type: 'hangUp'; /** From the beginning of the sentence. */ after: number };
 
-const total = Object.values(personas).reduce((sum, { share }) => sum + share, 0);
+const usualShares = sharesOf();
 
-export function newCallee(random: () => number, language: 'en' | 'zh'): Callee {
-  let draw = random() * total;
-  const persona = (Object.keys(personas) as PersonaName[]).find((name) => (draw -= personas[name].share) < 0) ?? 'agreeable';
+export function newCallee(random: () => number, language: 'en' | 'zh', mix?: PersonaMix): Callee {
+  const shares = mix ? sharesOf(mix) : usualShares;
+  let draw = random();
+  // The sum of the shares may stay a hair below 1: then the last one comes whom somebody wants.
+  const persona = personaNames.find((name) => (draw -= shares[name]) < 0) ?? personaNames.findLast((name) => shares[name] > 0)!;
   return { language, persona, asked: {} };
 }
 
@@ -36,8 +38,9 @@ export function respond(callee: Callee, sentence: string, random: () => number, 
   const asked = askedBy(sentence);
   const times = (callee.asked[asked] ?? 0) + 1;
   const next = { ...callee, asked: { ...callee.asked, [asked]: times } };
-  const { thinks, answers }: Persona = personas[callee.persona];
+  const { thinks, answers, speaksOnce }: Persona = personas[callee.persona];
   const spoken = lasts(sentence, 'robot');
+  if (speaksOnce && Object.keys(callee.asked).length > 0) return { callee: next, action: { type: 'silent' } };
   if (asked === 'goodbye') return { callee: next, action: random() < 0.35 ? { type: 'hangUp', after: Math.round((spoken * between(60, 98, random)) / 100) } : { type: 'silent' } };
   if (times > patience) return { callee: next, action: { type: 'hangUp', after: spoken + 400 } };
 

@@ -35,7 +35,7 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
   if (fate.cause !== 'answered') return { ...fate, talkFor: 0, turns: [], path: [], variables: {}, hungUpBy: null };
 
   const record = recorder();
-  let callee = newCallee(random, flow.language);
+  let callee = newCallee(random, flow.language, settings?.mix);
   let clock = 0;
   let outcome = begin(flow, given);
   let hungUpBy: Rehearsed['hungUpBy'] = null;

@@ -1,3 +1,4 @@
+import { saidAfter } from '../text/speakingTime.ts';
 import type { Effect, Trace } from './state.ts';
 import type { PathStep, Turn } from './transcript.ts';
 
@@ -45,7 +46,7 @@ export function recorder() {
     },
     /** The line is gone; a sentence that was cut off ends here. */
     ended(at: number) {
-      if (speaking) speaking.to = at;
+      if (speaking) Object.assign(speaking, { to: at, text: saidAfter(speaking.text, at - speaking.from) });
       speaking = null;
     },
     now: (): Recorded => ({ turns, path }),

@@ -8,3 +8,18 @@ export function speakingTime(text: string, language: 'en' | 'zh'): number {
   const signs = text.replace(/[\s\p{P}]/gu, '').length;
   return Math.round(300 + signs * perSign[language] + pauses * perPause);
 }
+
+const han = /\p{Script=Han}/u;
+
+/** What has been said of a sentence after so many milliseconds: whole words, and dots where it was cut off. */
+export function saidAfter(text: string, time: number): string {
+  const language = han.test(text) ? 'zh' : 'en';
+  if (time >= speakingTime(text, language)) return text;
+  const pieces = text.split(language === 'zh' ? /(?<=.)/su : /(?<=\s)/u);
+  let said = '';
+  for (const piece of pieces) {
+    if (speakingTime(said + piece, language) > time) break;
+    said += piece;
+  }
+  return `${said.replace(/[\s,.;:!?，。；：！？、]+$/u, '')}${language === 'zh' ? '……' : '…'}`;
+}

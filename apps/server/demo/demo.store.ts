@@ -58,8 +58,8 @@ export const batchNamed = async (client: Client, tenant: string, name: string): 
 export async function recreate(client: Client, { tenant, person, from, name, at }: { tenant: string; person: string; from: string; name: string; at: Date }): Promise<{ batchId: string; contacts: number }> {
   const { rows: [made] } = await client.query(`
     with made as (
-      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, created_at, state_at, state_by, recreated_from)
-      select tenant_id, campaign_id, $4, 3, schedule, false, jsonb_build_object('fromBatchId', batch_id::text, 'callStatuses', array[2]), $3, $5, $5, $3, batch_id from batch where tenant_id = $1 and batch_id = $2 returning batch_id, campaign_id
+      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, created_at, state_at, recreated_from)
+      select tenant_id, campaign_id, $4, 3, schedule, false, jsonb_build_object('fromBatchId', batch_id::text, 'callStatuses', array[2]), $3, $5, $5, batch_id from batch where tenant_id = $1 and batch_id = $2 returning batch_id, campaign_id
     ), tasks as (
       insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, due_at, changed_at)
       select $1, m.batch_id, m.campaign_id, t.contact_id, t.phone, t.name, t.arguments, $5, $5 from made m, task t where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 2 returning 1

@@ -19,7 +19,7 @@ export async function writeFurtherBatches(client: Client, { tenant, person, now 
   for (const { from, name } of again) {
     const old = await batchNamed(client, tenant, from);
     if (!old) continue;
-    const made = await recreate(client, { tenant, person, from: old, name, at: new Date(now - 7_200_000) });
+    const made = await recreate(client, { tenant, person, from: old, name, at: new Date(now - 60_000) });
     await audit(client, { tenant, person, deed: 'POST /outbound/batches/recreate', target: `,${made.batchId},${old},`, after: { [made.batchId]: { state: 13 }, [old]: { contacts: made.contacts, named: name } } });
   }
   for (const name of given) {

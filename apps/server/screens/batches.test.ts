@@ -66,7 +66,7 @@ test('contacts of an ended batch are called again, and those that wait are given
   await ask(ownerUrl, 'update batch set waiting = 0, connected = 3, not_connected = 6, attempts = 9 where batch_id = $1', [batchId]);
   const page = await openPage(product, editorOf('3'), `/outbounds/tasks/${batchId}`);
 
-  await page.getByRole('button', { name: 'Call again…' }).click();
+  await page.getByRole('button', { name: 'Call again…' }).first().click();
   await page.getByRole('checkbox', { name: 'Complete' }).check();
   await page.getByRole('button', { name: 'Call 9 contacts' }).dblclick();
   await page.getByText('“Batch, again” is being prepared').waitFor();

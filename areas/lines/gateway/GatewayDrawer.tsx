@@ -6,6 +6,7 @@ import { useText } from '#kit/console/useText.ts';
 import './gateway.css';
 import { gatewayEndpoints, type Gateway } from './gateway.contract.ts';
 import { gatewayTexts } from './gateway.texts.ts';
+import { PeopleFields } from './PeopleFields.tsx';
 
 interface GatewayDrawerProps {
   gateway: Gateway;
@@ -44,6 +45,7 @@ function SimulatedFields() {
         <Slider className="gateway-slider" min={1} max={100} marks={speedMarks} tooltip={{ open: false }} ariaLabelForHandle={speedLabel} />
       </Field>
       <Field name="callees" label={answerLabel} hint={t('answerHint')}><AnswerRate label={answerLabel} /></Field>
+      <Form.Item name="callees" noStyle><PeopleFields /></Form.Item>
       <Field name="withSound" label={t('withSound')} hint={t('withSoundHint')}><Switch /></Field>
     </>
   );

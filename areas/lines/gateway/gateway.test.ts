@@ -33,11 +33,20 @@ test('a simulated carrier is changed, and is seen as it was changed', async () =
 
 test.each([
   { why: 'stands still', part: { speed: 0 } }, { why: 'is faster than it can be', part: { speed: 101 } }, { why: 'has no channel', part: { channels: 0 } }, { why: 'has no name', part: { name: '  ' } },
-  { why: 'is answered more often than always', part: { callees: { answerRate: 1.1 } } },
+  { why: 'is answered more often than always', part: { callees: { answerRate: 1.1 } } }, { why: 'rings for an hour', part: { callees: { ring: { least: 3, most: 3600 } } } }, { why: 'has fewer than no busy people', part: { callees: { mix: { busy: -1 } } } },
 ])('a carrier that $why is refused', async ({ part }) => {
   const gatewayId = await aGateway('2').catch(async () => (await editorOf('2').call(gatewayEndpoints.list, { body: page })).data.list[0]!.gatewayId);
 
   expect(await editorOf('2').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, ...part } as GatewayForm })).toMatchObject({ status: 400, name: 'MALFORMED' });
+});
+
+test('who answers, why nobody does and how long it rings are kept as they were set', async () => {
+  const gatewayId = await aGateway('8');
+  const callees = { answerRate: 0.5, busy: 0.2, ring: { least: 2, most: 9 }, mix: { suspicious: 40, silent: 0 } };
+
+  await editorOf('8').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, callees } });
+
+  expect(await ask(server.database.ownerUrl, 'select callees from gateway where tenant_id = 8')).toEqual([{ callees }]);
 });
 
 test("another tenant's gateway and its numbers are not seen", async () => {

@@ -12,6 +12,9 @@ export const gatewayTexts = texts({
     answerLabel: 'Answer rate: {percent}%', answerHint: 'So many attempts are answered; the others are busy, rejected, switched off or ring until nobody answers.',
     thisHour: 'This hour', today: 'Today', caps: 'Caps', capsTitle: 'How often {phone} may call', hourlyCap: 'Calls an hour', dailyCap: 'Calls a day', capHint: 'Empty: as many as there are.', dailyCapHint: 'Carriers and handsets mark numbers that call too often. At its cap a number leaves the calls to the others.',
     withSound: 'With sound', withSoundHint: 'Robot and callees speak with voices, and answered calls get a recording. It takes about 1 MB a minute.',
+    ring: 'Rings before an answer: {least}–{most} s', ringHandle: 'Rings before an answer, {end}', least: 'least', most: 'most', missed: 'Attempts that nobody answers', missedHint: 'What is left over rings until nobody answers: {percent}%.',
+    busy: 'Busy', rejected: 'Rejected', poweredOff: 'Switched off', unreachable: 'Out of reach', invalidNumber: 'No such number', voicemail: 'Mailbox of the carrier', people: 'People who answer', peopleHint: 'Each answers in their own way. Percentages are of all who answer.', usual: 'As usual',
+    agreeable: 'Keen', priceSensitive: 'Asks about the price', hesitant: 'Hesitant', busyPerson: 'Busy', annoyed: 'Rude', wrongPerson: 'Wrong person', wantsAPerson: 'Wants a human', insuredElsewhere: 'Has done it already', elderly: 'Elderly, hard of hearing', suspicious: 'Suspicious', curious: 'Asks who is calling', silent: 'Silent', answeringMachine: 'Answering machine',
     on: 'Switched on', onHint: 'While it is off, its campaigns place no new calls.',
   },
   zh: {
@@ -25,6 +28,9 @@ export const gatewayTexts = texts({
     answerLabel: '接听率：{percent}%', answerHint: '其余呼叫为忙线、拒接、关机等，或振铃至无人接听。',
     thisHour: '本小时', today: '今日', caps: '呼叫上限', capsTitle: '{phone} 的呼叫上限', hourlyCap: '每小时呼叫数', dailyCap: '每日呼叫数', capHint: '留空表示不限。', dailyCapHint: '呼叫过于频繁的号码会被运营商和手机标记；达到上限后由其他号码呼叫。',
     withSound: '有声通话', withSoundHint: '机器人和被叫以语音对话，接通的通话会生成录音，每分钟约占 1 MB。',
+    ring: '接听前振铃：{least}–{most} 秒', ringHandle: '接听前振铃，{end}', least: '最短', most: '最长', missed: '无人接听的呼叫', missedHint: '其余为振铃至无人接听：{percent}%。',
+    busy: '忙线', rejected: '拒接', poweredOff: '关机', unreachable: '不在服务区', invalidNumber: '空号', voicemail: '运营商语音信箱', people: '接听的人', peopleHint: '每类人以各自的方式应答，百分比以全部接听为准。', usual: '恢复默认',
+    agreeable: '爽快', priceSensitive: '询问价格', hesitant: '犹豫', busyPerson: '忙碌', annoyed: '粗鲁', wrongPerson: '非本人', wantsAPerson: '要求人工', insuredElsewhere: '已在别处办理', elderly: '年长听力不佳', suspicious: '疑心重', curious: '追问来电者', silent: '沉默', answeringMachine: '语音应答机',
     on: '启用', onHint: '停用期间，相关活动不再发起新的呼叫。',
   },
 });
