@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { giveGroups, giveBlacklist } from './demo.store.ts';
+import { giveBlacklist, giveGroups, giveToColleagues } from './demo.store.ts';
 
 interface Owner {
   tenant: string;
@@ -25,6 +25,7 @@ const blacklist = Array.from({ length: 40 }, (_, at) => ({ at, reason: reasons[(
 
 export async function writeDemoContactLists(client: Client, { tenant, person, now }: Owner) {
   await giveGroups(client, tenant, person, groups.map(({ agoDays, ...group }) => ({ ...group, createdAt: new Date(now - agoDays * day) })));
+  await giveToColleagues(client, tenant);
   await giveBlacklist(client, tenant, person, blacklist.map(({ agoDays, lastsDays, ...entry }) => {
     const createdAt = now - Math.max(agoDays, 0.1) * day;
     return { ...entry, createdAt: new Date(createdAt), until: lastsDays === null ? null : new Date(createdAt + lastsDays * day) };

@@ -97,3 +97,10 @@ export async function giveBlacklist(client: Client, tenant: string, person: stri
     insert into blacklist (tenant_id, scope, phone, reason, until, person_id, created_at)
     select $1, 'tenant', f.phone, e.reason, e.until, $2, greatest(e."createdAt", f.called) from json_to_recordset($3) as e(at int, reason text, until timestamptz, "createdAt" timestamptz) join free f on f.place = e.at + 1 order by greatest(e."createdAt", f.called)`, [tenant, person, JSON.stringify(entries)]);
 }
+
+/** A twentieth of the customers belong to each colleague. */
+export async function giveToColleagues(client: Client, tenant: string) {
+  await client.query(`
+    with colleagues as (select person_id, row_number() over (order by person_id) as at from person where tenant_id = $1)
+    update contact c set given_to = person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
+}

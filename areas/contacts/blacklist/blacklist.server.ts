@@ -87,7 +87,7 @@ export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeo
         resumed += tasks;
         batchIds.forEach((one) => told.add(one));
       }
-      changed({ target: batchId ? ofBatch(batchId) : wanted.join(','), before: removed.map(({ scope, batchId: of, reason }) => ({ scope, batchId: of, reason })), after: { removed: removed.length, resumed } });
+      changed({ target: batchId ? ofBatch(batchId) : wanted.slice(0, 100).join(','), before: removed.map(({ scope, batchId: of, reason }) => ({ scope, batchId: of, reason })), after: { removed: removed.length, resumed } });
       await tellBatches(db, live, told);
       return { removed: removed.length, resumed, held: await blacklist.held(db, removed.map(({ phone }) => phone)) };
     },
@@ -107,11 +107,11 @@ export const operatorListHandlers = ({ now }: Pick<BlacklistNeeds, 'now'>): Hand
     if (!who.operator) throw new Fault(faults.NOT_ALLOWED);
     const ends = endOf(until, now());
     const { read, refused } = numbersIn(phones, who.country);
+    changed({ after: { reason, until, numbers: read.length } });
     if (read.length === 0) return { added: 0, known: 0, stopped: 0, refused };
     const counted = await blacklist.add(db, who.id, read, { scope: 'operator', reason: reason.trim(), until: ends });
     await blacklist.tellTenants(db, read, true);
     if (ends) await enqueue(db, 'contacts.endOperatorsEntries', { phones: read }, { runAt: ends });
-    changed({ after: { reason, until, ...counted } });
     return { ...counted, stopped: 0, refused };
   },
 

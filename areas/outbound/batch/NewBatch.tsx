@@ -73,30 +73,32 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
   }
 
   const last = step === steps.length - 1;
+  /** Contacts chosen before are not asked for again. */
+  const stepLength = contactIds ? 2 : 1;
   const fits = contacts === undefined ? (counted.fault ? t('countFailed') : source ? t('counting') : t(chosen.kind === 'group' ? 'chooseGroup' : 'chooseImport')) : contacts === 0 ? t('fitsNone') : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
   const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const footer = (
     <div className="cw-row">
       <span className={contacts === 0 ? 'batch-none' : 'cw-text3'} role="status">{step > 0 && fits}</span><span className="cw-space" />
-      {step === 0 ? <Button onClick={onClose}>{t('kit.cancel')}</Button> : <Button onClick={() => setStep(step - 1)}>{t('back2')}</Button>}
+      {step === 0 ? <Button onClick={onClose}>{t('kit.cancel')}</Button> : <Button onClick={() => setStep(step - stepLength)}>{t('back2')}</Button>}
       {last
         ? <Button type="primary" loading={busy} disabled={!ready.every(Boolean)} onClick={make}>{t(deed, { count: count(contacts ?? 0) })}</Button>
-        : <Button type="primary" disabled={!ready[step]} onClick={() => setStep(step + 1)}>{t('next')}</Button>}
+        : <Button type="primary" disabled={!ready[step]} onClick={() => setStep(step + stepLength)}>{t('next')}</Button>}
     </div>
   );
 
   return (
     <AppModal title={t('newBatch')} width={800} onCancel={onClose} footer={footer} mask={{ closable: false }}>
       <ol className="batch-steps">
-        {steps.map((one, at) => (
+        {steps.map((one, at) => (contactIds && at === 1 ? null : (
           <li key={one} aria-current={at === step ? 'step' : undefined}>
             {at < step ? <button type="button" onClick={() => setStep(at)}><Check size={14} />{t(one)}</button> : t(one)}
           </li>
-        ))}
+        )))}
       </ol>
       {refusal?.step === step && <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />}
       <div className="batch-step">
-        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} kind={kind} onKind={setKind} onNext={() => ready[0] && setStep(1)} />}
+        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} kind={kind} onKind={setKind} onNext={() => ready[0] && setStep(stepLength)} />}
         {step === 1 && <ContactsStep chosen={chosen} onChoose={choose} />}
         {last && (
           <>
