@@ -45,7 +45,7 @@ export function MoreCallFilters({ filter, onChange }: CallFiltersProps) {
       </Part>
     </div>
   );
-  return <Popover trigger="click" placement="bottomLeft" arrow={false} content={form}><Button icon={<ListFilter size={15} />}>{t('more')}{used > 0 && <b className="cw-num call-filters-used">{used}</b>}</Button></Popover>;
+  return <Popover trigger="click" placement="bottomLeft" arrow={false} getPopupContainer={(trigger) => trigger.parentElement ?? document.body} content={form}><Button icon={<ListFilter size={15} />}>{t('more')}{used > 0 && <b className="cw-num call-filters-used">{used}</b>}</Button></Popover>;
 }
 
 const Part = ({ label, children }: { label: string; children: ReactNode }) => <div className="call-filters-part"><span className="cw-meta cw-text2" aria-hidden>{label}</span>{children}</div>;
