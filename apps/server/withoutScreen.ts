@@ -8,8 +8,6 @@ export const withoutScreen: Record<string, string> = {
   'outbound.campaign.passive': 'For other systems that add single contacts; the console opens the standing batch of the campaign.',
   'outbound.campaign.checkSchedule': 'For other systems; the editor of a batch checks its hours when it saves.',
   'outbound.campaign.checkContacts': 'For other systems; the assistant for new batches counts contacts as they are chosen.',
-  'outbound.batch.find': 'The short form for other systems; the list of batches searches with more filters.',
-  'outbound.batch.choices': 'The short form for other systems; the console chooses batches in their list.',
   'outbound.calendar.read': 'One work calendar for other systems; the console reads all of them at once.',
   'outbound.calendar.usual': 'The default work calendar for other systems; the list marks it.',
   'outbound.calendar.change': 'For other systems; the console saves with POST.',

@@ -1,7 +1,7 @@
 import { App, Button, Form } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { EndpointForm } from '#kit/console/form/EndpointForm.tsx';
 import { useEndpointForm } from '#kit/console/form/useEndpointForm.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
@@ -53,7 +53,7 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
     <>
       <PageHead
         title={title} facts={facts} back={{ to: list, label: t('back') }}
-        actions={mayEdit && <><Link className="ant-btn campaign-cancel" to={list}>{t('kit.cancel')}</Link><Button type="primary" htmlType="submit" form={formId} loading={saving}>{campaign ? t('kit.save') : tList('add')}</Button></>}
+        actions={mayEdit && <><Button onClick={() => void go(list)}>{t('kit.cancel')}</Button><Button type="primary" htmlType="submit" form={formId} loading={saving}>{campaign ? t('kit.save') : tList('add')}</Button></>}
       />
       <div className="campaign-page">
         {!mayEdit && <p className="campaign-note">{t('readOnly')}</p>}
