@@ -80,12 +80,12 @@ function Blacklist({ operator = false, list, facets, keyword, ended, onSearch, o
   }
 
   const columns: Column<Entry>[] = [
-    { key: 'phone', title: t('phone'), width: 160, always: true, render: (_, { phone }) => <span className="cw-name cw-num">{phone}</span> },
-    ...(operator ? [] : [{ key: 'name', title: t('name'), width: 170, render: (_: unknown, { contactId, name }: Entry) => (contactId === null ? dash : seesCustomers ? <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>{name || t('noName')}</Link> : <span className="cw-text2">{name || t('noName')}</span>) }]),
-    { key: 'reason', title: t('reason'), width: 240, grow: true, render: (_, { reason }) => (reason ? <span className="cw-text2" title={reason}>{reason}</span> : dash) },
-    ...(operator ? [] : [{ key: 'scope', title: t('scope'), width: 180, render: (_: unknown, { batchId, batchName }: Entry) => (batchId ? <Link className="cw-cut" to={`/outbounds/tasks/${batchId}`} title={batchName ?? ''}>{batchName}</Link> : <span className="cw-text2">{t('tenant')}</span>) }]),
-    { key: 'until', title: t('until'), width: 130, sort: 'until', render: (_, { until, ended: over }) => (until === null ? <span className="cw-text3">{t('forGood')}</span> : over ? <span className="cw-text3">{t('ended')}</span> : <TimeText at={until} />) },
-    { key: 'by', title: t('addedBy'), width: 130, render: (_, { createdBy }) => <span className="cw-text3">{createdBy}</span> },
+    { key: 'phone', title: t('phone'), width: 150, always: true, render: (_, { phone }) => <span className="cw-name cw-num">{phone}</span> },
+    ...(operator ? [] : [{ key: 'name', title: t('name'), width: 140, render: (_: unknown, { contactId, name }: Entry) => (contactId === null ? dash : seesCustomers ? <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>{name || t('noName')}</Link> : <span className="cw-text2">{name || t('noName')}</span>) }]),
+    { key: 'reason', title: t('reason'), width: 150, grow: true, render: (_, { reason }) => (reason ? <span className="cw-text2" title={reason}>{reason}</span> : dash) },
+    ...(operator ? [] : [{ key: 'scope', title: t('scope'), width: 130, render: (_: unknown, { batchId, batchName }: Entry) => (batchId ? <Link className="cw-cut" to={`/outbounds/tasks/${batchId}`} title={batchName ?? ''}>{batchName}</Link> : <span className="cw-text2">{t('tenant')}</span>) }]),
+    { key: 'until', title: t('until'), width: 120, sort: 'until', render: (_, { until, ended: over }) => (until === null ? <span className="cw-text3">{t('forGood')}</span> : over ? <span className="cw-text3">{t('ended')}</span> : <TimeText at={until} />) },
+    { key: 'by', title: t('addedBy'), width: 110, render: (_, { createdBy }) => <span className="cw-text3">{createdBy}</span> },
     { key: 'added', title: t('added'), width: 110, sort: 'createdAt', render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
   ];
   const [first] = leaving?.entries ?? [];

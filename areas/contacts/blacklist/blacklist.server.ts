@@ -80,15 +80,9 @@ export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeo
       const wanted = entryIds ?? (await blacklist.entriesOf(db, phones, batchId));
       const removed = await blacklist.remove(db, wanted, [...listScopes]);
       if (entryIds && removed.length < entryIds.length) throw new Fault(faults.NOT_FOUND);
-      let resumed = 0;
-      const told = new Set<string>();
-      for (const [batch, some] of Map.groupBy(removed, (one) => one.batchId)) {
-        const { tasks, batchIds } = await liftBlocked(db, some.map(({ phone }) => phone), batch);
-        resumed += tasks;
-        batchIds.forEach((one) => told.add(one));
-      }
+      const { tasks: resumed, batchIds } = await liftBlocked(db, removed.map(({ phone }) => phone));
       changed({ target: batchId ? ofBatch(batchId) : wanted.slice(0, 100).join(','), before: removed.map(({ scope, batchId: of, reason }) => ({ scope, batchId: of, reason })), after: { removed: removed.length, resumed } });
-      await tellBatches(db, live, told);
+      await tellBatches(db, live, batchIds);
       return { removed: removed.length, resumed, held: await blacklist.held(db, removed.map(({ phone }) => phone)) };
     },
   };

@@ -35,9 +35,9 @@ export async function blockWaiting(db: TenantDb, phones: string[], batchId: stri
   return moved(rows);
 }
 
-/** The reverse, for numbers that stand on no list any more. A batch that ended keeps them as they are. */
-export async function liftBlocked(db: TenantDb, phones: string[], batchId: string | null = null): Promise<{ tasks: number; batchIds: string[] }> {
-  const locked = await lockThose(db, phones, batchId, 6);
+/** The reverse, for numbers that stand on no list any more, in all batches at once. A batch that ended keeps them as they are. */
+export async function liftBlocked(db: TenantDb, phones: string[]): Promise<{ tasks: number; batchIds: string[] }> {
+  const locked = await lockThose(db, phones, null, 6);
   if (locked.length === 0) return { tasks: 0, batchIds: [] };
   const rows = await db.rows<{ id: string; n: number }>(`
     with back as (
