@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Client } from 'pg';
 import { folderStorage } from '#adapters/storage/folder.ts';
 import { signInKey } from '#areas/account/signIn/keys.ts';
@@ -9,13 +7,15 @@ import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { outboundExportEndpoints } from '#areas/outbound/exports/outboundExports.contract.ts';
 import { newLog } from '#kit/server/log.ts';
 import { newServer } from '#kit/server/newServer.ts';
-import { hashOf, people } from '#kit/server/people.ts';
+import { people } from '#kit/server/people.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { faultByName } from '../apps/server/faults.ts';
 import { granted } from '../apps/server/menu.ts';
 import { jobsOf, serveProduct, type Needs } from '../apps/server/product.ts';
+import { elsewhere } from './elsewhere.ts';
 import { figure, median } from './measure.ts';
 import { place } from './place.ts';
+import { tokenOfBench } from './token.ts';
 
 const records = 100_000;
 const rounds = 3;
@@ -32,9 +32,7 @@ export async function exports() {
     select 1, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'bench', phone, 'Person ' || n, '+862160204410', 1, now() - n * interval '1 second', now() - n * interval '1 second', now(), 9000, n % 90000, 2 + n % 2, 'busy', 2, 'A', '{"label": "Interested, call again"}'
     from generate_series(1, $1 / 1000) k, lateral (select t.*, c.robot_id, c.gateway_id, row_number() over () + k * 1000 as n from task t join campaign c using (tenant_id, campaign_id)) t`, [records]);
   await client.query('analyze');
-  const token = randomUUID();
-  const { rows: [own] } = await client.query<{ person: string }>("with r as (insert into role (tenant_id, name, template) values (1, 'Bench', 'administrator') returning role_id) insert into person (tenant_id, login_name, name, password_hash, role_id) select 1, 'bench', 'Bench', '', role_id from r returning person_id as person");
-  await client.query("insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until) values (1, $1, $2, now() + interval '1 hour', $3, now() + interval '1 hour')", [own!.person, hashOf(token), hashOf(`${token} refresh`)]);
+  const token = await tokenOfBench(client);
 
   const pool = openPool(appUrl, () => {});
   const { personOf, forget } = people(pool, granted);
@@ -79,14 +77,4 @@ export async function exports() {
   await client.end();
   await pool.end();
   await leave();
-}
-
-/** In a thread of its own, so that the generator does not take turns with the server it measures. */
-function elsewhere(asked: Parameters<typeof import('./paced.ts').paced>[0]): Promise<number[]> {
-  const source = `import { parentPort, workerData } from 'node:worker_threads'; import { paced } from ${JSON.stringify(new URL('./paced.ts', import.meta.url).href)}; parentPort.postMessage(await paced(workerData));`;
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { workerData: asked });
-  return new Promise((done, failed) => {
-    worker.once('message', done);
-    worker.once('error', failed);
-  });
 }

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { Client } from 'pg';
 import { folderStorage } from '#adapters/storage/folder.ts';
 import { signInKey } from '#areas/account/signIn/keys.ts';
@@ -8,13 +6,15 @@ import { callEndpoints, type CallFilter } from '#areas/outbound/call/call.contra
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { newLog } from '#kit/server/log.ts';
 import { newServer } from '#kit/server/newServer.ts';
-import { hashOf, people } from '#kit/server/people.ts';
+import { people } from '#kit/server/people.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { faultByName } from '../apps/server/faults.ts';
 import { granted } from '../apps/server/menu.ts';
 import { serveProduct } from '../apps/server/product.ts';
-import { figure } from './measure.ts';
+import { elsewhere } from './elsewhere.ts';
+import { figure, median } from './measure.ts';
 import { place } from './place.ts';
+import { tokenOfBench } from './token.ts';
 
 const records = 1_000_000;
 const day = 86_400_000;
@@ -52,11 +52,11 @@ export async function recordsPage() {
   ];
   await p95Of(five);
   const together: number[] = [];
-  for (const filter of [five, ...others]) together.push(await p95Of(filter));
+  for (const filter of [five, ...others]) together.push(median([await p95Of(filter), await p95Of(filter), await p95Of(filter)]));
   for (const [name, filter] of Object.entries(asked)) console.log(`  records by ${name}: p95 ${(await p95Of(filter)).toFixed(1)} ms`);
   console.log(`  records by talk time from the longest: p95 ${(await p95Of({}, { orderBy: 'talkTime', descending: true })).toFixed(1)} ms`);
   console.log(`  records by five filters: p95 ${together.map((one) => one.toFixed(1)).join(', ')} ms`);
-  figure('20 of 1,000,000 call records by five filters, p95', `${Math.max(...together).toFixed(1)} ms`, 'at most 50 ms', Math.max(...together) <= 50);
+  figure('20 of 1,000,000 call records by five filters, p95, median of 3 rounds of the slowest of four', `${Math.max(...together).toFixed(1)} ms`, 'at most 50 ms', Math.max(...together) <= 50);
 
   await app.close();
   await client.end();
@@ -80,21 +80,4 @@ export async function fill(ownerUrl: string, client: Client): Promise<string[]> 
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ id: string }>('select campaign_id::text as id from campaign order by campaign_id');
   return rows.map(({ id }) => id);
-}
-
-async function tokenOfBench(client: Client): Promise<string> {
-  const token = randomUUID();
-  const { rows: [own] } = await client.query<{ person: string }>("with r as (insert into role (tenant_id, name, template) values (1, 'Bench', 'administrator') returning role_id) insert into person (tenant_id, login_name, name, password_hash, role_id) select 1, 'bench', 'Bench', '', role_id from r returning person_id as person");
-  await client.query("insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until) values (1, $1, $2, now() + interval '1 hour', $3, now() + interval '1 hour')", [own!.person, hashOf(token), hashOf(`${token} refresh`)]);
-  return token;
-}
-
-/** In a thread of its own, so that the generator does not take turns with the server it measures. */
-function elsewhere(asked: Parameters<typeof import('./paced.ts').paced>[0]): Promise<number[]> {
-  const source = `import { parentPort, workerData } from 'node:worker_threads'; import { paced } from ${JSON.stringify(new URL('./paced.ts', import.meta.url).href)}; parentPort.postMessage(await paced(workerData));`;
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { workerData: asked });
-  return new Promise((done, failed) => {
-    worker.once('message', done);
-    worker.once('error', failed);
-  });
 }
