@@ -27,7 +27,7 @@ type To = (typeof deeds)[number]['to'];
 const can = (state: number, to: To) => isBatchState(state) && (to === 2 ? state === 3 : state !== to && mayBeSent(state, to));
 
 /** Pauses, resumes or cancels every batch that a search finds; each choice says how many it would be. */
-export function AllMatching({ first, filter, facets, onDone, onClose }: AllMatchingProps) {
+export default function AllMatching({ first, filter, facets, onDone, onClose }: AllMatchingProps) {
   const t = useText(batchDeedsTexts);
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);

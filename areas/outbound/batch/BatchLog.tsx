@@ -10,7 +10,7 @@ import { batchTexts } from './batch.texts.ts';
 import { useStateWord } from './BatchState.tsx';
 
 /** Who did what to a batch, the latest first. */
-export function BatchLog({ batchId, onClose }: { batchId: string; onClose(): void }) {
+export default function BatchLog({ batchId, onClose }: { batchId: string; onClose(): void }) {
   const t = useText(batchTexts);
   const word = useStateWord();
   const deedWords = useDeedWords();

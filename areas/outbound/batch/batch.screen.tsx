@@ -21,7 +21,6 @@ import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import './batch.css';
-import { AllMatching } from './AllMatching.tsx';
 import { batchDeedsTexts } from './batchDeeds.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { BatchState } from './BatchState.tsx';
@@ -32,6 +31,7 @@ import { useBatchWindows } from './useBatchWindows.tsx';
 import { useBatchNews } from './useBatchNews.ts';
 
 /** Pickers of days and hours come with the dialogs that need them. */
+const AllMatching = lazy(() => import('./AllMatching.tsx'));
 const NewBatch = lazy(() => import('./NewBatch.tsx'));
 
 /** In the order in which they want to be looked at. */
@@ -122,8 +122,8 @@ export function BatchScreen() {
     >
       {deeds.dialog}
       {windows.window}
-      {all && counts.data && <AllMatching first={all} filter={matching} facets={counts.data.facets} onClose={() => showAll(undefined)} onDone={deeds.again} />}
       <Suspense>
+        {all && counts.data && <AllMatching first={all} filter={matching} facets={counts.data.facets} onClose={() => showAll(undefined)} onDone={deeds.again} />}
         {making && <NewBatch importId={address.get('importId') ?? undefined} onClose={() => make(false)} onDone={list.reload} />}
       </Suspense>
     </ListPage>

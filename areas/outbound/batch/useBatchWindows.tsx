@@ -4,10 +4,10 @@ import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
 import { hasContacts, isAtWork, isOver } from './batch.rules.ts';
 import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
-import { BatchLog } from './BatchLog.tsx';
 
 /** They come when they are first opened. */
 const AllocateBatch = lazy(() => import('./AllocateBatch.tsx'));
+const BatchLog = lazy(() => import('./BatchLog.tsx'));
 const ChangeRobot = lazy(() => import('./ChangeRobot.tsx'));
 const EditBatch = lazy(() => import('./EditBatch.tsx'));
 const RecreateBatch = lazy(() => import('./RecreateBatch.tsx'));

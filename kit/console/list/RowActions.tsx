@@ -1,7 +1,7 @@
-import { Dropdown } from 'antd';
 import { MoreHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
+import { MenuButton } from './MenuButton.tsx';
 
 interface Deed {
   label: string;
@@ -29,9 +29,9 @@ export function RowActions({ of, likely, more }: RowActionsProps) {
     <span className="cw-acts">
       {likely && <button type="button" className="cw-icon-button" aria-label={`${likely.label}: ${of}`} title={likely.why ?? likely.label} disabled={likely.why !== undefined} onClick={likely.onClick}>{likely.icon}</button>}
       {deeds.length > 0 && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: deeds.map(({ label, icon, danger, why, onClick }, key) => ({ key, label: <span title={why}>{label}</span>, icon, danger, disabled: why !== undefined, onClick })) }}>
+        <MenuButton menu={{ items: deeds.map(({ label, icon, danger, why, onClick }, key) => ({ key, label: <span title={why}>{label}</span>, icon, danger, disabled: why !== undefined, onClick })) }}>
           <button type="button" className="cw-icon-button" aria-label={`${t('kit.more')}: ${of}`}><MoreHorizontal size={15} /></button>
-        </Dropdown>
+        </MenuButton>
       )}
     </span>
   );

@@ -1,0 +1,15 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { cloneElement, useEffect, useRef, useState, type ReactElement, type RefAttributes } from 'react';
+
+interface DropMenuProps {
+  menu: MenuProps;
+  children: ReactElement<RefAttributes<HTMLButtonElement>>;
+}
+
+/** A menu that is open as soon as it is there. Its button was put in anew, so it gets the focus back. */
+export default function DropMenu({ menu, children }: DropMenuProps) {
+  const [open, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return <Dropdown trigger={['click']} placement="bottomRight" open={open} onOpenChange={setOpen} menu={menu}>{cloneElement(children, { ref: button })}</Dropdown>;
+}
