@@ -42,7 +42,7 @@ test('two servers on one PostgreSQL share a batch without a double call, and one
   await until(batchId, () => shares().every((calls) => calls > 100));
   await end(first, 'SIGKILL');
   const [, before] = shares();
-  await until(batchId, () => shares()[1]! > before! + 120, 10_000);
+  await until(batchId, () => shares()[1]! > before! + 120);
   // Cut calls come again a minute after; they are made due at once.
   await until(batchId, async ({ waiting, in_call, attempts }) => {
     await ask(postgres.url, "update task set due_at = now() where batch_id = $1 and call_status = 0 and due_at > now()", [batchId]);
@@ -75,7 +75,7 @@ test('PostgreSQL away for 20 s under load: a plain 503, the dialer waits, and no
   const dialled = readJournal(journalOf('third')).length;
   await postgres.start();
 
-  await until(batchId, () => readJournal(journalOf('third')).length > dialled, 10_000);
+  await until(batchId, () => readJournal(journalOf('third')).length > dialled);
   loading = false;
   await loaded;
   await until(batchId, ({ state }) => state === 4, 120_000);
