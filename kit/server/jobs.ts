@@ -20,6 +20,9 @@ export async function enqueue(db: TenantDb, task: string, payload: object, { que
   await db.rows('select enqueue($1, $2, $3, $4, $5)', [task, JSON.stringify({ ...payload, tenant: db.tenant }), queue ?? null, runAt ?? null, key ?? null]);
 }
 
+/** What a job came to is told in batches: told alone, a database that goes away in that moment would take the whole process with it. */
+const reported = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Every node that works holds this lock shared; who can have it alone knows that no other node works. */
 const workingLock = 20_260_102;
 
@@ -55,7 +58,7 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
     const events = new EventEmitter() as WorkerEvents;
     events.on('pool:create', ({ workerPool }) => void workers.push(workerPool.id));
     events.on('worker:create', ({ worker }) => void workers.push(worker.workerId));
-    const runner = await run({ connectionString: ownerUrl, taskList, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger: quiet, events });
+    const runner = await run({ connectionString: ownerUrl, taskList, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger: quiet, events, preset: reported });
     const ended = runner.promise.catch((error) => void (stopping.signal.aborted || log.error({ error: shown(error) }, 'the job worker ended')));
     return { runner, holder, workers, ended };
   }
