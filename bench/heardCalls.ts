@@ -20,7 +20,7 @@ const lasts = 120_000;
 /** Attempts of a simulated carrier with sound: each answered one gets its recording, in English voices, with a waveform. */
 export async function heardCalls() {
   const { appUrl, ownerUrl, folder, leave } = await place();
-  await tenantWithBatch(ownerUrl, '1', { contacts: 20_000, channels: 28, gatewayChannels: 28, speed: 60, answerRate: 0.3 });
+  await tenantWithBatch(ownerUrl, '1', { contacts: 20_000, channels: 14, gatewayChannels: 14, speed: 60, answerRate: 0.3 });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query('update gateway set with_sound = true');

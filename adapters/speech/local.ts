@@ -1,10 +1,14 @@
+import { fork, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { Worker } from 'node:worker_threads';
 import type { Storage } from '../storage/storage.ts';
-import type { Made, Order } from './local.worker.ts';
+import type { Made, Order } from './voices.process.ts';
 import type { TextToSpeech } from './speech.ts';
+
+/** Milliseconds. */
+const idle = 30_000;
 
 interface LocalSpeechNeeds {
   /** Keeps sentences that were wanted more than once, also for the next start. */
@@ -15,9 +19,10 @@ interface LocalSpeechNeeds {
 
 /**
  * Speech with nothing but what npm installed: English by flite in WebAssembly, Mandarin from recorded syllables. Sentences
- * are made in a thread of their own, which is started with the first, and kept by their hash.
+ * are made in a process of their own, which is started with the first and ends when nobody speaks for a while, and kept by
+ * their hash. What voices need of memory is a third of what the server needs.
  */
-export function localSpeech({ storage, most = 48 * 1024 * 1024 }: LocalSpeechNeeds = {}): TextToSpeech {
+export function localSpeech({ storage, most = 24 * 1024 * 1024 }: LocalSpeechNeeds = {}): TextToSpeech {
   const kept = new Map<string, Uint8Array>();
   const making = new Map<string, Promise<Uint8Array>>();
   /** Sentences of which the storage has a copy, or will have one. */
@@ -25,36 +30,50 @@ export function localSpeech({ storage, most = 48 * 1024 * 1024 }: LocalSpeechNee
   const waiting = new Map<number, { done(sound: Uint8Array): void; failed(error: Error): void }>();
   let bytes = 0;
   let orders = 0;
-  let worker: Worker | undefined;
+  let voices: ChildProcess | undefined;
+  let quiet: NodeJS.Timeout | undefined;
 
-  function thread(): Worker {
-    if (worker) return worker;
-    const started = new Worker(new URL('local.worker.ts', import.meta.url));
-    started.on('message', (made: Made) => {
+  function started(): ChildProcess {
+    clearTimeout(quiet);
+    if (voices) return voices;
+    const child = fork(new URL('voices.process.ts', import.meta.url), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    child.on('message', (made: Made) => {
       const one = waiting.get(made.id);
       waiting.delete(made.id);
-      if (waiting.size === 0) started.unref();
+      if (waiting.size === 0) rest(child);
       if ('failed' in made) one?.failed(new Error(made.failed));
       else one?.done(made.sound);
     });
     // The next sentence starts a new one.
     const broke = (error: Error) => {
-      if (worker === started) worker = undefined;
+      if (voices !== child) return;
+      voices = undefined;
       for (const { failed } of waiting.values()) failed(error);
       waiting.clear();
     };
-    started.on('error', broke);
-    started.on('exit', () => broke(new Error('the thread of the voices ended')));
-    return (worker = started);
+    child.on('error', broke);
+    child.on('exit', () => broke(new Error('the process of the voices ended')));
+    return (voices = child);
+  }
+
+  /** It keeps nobody from ending, and ends itself when it is not wanted again soon. */
+  function rest(child: ChildProcess) {
+    child.unref();
+    child.channel?.unref();
+    quiet = setTimeout(() => {
+      voices = undefined;
+      child.disconnect();
+    }, idle).unref();
   }
 
   function make(text: string, voice: string): Promise<Uint8Array> {
     return new Promise((done, failed) => {
       const id = ++orders;
       waiting.set(id, { done, failed });
-      const at = thread();
-      at.ref();
-      at.postMessage({ id, text, voice } satisfies Order);
+      const child = started();
+      child.ref();
+      child.channel?.ref();
+      child.send({ id, text, voice } satisfies Order);
     });
   }
 
@@ -100,9 +119,13 @@ export function localSpeech({ storage, most = 48 * 1024 * 1024 }: LocalSpeechNee
     speak,
     lasts: async (text, voice) => Math.round((await speak(text, voice)).length / 8),
     async stop() {
-      const ended = worker;
-      worker = undefined;
-      await ended?.terminate();
+      clearTimeout(quiet);
+      const child = voices;
+      voices = undefined;
+      if (!child) return;
+      child.ref();
+      child.kill();
+      await once(child, 'exit');
     },
   };
 }

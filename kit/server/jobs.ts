@@ -44,7 +44,8 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
       try {
         await job(payload as never, { signal: stopping.signal });
       } catch (error) {
-        log.error({ job: name, tenant: (payload as { tenant?: string }).tenant, error: shown(error) }, 'a job failed');
+        // One that is cut off when this node stops is done by another, or by the next start.
+        if (!stopping.signal.aborted) log.error({ job: name, tenant: (payload as { tenant?: string }).tenant, error: shown(error) }, 'a job failed');
         throw error;
       }
     },
