@@ -22,7 +22,7 @@ export const outboundFaults = defineFaults({
   NOT_SO_MANY_WAIT: { code: 22109, field: 'to', en: 'Only {free} contacts can be given away now. Give away at most that many.', zh: '目前只有 {free} 个联系人可以分配，请不要超过此数。' },
   GIVEN_MEANWHILE: { code: 22110, en: 'Contacts of this batch were given away meanwhile. Look again.', zh: '该批次的联系人刚刚被分配过，请重新查看。' },
   TASK_PHONE_TAKEN: { code: 22201, field: 'phone', en: 'This number is in the batch already.', zh: '该号码已在批次中。' },
-  TASK_NOT_REDIALLED: { code: 22202, en: 'This contact cannot be called again now: the contact is being called, waits already, or the batch is over.', zh: '现在不能再次呼叫：该联系人正在通话、已在等待，或批次已结束。' },
+  TASK_NOT_REDIALLED: { code: 22202, en: 'This contact cannot be called again now: the contact is being called, or the batch is over.', zh: '现在不能再次呼叫：该联系人正在通话，或批次已结束。' },
   TASK_WHERE: { code: 22203, field: 'batchId', en: 'Name a batch or a campaign, not both.', zh: '请指定批次或活动，二者选一。' },
   TASK_WHOM: { code: 22204, field: 'phone', en: 'Name a contact or a number, not both.', zh: '请指定联系人或号码，二者选一。' },
   TASKS_WHICH: { code: 22206, field: 'taskIds', en: 'Name the contacts, or the batch whose contacts are meant, not both.', zh: '请指定联系人，或指定批次，二者选一。' },

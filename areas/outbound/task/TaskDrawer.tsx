@@ -15,7 +15,7 @@ import { Verdict } from '../call/Verdict.tsx';
 import './task.css';
 import { taskTexts } from './task.texts.ts';
 import { taskDeedsEndpoints } from './taskDeeds.contract.ts';
-import { deedOf, type useTaskDeeds } from './useTaskDeeds.tsx';
+import { canRedial, deedOf, type useTaskDeeds } from './useTaskDeeds.tsx';
 
 interface TaskDrawerProps {
   taskId: string;
@@ -32,7 +32,12 @@ export default function TaskDrawer({ taskId, deeds, onClose }: TaskDrawerProps) 
   const attempts = useAsk(taskDeedsEndpoints.trace, { params: { taskId } }).data?.list;
   const given = Object.entries(task?.arguments ?? {}).filter(([, value]) => value !== '');
   const deed = task && deedOf(task, task.batchState);
-  const action = deeds.may && deed && (deed === 'cancel' ? <Button onClick={() => void deeds.one('cancel', taskId)}>{t('cancel')}</Button> : <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(taskId)}>{t('redial')}</Button>);
+  const action = deeds.may && task && (
+    <>
+      {deed === 'cancel' && <Button onClick={() => void deeds.one('cancel', taskId)}>{t('cancel')}</Button>}
+      {canRedial(task, task.batchState) && <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(taskId)}>{t('redial')}</Button>}
+    </>
+  );
   return (
     <AppDrawer title={task?.name || (task && t('noName')) || ' '} onClose={onClose} extra={action}>
       {fault && <Notice role="alert" title={fault.message} />}

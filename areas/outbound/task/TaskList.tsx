@@ -30,7 +30,7 @@ import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts'
 import { taskEndpoints, TaskQuery, type Task } from './task.contract.ts';
 import { taskTexts } from './task.texts.ts';
 import { taskDeedsEndpoints } from './taskDeeds.contract.ts';
-import { deedOf, useTaskDeeds, type TaskDeed } from './useTaskDeeds.tsx';
+import { canRedial, deedOf, useTaskDeeds, type TaskDeed } from './useTaskDeeds.tsx';
 
 const AddTask = lazy(() => import('./AddTask.tsx'));
 const TaskDrawer = lazy(() => import('./TaskDrawer.tsx'));
@@ -105,7 +105,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
             { label: t('details'), icon: <ListChecks size={14} />, onClick: () => open(task.taskId) },
             mayCall && { label: t('allCalls'), icon: <PhoneCall size={14} />, why: task.attempts === 0 ? t('noCalls') : undefined, onClick: () => go(`/outbounds/call?taskId=${task.taskId}`) },
             deed && Icon ? { label: t(deed), icon: <Icon size={14} />, danger: deed === 'cancel', onClick: () => void deeds.one(deed, task.taskId) } : false,
-            deed && deed !== 'cancel' ? { label: t('redial'), icon: <PhoneOutgoing size={14} />, onClick: () => void deeds.redial(task.taskId) } : false,
+            deeds.may && canRedial(task, state) ? { label: t('redial'), icon: <PhoneOutgoing size={14} />, onClick: () => void deeds.redial(task.taskId) } : false,
           ]} />
         );
       }}

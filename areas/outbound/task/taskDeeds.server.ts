@@ -1,7 +1,7 @@
-import { batchStateCodes, isOver } from '#core/dialing/batchState.ts';
+import { batchStateCodes, isOver, type BatchState } from '#core/dialing/batchState.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { commandTask, type TaskCommand, type TaskRefusal } from '#core/dialing/taskCommand.ts';
-import type { CallStatus } from '#core/dialing/taskState.ts';
+import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -71,9 +71,15 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
 
     async redial({ db, who, query: { taskId }, changed }) {
       const task = await taskDeeds.read(db, taskId);
-      const { moved, refused, batchIds } = await command(task.callStatus === 4 ? 'recover' : 'recall', { taskIds: [taskId] }, db, who, first);
-      if (moved === 0) throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: refused[0]?.why, batchId: task.batchId });
-      changed({ target: targetOf(batchIds), after: { deed: 'redial', taskId } });
+      if (task.callStatus === callStatusCodes.waiting && !isOver(task.batchState as BatchState)) {
+        await dialing.lockBatches(db, [task.batchId]);
+        if (!(await taskDeeds.hasten(db, taskId, first, new Date(now())))) throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: 'inCall', batchId: task.batchId });
+        await tellBatches(db, live, [task.batchId]);
+      } else {
+        const { moved, refused } = await command(task.callStatus === callStatusCodes.cancelled ? 'recover' : 'recall', { taskIds: [taskId] }, db, who, first);
+        if (moved === 0) throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: refused[0]?.why, batchId: task.batchId });
+      }
+      changed({ target: targetOf([task.batchId]), after: { deed: 'redial', taskId } });
       return tasks.stats(db, new Date(startOfDay(who.timeZone, now())));
     },
 

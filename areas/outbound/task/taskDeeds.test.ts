@@ -69,6 +69,16 @@ test('one contact that is called again comes before all that wait', async () => 
   expect(await editorOf('4').call(taskDeedsEndpoints.redial, { query: { taskId: taskIds[7]! } })).toMatchObject({ name: 'TASK_NOT_REDIALLED', facts: { why: 'inCall' } });
 });
 
+test('one that waits for its next attempt is called at once instead', async () => {
+  const { batchId, taskIds } = await mixedBatch('11', 2);
+  await ask(ownerUrl, "update task set due_at = now() + interval '1 day', attempts = 1 where task_id = $1", [taskIds[4]]);
+
+  expect((await editorOf('11').call(taskDeedsEndpoints.redial, { query: { taskId: taskIds[4]! } })).data).toMatchObject({ queue: 5 });
+  expect(await counts(batchId)).toMatchObject({ waiting: 5 });
+  const [next] = await server.app.inTenant('11', async (db) => takeTasks(db, (await dialing.batchesAtWork(db)).find((batch) => batch.batchId === batchId)!, 1));
+  expect(next).toMatchObject({ name: 'Contact 5' });
+});
+
 test("another tenant's contacts are not moved, and part of a choice that is another's is left alone", async () => {
   const own = await mixedBatch('5');
   const others = await mixedBatch('6');

@@ -38,6 +38,12 @@ export function deedOf({ callStatus }: Pick<Task, 'callStatus'>, batchState: num
   return callStatus === status.notConnected || callStatus === status.complete || callStatus === status.abnormal ? 'recall' : null;
 }
 
+/** Whoever was called, or waits for a later time, can be called at once. */
+export const canRedial = (task: Pick<Task, 'callStatus' | 'dueAt'>, batchState: number) => {
+  const deed = deedOf(task, batchState);
+  return deed !== null && (deed !== 'cancel' || (task.dueAt ?? 0) > Date.now());
+};
+
 /** Leave out, take in again, call again: one or many; `dialog` asks first where many are meant. */
 export function useTaskDeeds() {
   const t = useText(taskTexts);
