@@ -39,7 +39,7 @@ export function CallScreen() {
   const open = ({ callId }: CallRecord) => go(`/outbounds/call/${callId}`);
 
   const columns: Column<CallRecord>[] = [
-    { key: 'time', title: t('time'), width: 98, sort: 'startedAt', render: (_, { startedAt }) => <span className="cw-text3"><CallTime at={startedAt} /></span> },
+    { key: 'time', title: t('time'), width: 116, sort: 'startedAt', render: (_, { startedAt }) => <span className="cw-text3"><CallTime at={startedAt} /></span> },
     { key: 'contact', title: t('contact'), width: 116, always: true, render: (_, { callId, name }) => <Link className="cw-name" to={`/outbounds/call/${callId}`}>{name || t('noName')}</Link> },
     { key: 'phone', title: t('phone'), width: 136, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'batch', title: t('batch'), width: 122, grow: true, render: (_, { batchId, batchName, campaignName }) => <Link className="call-quiet" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>{batchName}</Link> },
