@@ -1,40 +1,120 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask, databaseCopy } from '#kit/testing/databaseCopy.ts';
-import { workOff } from './jobs.ts';
+import { workOff, type Jobs, type Working } from './jobs.ts';
 import { newLog } from './log.ts';
 
 const log = newLog('silent');
+let database: Awaited<ReturnType<typeof databaseCopy>>;
+let working: Working[] = [];
 
-test('a job that its node was killed over is done by the next one that starts', async () => {
-  const database = await databaseCopy();
-  await ask(database.ownerUrl, "select graphile_worker.add_job('count', '{\"tenant\":\"1\"}')");
-  await ask(database.ownerUrl, "update graphile_worker._private_jobs set locked_by = 'a worker that is gone', locked_at = now(), attempts = 1");
-  let done = 0;
-
-  const worker = await workOff(database.ownerUrl, { count: async () => void done++ }, log);
-  for (let tries = 0; tries < 100 && done === 0; tries++) await wait(50);
-  await worker.stop();
-
-  expect(done).toBe(1);
+beforeEach(async () => void (database = await databaseCopy()));
+afterEach(async () => {
+  await Promise.all(working.map((one) => one.stop()));
+  working = [];
   await database.drop();
 });
 
-test('a node that starts beside a living one leaves its jobs alone', async () => {
-  const database = await databaseCopy();
-  let begun = 0;
-  let finish = () => {};
-  const slow = { slow: () => new Promise<void>((end) => (begun++, (finish = end))) };
-  const first = await workOff(database.ownerUrl, slow, log);
-  await ask(database.ownerUrl, "select graphile_worker.add_job('slow', '{\"tenant\":\"1\"}')");
-  for (let tries = 0; tries < 100 && begun === 0; tries++) await wait(50);
+async function start(jobs: Jobs) {
+  const one = await workOff(database.ownerUrl, jobs, log);
+  working.push(one);
+  return one;
+}
+const sql = (text: string, values: unknown[] = []) => ask(database.ownerUrl, text, values);
+const put = (task: string, { payload = {}, queue, key, later = '0' }: { payload?: object; queue?: string; key?: string; later?: string } = {}) =>
+  sql('select enqueue($1, $2, $3, now() + $4::interval, $5)', [task, { tenant: '1', ...payload }, queue ?? null, later, key ?? null]);
+const jobs = () => sql('select task, payload, attempts, node is not null as taken, problem, run_at > now() as later from job order by job_id');
 
-  const second = await workOff(database.ownerUrl, slow, log);
-  await wait(300);
+/** Jobs that run until they are let go. */
+function held() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return { begun, finish: () => ends.splice(0).forEach((end) => end()), job: ({ name }: { name: string }) => new Promise<void>((end) => (begun.push(name), ends.push(end))) };
+}
 
-  expect(begun).toBe(1);
+test('a job is done soon after it is put in, with its payload, and is gone', async () => {
+  const note = vi.fn(async () => {});
+  await start({ note });
+
+  await put('note', { payload: { name: 'a' } });
+
+  await vi.waitFor(() => expect(note).toHaveBeenCalledWith({ tenant: '1', name: 'a' }, expect.anything()));
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]));
+});
+
+test('a job that fails stays with its reason and is tried again later, a few times', async () => {
+  const note = vi.fn(async () => Promise.reject(new Error('no paper')));
+  await start({ note });
+
+  await put('note');
+  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, taken: false, problem: 'no paper', later: true }]));
+  await sql('update job set attempts = 25, run_at = now()');
+  await put('other');
+  await wait(100);
+
+  expect(note).toHaveBeenCalledTimes(1);
+});
+
+test('jobs of one queue are done one after the other, those of another beside them', async () => {
+  const { job, begun, finish } = held();
+  await start({ job });
+
+  for (const [name, queue] of [['a1', 'a'], ['a2', 'a'], ['b1', 'b']] as const) await put('job', { payload: { name }, queue });
+  await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'b1']));
+  await wait(100);
+  expect(begun).toHaveLength(2);
   finish();
-  await first.stop();
-  await second.stop();
-  await database.drop();
+
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
+  finish();
+});
+
+test('of one key the newest waits; one that is being done keeps its work', async () => {
+  const { job, begun, finish } = held();
+  await put('job', { payload: { name: 'old' }, key: 'k' });
+  await put('job', { payload: { name: 'newer' }, key: 'k' });
+  await start({ job });
+  await vi.waitFor(() => expect(begun).toEqual(['newer']));
+
+  await put('job', { payload: { name: 'newest' }, key: 'k', later: '1 hour' });
+
+  expect(await jobs()).toMatchObject([{ payload: { name: 'newer' }, taken: true }, { payload: { name: 'newest' }, taken: false, later: true }]);
+  finish();
+  await vi.waitFor(async () => expect(await jobs()).toHaveLength(1));
+});
+
+test('a job that its node was killed over is done by one that lives, and one of a living node is left alone', async () => {
+  const { job, begun, finish } = held();
+  await put('job', { payload: { name: 'slow' } });
+  await start({ job });
+  await vi.waitFor(() => expect(begun).toEqual(['slow']));
+  await start({ job });
+  await sql("insert into job (task, payload, node) values ('job', '{\"name\":\"cut off\"}', 12345)");
+
+  await vi.waitFor(() => expect(begun).toEqual(['slow', 'cut off']), 10_000);
+  finish();
+});
+
+test('a node that stops lets what runs come to its end, and what it cuts off is free at once', async () => {
+  const one = await start({ job: (_: object, { signal }) => new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(new Error('cut off')))) } as Jobs);
+  await put('job');
+  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ taken: true }]));
+
+  await one.stop();
+
+  expect(await jobs()).toMatchObject([{ taken: false, attempts: 0, later: false, problem: null }]);
+});
+
+test('the connections are cut again and again, in every moment of a job: every job is done', async () => {
+  const done = new Set<number>();
+  await start({ note: async ({ one }: { one: number }) => void done.add(one) });
+
+  for (let round = 0; round < 30; round++) {
+    await sql("select enqueue('note', json_build_object('tenant', '1', 'one', one)) from unnest($1::int[]) one", [Array.from({ length: 40 }, (_, at) => round * 40 + at)]);
+    await wait(round * 7);
+    await sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  }
+
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 40_000, interval: 200 });
+  expect(done.size).toBe(1_200);
 });

@@ -1,6 +1,5 @@
-import { EventEmitter } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Logger, run, type WorkerEvents } from 'graphile-worker';
 import { Client } from 'pg';
 import { shown, type Log } from './log.ts';
 import type { TenantDb } from './tenantDb.ts';
@@ -20,11 +19,12 @@ export async function enqueue(db: TenantDb, task: string, payload: object, { que
   await db.rows('select enqueue($1, $2, $3, $4, $5)', [task, JSON.stringify({ ...payload, tenant: db.tenant }), queue ?? null, runAt ?? null, key ?? null]);
 }
 
-/** What a job came to is told in batches: told alone, a database that goes away in that moment would take the whole process with it. */
-const reported = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-
-/** Every node that works holds this lock shared; who can have it alone knows that no other node works. */
-const workingLock = 20_260_102;
+/** So many jobs run at once on a node. */
+const atOnce = 4;
+/** A job that fails is tried again after 3 s, 7 s, 20 s … and at last every six hours, so often; then it stays in the table with what went wrong. */
+const most = 25;
+const pollMs = 2_000;
+const uniqueViolation = '23505';
 
 /** What works the queue off on this node. */
 export interface Working {
@@ -32,76 +32,136 @@ export interface Working {
   stop(): Promise<void>;
 }
 
+interface Row {
+  job_id: string;
+  task: string;
+  payload: { tenant?: string };
+}
+
 /**
- * Works the queue off, on LISTEN/NOTIFY. When the database goes away the worker ends, with the jobs it could not say
- * anything about still locked: they are freed, and it begins again, as soon as the database is back.
+ * Works the queue off, on LISTEN/NOTIFY. Everything goes over one connection, which also holds the lock that says this
+ * node is alive: when it breaks, nothing new is taken until there is another, what runs goes on, and what it came to is told then.
  */
 export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<Working> {
+  const node = randomInt(1, 2 ** 31 - 1);
   const stopping = new AbortController();
-  const taskList = Object.fromEntries(Object.entries(jobs).map(([name, job]) => [
-    name,
-    async (payload: unknown) => {
-      try {
-        await job(payload as never, { signal: stopping.signal });
-      } catch (error) {
-        // One that is cut off when this node stops is done by another, or by the next start.
-        if (!stopping.signal.aborted) log.error({ job: name, tenant: (payload as { tenant?: string }).tenant, error: shown(error) }, 'a job failed');
-        throw error;
-      }
-    },
-  ]));
-  let now = await begin([]);
-  void now.ended.then(again);
-
-  async function begin(cutOff: string[]) {
-    const holder = await takeOver(ownerUrl, cutOff, log);
-    const workers: string[] = [];
-    const events = new EventEmitter() as WorkerEvents;
-    events.on('pool:create', ({ workerPool }) => void workers.push(workerPool.id));
-    events.on('worker:create', ({ worker }) => void workers.push(worker.workerId));
-    const runner = await run({ connectionString: ownerUrl, taskList, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger: quiet, events, preset: reported });
-    const ended = runner.promise.catch((error) => void (stopping.signal.aborted || log.error({ error: shown(error) }, 'the job worker ended')));
-    return { runner, holder, workers, ended };
-  }
-
-  async function again() {
-    await now.holder.end().catch(() => {});
-    while (!stopping.signal.aborted) {
-      try {
-        now = await begin(now.workers);
-        return void now.ended.then(again);
-      } catch (error) {
-        log.warn({ error: shown(error) }, 'the job worker waits for the database');
-        await wait(1_000);
-      }
-    }
-  }
+  const running = new Map<string, Promise<void>>();
+  let nudge = () => {};
+  let client: Promise<Client> | null = null;
+  await connected();
+  const loop = takeTurns();
 
   return {
     async stop() {
       stopping.abort();
-      await now.runner.stop().catch(() => {});
-      await now.ended;
-      await now.holder.end().catch(() => {});
+      nudge();
+      await loop;
+      await Promise.all(running.values());
+      await (await client?.catch(() => null))?.end().catch(() => {});
     },
   };
+
+  /** The connection that lives, or a new one. */
+  function connected(): Promise<Client> {
+    if (client) return client;
+    const one = connect(ownerUrl, node, () => nudge(), (error) => {
+      if (client === one) client = null;
+      if (!stopping.signal.aborted) log.warn({ error: shown(error) }, 'the job worker waits for the database');
+    });
+    return (client = one);
+  }
+
+  async function ask<Found extends object>(sql: string, values: unknown[]) {
+    const asked = connected();
+    try {
+      return (await (await asked).query<Found>(sql, values)).rows;
+    } catch (error) {
+      // A refusal of the database leaves the connection as it is; anything else may have left it half dead.
+      if ((error as { code?: string }).code !== uniqueViolation && client === asked) {
+        client = null;
+        void asked.then((broken) => broken.end()).catch(() => {});
+      }
+      throw error;
+    }
+  }
+
+  async function takeTurns() {
+    while (!stopping.signal.aborted) {
+      const woken = new Promise<void>((resolve) => (nudge = resolve));
+      try {
+        while (running.size < atOnce && !stopping.signal.aborted) {
+          const job = await claim();
+          if (!job) break;
+          const done = doOne(job).finally(() => (running.delete(job.job_id), nudge()));
+          running.set(job.job_id, done);
+        }
+        const pause = new AbortController();
+        await Promise.race([woken, wait(pollMs, undefined, { signal: pause.signal }).catch(() => {})]);
+        pause.abort();
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ error: shown(error) }, 'no job could be taken');
+        await wait(1_000, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
+
+  async function claim(): Promise<Row | undefined> {
+    const tasks = Object.keys(jobs);
+    try {
+      const [job] = await ask<Row>(
+        `with next as (
+           select job_id from job where node is null and run_at <= now() and attempts < ${most} and task = any($2)
+             and (queue is null or not exists (select from job other where other.queue = job.queue and other.node is not null))
+           order by run_at, job_id limit 1 for update skip locked)
+         update job set node = $1, attempts = attempts + 1 from next where job.job_id = next.job_id returning job.job_id, task, payload`, [node, tasks]);
+      if (job) return job;
+    } catch (error) {
+      // Two nodes took the same queue in one moment: the other has it.
+      if ((error as { code?: string }).code !== uniqueViolation) throw error;
+    }
+    const [freed] = await ask<{ count: number }>(
+      `with freed as (update job set node = null where node is not null and task = any($2)
+         and case when node = $1 then job_id <> all($3::bigint[]) else node not in (select nodes_alive()) end returning 1)
+       select count(*)::int as count from freed`, [node, tasks, [...running.keys()]]);
+    return freed!.count > 0 ? claim() : undefined;
+  }
+
+  async function doOne({ job_id, task, payload }: Row) {
+    const problem = await jobs[task]!(payload as never, { signal: stopping.signal }).then(() => null, shown);
+    if (!problem) return tell('delete from job where job_id = $1', [job_id]);
+    // One that is cut off when this node stops is done by another, or by the next start.
+    if (stopping.signal.aborted) return tell('update job set node = null, attempts = attempts - 1 where job_id = $1', [job_id]);
+    log.error({ job: task, tenant: payload.tenant, error: problem }, 'a job failed');
+    await tell("update job set node = null, problem = $2, run_at = now() + interval '1 second' * exp(least(attempts, 10)) where job_id = $1", [job_id, problem.message]);
+  }
+
+  /** Tells what a job came to, as soon as there is a database to tell it to. A node that stops does not wait for one. */
+  async function tell(sql: string, values: unknown[]) {
+    for (;;) {
+      try {
+        await ask(sql, values);
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        log.warn({ error: shown(error) }, 'the end of a job could not be told yet');
+        await wait(1_000, undefined, { signal: stopping.signal }).catch(() => {});
+      }
+    }
+  }
 }
 
-/**
- * A node that was killed keeps its jobs locked for hours. The first node to work again frees them; a job that was cut
- * off begins anew. `cutOff` are workers of our own that ended without a word. The connection that is answered holds the lock until it is ended.
- */
-async function takeOver(ownerUrl: string, cutOff: string[], log: Log): Promise<Client> {
-  const client = new Client({ connectionString: ownerUrl });
-  client.on('error', (error) => log.warn({ error: shown(error) }, 'the connection of the job worker broke'));
-  await client.connect();
-  const { rows: [found] } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [workingLock]);
-  const gone = found!.alone ? 'select distinct locked_by from graphile_worker._private_jobs where locked_by is not null' : 'select unnest($1::text[])';
-  await client.query(`select graphile_worker.force_unlock_workers(array(${gone}))`, found!.alone ? [] : [cutOff]);
-  await client.query('select pg_advisory_lock_shared($1)', [workingLock]);
-  if (found!.alone) await client.query('select pg_advisory_unlock($1)', [workingLock]);
-  return client;
+async function connect(ownerUrl: string, node: number, onJob: () => void, onEnd: (error: Error) => void): Promise<Client> {
+  const client = new Client({ connectionString: ownerUrl, pipeline: true, connectionTimeoutMillis: 10_000 });
+  client.on('error', onEnd);
+  client.on('notification', onJob);
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared(20260102, $1)', [node]);
+    await client.query('listen job');
+    return client;
+  } catch (error) {
+    onEnd(error as Error);
+    void client.end().catch(() => {});
+    throw error;
+  }
 }
-
-/** The worker's own lines repeat payloads; what matters of them is logged above. */
-const quiet = new Logger(() => () => {});

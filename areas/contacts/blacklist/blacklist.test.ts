@@ -130,7 +130,7 @@ test('an entry whose time is over holds no longer, and its contacts wait again',
   const batchId = await tenantWithBatch(ownerUrl, '7', { contacts: 2 });
   const contactIds = await contactsOf('7', 1);
   await editorOf('7').call(blacklistEndpoints.toBlack, { body: { contactIds, until: now() + 86_400_000 } });
-  expect(await ask(ownerUrl, "select extract(epoch from run_at - now()) > 80000 as later from graphile_worker.jobs where task_identifier = 'contacts.followBlacklist'")).toEqual([{ later: true }]);
+  expect(await ask(ownerUrl, "select extract(epoch from run_at - now()) > 80000 as later from job where task = 'contacts.followBlacklist'")).toEqual([{ later: true }]);
 
   await ask(ownerUrl, "update blacklist set until = now() - interval '1 second' where tenant_id = 7");
   await follow({ tenant: '7', phones: [numbered(1)], blocked: false });
@@ -144,7 +144,7 @@ test('the operator’s list holds in every tenant, which can neither read it nor
   const batchId = await tenantWithBatch(ownerUrl, '8', { contacts: 3 });
 
   expect((await operator.call(operatorListEndpoints.add, { body: { phones: ['13800000002'], reason: 'Regulator' } })).data).toMatchObject({ added: 1, refused: [] });
-  const queued = await ask(ownerUrl, "select payload ->> 'tenant' as tenant from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'contacts.followBlacklist' and payload ->> 'blocked' = 'true'");
+  const queued = await ask(ownerUrl, "select payload ->> 'tenant' as tenant from job where task = 'contacts.followBlacklist' and payload ->> 'blocked' = 'true'");
   expect(queued.map(({ tenant }) => tenant)).toContain('8');
   expect((await take('8', batchId, 3)).map(({ phone }) => phone)).toEqual([numbered(1), numbered(3)]);
   expect(await counters(batchId)).toMatchObject({ waiting: 0, blacklisted: 1 });

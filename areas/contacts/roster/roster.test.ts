@@ -47,7 +47,7 @@ test('contacts that were chosen become a batch', async () => {
 
   expect(data).toMatchObject({ name: 'Chosen', state: 13 });
   expect(await ask(ownerUrl, 'select source from batch where batch_id = $1', [data.batchId])).toEqual([{ source: { contactIds: body.contactIds } }]);
-  expect(await ask(ownerUrl, "select payload ->> 'batchId' as id from graphile_worker._private_jobs")).toEqual([{ id: data.batchId }]);
+  expect(await ask(ownerUrl, "select payload ->> 'batchId' as id from job")).toEqual([{ id: data.batchId }]);
   expect(await editorOf('1').call(rosterEndpoints.createBatch, { body: { ...body, name: 'Other', contactIds: ['999999'] } })).toMatchObject({ name: 'NOT_FOUND' });
 });
 

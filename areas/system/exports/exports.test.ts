@@ -224,7 +224,7 @@ test('a finished export is mailed to the mailbox of its owner, and again when as
 
   await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
   expect((await caller.call(exportEndpoints.mail, { params })).data).toEqual({ email: 'wei@example.com' });
-  const [queued] = await sql<{ payload: { exportId: string; personId: string; socketId: string } }>("select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
+  const [queued] = await sql<{ payload: { exportId: string; personId: string; socketId: string } }>("select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
   await jobs.mail(data.exportId, queued!.payload);
 
   const letter = letters.at(-1)!;
@@ -241,7 +241,7 @@ test('a mail server that refuses leaves its answer at the export', async () => {
   await caller.call(exportEndpoints.changeMailbox, { body: { email: 'na@example.com' } });
   const { data } = await caller.call(contactExportEndpoints.contacts, { body: config });
   await jobs.write(data.exportId);
-  const [queued] = await sql<{ payload: object }>("select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where identifier = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
+  const [queued] = await sql<{ payload: object }>("select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
 
   await refusing.mail(data.exportId, queued!.payload);
 
