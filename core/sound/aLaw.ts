@@ -1,7 +1,7 @@
 /** G.711 A-law (ITU-T G.711): 8 bits for 13 of a linear sample, as telephone lines carry sound. */
 export function aLawOf(sample: number): number {
   const sign = sample < 0 ? 0 : 0x80;
-  const size = Math.min(32_767, sample < 0 ? -sample - 1 : sample) >> 4;
+  const size = Math.min(32_767, sample < 0 ? -sample - 1 : sample) >> 3;
   if (size < 32) return (sign | (size >> 1)) ^ 0x55;
   const exponent = 27 - Math.clz32(size);
   return (sign | (exponent << 4) | ((size >> exponent) & 0x0f)) ^ 0x55;
