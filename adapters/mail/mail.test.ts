@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, test } from 'vitest';
+import { mailFromSettings } from './fromSettings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+const received: { from: string; to: string[]; letter: string }[] = [];
+const server = new SMTPServer({
+  authOptional: false, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], hideSTARTTLS: true,
+  onAuth: ({ username, password }, _, done) => (password === 'p@ss' ? done(null, { user: username }) : done(new Error('wrong password for callwright'))),
+  onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+  onData: async (stream, { envelope }, done) => {
+    received.push({ from: (envelope.mailFrom as { address: string }).address, to: envelope.rcptTo.map(({ address }) => address), letter: await text(stream) });
+    done();
+  },
+});
+await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+const port = (server.server.address() as AddressInfo).port;
+afterAll(async () => {
+  await new Promise<void>((done) => server.close(done));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const letter = (to = 'wei@example.com') => ({ to, subject: '导出“十月”已完成', text: 'Your file is ready.', attachment: { name: '十月.xlsx', content: Readable.from([Buffer.from('sheet')]) } });
+const attached = Buffer.from('sheet').toString('base64');
+
+test('a letter goes over the server that is set, from whom it is set, with its attachment', async () => {
+  const mail = mailFromSettings({ SMTP_URL: `smtp://callwright:p%40ss@127.0.0.1:${port}`, MAIL_FROM: 'Callwright <robot@example.com>' }, folder);
+
+  expect(await mail.send(letter())).toEqual({ sent: true });
+
+  expect(received.at(-1)).toMatchObject({ from: 'robot@example.com', to: ['wei@example.com'] });
+  expect(received.at(-1)!.letter).toContain(attached);
+  expect(received.at(-1)!.letter).toContain(encodeURIComponent('十月.xlsx'));
+});
+
+test('a server that refuses, or is not there, is told by its code and never by its words', async () => {
+  const over = (address: string) => mailFromSettings({ SMTP_URL: address }, folder);
+  expect(await over(`smtp://callwright:wrong@127.0.0.1:${port}`).send(letter())).toEqual({ failed: 'EAUTH 535' });
+  expect(await over(`smtp://callwright:p%40ss@127.0.0.1:${port}`).send(letter('nobody@example.com'))).toEqual({ failed: 'EENVELOPE 550' });
+  const { attachment, ...rest } = letter();
+  expect(await over('smtp://127.0.0.1:1').send({ ...rest, attachment })).toEqual({ failed: expect.stringMatching(/^E(SOCKET|CONNECTION)$/) });
+  expect(attachment.content.destroyed).toBe(true);
+});
+
+test('without a server letters lie in a folder, one file each, readable by nobody else', async () => {
+  const mail = mailFromSettings({}, folder);
+  expect(await mail.send(letter())).toEqual({ sent: true });
+  expect(await mail.send(letter('na@example.com'))).toEqual({ sent: true });
+
+  const files = readdirSync(join(folder, 'mail')).filter((name) => name.endsWith('.eml'));
+  expect(files).toHaveLength(2);
+  const written = files.map((name) => readFileSync(join(folder, 'mail', name), 'utf8'));
+  for (const one of written) expect(one).toContain(attached);
+  expect(written.some((one) => /^To: na@example.com/m.test(one))).toBe(true);
+  expect(statSync(join(folder, 'mail', files[0]!)).mode & 0o077).toBe(0);
+});
