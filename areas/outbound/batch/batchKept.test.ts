@@ -114,13 +114,10 @@ test('5,000 contacts are prepared, and the counts are those of the tasks', async
   await tenantWithBatch(ownerUrl, '52', { contacts: 5_000 });
   const { data: made } = await editorOf('52').call(batchEndpoints.create, { body: await form('52') });
 
-  const began = performance.now();
   await prepared('52', made.batchId);
-  const took = performance.now() - began;
 
   expect(await batchRow(made.batchId)).toMatchObject({ state: 2, ...(await recount(made.batchId)) });
   expect((await recount(made.batchId)).waiting).toBe(5_000);
-  expect(took).toBeLessThan(10_000);
 });
 
 test('a caller number that is switched off, or of another gateway, is no number to call with', async () => {

@@ -235,6 +235,26 @@ test('a finished export is mailed to the mailbox of its owner, and again when as
   expect((await caller.call(exportEndpoints.mailbox, {})).data).toEqual({ email: 'wei@example.com' });
 });
 
+test('several exports are mailed at once, each in a letter of its own; one that is not theirs stops all', async () => {
+  const caller = server.as(person({ gates }));
+  const made: { exportId: string; fileName: string }[] = [];
+  for (const exportFileName of ['First letter', 'Second letter']) {
+    const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName } });
+    await jobs.write(data.exportId);
+    made.push(data);
+  }
+  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
+  const fileNames = made.map(({ fileName }) => fileName);
+  const queued = () => sql<{ id: string; payload: object }>("select payload->>'exportId' as id, payload from job where task = 'system.mailExport' and payload->>'exportId' = any($1) order by job_id", [made.map(({ exportId }) => exportId)]);
+
+  expect(await maskedOne.call(exportEndpoints.mailBatch, { body: { fileNames } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await queued()).toEqual([]);
+  expect((await caller.call(exportEndpoints.mailBatch, { body: { fileNames } })).data).toEqual({ email: 'wei@example.com' });
+
+  for (const { id, payload } of await queued()) await jobs.mail(id, payload);
+  expect(letters.slice(-2).map(({ attachment }) => attachment!.name)).toEqual(fileNames);
+});
+
 test('a mail server that refuses leaves its answer at the export', async () => {
   const refusing = jobsOf(server, { send: async () => ({ failed: 'EAUTH 535' }) });
   const caller = server.as(person({ gates }));
