@@ -63,7 +63,7 @@ beforeAll(async () => {
     writeFileSync(path, content);
     return { path, ending };
   });
-  // One thread for all of them, with a tenth of the memory a reader has: what fills it ends the thread and every test.
+  // One thread for all of them, with a quarter of the memory a reader has: what fills it ends the thread and every test.
   const worker = new Worker(`
     const { parentPort, workerData } = require('node:worker_threads');
     import(${JSON.stringify(new URL('./checkFile.ts', import.meta.url).href)}).then(async ({ checkFile }) => {
@@ -76,7 +76,7 @@ beforeAll(async () => {
         }
         parentPort.postMessage(problem || good + ' good, ' + refused + ' refused');
       }
-    });`, { eval: true, workerData: paths, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 } });
+    });`, { eval: true, workerData: paths, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 } });
   const answers: string[] = [];
   worker.on('message', (one: string) => void answers.push(one));
   await once(worker, 'exit');
