@@ -74,7 +74,7 @@ const CallsNow = Type.Object({
 const choice = Type.Object({ value: Type.String(), label: Type.String(), calls: Type.Integer() });
 
 export const callsEndpoints = {
-  /** Calls under way, the longest first. */
+  /** Calls under way, the newest first. */
   list: endpoint('POST', '/contact/monitor/callingInfo', { gate, body: CallsQuery, returns: CallsNow }),
   /** What the list can be narrowed to: all that calls are made for now. */
   choices: endpoint('POST', '/contact/monitor/callingInfo/choices', { gate, body: Type.Object({}), returns: Type.Object({ campaigns: Type.Array(choice), batches: Type.Array(choice), robots: Type.Array(choice) }) }),

@@ -27,9 +27,9 @@ export const callsNow = {
     return db.rows<CallNowRow>(`
       with page as materialized (
         select r.call_id from (select call_id, started_at from call_record where ${where.text} and ended_at is null) r left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id
-        where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1} order by r.started_at, r.call_id limit $${at + 2} offset $${at + 3}
+        where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1} order by r.started_at desc, r.call_id desc limit $${at + 2} offset $${at + 3}
       )
-      select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by r.started_at, r.call_id`,
+      select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by r.started_at desc, r.call_id desc`,
     [...where.values, answered ?? null, pageSize, (pageNo - 1) * pageSize], `calls now ${where.name}`);
   },
 

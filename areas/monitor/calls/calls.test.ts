@@ -49,16 +49,16 @@ beforeAll(async () => {
 const list = async (query: Partial<CallsQuery> = {}, who = supervisor) => (await who.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ...query } })).data;
 const names = async (query: Partial<CallsQuery>, who = supervisor) => (await list(query, who)).list.map(({ name }) => name);
 
-test('whoever looks first sees at once which calls are answered and what was said last', async () => {
+test('whoever looks first sees at once which calls are answered and what was said last, the newest first', async () => {
   const { list: calls, ...counts } = await list();
   expect(counts).toEqual({ total: 3, at: now, ringing: 1, talking: 2 });
   expect(calls.map(({ name, answeredAt, speaker, said }) => ({ name, answeredAt, speaker, said }))).toEqual([
-    { name: 'Chen Wei', answeredAt: now - 30_000, speaker: 'customer', said: 'Who is it?' },
-    { name: 'Wang Fang', answeredAt: now - 2_000, speaker: null, said: null },
     { name: 'Li Na', answeredAt: null, speaker: null, said: null },
+    { name: 'Wang Fang', answeredAt: now - 2_000, speaker: null, said: null },
+    { name: 'Chen Wei', answeredAt: now - 30_000, speaker: 'customer', said: 'Who is it?' },
   ]);
-  expect(calls[0]).toMatchObject({ callId: ids[0], phone: '138 **** 2043', campaignName: 'Premium reminders', batchName: 'November', robotName: 'Premium reminders robot', startedAt: now - 40_000, speed: expect.any(Number), endedAt: null, callStatus: 1 });
-  expect((await list({}, plain)).list[0]!.phone).toBe('138 0013 2043');
+  expect(calls[2]).toMatchObject({ callId: ids[0], phone: '138 **** 2043', campaignName: 'Premium reminders', batchName: 'November', robotName: 'Premium reminders robot', startedAt: now - 40_000, speed: expect.any(Number), endedAt: null, callStatus: 1 });
+  expect((await list({}, plain)).list[2]!.phone).toBe('138 0013 2043');
 });
 
 test('what is said since is told once a second, and nothing when nothing changed', async () => {
@@ -72,14 +72,14 @@ test('what is said since is told once a second, and nothing when nothing changed
   await teller.beat();
   expect(told).toEqual(['1 monitor.calls all']);
   const { list: calls, ringing, talking } = await list();
-  expect(calls[0]).toMatchObject({ speaker: 'robot', said: 'Your insurer.' });
+  expect(calls.at(-1)).toMatchObject({ name: 'Chen Wei', speaker: 'robot', said: 'Your insurer.' });
   expect({ ringing, talking }).toEqual({ ringing: 0, talking: 3 });
   carried[1]![2]!.answeredAt = null;
 });
 
 test('calls are found by state, name, number, batch, campaign and robot', async () => {
   await ask(ownerUrl, 'delete from call_now where call_id = $1', [ids[2]]);
-  expect(await names({ answered: true })).toEqual(['Chen Wei', 'Wang Fang']);
+  expect(await names({ answered: true })).toEqual(['Wang Fang', 'Chen Wei']);
   expect((await list({ answered: false }))).toMatchObject({ total: 1, ringing: 1, talking: 2, list: [{ name: 'Li Na' }] });
   expect(await names({ keyword: 'wang' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '2222' })).toEqual(['Wang Fang']);
@@ -89,7 +89,7 @@ test('calls are found by state, name, number, batch, campaign and robot', async 
   expect(await names({ campaignId, robotId })).toHaveLength(3);
   expect(await names({ campaignId: '999' })).toEqual([]);
   expect((await supervisor.call(callsEndpoints.choices, { body: {} })).data).toMatchObject({ campaigns: [{ label: 'Premium reminders', calls: 3 }], batches: [{ label: 'November', calls: 2 }, { value: batchId, label: 'October', calls: 1 }], robots: [{ value: robotId, calls: 3 }] });
-  expect((await list({ pageNo: 2, pageSize: 2 })).list.map(({ name }) => name)).toEqual(['Li Na']);
+  expect((await list({ pageNo: 2, pageSize: 2 })).list.map(({ name }) => name)).toEqual(['Chen Wei']);
 });
 
 test('a call that is over is found by its id, with how it ended', async () => {
@@ -108,7 +108,7 @@ test('a call that ended leaves the list, and what was said last is not kept', as
   await ask(ownerUrl, 'update call_record set ended_at = now(), call_status = 3 where call_id = $1', [ids[1]]);
   carried[1] = carried[1]!.filter(({ callId }) => callId !== ids[1]);
   await teller.beat();
-  expect(await names({})).toEqual(['Chen Wei', 'Li Na']);
+  expect(await names({})).toEqual(['Li Na', 'Chen Wei']);
   expect(await ask(ownerUrl, 'select from call_now where call_id = $1', [ids[1]])).toHaveLength(0);
 });
 
@@ -120,7 +120,7 @@ test('when nobody looks any more nothing is written, and the next look tidies up
   expect(await ask(ownerUrl, 'select said from call_now where call_id = $1', [ids[0]])).toEqual([{ said: 'Your insurer.' }]);
   await ask(ownerUrl, 'insert into call_now values (1, $1, now(), null, null)', [ids[3]]);
   watched = true;
-  expect((await list()).list[0]!.said).toBe('Aha.');
+  expect((await list()).list.at(-1)!.said).toBe('Aha.');
   expect(await ask(ownerUrl, 'select from call_now where call_id = $1', [ids[3]])).toHaveLength(0);
 });
 

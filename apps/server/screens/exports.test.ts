@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { storeCalls } from '#areas/outbound/call/testRows.ts';
+import { exportsPageTexts } from '#areas/system/exports/exportsPage.texts.ts';
+import { jobsOf } from '#areas/system/exports/testRows.ts';
+import { exportDialogTexts } from '#kit/console/export/exportDialog.texts.ts';
+import { kitTexts } from '#kit/console/kit.texts.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testProduct } from '../testProduct.ts';
+
+const product = await testProduct({ withConsole: true });
+afterAll(product.stop);
+const { ownerUrl } = product.database;
+const exporter = person({ gates: ['outbound.call.view', 'outbound.call.export', 'system.exportTask.view', 'system.exportTask.edit'], plainNumbers: true });
+await product.tokenOf(exporter);
+await storeCalls(ownerUrl, '1', [
+  ...Array.from({ length: 44 }, (_, n) => ({ name: `Person ${n}`, phone: `+86138000000${String(n).padStart(2, '0')}`, startedAt: new Date(Date.now() - n * 60_000) })),
+  { name: 'Person 0', phone: '+8613800000000', task: '+8613800000000', startedAt: new Date() },
+]);
+const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const tasks = () => ask(ownerUrl, 'select export_id::text as id, file_name as name, source from export_task where tenant_id = 1 order by export_id');
+
+test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh' as const, mode: 'dark' as const }])('the export dialog does what it is specified to do, and its file is followed and downloaded ($language, $mode)', async ({ language, mode }) => {
+  const [d, p] = [exportDialogTexts[language], exportsPageTexts[language]];
+  const page = await openPage(product, exporter, '/outbounds/call', { language, mode });
+  const before = (await tasks()).length;
+  await page.getByRole('button', { name: kitTexts[language].export, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  await dialog.getByText(d.notice, { exact: false }).waitFor();
+
+  // Its facts: width, size, total and time that cannot be changed, defaults.
+  expect((await dialog.boundingBox())!.width).toBe(480);
+  await dialog.getByText(d.size).waitFor();
+  expect(await dialog.getByTestId('data-total').innerText()).toBe('45');
+  await dialog.getByRole('radio', { name: d.lastCall }).check();
+  expect(await dialog.getByTestId('data-total').innerText()).toBe('44');
+  expect(await dialog.getByLabel(d.rows).inputValue()).toBe('10000');
+  expect(await dialog.getByRole('button').allInnerTexts().then((all) => all.slice(-3).map((text) => text.replaceAll(' ', '')))).toEqual([d.cancel, d.confirmAndView, d.confirm].map((text) => text.replaceAll(' ', '')));
+
+  // Nothing begins without a field, with a wrong name or with wrong rows.
+  await button(d.confirm).click();
+  await page.getByText(d.warning).waitFor();
+  const all = dialog.getByRole('checkbox', { name: d.allFields });
+  const offered = dialog.getByRole('list', { name: d.offered }).getByRole('checkbox');
+  await offered.nth(1).check();
+  expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate || box.getAttribute('aria-checked') === 'mixed')).toBe(true);
+  await all.check();
+  expect(await offered.evaluateAll((boxes) => boxes.every((box) => (box as HTMLInputElement).checked))).toBe(true);
+  for (const [label, wrong, says] of [[d.fileName, '', d.nameRequired], [d.fileName, 'a/b', d.nameSlashes], [d.rows, '', d.rowsRequired], [d.rows, '9999', d.rowsInteger]] as const) {
+    const box = dialog.getByLabel(label, { exact: true });
+    const right = await box.inputValue();
+    await box.fill(wrong);
+    await dialog.getByText(says).waitFor();
+    await button(d.confirm).click();
+    await box.fill(right);
+  }
+  expect(await tasks()).toHaveLength(before);
+  await page.evaluate(axe);
+  expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run()).violations.map(({ id }) => id))).toEqual([]);
+
+  // A cancelled dialog keeps the choice, a confirmed one forgets it; two clicks are one export.
+  await button(d.cancel).click();
+  await page.getByRole('button', { name: kitTexts[language].export, exact: true }).click();
+  expect(await all.isChecked()).toBe(true);
+  await dialog.getByLabel(d.fileName, { exact: true }).fill(`Twice ${language}`);
+  await button(d.confirm).dblclick();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await tasks()).toHaveLength(before + 1);
+  await page.getByRole('button', { name: kitTexts[language].export, exact: true }).click();
+  expect(await all.isChecked()).toBe(false);
+  await offered.nth(0).check();
+  await dialog.getByLabel(d.fileName, { exact: true }).fill(`Seen ${language}`);
+  await page.waitForTimeout(2_100);
+  await button(d.confirmAndView).click();
+
+  // Confirm and view leads to the task, which waits, is written and downloaded.
+  await page.waitForURL('**/systemConfig/exportTask');
+  const row = page.getByRole('row').filter({ hasText: `Seen ${language}.xlsx` });
+  await row.getByText(p.waiting).waitFor();
+  const made = (await tasks()).at(-1)!;
+  expect(made).toMatchObject({ name: `Seen ${language}.xlsx`, source: 'call_1' });
+  await jobsOf(product).write(made.id);
+  await page.reload();
+  await row.getByText(p.finished).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: `Seen ${language}.xlsx`, exact: true }).click()]);
+  expect(download.suggestedFilename()).toBe(`Seen ${language}.xlsx`);
+  expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
+});
+
+test('a list has the sizes, pages and jump it is specified with, and keeps the widths of its columns', async () => {
+  const t = kitTexts.en;
+  const page = await openPage(product, exporter, '/outbounds/call');
+  const pager = page.getByRole('navigation', { name: t.pages });
+  const jump = pager.getByRole('textbox', { name: t.pageNumber, exact: true });
+  const rows = page.locator('.cw-name[href^="/outbounds/call/"]');
+  await pager.getByText('1–20 of 45').waitFor();
+  expect(await rows.count()).toBe(20);
+
+  // In this order: total, sizes, previous, pages, next, jump.
+  const places = await Promise.all([pager.getByText('1–20 of 45'), pager.getByLabel(t.rowsAPage), pager.getByRole('button', { name: t.previous }), pager.getByRole('button', { name: '2', exact: true }), pager.getByRole('button', { name: t.next }), jump].map(async (one) => (await one.boundingBox())!.x));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await pager.getByLabel(t.rowsAPage).click();
+  expect(await page.locator('.ant-select-item-option').allInnerTexts()).toEqual(['10 rows', '20 rows', '50 rows', '100 rows']);
+  await page.keyboard.press('Escape');
+  expect(await pager.getByRole('button', { name: t.previous }).isDisabled()).toBe(true);
+  await pager.getByRole('button', { name: t.next }).click();
+  await pager.getByText('21–40 of 45').waitFor();
+  await jump.fill('99');
+  await jump.press('Enter');
+  await pager.getByText('41–45 of 45').waitFor();
+  expect(await pager.getByRole('button', { name: t.next }).isDisabled()).toBe(true);
+  await page.goto('/outbounds/call?pageSize=500');
+  await pager.getByText('1–45 of 45').waitFor();
+
+  const head = page.getByRole('columnheader').filter({ has: page.locator('.cw-resize') }).nth(1);
+  const width = async () => Math.round((await head.boundingBox())!.width);
+  const was = await width();
+  const edge = head.locator('.cw-resize');
+  const { x, y } = (await edge.boundingBox())!;
+  await page.mouse.move(x + 2, y + 10);
+  await page.mouse.down();
+  await page.mouse.move(x + 42, y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(width).toBe(was + 40);
+  await page.reload();
+  await head.waitFor();
+  expect(await width()).toBe(was + 40);
+});
