@@ -23,6 +23,9 @@ export interface Issue {
 /** The values of a MALFORMED refusal. */
 export const issuesOf = ({ facts }: Refusal) => (Array.isArray(facts.issues) ? (facts.issues as Issue[]) : []);
 
+/** What a person is told of a failure: the server's sentence, or `unsent` where nothing came through. */
+export const sentenceOf = (error: unknown, unsent: string) => (error instanceof Refusal ? error.message : unsent);
+
 const unanswered = ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'DISK_FULL', 'TOO_OFTEN'];
 
 /** Nothing was decided: asking again may help. */

@@ -2,9 +2,9 @@ import { Alert, App, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
-import { Refusal } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
+import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import { groupEndpoints } from './group.contract.ts';
 import { groupTexts } from './group.texts.ts';
@@ -26,31 +26,22 @@ export function IntoGroup({ whom, size, onDone, onClose }: IntoGroupProps) {
   const [typed, type] = useState('');
   const [chosen, choose] = useState<string>();
   const [how, setHow] = useState<'add' | 'move'>('add');
-  const [busy, setBusy] = useState(false);
-  const [refusal, refuse] = useState<string>();
+  const { busy, refusal, submit } = useSubmit();
   const name = typed.trim().slice(0, 60);
   const isNew = name !== '' && !data?.list.some((group) => group.name === name);
   const newOne = (text: string) => `new ${text}`;
 
-  async function put() {
-    if (!chosen || busy) return;
-    setBusy(true);
-    refuse(undefined);
-    try {
-      const known = data?.list.find(({ groupId }) => groupId === chosen);
-      const group = known ?? (await send(groupEndpoints.save, { body: { name: chosen.slice(4) } }));
-      const { groupId } = group;
-      const { changed } = await ('importId' in whom ? send(groupEndpoints.membersOfImport, { body: { groupId, ...whom, how } }) : send(groupEndpoints.members, { body: { groupId, ...whom, how } }));
-      message.success(t(changed === 0 ? 'doneNone' : 'done', { count: count(changed), name: group.name }));
-      void reload();
-      onClose();
-      await onDone();
-    } catch (error) {
-      refuse(error instanceof Refusal ? error.message : t('kit.unsent'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const put = () => submit(async () => {
+    if (!chosen) return;
+    const known = data?.list.find(({ groupId }) => groupId === chosen);
+    const group = known ?? (await send(groupEndpoints.save, { body: { name: chosen.slice(4) } }));
+    const { groupId } = group;
+    const { changed } = await ('importId' in whom ? send(groupEndpoints.membersOfImport, { body: { groupId, ...whom, how } }) : send(groupEndpoints.members, { body: { groupId, ...whom, how } }));
+    message.success(t(changed === 0 ? 'doneNone' : 'done', { count: count(changed), name: group.name }));
+    void reload();
+    onClose();
+    await onDone();
+  });
 
   const options = [...(isNew ? [{ value: newOne(name), label: t('makeNew', { name }) }] : []), ...(chosen?.startsWith('new ') && chosen !== newOne(name) ? [{ value: chosen, label: t('makeNew', { name: chosen.slice(4) }) }] : []), ...(data?.list ?? []).map(({ groupId, name: label }) => ({ value: groupId, label }))];
   return (

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { send } from '#kit/console/client.ts';
-import { Refusal } from '#kit/console/refusal.ts';
+import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { importEndpoints, type ContactImport } from './import.contract.ts';
 import { importTexts } from './import.texts.ts';
@@ -31,7 +31,7 @@ export function useUpload(onDone: (begun: ContactImport) => void) {
     try {
       onDone(await send(importEndpoints.upload, { body: replaces ? { replaces } : {} }, { file, signal: mine.signal, onProgress: (share) => setUploading({ file, share }) }));
     } catch (error) {
-      if (!mine.signal.aborted) refuse({ why: t('unsent'), what: error instanceof Refusal ? error.message : t('kit.unsent') });
+      if (!mine.signal.aborted) refuse({ why: t('unsent'), what: sentenceOf(error, t('kit.unsent')) });
     } finally {
       setUploading(null);
     }

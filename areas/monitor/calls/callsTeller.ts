@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
@@ -31,8 +32,6 @@ const mostLetters = 300;
  */
 export function callsTeller({ pool, log, live, underWay, every = 1_000 }: TellerNeeds) {
   const looked = new Map<string, { written: Written; changed: boolean; running: Promise<void> }>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
 
   async function write(tenant: string) {
     const one = looked.get(tenant);
@@ -82,16 +81,12 @@ export function callsTeller({ pool, log, live, underWay, every = 1_000 }: Teller
     }
   }
 
-  const later = () => void (timer = setTimeout(() => (running = beat().then(later)), every));
+  const { start, stop } = beats(beat, every);
 
   return {
     look,
     beat,
-    start: later,
-    async stop() {
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
+    start,
+    stop,
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isBatchState } from '#core/dialing/batchState.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
-import { Refusal } from '#kit/console/refusal.ts';
+import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -46,7 +46,7 @@ export default function AllMatching({ first, filter, facets, onDone, onClose }: 
       onClose();
       await onDone();
     } catch (error) {
-      message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+      message.error(sentenceOf(error, t('kit.unsent')), 6);
     } finally {
       setBusy(false);
     }

@@ -5,10 +5,10 @@ import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { send } from '#kit/console/client.ts';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
-import { Refusal } from '#kit/console/refusal.ts';
 import { Figure, Figures } from '#kit/console/show/Figure.tsx';
 import { count, Num } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
+import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
 import { everGiven } from './batch.rules.ts';
@@ -33,8 +33,7 @@ export default function AllocateBatch({ batch: { batchId, name }, onDone, onClos
   const [shares, setShares] = useState<Map<string, number>>(new Map());
   const [anew, setAnew] = useState(false);
   const [sought, seek] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, submit } = useSubmit();
 
   const pool = data ? (anew ? data.waiting : data.free) : 0;
   const wanted = [...shares.values()].reduce((sum, share) => sum + share, 0);
@@ -44,20 +43,14 @@ export default function AllocateBatch({ batch: { batchId, name }, onDone, onClos
 
   async function give(to: { personId: string; count: number }[], again: boolean) {
     if (busy || !data) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
+    const done = await submit(async () => {
       const after = await send(batchDeedsEndpoints.allocate, { body: { batchId, to, again, seen: everGiven(data) } });
       message.success(to.length > 0 ? t('givenSaid', { count: count(wanted) }) : t('takenSaid', { count: count(data.given - after.given) }));
       await onDone();
       onClose();
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error.message : t('kit.unsent'));
-      await refetch();
-    } finally {
-      setBusy(false);
-      void reload();
-    }
+    });
+    if (!done) await refetch();
+    void reload();
   }
 
   const tooMany = wanted > pool;

@@ -2,9 +2,9 @@ import { Alert, App, Select } from 'antd';
 import { useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
-import { Refusal } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
+import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
@@ -29,27 +29,18 @@ export default function ChangeRobot({ batches, onDone, onClose }: ChangeRobotPro
   const [first] = open;
   const { data, fault } = useAsk(campaignEndpoints.choices, {});
   const [chosen, choose] = useState<string | undefined>(open.length === 1 ? (first?.ownRobot ? first.robotId : ofCampaign) : undefined);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, submit } = useSubmit();
   const left = open.reduce((sum, { waiting }) => sum + waiting, 0);
   const robot = data?.robots.find(({ robotId }) => robotId === chosen);
 
-  async function change() {
-    if (busy || chosen === undefined) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const { changed } = await send(batchDeedsEndpoints.changeRobot, { body: { batchIds: open.map(({ batchId }) => batchId), robotId: chosen === ofCampaign ? null : chosen } });
-      const named = robot?.name ?? t('robotOfCampaign');
-      message.success(changed.length === 1 ? t('robotSaid', { name: first?.name ?? '', robot: named }) : t('robotSaidMany', { count: count(changed.length), robot: named }));
-      onClose();
-      await onDone();
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error.message : t('kit.unsent'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const change = () => submit(async () => {
+    if (chosen === undefined) return;
+    const { changed } = await send(batchDeedsEndpoints.changeRobot, { body: { batchIds: open.map(({ batchId }) => batchId), robotId: chosen === ofCampaign ? null : chosen } });
+    const named = robot?.name ?? t('robotOfCampaign');
+    message.success(changed.length === 1 ? t('robotSaid', { name: first?.name ?? '', robot: named }) : t('robotSaidMany', { count: count(changed.length), robot: named }));
+    onClose();
+    await onDone();
+  });
 
   return (
     <AppModal

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
-import { Refusal } from '#kit/console/refusal.ts';
+import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -63,7 +63,7 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
       onClose();
       await onDone();
     } catch (error) {
-      const sentence = error instanceof Refusal ? error.message : t('kit.unsent');
+      const sentence = sentenceOf(error, t('kit.unsent'));
       const at = error instanceof Refusal && typeof error.facts.field === 'string' ? (stepOf[error.facts.field] ?? step) : step;
       setRefusal({ step: at, sentence });
       setStep(at);

@@ -4,10 +4,10 @@ import type { Schedule } from '#core/calendar/schedule.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
-import { Refusal } from '#kit/console/refusal.ts';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
+import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
@@ -41,8 +41,7 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, schedul
   const [name, setName] = useState('');
   const [schedule, setSchedule] = useState<Schedule>(problemOf(oldSchedule) || oldSchedule.cycle !== 3 ? usual : oldSchedule);
   const [atOnce, setAtOnce] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const { busy, refusal, submit } = useSubmit();
   useUnsaved(chosen !== undefined);
   const wish = tDeeds('againName', { name: oldName.slice(0, 40) });
   useEffect(() => void send(batchEndpoints.find, { body: { keyword: wish, pageNo: 1, pageSize: 200 } }).then(({ list }) => setName((typed) => typed || freeName(wish, list.map((one) => one.name))), () => {}), [wish]);
@@ -55,21 +54,12 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, schedul
     choose(next);
   };
 
-  async function make() {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const made = await send(batchDeedsEndpoints.recreate, { body: { fromBatchId: batchId, ...againOf(ends, marked), name: name.trim(), schedule, startWhenPrepared: atOnce } });
-      message.success(t('made', { name: made.name }));
-      onClose();
-      await onDone();
-    } catch (error) {
-      setRefusal(error instanceof Refusal ? error.message : t('kit.unsent'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const make = () => submit(async () => {
+    const made = await send(batchDeedsEndpoints.recreate, { body: { fromBatchId: batchId, ...againOf(ends, marked), name: name.trim(), schedule, startWhenPrepared: atOnce } });
+    message.success(t('made', { name: made.name }));
+    onClose();
+    await onDone();
+  });
 
   const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const ready = contacts > 0 && name.trim() !== '' && problemOf(schedule) === null;

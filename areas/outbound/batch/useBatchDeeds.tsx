@@ -5,7 +5,7 @@ import { isBatchState } from '#core/dialing/batchState.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
-import { Refusal } from '#kit/console/refusal.ts';
+import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
@@ -45,7 +45,7 @@ export function useBatchDeeds() {
     } catch (error) {
       // None could be moved: the refusal names them as well.
       if (error instanceof Refusal && Array.isArray(error.facts.refused)) tell(batches, to, { moved: [], refused: error.facts.refused as Moved['refused'] });
-      else message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+      else message.error(sentenceOf(error, t('kit.unsent')), 6);
     } finally {
       moving.current = false;
     }

@@ -5,6 +5,7 @@ import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
 import { chooseNumbers, roomOfAll, type CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { pace } from '#core/dialing/pace.ts';
+import { beats } from '#kit/server/beats.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { dialing, type BatchAtWork, type DayAndHour } from './dialing.store.ts';
@@ -61,8 +62,6 @@ export function dialer(needs: DialerNeeds): Dialer {
   const flows = new Map<string, unknown>();
   let live = 0;
   let stopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
 
   async function round() {
     const { rows } = await pool.query<{ tenant_id: string; time_zone: string }>('select * from tenants_at_work()');
@@ -153,9 +152,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     });
   }
 
-  function later() {
-    if (!stopping) timer = setTimeout(() => (running = round().catch((error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work')).then(later)), every);
-  }
+  const rounds = beats(() => round().catch((error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work')), every);
 
   return {
     node,
@@ -167,12 +164,11 @@ export function dialer(needs: DialerNeeds): Dialer {
     async start() {
       await lock.hold();
       writer.start();
-      later();
+      rounds.start();
     },
     async stop() {
       stopping = true;
-      clearTimeout(timer);
-      await running;
+      await rounds.stop();
       await telephony.stop();
       await writer.stop();
       await lock.release();

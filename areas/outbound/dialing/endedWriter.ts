@@ -4,6 +4,7 @@ import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes } from '#core/dialing/batchState.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import type { CallStatus, Reason, ResultCode } from '#core/dialing/taskState.ts';
+import { beats } from '#kit/server/beats.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { isOver } from '../batch/batch.rules.ts';
@@ -30,8 +31,6 @@ export interface EndedWriter {
 /** Stores how attempts ended, many in one statement, and asks the retry rules what comes next. Nothing is given up while the database is away. */
 export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
   const waiting = new Map<string, Waiting[]>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
 
   async function writeNow(db: TenantDb, ended: Waiting[]) {
     const zone = await dialing.zoneOf(db);
@@ -74,7 +73,7 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
     }
   }
 
-  const later = () => void (timer = setTimeout(() => (running = flush().then(later)), gathered));
+  const { start, stop } = beats(flush, gathered);
 
   return {
     add(tenant, rules, judged) {
@@ -84,11 +83,9 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
     },
     writeNow,
     flush,
-    start: later,
+    start,
     async stop() {
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
+      await stop();
       for (let tries = 0; tries < 20 && [...waiting.values()].some((list) => list.length > 0); tries++) await flush();
     },
   };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
@@ -22,8 +23,6 @@ interface PulseNeeds {
  */
 export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }: PulseNeeds) {
   const changed = new Map<string, Set<string>>();
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
 
   async function beat() {
     const due = [...changed];
@@ -40,7 +39,7 @@ export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }:
       }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
   }
 
-  const later = () => void (timer = setTimeout(() => (running = beat().then(later)), every));
+  const { start, stop } = beats(beat, every);
 
   return {
     batchChanged(tenant: string, batchId: string) {
@@ -48,11 +47,7 @@ export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }:
       changed.set(tenant, batches.add(batchId));
     },
     beat,
-    start: later,
-    async stop() {
-      clearTimeout(timer);
-      await running;
-      clearTimeout(timer);
-    },
+    start,
+    stop,
   };
 }

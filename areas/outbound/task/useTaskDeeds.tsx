@@ -8,7 +8,7 @@ import type { SentTo } from '#kit/contract/endpoint.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
-import { Refusal } from '#kit/console/refusal.ts';
+import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints } from '../batch/batch.contract.ts';
@@ -66,7 +66,7 @@ export function useTaskDeeds() {
       tell(deed, await send(taskDeedsEndpoints[deed], { body: chosen }));
       then?.();
     } catch (error) {
-      message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+      message.error(sentenceOf(error, t('kit.unsent')), 6);
     }
     again();
   }
@@ -76,7 +76,7 @@ export function useTaskDeeds() {
       await send(taskDeedsEndpoints.redial, { query: { taskId } });
       message.success(t('redialled'));
     } catch (error) {
-      message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+      message.error(sentenceOf(error, t('kit.unsent')), 6);
     }
     again();
   }

@@ -17,7 +17,7 @@ import { useList } from '#kit/console/list/useList.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useLive } from '#kit/console/live.ts';
 import { useMay } from '#kit/console/person.ts';
-import { Refusal } from '#kit/console/refusal.ts';
+import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { fileSize } from '#kit/console/show/fileSize.ts';
 import { count, Num } from '#kit/console/show/Num.tsx';
@@ -71,7 +71,7 @@ export function ExportTasksScreen() {
     try {
       saveFile(tasks.length === 1 ? await send(exportEndpoints.download, { params: { exportFile: tasks[0]!.fileName } }) : await send(exportEndpoints.downloadBatch, { body: { fileNames: tasks.map(({ fileName }) => fileName) } }));
     } catch (error) {
-      message.error(error instanceof Refusal ? error.message : t('kit.unsent'), 6);
+      message.error(sentenceOf(error, t('kit.unsent')), 6);
     }
   }
   async function mail(tasks: ExportTask[]) {
