@@ -115,7 +115,7 @@ test.each([
   await page.getByText(name).first().waitFor();
 
   await page.goto('/outbounds/tasks?new=1');
-  await choose(page.getByRole('combobox', { name: batches.campaign }).last(), name);
+  await choose(page.getByRole('dialog').getByRole('combobox', { name: batches.campaign }), name);
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
   await button(batches.next).click();
   await page.getByRole('radio', { name: new RegExp(`^${batches.sourceImport}`) }).check();

@@ -32,7 +32,7 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   await dialog.getByText(d.notice, { exact: false }).waitFor();
 
   // Its facts: width, size, total and time that cannot be changed, defaults.
-  expect((await dialog.boundingBox())!.width).toBe(480);
+  await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(480);
   await dialog.getByText(d.size).waitFor();
   expect(await dialog.getByTestId('data-total').innerText()).toBe('45');
   await dialog.getByRole('radio', { name: d.lastCall }).check();
