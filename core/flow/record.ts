@@ -20,12 +20,19 @@ export function recorder() {
   /** What the customer said last, until it is known what was understood. */
   let heard: Turn | null = null;
 
+  /** The keys that are being collected must not be seen. */
+  let secret = false;
+
   function note(trace: Trace, at: number) {
     if (trace.type === 'entered') path.push({ nodeId: trace.nodeId, name: trace.name, kind: trace.kind, at });
     if (trace.type === 'understood' && heard) heard.tags = [trace.intention];
     const last = path.at(-1);
     if (trace.type === 'left' && last) Object.assign(last, { exitId: trace.exitId, ...(trace.exit && { exit: trace.exit }), ...(trace.why && { why: trace.why }) });
     if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;
+    if (trace.type === 'faq') {
+      if (last) last.why = trace.name;
+      if (heard) heard.tags = [trace.name];
+    }
   }
 
   return {
@@ -34,7 +41,8 @@ export function recorder() {
       for (const one of trace) note(one, at);
       heard = null;
       for (const effect of effects)
-        if (effect.type === 'speak') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
+        if (effect.type === 'collect') secret = effect.secret;
+        else if (effect.type === 'speak' || effect.type === 'play') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
     },
     /** The sentence that was being spoken has come to its end. */
     spoken(at: number) {
@@ -43,6 +51,10 @@ export function recorder() {
     },
     heard(said: { text: string; from: number; to: number }) {
       turns.push((heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+    },
+    /** Keys stand in the transcript as they were pressed, secret ones as stars. */
+    pressed(keys: string, at: number) {
+      turns.push((heard = { speaker: 'customer', text: secret ? '******' : keys, from: at, to: at, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
     },
     /** The line is gone; a sentence that was cut off ends here. */
     ended(at: number) {

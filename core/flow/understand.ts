@@ -1,4 +1,5 @@
 import type { Intention } from './flow.ts';
+import { compiledRegex } from './regex.ts';
 
 /** Lower case, half width, without punctuation; words of Latin letters stay apart, Chinese signs stand together. */
 export function plainWords(text: string): string {
@@ -28,8 +29,13 @@ export interface Understood {
 
 const latin = /^[\p{Script=Latin}\p{N} ]+$/u;
 
-/** Which of the intentions is meant: a sample sentence said as it stands, else the longest keyword. Latin keywords count as whole words only. */
+/** Which of the intentions is meant: a regular expression of the designer, a sample sentence said as it stands, else the longest keyword. Latin keywords count as whole words only. */
 export function understand(text: string, intentions: readonly Intention[]): Understood | null {
+  for (const intention of intentions)
+    for (const source of intention.regs ?? []) {
+      const words = compiledRegex(source)?.exec(text.slice(0, 500))?.[0];
+      if (words) return { intention, by: words };
+    }
   const said = plainWords(text);
   const found = phrasesOf(intentions).find(({ words, whole }) => (whole ? said.trim() === words : said.includes(latin.test(words) ? ` ${words} ` : words)));
   return found ? { intention: found.intention, by: found.words } : null;

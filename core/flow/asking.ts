@@ -1,0 +1,197 @@
+import { answerByFaq, handle } from './answers.ts';
+import { exitFor, whyHolds } from './condition.ts';
+import { assign, sendSms, transferred } from './deeds.ts';
+import type { NodeOf, SpokenGroup } from './flow.ts';
+import { wordCount } from './functions.ts';
+import { fits } from './keys.ts';
+import type { Here, Next } from './nodes/node.ts';
+import { commonOf, keyEnding } from './presets.ts';
+import { afterWords, say, wordsOf, type Words } from './speaking.ts';
+import type { FlowEvent } from './state.ts';
+import { suggestGuesses } from './suggestions.ts';
+import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
+
+export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
+
+/** A reader needs no time limit of ours: the visit's own idle time ends a chat. */
+const readersPatience = 30 * 60_000;
+
+/** Says the node's question, or a later wording of it, and listens. `before` stands in front of it. */
+export function ask(here: Here<Asking>, before = '', wording = here.state.asked): Next {
+  const { node, state } = here;
+  const missing = missingParam(here);
+  if (before) here.pending.push(before);
+  sendSms(here, 'smsConfig' in node ? node.smsConfig : undefined);
+  state.latest.interact_node = node.name;
+  return say(here, wordsOf(here, missing?.ttsConfigs ?? node.ttsConfigs, wording), { do: 'listen' });
+}
+
+/** Only what the handler or answer itself says, then listens again. */
+export function sayAndListen(here: Here<Asking>, words: string, group?: SpokenGroup): Next {
+  return say(here, words ? ({ text: words, item: group?.content[0] ?? { text: words }, group: group ?? { content: [] } } satisfies Words) : null, { do: 'listen' });
+}
+
+/** Opens the ears, and the keys where the node takes any. */
+export function listen(here: Here, hello: boolean): Next {
+  const { node, state, flow: { flow } } = here;
+  state.waitsFor = 'answer';
+  const asr = node.type === 'interact' ? node.asrConfig : undefined;
+  const keys = node.type === 'interact' && (node.mode === 'dtmf' || node.dtmfConfig?.enabled) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
+  const hotWords = asr?.isHotWords ? [...(asr.hotWords ?? []), ...(flow.globalHotWords?.hotWords ?? [])] : [];
+  const noInputAfter = hello ? commonOf(flow, 'hookOffSilence') : node.type === 'interact' ? asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput') : readersPatience;
+  if (!(node.type === 'interact' && node.mode === 'dtmf')) here.effect({ type: 'listen', noInputAfter, ...(hotWords.length > 0 && { hotWords }) });
+  if (keys) here.effect({ type: 'collect', ending: { type: keys.type, value: keys.value }, noInputAfter: commonOf(flow, 'dtmfNoInput'), maxInterval: commonOf(flow, 'dtmfMaxInterval'), secret: keys.secret });
+  return { stay: true };
+}
+
+/** What an answer, or none, leads to. */
+export function hear(here: Here<Asking>, event: FlowEvent): Next {
+  const { state, node } = here;
+  if (event.type === 'transferred') return transferred(here, event);
+  if (!isAnswer(event)) return { stay: true };
+  if (state.then.do === 'transferAfterInput') {
+    state.then = { ...state.then, do: 'transfer' };
+    return afterWords(here);
+  }
+  if (event.type === 'heard' || event.type === 'keys' || event.type === 'chose') state.hops = 0;
+  if (state.here.hello !== undefined) return hello(here, event);
+  if (event.type === 'silence') return noisy(here, event.noise) ?? handle(here, here.ways.preset('1_4'), 'silence');
+  if (event.type === 'mediaLost') return handle(here, here.ways.preset('1_2') ?? here.ways.preset('1_4'), 'media');
+  if (event.type === 'keys') return pressed(here, event.keys);
+  if (event.type === 'chose') return chose(here, event.id);
+  if (event.type === 'heard') return node.type === 'interact' && node.mode === 'dtmf' ? handle(here, here.ways.preset('1_1'), 'noMatch') : understood(here, event);
+  return { stay: true };
+}
+
+const isAnswer = ({ type }: FlowEvent) => type === 'heard' || type === 'silence' || type === 'keys' || type === 'chose' || type === 'mediaLost';
+
+/** Whoever was called has said hello, or nothing: now the robot begins. */
+function hello(here: Here<Asking>, event: FlowEvent): Next {
+  delete here.state.here.hello;
+  if (event.type === 'heard') {
+    here.state.latest.input_text = event.text.slice(0, 500);
+    const found = exitFor(here.ways.exits.filter(({ condition }) => condition.mode === 'hookoff'), here.facts(best(here, event), 'hookoff'));
+    if (found) return { leave: found.exit, why: found.why };
+  }
+  return ask(here);
+}
+
+/** Emotion and noise come before whatever was said, where the flow minds them: 0 is off. */
+function disturbed(here: Here<Asking>, kind: 'emotion' | 'noise', value: number | undefined): Next | null {
+  const limit = commonOf(here.flow.flow, kind);
+  const handler = here.ways.preset(kind === 'emotion' ? '1_9' : '1_10');
+  if (value === undefined) return null;
+  here.state.latest[`${kind}_result`] = String(value);
+  return limit > 0 && value >= limit && handler ? handle(here, handler, kind) : null;
+}
+const noisy = (here: Here<Asking>, noise: number | undefined) => disturbed(here, 'noise', noise);
+
+type Heard = Extract<FlowEvent, { type: 'heard' }>;
+
+function meaningOf(here: Here<Asking>, { text, understood: given }: Heard): Understanding {
+  return given ?? byKeywords(here.flow.flow, here.ways.expected, text);
+}
+
+function best(here: Here<Asking>, event: Heard) {
+  const [first] = meaningOf(here, event).intentions;
+  return (first && here.flow.intentions.get(first.id)) ?? null;
+}
+
+function understood(here: Here<Asking>, event: Heard): Next {
+  const { state, flow, node, ways } = here;
+  const said = event.text.slice(0, 500);
+  state.latest.input_text = state.latest.asr_result = said;
+  // Keys of an earlier question are no answer to this one.
+  if (node.type === 'interact' && node.dtmfConfig?.enabled) state.latest.dtmf_result = '';
+  state.latest.asr_word_count = String(wordCount(said));
+  const stopped = disturbed(here, 'emotion', event.emotion) ?? noisy(here, event.noise);
+  if (stopped) return stopped;
+  if (event.unclear || said.trim() === '') return handle(here, ways.preset('1_2') ?? ways.preset('1_1'), 'unclear');
+
+  const meaning = meaningOf(here, event);
+  const learned = extract(here, meaning);
+  const meant = meaning.intentions.filter(({ score }) => score >= sureFrom).sort((a, b) => b.score - a.score).flatMap(({ id, by }) => { const intention = flow.intentions.get(id); return intention ? [{ intention, by }] : []; });
+  state.latest.intent = meant[0]?.intention.name ?? '';
+  const button = ways.exits.find(({ guide }) => guide?.enabled && guide.btnName === said.trim());
+  if (button) return { leave: button, why: said.trim() };
+  const question = ways.faqs.find((faq) => faq.question && faq.question === said.trim());
+  if (question) return answerByFaq(here, question);
+  for (const { intention, by } of meant) {
+    const next = wayOf(here, intention);
+    if (!next) continue;
+    state.latest.intent = intention.name;
+    here.trace({ type: 'understood', intention: intention.name, by: by ?? '' });
+    return next();
+  }
+  const [first] = meant;
+  here.trace(first ? { type: 'understood', intention: first.intention.name, by: first.by ?? '' } : { type: 'notUnderstood' });
+  const found = first ? null : exitFor(ways.exits, here.facts(null, 'normal'));
+  if (found) return { leave: found.exit, why: found.why };
+  if (collects(node) && !missingParam(here)) return ways.otherwise ? { leave: ways.otherwise, why: '' } : { broken: 'noLine' };
+  if (learned) return ask(here);
+  suggestGuesses(here, meaning);
+  return handle(here, (first ? undefined : ways.preset('1_3')) ?? ways.preset('1_1'), 'noMatch');
+}
+
+/** What an intention leads to here: a way out, an answer, a sub-flow or a handler; null where it leads nowhere. */
+function wayOf(here: Here<Asking>, intention: { id: string; name: string }): (() => Next) | null {
+  const { ways } = here;
+  const facts = here.facts(intention, 'asr');
+  const urgent = ways.handlers.find(({ isPriority, condition }) => isPriority && whyHolds(condition, facts) !== null);
+  if (urgent) return () => handle(here, urgent, 'handler');
+  const found = exitFor(ways.exits, facts);
+  if (found) return () => ({ leave: found.exit, why: found.why });
+  const faq = ways.faqs.find(({ condition }) => whyHolds(condition, facts) !== null);
+  if (faq) return () => answerByFaq(here, faq);
+  const sub = ways.subFlows.find(({ condition }) => whyHolds(condition, facts) !== null);
+  if (sub) return () => ({ call: sub.subFlowId, then: 'ask', type: 'subFlow' });
+  const handler = ways.handlers.find(({ condition }) => whyHolds(condition, facts) !== null);
+  return handler ? () => handle(here, handler, 'handler') : null;
+}
+
+/** Keys that were pressed. What they were is written down nowhere where they are secret. */
+function pressed(here: Here<Asking>, keys: string): Next {
+  const { node, ways } = here;
+  if (node.type !== 'interact' || !(node.mode === 'dtmf' || node.dtmfConfig?.enabled)) return handle(here, ways.preset('1_1'), 'noMatch');
+  const config = node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' as const };
+  const { secret } = keyEnding(config);
+  const digits = fits(config, keys);
+  here.trace({ type: 'keys', count: secret ? 0 : keys.length, fits: digits !== null });
+  if (digits === null) return handle(here, ways.preset('1_1'), 'noMatch');
+  assignLatestKeys(here, digits, secret);
+  const found = exitFor(ways.exits, here.facts(null, 'dtmf'));
+  if (found) return { leave: found.exit, why: secret ? found.exit.leaveName : found.why };
+  // Keys alone are an answer where nothing else is asked of them.
+  if (node.mode === 'dtmf' && ways.otherwise && !ways.exits.some(({ condition }) => condition.normalList.length > 0)) return { leave: ways.otherwise, why: '' };
+  return handle(here, ways.preset('1_1'), 'noMatch');
+}
+
+function assignLatestKeys({ state }: Here, digits: string, secret: boolean) {
+  state.latest.dtmf_result = secret ? '******' : digits;
+  if (secret) state.secrets.dtmf_result = digits;
+  else delete state.secrets.dtmf_result;
+}
+
+/** A button, a suggested question, or a suggested sub-flow. */
+function chose(here: Here<Asking>, id: string): Next {
+  const { ways, flow } = here;
+  const exit = ways.exits.find((one) => one.id === id);
+  if (exit) return { leave: exit, why: exit.guide?.btnName ?? exit.leaveName };
+  const faq = flow.faqs.get(id);
+  if (faq?.on) return answerByFaq(here, faq);
+  if (flow.starts.has(id) && id !== flow.mainFlow) return { call: id, then: 'ask', type: 'subFlow' };
+  return handle(here, ways.preset('1_1'), 'noMatch');
+}
+
+const collects = (node: Asking) => (node.nluConfigs?.collectionInfo?.length ?? 0) > 0;
+const missingParam = ({ node, values, flow }: Here<Asking>) => node.nluConfigs?.collectionInfo?.find(({ param }) => values.look(flow.nameOf(param)) === '');
+
+/** Puts what was named into the variables that wait for it. Answers whether one was filled that was missing. */
+function extract(here: Here<Asking>, { entities = [] }: Understanding): boolean {
+  const missing = missingParam(here);
+  for (const { entity, param } of here.node.nluConfigs?.extractInfo ?? []) {
+    const value = entities.find(({ type }) => type === entity)?.value;
+    if (value !== undefined) assign(here, here.flow.nameOf(param), value);
+  }
+  return missing !== undefined && missing !== missingParam(here);
+}

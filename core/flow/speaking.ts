@@ -1,0 +1,65 @@
+import { appliesTo, exitFor } from './condition.ts';
+import type { SpokenGroup, SpokenItem } from './flow.ts';
+import { listen } from './asking.ts';
+import { behaviourOf } from './nodes/index.ts';
+import type { Here, Next } from './nodes/node.ts';
+import type { Then } from './state.ts';
+import { filled } from './template.ts';
+
+export interface Words {
+  text: string;
+  item: SpokenItem;
+  group: SpokenGroup;
+}
+
+/** The words of the first group that applies: its first item, or a later one when it is asked again; behind the last one it stays with that. */
+export function wordsOf(here: Here, groups: readonly SpokenGroup[], again: number): Words | null {
+  const group = groups.find(({ condition, content }) => content.length > 0 && appliesTo(condition, here.facts()));
+  const item = group?.content[Math.min(again, group.content.length - 1)];
+  return group && item ? { text: filled(item.text, here.values), item, group } : null;
+}
+
+/** One sentence behind the other; Chinese ones without a blank. */
+export const joined = (texts: string[], language: 'en' | 'zh') => texts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+
+/** Says what is pending and these words, then does what follows; at once where there is nothing to say. */
+export function say(here: Here, words: Words | null, then: Then): Next {
+  const { state, node, flow: { flow }, pending } = here;
+  state.then = then;
+  const text = joined([...pending, words?.text ?? ''], flow.language);
+  pending.length = 0;
+  if (!text && !words?.item.resourceId) return afterWords(here);
+  state.latest.tts_result = text.slice(0, 500);
+  const { item, group } = words ?? {};
+  const buttons = then.do === 'listen' ? here.ways.exits.flatMap(({ id, guide }) => (guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [])) : [];
+  if (item?.resourceId) here.effect({ type: 'play', resourceId: item.resourceId, text, nodeId: node.id });
+  else here.effect({
+    type: 'speak', text, nodeId: node.id,
+    ...(item && (item.pitch ?? item.speed ?? item.volume) !== undefined && { voice: { ...(item.pitch !== undefined && { pitch: item.pitch }), ...(item.speed !== undefined && { speed: item.speed }), ...(item.volume !== undefined && { volume: item.volume }) } }),
+    ...((group?.ttsAsrInter || group?.ttsDtmfInter) && { interruptible: { speech: group.ttsAsrInter ?? false, keys: group.ttsDtmfInter ?? false } }),
+    ...(buttons.length > 0 && { buttons }),
+  });
+  state.waitsFor = 'spoken';
+  return { stay: true };
+}
+
+/** What was put off until the words were spoken. */
+export function afterWords(here: Here): Next {
+  const { state, ways, node } = here;
+  const { then } = state;
+  switch (then.do) {
+    case 'listen': return listen(here, false);
+    case 'transferAfterInput': return listen(here, false);
+    case 'act': return behaviourOf(node).act?.(here) ?? { stay: true };
+    case 'leave': {
+      const found = exitFor(ways.exits, here.facts(null, 'tts'));
+      return found ? { leave: found.exit, why: found.why } : { leave: ways.otherwise ?? null, why: '' };
+    }
+    case 'end': return { end: true };
+    case 'transfer':
+      here.trace({ type: 'transfer', to: then.to.kind === 'phone' ? 'phone' : then.to.id, result: 'asked' });
+      here.effect({ type: 'transfer', to: then.to, mode: then.mode });
+      state.waitsFor = 'transfer';
+      return { stay: true };
+  }
+}
