@@ -1,9 +1,9 @@
-import { ask, sayAndListen, type Asking } from './asking.ts';
 import { appliesTo, asksNothing } from './condition.ts';
 import { sendSms, update } from './deeds.ts';
 import type { Exceed, Faq, Handler } from './flow.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { presetOf } from './presets.ts';
+import { ask, sayAndListen, type Asking } from './questions.ts';
 import { joined, say, wordsOf } from './speaking.ts';
 import { suggestRelated } from './suggestions.ts';
 

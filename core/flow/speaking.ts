@@ -1,7 +1,5 @@
-import { appliesTo, exitFor } from './condition.ts';
+import { appliesTo } from './condition.ts';
 import type { SpokenGroup, SpokenItem } from './flow.ts';
-import { listen } from './asking.ts';
-import { behaviourOf } from './nodes/index.ts';
 import type { Here, Next } from './nodes/node.ts';
 import type { Then } from './state.ts';
 import { filled } from './template.ts';
@@ -28,7 +26,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
   state.then = then;
   const text = joined([...pending, words?.text ?? ''], flow.language);
   pending.length = 0;
-  if (!text && !words?.item.resourceId) return afterWords(here);
+  if (!text && !words?.item.resourceId) return { afterWords: true };
   state.latest.tts_result = text.slice(0, 500);
   const { item, group } = words ?? {};
   const buttons = then.do === 'listen' ? here.ways.exits.flatMap(({ id, guide }) => (guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [])) : [];
@@ -41,25 +39,4 @@ export function say(here: Here, words: Words | null, then: Then): Next {
   });
   state.waitsFor = 'spoken';
   return { stay: true };
-}
-
-/** What was put off until the words were spoken. */
-export function afterWords(here: Here): Next {
-  const { state, ways, node } = here;
-  const { then } = state;
-  switch (then.do) {
-    case 'listen': return listen(here, false);
-    case 'transferAfterInput': return listen(here, false);
-    case 'act': return behaviourOf(node).act?.(here) ?? { stay: true };
-    case 'leave': {
-      const found = exitFor(ways.exits, here.facts(null, 'tts'));
-      return found ? { leave: found.exit, why: found.why } : { leave: ways.otherwise ?? null, why: '' };
-    }
-    case 'end': return { end: true };
-    case 'transfer':
-      here.trace({ type: 'transfer', to: then.to.kind === 'phone' ? 'phone' : then.to.id, result: 'asked' });
-      here.effect({ type: 'transfer', to: then.to, mode: then.mode });
-      state.waitsFor = 'transfer';
-      return { stay: true };
-  }
 }

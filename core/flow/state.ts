@@ -1,4 +1,3 @@
-import type { Saved } from './nodes/node.ts';
 import type { Understanding } from './understanding.ts';
 
 /** Whom a conversation is handed to. */
@@ -8,6 +7,12 @@ export type Target = { kind: 'skillGroup'; id: string; sn?: string } | { kind: '
 export type Then =
   | { do: 'listen' | 'end' | 'act' | 'leave' }
   | { do: 'transfer' | 'transferAfterInput'; to: Target; mode: 'blindTrans' | 'attendedTrans' };
+
+/** What the inputs of a sub-flow had as values before. */
+export interface Saved {
+  variables: Record<string, string>;
+  secrets: Record<string, string>;
+}
 
 interface Frame {
   /** The node that called, and whether it is left or asks again when the sub-flow comes back. */

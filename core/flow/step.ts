@@ -3,14 +3,15 @@ import { builtInNames } from './builtIns.ts';
 import { appliesTo } from './condition.ts';
 import { assign, sendSms, update } from './deeds.ts';
 import { comeBack } from './answers.ts';
-import { wordsOf, say, afterWords } from './speaking.ts';
-import type { Asking } from './asking.ts';
+import { afterWords } from './afterWords.ts';
+import type { Asking } from './questions.ts';
+import { say, wordsOf } from './speaking.ts';
 import type { Flow, FlowNode, LeaveGroup } from './flow.ts';
 import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
-import type { Here, Next, Saved } from './nodes/node.ts';
+import type { Here, Next } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
-import type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
+import type { Effect, FlowEvent, FlowState, Outcome, Saved, Trace } from './state.ts';
 import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
 
@@ -95,7 +96,8 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, begin: (here: He
   let here = hereAt(first);
   let next = begin(here);
   while (!('stay' in next)) {
-    if ('end' in next) {
+    if ('afterWords' in next) next = afterWords(here);
+    else if ('end' in next) {
       // What was left to say is said before the line goes.
       next = pending.length > 0 ? say(here, null, { do: 'end' }) : over(here, 'robot');
     } else if ('broken' in next) {
@@ -105,7 +107,7 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, begin: (here: He
   }
   return { state, effects, trace };
 
-  function follow(way: Exclude<Next, { stay: true } | { end: true } | { broken: unknown }>): Next {
+  function follow(way: Exclude<Next, { stay: true } | { afterWords: true } | { end: true } | { broken: unknown }>): Next {
     if (++state.hops > mostInARow) {
       trace.push({ type: 'broken', nodeId: here.node.id, what: 'circle' });
       return over(here, 'broken');

@@ -41,8 +41,8 @@ export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | n
   const boxes = flow.nodes.map((node): BoxNode => {
     const text = saidBy(node)[0] ?? '';
     const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false }));
-    const rows = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
-    const data: Box = { kind: node.type, name: node.name, text, lines: rows, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
+    const shownLines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
+    const data: Box = { kind: node.type, name: node.name, text, lines: shownLines, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
     const height = heightOf(data);
     return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
   });

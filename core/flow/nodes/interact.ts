@@ -1,5 +1,6 @@
-import { ask, hear, listen } from '../asking.ts';
 import type { NodeOf } from '../flow.ts';
+import { hear } from '../hearing.ts';
+import { ask, listen } from '../questions.ts';
 import { say, wordsOf } from '../speaking.ts';
 import type { NodeBehaviour } from './node.ts';
 

@@ -1,7 +1,7 @@
 import type { Compiled, Ways } from '../compiled.ts';
 import type { Facts } from '../condition.ts';
 import type { FlowNode, LeaveGroup } from '../flow.ts';
-import type { Effect, FlowEvent, FlowState, Trace } from '../state.ts';
+import type { Effect, FlowEvent, FlowState, Saved, Trace } from '../state.ts';
 import type { Values } from '../template.ts';
 
 /** What a node may look at and do while the conversation stands at it. */
@@ -18,15 +18,11 @@ export interface Here<Node extends FlowNode = FlowNode> {
   pending: string[];
 }
 
-/** What the inputs of a sub-flow had as values before. */
-export interface Saved {
-  variables: Record<string, string>;
-  secrets: Record<string, string>;
-}
-
 /** Stays where it is, leaves by an exit (null: the only way out), calls a sub-flow, comes back from one, ends the conversation, or cannot go on. */
 export type Next =
   | { stay: true }
+  /** What was put off until its words were spoken is due. */
+  | { afterWords: true }
   | { leave: LeaveGroup | null; why: string }
   | { call: string; then: 'leave' | 'ask'; type: 'subFlow' | 'exception'; saved?: Saved }
   | { back: true }

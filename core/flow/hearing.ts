@@ -1,48 +1,14 @@
 import { answerByFaq, handle } from './answers.ts';
 import { exitFor, whyHolds } from './condition.ts';
-import { assign, sendSms, transferred } from './deeds.ts';
-import type { NodeOf, SpokenGroup } from './flow.ts';
+import { assign, transferred } from './deeds.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding } from './presets.ts';
-import { afterWords, say, wordsOf, type Words } from './speaking.ts';
+import { ask, missingParam, type Asking } from './questions.ts';
 import type { FlowEvent } from './state.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
-
-export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
-
-/** A reader needs no time limit of ours: the visit's own idle time ends a chat. */
-const readersPatience = 30 * 60_000;
-
-/** Says the node's question, or a later wording of it, and listens. `before` stands in front of it. */
-export function ask(here: Here<Asking>, before = '', wording = here.state.asked): Next {
-  const { node, state } = here;
-  const missing = missingParam(here);
-  if (before) here.pending.push(before);
-  sendSms(here, 'smsConfig' in node ? node.smsConfig : undefined);
-  state.latest.interact_node = node.name;
-  return say(here, wordsOf(here, missing?.ttsConfigs ?? node.ttsConfigs, wording), { do: 'listen' });
-}
-
-/** Only what the handler or answer itself says, then listens again. */
-export function sayAndListen(here: Here<Asking>, words: string, group?: SpokenGroup): Next {
-  return say(here, words ? ({ text: words, item: group?.content[0] ?? { text: words }, group: group ?? { content: [] } } satisfies Words) : null, { do: 'listen' });
-}
-
-/** Opens the ears, and the keys where the node takes any. */
-export function listen(here: Here, hello: boolean): Next {
-  const { node, state, flow: { flow } } = here;
-  state.waitsFor = 'answer';
-  const asr = node.type === 'interact' ? node.asrConfig : undefined;
-  const keys = node.type === 'interact' && (node.mode === 'dtmf' || node.dtmfConfig?.enabled) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
-  const hotWords = asr?.isHotWords ? [...(asr.hotWords ?? []), ...(flow.globalHotWords?.hotWords ?? [])] : [];
-  const noInputAfter = hello ? commonOf(flow, 'hookOffSilence') : node.type === 'interact' ? asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput') : readersPatience;
-  if (!(node.type === 'interact' && node.mode === 'dtmf')) here.effect({ type: 'listen', noInputAfter, ...(hotWords.length > 0 && { hotWords }) });
-  if (keys) here.effect({ type: 'collect', ending: { type: keys.type, value: keys.value }, noInputAfter: commonOf(flow, 'dtmfNoInput'), maxInterval: commonOf(flow, 'dtmfMaxInterval'), secret: keys.secret });
-  return { stay: true };
-}
 
 /** What an answer, or none, leads to. */
 export function hear(here: Here<Asking>, event: FlowEvent): Next {
@@ -51,7 +17,7 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
   if (!isAnswer(event)) return { stay: true };
   if (state.then.do === 'transferAfterInput') {
     state.then = { ...state.then, do: 'transfer' };
-    return afterWords(here);
+    return { afterWords: true };
   }
   if (event.type === 'heard' || event.type === 'keys' || event.type === 'chose') state.hops = 0;
   if (state.here.hello !== undefined) return hello(here, event);
@@ -184,7 +150,6 @@ function chose(here: Here<Asking>, id: string): Next {
 }
 
 const collects = (node: Asking) => (node.nluConfigs?.collectionInfo?.length ?? 0) > 0;
-const missingParam = ({ node, values, flow }: Here<Asking>) => node.nluConfigs?.collectionInfo?.find(({ param }) => values.look(flow.nameOf(param)) === '');
 
 /** Puts what was named into the variables that wait for it. Answers whether one was filled that was missing. */
 function extract(here: Here<Asking>, { entities = [] }: Understanding): boolean {
