@@ -23,25 +23,27 @@ export function play(flow: Flow, given: Record<string, unknown>, ...replies: Rep
   return playOn(flow, given, replies).script;
 }
 
-export function playOn(flow: Flow, given: Record<string, unknown>, replies: readonly Reply[], clock?: { now: number; zone: string }): { script: string[]; outcome: Outcome } {
+export function playOn(flow: Flow, given: Record<string, unknown>, replies: readonly Reply[], clock?: { now: number; zone: string }): { script: string[]; outcome: Outcome; /** The nodes it came to. */ trail: string[] } {
   const script: string[] = [];
+  const trail: string[] = [];
   const left = [...replies];
   let outcome = begin(flow, given, clock);
   let secret = false;
   for (let steps = 0; steps < mostSteps; steps++) {
+    for (const one of outcome.trace) if (one.type === 'entered') trail.push(one.nodeId);
     for (const effect of outcome.effects) {
       const line = lineOf(effect);
       if (line) script.push(line);
       if (effect.type === 'collect') secret = effect.secret;
     }
-    if (outcome.state.waitsFor === 'nothing') return { script, outcome };
+    if (outcome.state.waitsFor === 'nothing') return { script, outcome, trail };
     const event = eventAfter(flow, outcome, left);
-    if (!event) return { script, outcome };
+    if (!event) return { script, outcome, trail };
     const said = saidOf(event, secret);
     if (said) script.push(said);
     outcome = step(flow, outcome.state, event);
   }
-  return { script, outcome };
+  return { script, outcome, trail };
 }
 
 function lineOf(effect: Outcome['effects'][number]): string | null {

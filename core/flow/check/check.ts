@@ -15,10 +15,15 @@ export { detailOf, solutionOf, type Finding } from './findings.ts';
 export type { Known } from './known.ts';
 
 /** Everything that is wrong with a flow, or may be; each with a conversation that leads there where there is one. */
-export const check = (flow: Flow, known: Known = {}): Finding[] => checker(known)(flow);
+export const check = (flow: Flow, known: Known = {}, asked: Asked = {}): Finding[] => checker(known, asked)(flow);
+
+interface Asked {
+  /** Without them it is quicker. */
+  examples?: boolean;
+}
 
 /** A checker that remembers: nodes that are the same as last time, in a flow whose names are the same, are not looked at again. */
-export function checker(known: Known = {}) {
+export function checker(known: Known = {}, { examples = true }: Asked = {}) {
   let looked = new WeakMap<FlowNode, Finding[]>();
   let around = '';
   return (flow: Flow): Finding[] => {
@@ -42,7 +47,7 @@ export function checker(known: Known = {}) {
       for (const handler of flow.abnors) lookAtHandler(looking, handler);
       lookAtConfigs(looking);
     }), ...conversationsOf(ready));
-    return withExamples(flow, once(found));
+    return examples ? withExamples(flow, once(found)) : once(found);
   };
 }
 
@@ -74,7 +79,7 @@ function once(found: Finding[]): Finding[] {
 
 function withExamples(flow: Flow, found: Finding[]): Finding[] {
   if (found.length === 0) return found;
-  const exampleFor = conversations(flow);
+  const exampleFor = conversations(flow, found);
   return found.map((one) => {
     const example = exampleFor(one);
     return example ? { ...one, example } : one;

@@ -8,7 +8,7 @@ import type { FlowEvent, FlowState, Outcome, Trace } from '../state.ts';
 import type { Example, Finding } from './findings.ts';
 
 /** States looked at; behind them shorter conversations are not looked for any more. */
-const mostStates = 6_000;
+const mostStates = 2_500;
 
 interface Way {
   state: FlowState;
@@ -19,23 +19,24 @@ interface Way {
 }
 
 /**
- * The shortest conversation to each place: all that may be said, pressed, answered or kept silent is tried, breadth first,
- * on the interpreter itself, until nothing new turns up. Answers how to find one.
+ * The shortest conversation to each place that is named: all that may be said, pressed, answered or kept silent is tried,
+ * breadth first, on the interpreter itself, until all are found or nothing new turns up.
  */
-export function conversations(flow: Flow): (one: Finding) => Example | undefined {
+export function conversations(flow: Flow, found: readonly Finding[]): (one: Finding) => Example | undefined {
+  const wanted = new Set(found.flatMap((one) => goalOf(one) ?? []));
   const ready = compiled(flow);
   const to = new Map<string, Way>();
   const seen = new Set<string>();
   const queue: Way[] = [];
   const compared = comparedVariables(ready);
   for (const given of beginnings(ready)) add(null, null, begin(flow, given), given);
-  for (let at = 0; at < queue.length && seen.size < mostStates; at++) {
+  for (let at = 0; at < queue.length && seen.size < mostStates && wanted.size > 0; at++) {
     const way = queue[at]!;
     for (const { event, reply } of nexts(ready, way.state, way.outcome)) add(way, reply, step(flow, way.state, event), way.given);
   }
-  return ({ place: { nodeId, exitId, faqId, handlerId, name } }) => {
-    const found = (exitId !== undefined ? to.get(`left ${nodeId} ${exitId}`) : undefined) ?? (nodeId !== undefined ? to.get(`broken ${nodeId}`) ?? to.get(`entered ${nodeId}`) : undefined) ?? (faqId !== undefined ? to.get(`faq ${faqId}`) : undefined) ?? (handlerId !== undefined ? to.get(`handler ${name}`) : undefined);
-    return found && exampleOf(found);
+  return (one) => {
+    const way = to.get(goalOf(one) ?? '') ?? to.get(`entered ${one.place.nodeId}`);
+    return way && exampleOf(way);
   };
 
   function add(from: Way | null, reply: Reply | null, outcome: Outcome, given: Record<string, string>) {
@@ -49,12 +50,19 @@ export function conversations(flow: Flow): (one: Finding) => Example | undefined
     }
     const way: Way = { state, outcome: whole, from, reply, given };
     let fresh = false;
-    for (const key of whole.trace.flatMap(placesOf)) if (!to.has(key)) { to.set(key, way); fresh = true; }
+    for (const key of whole.trace.flatMap(placesOf)) if (!to.has(key)) { to.set(key, way); wanted.delete(key); fresh = true; }
     const key = keyOf(state, compared);
     if (seen.has(key) && !fresh) return;
     seen.add(key);
     if (state.waitsFor !== 'nothing') queue.push(way);
   }
+}
+
+/** Where a finding can be seen; nowhere for what no conversation comes to. */
+function goalOf({ kind, place: { nodeId, exitId, faqId, handlerId, name } }: Finding): string | undefined {
+  if (kind === 'unreachable' || kind === 'flowNeverCalled' || kind === 'faqNowhere' || kind === 'faqNeverAsked' || kind === 'handlerNever') return undefined;
+  if (kind === 'exitNowhere') return `left ${nodeId} ${exitId}`;
+  return nodeId !== undefined ? `entered ${nodeId}` : faqId !== undefined ? `faq ${faqId}` : handlerId !== undefined ? `handler ${name}` : undefined;
 }
 
 function placesOf(one: Trace): string[] {
@@ -74,7 +82,7 @@ function exampleOf(way: Way): Example {
   return { given: way.given, replies };
 }
 
-const keyOf = ({ at, waitsFor, then, variables, asked, here, ever, stack }: FlowState, compared: readonly string[]) => JSON.stringify([at, waitsFor, then.do, compared.map((name) => variables[name]), asked, here, ever, stack.map(({ node }) => node)]);
+const keyOf = ({ at, waitsFor, then, variables, asked, stack }: FlowState, compared: readonly string[]) => `${at}\n${waitsFor}\n${then.do}\n${compared.map((name) => variables[name]).join('\t')}\n${asked}\n${stack.map(({ node }) => node).join('\t')}`;
 
 /** Variables that conditions ask about: only they decide where a conversation goes. */
 function comparedVariables({ flow, nameOf }: Compiled): string[] {
