@@ -7,6 +7,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { pages } from './pages.ts';
 import { recordsPage } from './records.ts';
+import { robotMind } from './robotMind.ts';
 import { starts } from './starts.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
@@ -15,7 +16,7 @@ async function sizes() {
   for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, records: recordsPage, imports, exports, attempts, heardCalls, callsAtOnce, starts };
+const all = { sizes, pages, records: recordsPage, imports, exports, attempts, heardCalls, callsAtOnce, starts, robotMind };
 const asked = process.argv.slice(2);
 for (const [name, measure] of Object.entries(all)) if (asked.length === 0 || asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

@@ -51,8 +51,11 @@ const follow = (edges: readonly Edge[]) => {
   return (node: string) => (next.get(node) ?? []).map(({ to }) => to!);
 };
 
-/** Whether the group is a circle at all: one node alone is only where it leads to itself. */
-const goesRound = (group: string[], edges: readonly Edge[]) => group.length > 1 || edges.some(({ from, to }) => from === group[0] && to === group[0]);
+/** The groups that are circles: one node alone is only where it leads to itself. */
+function circles(nodes: Iterable<string>, edges: readonly Edge[]): string[][] {
+  const itself = new Set(edges.flatMap(({ from, to }) => (from === to ? [from] : [])));
+  return groupsOf(nodes, follow(edges)).filter((group) => group.length > 1 || itself.has(group[0]!));
+}
 
 /** Circles without a turn of the customer, sub-flows that call themselves, and places no conversation gets away from. */
 export function cycles(flow: Compiled, { edges, at }: Explored): Finding[] {
@@ -63,7 +66,7 @@ export function cycles(flow: Compiled, { edges, at }: Explored): Finding[] {
   // Behind a sub-flow that asks nobody it goes on silently; behind one that asks, somebody has spoken.
   const silent = edges.filter((edge) => edge.silent && edge.to !== null && !(edge.kind === 'leave' && nodeOf(edge.from).type === 'subFlow' && !returns.has((nodeOf(edge.from) as { subFlowId: string }).subFlowId)));
 
-  for (const group of groupsOf(nodes, follow(silent)).filter((one) => goesRound(one, silent))) {
+  for (const group of circles(nodes, silent)) {
     const inside = new Set(group);
     const first = nodeOf(nodes.find((id) => inside.has(id))!);
     const calls = silent.some(({ kind, from, to }) => kind === 'call' && inside.has(from) && inside.has(to!));
@@ -71,7 +74,7 @@ export function cycles(flow: Compiled, { edges, at }: Explored): Finding[] {
     else if (!isCounted(flow, inside, silent)) found.push(finding('circle', placeOf(flow, first), '', edges.some(({ from, to, kind }) => inside.has(from) && (to === null || !inside.has(to)) && kind !== 'call')));
   }
   const silentCalls = new Set(found.filter(({ kind }) => kind === 'recursion').map(({ place }) => place.nodeId));
-  for (const group of groupsOf(nodes, follow(edges)).filter((one) => goesRound(one, edges))) {
+  for (const group of circles(nodes, edges)) {
     const inside = new Set(group);
     const call = edges.find(({ kind, from, to }) => kind === 'call' && inside.has(from) && inside.has(to!));
     if (call && ![...inside].some((id) => silentCalls.has(id))) found.push(finding('recursion', placeOf(flow, nodeOf(call.from)), '', true));
@@ -91,7 +94,7 @@ export function cycles(flow: Compiled, { edges, at }: Explored): Finding[] {
   }
   // Whoever calls a sub-flow that only ever ends the call is released by it too.
   const held = nodes.filter((id) => !released.has(id));
-  for (const group of groupsOf(held, (id) => follow(edges)(id).filter((to) => !released.has(to))).filter((one) => goesRound(one, edges))) found.push(finding('noWayOut', placeOf(flow, nodeOf(group.at(-1)!))));
+  for (const group of circles(held, edges.filter(({ from, to }) => !released.has(from) && to !== null && !released.has(to)))) found.push(finding('noWayOut', placeOf(flow, nodeOf(group.at(-1)!))));
   return found;
 }
 
@@ -142,8 +145,7 @@ function isCounted(flow: Compiled, inside: ReadonlySet<string>, edges: readonly 
     const uncounted = writes.filter((one) => !raises(one)).map(({ edge }) => edge);
     const limits = new Map([...inside].flatMap((id) => { const limit = limitAt(flow, flow.nodes.get(id)!, name, inside); return limit === null ? [] : [[id, limit] as const]; }));
     const unasked = own.filter(({ from }) => !limits.has(from));
-    const round = (some: readonly Edge[]) => groupsOf(inside, follow(some)).some((group) => goesRound(group, some));
-    return !round(uncounted) && !round(unasked) && Math.max(...limits.values()) * inside.size <= mostInARow;
+    return circles(inside, uncounted).length === 0 && circles(inside, unasked).length === 0 && Math.max(...limits.values()) * inside.size <= mostInARow;
   });
 }
 

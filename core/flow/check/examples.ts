@@ -19,8 +19,9 @@ interface Way {
 }
 
 /**
- * The shortest conversation to each place that is named: all that may be said, pressed, answered or kept silent is tried,
- * breadth first, on the interpreter itself, until all are found or nothing new turns up.
+ * A shortest conversation to each place that is named: all that may be said, pressed, answered or kept silent is tried,
+ * breadth first, on the interpreter itself, until all are found or nothing new turns up. Conversations that came to
+ * nothing new are gone on with last.
  */
 export function conversations(flow: Flow, found: readonly Finding[]): (one: Finding) => Example | undefined {
   const wanted = new Set(found.flatMap((one) => goalOf(one) ?? []));
@@ -28,10 +29,13 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
   const to = new Map<string, Way>();
   const seen = new Set<string>();
   const queue: Way[] = [];
+  const later: Way[] = [];
   const compared = comparedVariables(ready);
   for (const given of beginnings(ready)) add(null, null, begin(flow, given), given);
-  for (let at = 0; at < queue.length && seen.size < mostStates && wanted.size > 0; at++) {
-    const way = queue[at]!;
+  for (let at = 0, after = 0; seen.size < mostStates && wanted.size > 0; ) {
+    const way = queue[at++] ?? later[after++];
+    if (!way) break;
+    if (at > queue.length) at = queue.length;
     for (const { event, reply } of nexts(ready, way.state, way.outcome)) add(way, reply, step(flow, way.state, event), way.given);
   }
   return (one) => {
@@ -54,7 +58,7 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
     const key = keyOf(state, compared);
     if (seen.has(key) && !fresh) return;
     seen.add(key);
-    if (state.waitsFor !== 'nothing') queue.push(way);
+    if (state.waitsFor !== 'nothing') (fresh ? queue : later).push(way);
   }
 }
 

@@ -46,8 +46,9 @@ export function explore(flow: Compiled): Explored {
   const start = flow.nodes.get(flow.starts.get(flow.mainFlow) ?? '');
   if (start) come(start.id, initial(flow));
   for (const id of flow.flow.recommendConfig?.subFlows ?? []) if (start && flow.starts.has(id)) call(start, id, initial(flow), null, []);
-  while (queue.length > 0) {
-    const id = queue.pop()!;
+  // In the order in which they were come to: then most nodes are visited once everything before them is known.
+  for (let next = 0; next < queue.length; next++) {
+    const id = queue[next]!;
     queued.delete(id);
     visit(flow.nodes.get(id)!, entered.get(id)!);
   }
