@@ -1,4 +1,4 @@
-import { checker, check } from '#core/flow/check/check.ts';
+import { checker, check, type Finding } from '#core/flow/check/check.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { stepWithMocks } from '#core/flow/mock.ts';
 import { begin, step, type FlowEvent, type FlowState } from '#core/flow/step.ts';
@@ -31,6 +31,14 @@ export function longFlow(many: number): Flow {
 
 const understood = (id: string): FlowEvent => ({ type: 'heard', text: 'what was said', understood: { intentions: [{ id, score: 0.9 }] } });
 const answers: FlowEvent[] = [understood('yes'), understood('i3'), understood('no'), { type: 'silence' }, understood('yes'), understood('i7'), understood('yes')];
+
+/** Milliseconds of processor time: whatever else runs on the machine does not count. */
+function worked(what: () => unknown): number {
+  const before = process.cpuUsage();
+  what();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
 
 /** Turns of conversations, the understanding given; then the checker; then a state as it waits. */
 export async function robotMind() {
@@ -67,24 +75,19 @@ export async function robotMind() {
   const long = longFlow(500);
   const cold = Array.from({ length: 5 }, () => {
     const fresh = structuredClone(long);
-    const began = performance.now();
-    check(fresh);
-    return performance.now() - began;
+    return worked(() => check(fresh));
   }).sort((a, b) => a - b)[2]!;
   const remembering = checker();
   remembering(long);
   let edited = long;
   const again = Array.from({ length: 9 }, (_, at) => {
     edited = { ...edited, nodes: edited.nodes.map((node, index) => (index === 40 + at ? { ...node, name: `Renamed ${at}` } : node)) };
-    const began = performance.now();
-    remembering(edited);
-    return performance.now() - began;
+    return worked(() => remembering(edited));
   }).sort((a, b) => a - b)[4]!;
   const broken = { ...long, lines: long.lines.filter(({ startTabId }, at) => startTabId !== 'no' || at % 11 !== 0) };
-  const began = performance.now();
-  const found = check(broken);
-  const faulty = performance.now() - began;
-  figure('checker on 500 nodes, median of 5', `${cold.toFixed(0)} ms`, 'under 2,000 ms', cold < 2_000);
+  let found: Finding[] = [];
+  const faulty = worked(() => (found = check(broken)));
+  figure('checker on 500 nodes, processor time, median of 5', `${cold.toFixed(0)} ms`, 'under 2,000 ms', cold < 2_000);
   figure('the same with faults, each with an example conversation', `${faulty.toFixed(0)} ms, ${found.length} found, ${found.filter(({ example }) => example).length} with one`, 'under 2,000 ms', faulty < 2_000);
-  figure('again after one edit, median of 9', `${again.toFixed(0)} ms`, 'under 100 ms', again < 100);
+  figure('again after one edit, processor time, median of 9', `${again.toFixed(0)} ms`, 'under 100 ms', again < 100);
 }

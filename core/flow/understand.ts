@@ -29,6 +29,17 @@ export interface Understood {
 
 const latin = /^[\p{Script=Latin}\p{N} ]+$/u;
 
+const denial = /(?: not| dont| isnt| never|[不没别无])$/;
+
+const denies = /^ ?(?:not? |dont |[不没别无])/;
+
+/** Whether the words are said somewhere without a denial right before them: “not happy” mentions no happiness. Words that deny by themselves count wherever they stand. */
+function mentions(said: string, words: string): boolean {
+  if (denies.test(words)) return said.includes(words);
+  for (let at = said.indexOf(words); at >= 0; at = said.indexOf(words, at + 1)) if (!denial.test(said.slice(0, at))) return true;
+  return false;
+}
+
 /** Which of the intentions is meant: a regular expression of the designer, a sample sentence said as it stands, else the longest keyword. Latin keywords count as whole words only. */
 export function understand(text: string, intentions: readonly Intention[]): Understood | null {
   for (const intention of intentions)
@@ -37,6 +48,6 @@ export function understand(text: string, intentions: readonly Intention[]): Unde
       if (words) return { intention, by: words };
     }
   const said = plainWords(text);
-  const found = phrasesOf(intentions).find(({ words, whole }) => (whole ? said.trim() === words : said.includes(latin.test(words) ? ` ${words} ` : words)));
+  const found = phrasesOf(intentions).find(({ words, whole }) => (whole ? said.trim() === words : mentions(said, latin.test(words) ? ` ${words} ` : words)));
   return found ? { intention: found.intention, by: found.words } : null;
 }

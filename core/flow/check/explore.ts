@@ -203,9 +203,10 @@ export function explore(flow: Compiled): Explored {
   function whileWaiting(node: Asking, ways: Ways, values: Values): Values {
     let known = values;
     for (const { param } of node.nluConfigs?.extractInfo ?? []) known = set(known, flow.nameOf(param), { texts: null, unset: known.get(flow.nameOf(param))?.unset ?? false });
+    const changing = [...ways.faqs, ...ways.handlers].filter(changesAnything);
     for (let round = 0; round < 3; round++) {
       const before = known;
-      for (const one of [...ways.faqs, ...ways.handlers]) {
+      for (const one of changing) {
         known = joinedAll(known, updated(known, one.notExceed.status));
         for (const exceed of [one.exceedLocalConfig, one.exceedGlobalConfig]) if (exceed.exceedAction === 'return') known = joinedAll(known, updated(updated(known, exceed.status), exceed.postStatus));
         const sub = (one.notExceed as { subFlow?: string }).subFlow;
@@ -329,6 +330,18 @@ export function explore(flow: Compiled): Explored {
     if (more.length > 0 || !part || typeof part === 'string' || part.reading || part.expression.call !== undefined) return anything;
     return values.get(flow.nameOf(part.expression.variable)) ?? anything;
   }
+}
+
+const changes = new WeakMap<Faq, boolean>();
+
+/** Most answers only speak. */
+function changesAnything(one: Faq): boolean {
+  const known = changes.get(one);
+  if (known !== undefined) return known;
+  const { notExceed, exceedLocalConfig: local, exceedGlobalConfig: global } = one;
+  const found = [notExceed.status, local.status, local.postStatus, global.status, global.postStatus].some((status) => status?.enabled) || Boolean((notExceed as { subFlow?: string }).subFlow);
+  changes.set(one, found);
+  return found;
 }
 
 const numeric = /^-?\d+(\.\d+)?$/;

@@ -1,5 +1,5 @@
 import type { Compiled } from '../compiled.ts';
-import { exitsOf, type FlowNode, type SmsConfig, type SpokenGroup } from '../flow.ts';
+import { exitsOf, type Faq, type FlowNode, type SmsConfig, type SpokenGroup } from '../flow.ts';
 import { usedIn } from '../template.ts';
 import type { Explored } from './explore.ts';
 import { finding, type Finding } from './findings.ts';
@@ -24,15 +24,27 @@ export function unset(flow: Compiled, { at }: Explored): Finding[] {
   return [...found.values()];
 }
 
+const heldBy = new WeakMap<Faq, string[]>();
+
 function textsAt({ flow, waysOf }: Compiled, node: FlowNode): (string | undefined)[] {
   const words = (groups: readonly SpokenGroup[] = []) => groups.flatMap(({ content }) => content.map(({ text }) => text));
   const sms = (config: Pick<SmsConfig, 'enabled' | 'smsId' | 'content'> & { to?: string } | undefined) => (!config || config.enabled === false ? [] : [config.content || flow.smsConfigs?.find(({ id }) => id === config.smsId)?.content, config.to]);
   const own = [...('ttsConfigs' in node ? words(node.ttsConfigs) : []), ...exitsOf(node).flatMap((exit) => [...(exit.contentEnabled ? words(exit.content) : []), ...(exit.sms?.enabled ? sms(exit.sms) : [])])];
+  /** Of one answer those texts that hold variables, looked for once. */
+  function answerTexts(one: Faq): string[] {
+    const known = heldBy.get(one);
+    if (known) return known;
+    const found = [...words(one.notExceed.ttsConfigs), ...sms(one.notExceed.smsConfig), ...words(one.exceedLocalConfig.ttsConfigs), ...(one.isGlobalRepeat ? words(one.exceedGlobalConfig.ttsConfigs) : [])].flatMap((text) => (text?.includes('${') ? [text] : []));
+    // What a message's id stands for belongs to the flow, not to the answer.
+    if (!one.notExceed.smsConfig) heldBy.set(one, found);
+    return found;
+  }
+
   switch (node.type) {
     case 'interact': case 'text': {
       const ways = waysOf(node);
       return [...own, ...sms(node.smsConfig), ...(node.returnConfigs ?? []).flatMap((one) => (one.returnttsEnabled ? words(one.ttsConfigs) : [])),
-        ...[...ways.faqs, ...ways.handlers].flatMap((one) => [...words(one.notExceed.ttsConfigs), ...sms(one.notExceed.smsConfig), ...words(one.exceedLocalConfig.ttsConfigs), ...(one.isGlobalRepeat ? words(one.exceedGlobalConfig.ttsConfigs) : [])])];
+        ...ways.faqs.flatMap(answerTexts), ...ways.handlers.flatMap(answerTexts)];
     }
     case 'sms': return [...own, ...node.smsConfig.flatMap(sms)];
     case 'api': {

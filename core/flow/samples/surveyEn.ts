@@ -70,6 +70,7 @@ export const surveyEn = build({
       says: ['I am sorry about that. May somebody from the claims desk call you about it?', 'May somebody call you about it?'],
       exits: [
         { name: 'Accepts', to: 'promised', means: ['yes'], sets: { label: 'Dissatisfied, wants a call' } },
+        { name: 'Declines', to: 'thanks', means: ['no'] },
         { name: 'Anything else', to: 'thanks', otherwise: true },
       ],
     },
