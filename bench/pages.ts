@@ -29,7 +29,7 @@ export async function pages() {
   const token = await tokenOfDemo(ownerUrl);
 
   const pool = openPool(appUrl, () => {});
-  const { personOf, forget } = people(pool, granted);
+  const { personOf, forget, stop: stopListening } = people(pool, granted);
   const product = newServer({ pool, personOf, faultByName });
   serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, live: { tell() {}, tellWatchers() {} }, forget });
   const productAt = await product.listen({ port: 0, host: '127.0.0.1' });
@@ -52,6 +52,7 @@ export async function pages() {
 
   await product.close();
   await bare.app.close();
+  await stopListening();
   await Promise.all([pool.end(), bare.pool.end()]);
   await leave();
 }

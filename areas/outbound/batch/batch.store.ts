@@ -5,6 +5,7 @@ import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
+import { ownersOf } from '#kit/server/owners.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchNow, BatchQuery, BatchSource } from './batch.contract.ts';
@@ -171,8 +172,8 @@ export const batches = {
     if (state === batchStateCodes.timedOut) await batches.endWaiting(db, [batchId], callStatusCodes.late);
   },
 
-  preparing: async (db: TenantDb, batchId: string) => (await db.rows<{ campaignId: string; source: StoredSource; schedule: Schedule; startWhenPrepared: boolean; zone: string; calendar: WorkCalendar | null }>(`
-    select campaign_id::text as "campaignId", source, schedule, start_when_prepared as "startWhenPrepared", time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
+  preparing: async (db: TenantDb, batchId: string) => (await db.rows<{ campaignId: string; personId: string; source: StoredSource; schedule: Schedule; startWhenPrepared: boolean; zone: string; calendar: WorkCalendar | null }>(`
+    select campaign_id::text as "campaignId", b.person_id::text as "personId", source, schedule, start_when_prepared as "startWhenPrepared", time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
     where tenant_id = $1 and batch_id = $2 and state = 13 for update of b`, [db.tenant, batchId]))[0],
 
   log: (db: TenantDb, batchId: string) => db.rows<{ at: Date; by: string; deed: string; before: number | null; after: number | null; contacts: number | null; named: string | null }>(`
@@ -202,7 +203,8 @@ export const batchesNow = async (db: TenantDb, batchIds: string[]): Promise<Batc
 /** Told once the transaction is stored: a page that asks again must not see what was before. */
 export async function tellBatches(db: TenantDb, live: Pick<Live, 'tell'>, batchIds: Iterable<string>) {
   const told = await batchesNow(db, [...batchIds]);
-  db.afterCommit(() => told.forEach((batch) => live.tell(db.tenant, 'batch.changed', batch)));
+  const owners = await ownersOf(db, 'batch', told.map(({ batchId }) => batchId));
+  db.afterCommit(() => told.forEach((batch) => live.tell(db.tenant, 'batch.changed', batch, owners.get(batch.batchId))));
 }
 
 /** Its settings say why its batches dial or not. */
