@@ -56,11 +56,7 @@ export async function robotMind() {
     }
   };
   talk(50_000);
-  const rates = Array.from({ length: 5 }, () => {
-    const began = performance.now();
-    talk(100_000);
-    return 100_000 / ((performance.now() - began) / 1000);
-  });
+  const rates = Array.from({ length: 5 }, () => 100_000 / (worked(() => talk(100_000)) / 1000));
   const rate = rates.sort((a, b) => a - b)[2]!;
   const times = new Float64Array(100_000);
   talk(100_000, times);
@@ -68,7 +64,7 @@ export async function robotMind() {
   const sizes: number[] = [];
   talk(20_000, undefined, sizes);
   const most = Math.max(...sizes);
-  figure('turns of a robot, 60 nodes with FAQ and a sub-flow, understanding given, one core, median of 5', `${Math.round(rate).toLocaleString('en')}/s`, 'at least 50,000/s', rate >= 50_000);
+  figure('turns of a robot, 60 nodes with FAQ and a sub-flow, understanding given, a second of one core, median of 5', `${Math.round(rate).toLocaleString('en')}/s`, 'at least 50,000/s', rate >= 50_000);
   figure('the same, p99 of one turn', `${p99.toFixed(3)} ms`, 'under 0.2 ms', p99 < 0.2);
   figure('the largest stored state of a waiting conversation', `${most} bytes`, 'under 4,096', most < 4_096);
 
