@@ -56,12 +56,12 @@ const row = 152;
 /** Writes a sample flow out in the form flows are stored in. */
 export function build(sample: Sample): Flow {
   const { id, name, language } = sample;
-  const startOf = (flowId: string, [x, y]: [number, number]): FlowNode => ({ id: `${flowId}-start`, name: language === 'zh' ? '开始' : 'Start', type: 'start', flowId, coordinate: { x: x * column, y: y * row - 96 } });
+  const startOf = (flowId: string, [x, y]: [number, number], called?: string): FlowNode => ({ id: `${flowId}-start`, name: called ?? (language === 'zh' ? '开始' : 'Start'), type: 'start', flowId, coordinate: { x: x * column, y: y * row - 96 } });
   const flows = [{ id, name, from: sample.nodes[0]!.at }, ...(sample.subFlows ?? [])];
   const global = sample.faqs.filter(({ own }) => !own).map((faq) => faq.id);
   return {
     id, name, version: flowVersion, language, robotType: 1,
-    nodes: flows.flatMap((flow) => [startOf(flow.id, flow.from), ...sample.nodes.filter((node) => (node.flow ?? id) === flow.id).map((node) => asNode(node, flow.id, global))]),
+    nodes: flows.flatMap((flow) => [startOf(flow.id, flow.from, flow.id === id ? undefined : flow.name), ...sample.nodes.filter((node) => (node.flow ?? id) === flow.id).map((node) => asNode(node, flow.id, global))]),
     lines: flows.flatMap((flow) => {
       const own = sample.nodes.filter((node) => (node.flow ?? id) === flow.id);
       return [
