@@ -50,7 +50,7 @@ function run(flow: typeof everything, events: readonly FlowEvent[]) {
   const told: unknown[] = [];
   for (const one of events) {
     record.take({ at: told.length, effects: outcome.effects, trace: outcome.trace });
-    if (one.type === 'keys') record.pressed(one.keys, told.length);
+    if (one.type === 'keys') record.pressed(told.length);
     const frozen = JSON.stringify(outcome.state);
     const stored = JSON.parse(frozen) as FlowState;
     const next = step(flow, stored, { ...one, now: 1_790_000_000_000 + told.length });

@@ -1,11 +1,11 @@
 import { answerByFaq, handle } from './answers.ts';
 import { exitFor, whyHolds } from './condition.ts';
-import { assign, transferred } from './deeds.ts';
+import { assign, stars, transferred } from './deeds.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding } from './presets.ts';
-import { ask, missingParam, type Asking } from './questions.ts';
+import { ask, missingParam, takesKeys, type Asking } from './questions.ts';
 import type { FlowEvent } from './state.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
@@ -68,7 +68,7 @@ function understood(here: Here<Asking>, event: Heard): Next {
   const said = event.text.slice(0, 500);
   state.latest.input_text = state.latest.asr_result = said;
   // Keys of an earlier question are no answer to this one.
-  if (node.type === 'interact' && node.dtmfConfig?.enabled) state.latest.dtmf_result = '';
+  if (takesKeys(node)) state.latest.dtmf_result = '';
   state.latest.asr_word_count = String(wordCount(said));
   const stopped = disturbed(here, 'emotion', event.emotion) ?? noisy(here, event.noise);
   if (stopped) return stopped;
@@ -118,11 +118,11 @@ function wayOf(here: Here<Asking>, intention: { id: string; name: string }): (()
 /** Keys that were pressed. What they were is written down nowhere where they are secret. */
 function pressed(here: Here<Asking>, keys: string): Next {
   const { node, ways } = here;
-  if (node.type !== 'interact' || !(node.mode === 'dtmf' || node.dtmfConfig?.enabled)) return handle(here, ways.preset('1_1'), 'noMatch');
+  if (!takesKeys(node)) return handle(here, ways.preset('1_1'), 'noMatch');
   const config = node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' as const };
   const { secret } = keyEnding(config);
   const digits = fits(config, keys);
-  here.trace({ type: 'keys', count: secret ? 0 : keys.length, fits: digits !== null });
+  here.trace({ type: 'keys', shown: secret ? stars : keys.slice(0, 40), fits: digits !== null });
   if (digits === null) return handle(here, ways.preset('1_1'), 'noMatch');
   assignLatestKeys(here, digits, secret);
   const found = exitFor(ways.exits, here.facts(null, 'dtmf'));
@@ -133,7 +133,7 @@ function pressed(here: Here<Asking>, keys: string): Next {
 }
 
 function assignLatestKeys({ state }: Here, digits: string, secret: boolean) {
-  state.latest.dtmf_result = secret ? '******' : digits;
+  state.latest.dtmf_result = secret ? stars : digits;
   if (secret) state.secrets.dtmf_result = digits;
   else delete state.secrets.dtmf_result;
 }

@@ -28,20 +28,18 @@ export function playOn(flow: Flow, given: Record<string, unknown>, replies: read
   const trail: string[] = [];
   const left = [...replies];
   let outcome = begin(flow, given, clock);
-  let secret = false;
   for (let steps = 0; steps < mostSteps; steps++) {
     for (const one of outcome.trace) if (one.type === 'entered') trail.push(one.nodeId);
     for (const effect of outcome.effects) {
       const line = lineOf(effect);
       if (line) script.push(line);
-      if (effect.type === 'collect') secret = effect.secret;
     }
     if (outcome.state.waitsFor === 'nothing') return { script, outcome, trail };
     const event = eventAfter(flow, outcome, left);
     if (!event) return { script, outcome, trail };
-    const said = saidOf(event, secret);
-    if (said) script.push(said);
     outcome = step(flow, outcome.state, event);
+    const said = saidOf(event, outcome);
+    if (said) script.push(said);
   }
   return { script, outcome, trail };
 }
@@ -60,10 +58,10 @@ function lineOf(effect: Outcome['effects'][number]): string | null {
   }
 }
 
-function saidOf(event: FlowEvent, secret: boolean): string | null {
+function saidOf(event: FlowEvent, { trace }: Outcome): string | null {
   switch (event.type) {
     case 'heard': return `customer: ${event.text}`;
-    case 'keys': return `presses: ${secret ? '*'.repeat(6) : event.keys}`;
+    case 'keys': return `presses: ${trace.find((one) => one.type === 'keys')?.shown ?? '******'}`;
     case 'chose': return `chooses: ${event.id}`;
     case 'silence': return 'silence';
     case 'mediaLost': return 'the sound is gone';

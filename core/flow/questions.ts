@@ -29,12 +29,21 @@ export function listen(here: Here, hello: boolean): Next {
   const { node, state, flow: { flow } } = here;
   state.waitsFor = 'answer';
   const asr = node.type === 'interact' ? node.asrConfig : undefined;
-  const keys = node.type === 'interact' && (node.mode === 'dtmf' || node.dtmfConfig?.enabled) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
-  const hotWords = asr?.isHotWords ? [...(asr.hotWords ?? []), ...(flow.globalHotWords?.hotWords ?? [])] : [];
+  const keys = takesKeys(node) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
+  const hotWords = asr?.isHotWords ? hotWordsOf(here, asr) : [];
   const noInputAfter = hello ? commonOf(flow, 'hookOffSilence') : node.type === 'interact' ? asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput') : readersPatience;
   if (!(node.type === 'interact' && node.mode === 'dtmf')) here.effect({ type: 'listen', noInputAfter, ...(hotWords.length > 0 && { hotWords }) });
   if (keys) here.effect({ type: 'collect', ending: { type: keys.type, value: keys.value }, noInputAfter: commonOf(flow, 'dtmfNoInput'), maxInterval: commonOf(flow, 'dtmfMaxInterval'), secret: keys.secret });
   return { stay: true };
+}
+
+/** Mode `dtmf` takes keys, mode `asr` takes none, all others where they are switched on. */
+export const takesKeys = (node: Here['node']): node is NodeOf<'interact'> => node.type === 'interact' && (node.mode === 'dtmf' || (node.mode !== 'asr' && (node.dtmfConfig?.enabled ?? false)));
+
+/** Words the ears should expect: the node's, the flow's, and what variables hold, such as a name. */
+function hotWordsOf({ flow: { flow }, values }: Here, { hotWords = [], params = [] }: NonNullable<NodeOf<'interact'>['asrConfig']>): string[] {
+  const named = [...params, ...(flow.globalHotWords?.params ?? [])].map((name) => values.look(name)).filter(Boolean);
+  return [...new Set([...hotWords, ...(flow.globalHotWords?.hotWords ?? []), ...named])];
 }
 
 /** What has to be known and is not yet. */

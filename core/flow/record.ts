@@ -1,4 +1,5 @@
 import { saidAfter } from '../text/speakingTime.ts';
+import { stars } from './deeds.ts';
 import type { Effect, Trace } from './state.ts';
 import type { PathStep, Turn } from './transcript.ts';
 
@@ -20,15 +21,13 @@ export function recorder() {
   /** What the customer said last, until it is known what was understood. */
   let heard: Turn | null = null;
 
-  /** The keys that are being collected must not be seen. */
-  let secret = false;
-
   function note(trace: Trace, at: number) {
     if (trace.type === 'entered') path.push({ nodeId: trace.nodeId, name: trace.name, kind: trace.kind, at });
     if (trace.type === 'understood' && heard) heard.tags = [trace.intention];
     const last = path.at(-1);
     if (trace.type === 'left' && last) Object.assign(last, { exitId: trace.exitId, ...(trace.exit && { exit: trace.exit }), ...(trace.why && { why: trace.why }) });
     if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;
+    if (trace.type === 'keys' && heard) heard.text = trace.shown;
     if (trace.type === 'faq') {
       if (last) last.why = trace.name;
       if (heard) heard.tags = [trace.name];
@@ -41,8 +40,7 @@ export function recorder() {
       for (const one of trace) note(one, at);
       heard = null;
       for (const effect of effects)
-        if (effect.type === 'collect') secret = effect.secret;
-        else if (effect.type === 'speak' || effect.type === 'play') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
+        if (effect.type === 'speak' || effect.type === 'play') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
     },
     /** The sentence that was being spoken has come to its end. */
     spoken(at: number) {
@@ -52,9 +50,9 @@ export function recorder() {
     heard(said: { text: string; from: number; to: number }) {
       turns.push((heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
     },
-    /** Keys stand in the transcript as they were pressed, secret ones as stars. */
-    pressed(keys: string, at: number) {
-      turns.push((heard = { speaker: 'customer', text: secret ? '******' : keys, from: at, to: at, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+    /** Keys were pressed. Until the interpreter says that they may be seen they are stars. */
+    pressed(at: number) {
+      turns.push((heard = { speaker: 'customer', text: stars, from: at, to: at, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
     },
     /** The line is gone; a sentence that was cut off ends here. */
     ended(at: number) {

@@ -105,7 +105,8 @@ export type Trace =
   | { type: 'api'; apiId: string; result: string }
   | { type: 'script'; result: string }
   | { type: 'sms'; smsId: string }
-  | { type: 'keys'; count: number; fits: boolean }
+  /** Stars where they are secret. */
+  | { type: 'keys'; shown: string; fits: boolean }
   | { type: 'set'; name: string; value: string }
   | { type: 'interrupted'; by: 'speech' | 'keys' }
   | { type: 'ignored'; event: string }

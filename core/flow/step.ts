@@ -6,7 +6,7 @@ import { comeBack } from './answers.ts';
 import { afterWords } from './afterWords.ts';
 import type { Asking } from './questions.ts';
 import { say, wordsOf } from './speaking.ts';
-import type { Flow, FlowNode, LeaveGroup } from './flow.ts';
+import type { Flow, FlowNode, Intention, LeaveGroup } from './flow.ts';
 import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
 import type { Here, Next } from './nodes/node.ts';
@@ -54,6 +54,13 @@ export function step(flow: Flow, before: FlowState, event: FlowEvent): Outcome {
     return run(ready, state, node, (here) => { hookOn(here); return { stay: true }; });
   }
   return run(ready, state, node, (here) => happened(here, event));
+}
+
+/** The intentions a conversation listens for where it stands: what an understanding is told to expect. */
+export function expectedAt(flow: Flow, { at }: FlowState): readonly Intention[] {
+  const ready = compiled(flow);
+  const node = ready.nodes.get(at);
+  return node ? ready.waysOf(node).expected : [];
 }
 
 function happened(here: Here, event: FlowEvent): Next {

@@ -11,6 +11,9 @@ export interface Understanding {
 /** Below this an intention is only a guess. */
 export const sureFrom = 0.5;
 
+/** Works out what a sentence means; `expected` are the intentions the conversation listens for where it stands. */
+export type Understand = (flow: Flow, expected: readonly Intention[], text: string) => Understanding;
+
 /** Understanding by keywords: what is listened for here comes first; a mention of something else is understood all the same, so that the transcript shows it. */
 export function byKeywords(flow: Flow, expected: readonly Intention[], text: string): Understanding {
   const here = understand(text, expected);

@@ -71,6 +71,8 @@ test('keys of a password stand nowhere but where they are sent', async () => {
 
   runCall({ telephony, order, flow, arguments: {}, deeds: deeds({ callApi: (_, __, inputs) => { sent = inputs; return { type: 'apiAnswered', result: 'success', body: {} }; } }), onTurn: (one) => recorded.push(JSON.stringify(one)), onEnd: (one) => (end = one) });
   tell({ type: 'answered', at: 0 });
+  // Pressed into the sentence, where nobody listens yet, they are stars all the same.
+  tell({ type: 'keys', at: 500, keys: '493817' });
   tell({ type: 'spoken', at: 900 });
   tell({ type: 'keys', at: 3_000, keys: '493817' });
 
@@ -113,4 +115,15 @@ test('a flow that cannot be read dials nobody', async () => {
   runCall({ telephony, order, flow: { nodes: 'none' } as never, arguments: {}, onEnd: (one) => ends.push(one) });
   await turns();
   expect(ends).toMatchObject([{ cause: 'ourFault', answeredAfter: null }]);
+});
+
+test('what a sentence means may be worked out by somebody else, who is told what is listened for', () => {
+  const asked: unknown[] = [];
+  const { telephony, tell, did } = lineOf();
+  runCall({ telephony, order, flow: samples.surveyEn, arguments: {}, onEnd() {}, understand: (_, expected, text) => { asked.push(text, expected.map(({ id }) => id)); return { intentions: [{ id: 'wrong', score: 0.8 }] }; } });
+  tell({ type: 'answered', at: 0 });
+  tell({ type: 'spoken', at: 5_000 });
+  tell({ type: 'heard', at: 7_000, from: 6_000, text: 'Yes' });
+  expect(asked).toEqual(['Yes', expect.arrayContaining(['yes', 'no', 'wrong', 'who', 'again'])]);
+  expect(did.at(-1)).toBe('speak I am sorry to have disturbed you. Goodbye.');
 });

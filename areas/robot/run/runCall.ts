@@ -3,7 +3,8 @@ import type { LineCause } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
 import { recorder, type Recorded } from '#core/flow/record.ts';
-import { begin, step, type Effect, type FlowEvent, type FlowState, type Outcome } from '#core/flow/step.ts';
+import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, type Outcome } from '#core/flow/step.ts';
+import type { Understand } from '#core/flow/understanding.ts';
 import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import type { Deeds } from './deeds.ts';
 
@@ -24,6 +25,8 @@ interface RunCall {
   arguments: Record<string, unknown>;
   /** Without it APIs are answered by their mocks, and nothing else reaches the world. */
   deeds?: Deeds | undefined;
+  /** What a sentence means; the flow's keywords decide without it. */
+  understand?: Understand | undefined;
   /** What the flow's functions of date and time read. */
   clock?: { now(): number; zone: string } | undefined;
   /** Called after every turn, for whoever watches. */
@@ -55,7 +58,7 @@ function readable(saved: Flow): Flow | null {
   }
 }
 
-function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, clock, onTurn, onEnd }: RunCall) {
+function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, understand, clock, onTurn, onEnd }: RunCall) {
   const record = recorder();
   let state: FlowState | undefined;
   let answeredAt: number | null = null;
@@ -107,9 +110,10 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
     } else if (state) {
       const since = event.at - answeredAt!;
       if (event.type === 'heard') record.heard({ text: event.text, from: event.from - answeredAt!, to: since });
-      if (event.type === 'keys') record.pressed(event.keys, since);
+      if (event.type === 'keys') record.pressed(since);
       if (event.type === 'spoken') record.spoken(since);
-      happened(asFlowEvent(event));
+      const meant = event.type === 'heard' && understand?.(flow, expectedAt(flow, state), event.text);
+      happened({ ...asFlowEvent(event), ...(meant && { understood: meant }) });
     }
     onTurn?.(record.now());
   }
