@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cookies } from '#kit/server/cookies.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 
-const cookie = { name: 'known_browser', path: '/uaa/oauth' };
+const cookie = { name: 'known_browser', path: '/' };
 const lasts = 180 * 24 * 60 * 60;
 /** People who share a desk. */
 const most = 8;
