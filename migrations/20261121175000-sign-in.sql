@@ -6,9 +6,11 @@ alter table tenant
 
 alter table person
   add password_changed_at timestamptz not null default now(),
-  -- Bound by a code, so that it is known to be this person's.
+  -- Since when it is known to be this person's: by a code, or because an administrator wrote it. Codes for a new password go nowhere else.
   add email_bound_at timestamptz,
   add phone_bound_at timestamptz;
+update person set email_bound_at = now() where email is not null;
+update person set phone_bound_at = now() where phone is not null;
 create index person_by_email on person (lower(email)) where email is not null;
 create index person_by_phone on person (phone) where phone is not null;
 
@@ -147,7 +149,7 @@ create function account_of(said text)
   as $$
     with found as (
       select p.tenant_id, p.person_id, p.login_name = said as named from person p join tenant t using (tenant_id)
-      where (p.login_name = said or lower(p.email) = lower(said) or p.phone = said) and p.kind = 'person' and p.valid and t.valid limit 3
+      where (p.login_name = said or (lower(p.email) = lower(said) and p.email_bound_at is not null) or (p.phone = said and p.phone_bound_at is not null)) and p.kind = 'person' and p.valid and t.valid limit 3
     )
     select tenant_id::text, person_id::text from found where named or (select count(*) from found) = 1 order by named desc limit 1
   $$;
@@ -192,6 +194,21 @@ create function saw_sessions(ids bigint[]) returns void
 
 revoke all on function keep_image_code, take_image_code, tries_of, count_tries, forget_tries, credentials_of, account_of, open_session, sessions_beside, end_sessions_beside, end_sessions_of, saw_sessions from public;
 grant execute on function keep_image_code, take_image_code, tries_of, count_tries, forget_tries, credentials_of, account_of, open_session, sessions_beside, end_sessions_beside, end_sessions_of, saw_sessions to app;
+
+-- What people write about themselves without a code vouches for nothing.
+create function bind_addresses() returns trigger language plpgsql as $$
+  declare vouched timestamptz := case when tg_op = 'UPDATE' and my_person() = new.person_id then null else now() end;
+  begin
+    if tg_op = 'INSERT' then
+      new.email_bound_at := case when new.email is not null then now() end;
+      new.phone_bound_at := case when new.phone is not null then now() end;
+      return new;
+    end if;
+    if new.email is distinct from old.email and new.email_bound_at is not distinct from old.email_bound_at then new.email_bound_at := case when new.email is not null then vouched end; end if;
+    if new.phone is distinct from old.phone and new.phone_bound_at is not distinct from old.phone_bound_at then new.phone_bound_at := case when new.phone is not null then vouched end; end if;
+    return new;
+  end $$;
+create trigger bind_addresses before insert or update of email, phone on person for each row execute function bind_addresses();
 
 -- Whoever changes a password, and wherever: every other session of that person ends, and what was under way to get in.
 create function password_changing() returns trigger language plpgsql as $$ begin new.password_changed_at := now(); return new; end $$;

@@ -38,10 +38,13 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
         const wait = Math.max(...look(known).map(({ wait }) => wait));
         if (wait > 0) throw new Fault(faults.TOO_OFTEN, { seconds: Math.ceil(wait / 1000), image: asked });
       });
+      const succeeded = () => store.forget(counted.filter(([by]) => by !== 'address').map(([, key]) => key));
       return {
         /** Whether the next try has to read an image. */
         image: readImage !== undefined && counted.some(([by, key]) => (failed.get(key.toString('hex')) ?? 0) + 1 >= limits[by].image),
-        succeeded: () => store.forget(counted.filter(([by]) => by !== 'address').map(([, key]) => key)),
+        succeeded,
+        /** For a transaction that is open: `db.afterCommit(attempt.succeededSoon)`. */
+        succeededSoon: () => void succeeded().catch(() => {}),
       };
     },
   };
