@@ -84,7 +84,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
   async function send(way: Way, wish: Wish, around: Around) {
     slowDown(around.address);
     const { who } = around;
-    return who ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
+    return who && !wish.username ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
   }
 
   async function takeCode(tenant: string, person: string, way: Way, purpose: 'reset' | 'bind', code: string) {
@@ -134,7 +134,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
   async function answer(way: Way, wish: Wish, around: Around) {
     slowDown(around.address);
     const { who } = around;
-    return who ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
+    return who && !wish.username ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
   }
 
   const sendToPhone: AddressHandlers['sendToPhone'] = ({ body: { phone, ...wish }, ...around }) => send('phone', { ...wish, target: phone }, around);
