@@ -1,0 +1,2 @@
+/** What account offers to the servers of other areas. */
+export { hashPassword } from './signIn/passwords.ts';
