@@ -64,7 +64,8 @@ create function numbers_of(of_tenant bigint) returns integer language sql stable
 -- Seats are agents.
 create function seats_of(of_tenant bigint) returns integer language plpgsql stable set search_path = public
   as $$ begin
-    return case when to_regclass('agent') is null then 0 else (select count(*)::int from agent where tenant_id = of_tenant) end;
+    if to_regclass('agent') is null then return 0; end if;
+    return (select count(*)::int from agent where tenant_id = of_tenant);
   end $$;
 
 create type tenant_below as (
@@ -133,6 +134,17 @@ create function keep_numbers_allotted() returns trigger language plpgsql securit
     return null;
   end $$;
 create trigger keep_numbers_allotted after insert on caller_number for each statement execute function keep_numbers_allotted();
+
+create function keep_seats_allotted() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    if exists (select from tenant t where t.tenant_id = my_tenant() and t.seats < seats_of(t.tenant_id) + (select seats from given_below(t.tenant_id))) then
+      raise unique_violation using constraint = 'all_seats_taken', message = 'no more seats are allotted';
+    end if;
+    return null;
+  end $$;
+do $$ begin
+  if to_regclass('agent') is not null then create trigger keep_seats_allotted after insert on agent for each statement execute function keep_seats_allotted(); end if;
+end $$;
 
 create function enable_tenant_below(of_tenant bigint, one bigint, on_or_off boolean) returns boolean language plpgsql security definer set search_path = public
   as $$ begin

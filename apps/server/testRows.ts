@@ -7,6 +7,7 @@ import { tenantEndpoints, type NewTenantForm } from '#areas/operate/tenant/tenan
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
@@ -43,7 +44,12 @@ const calledBatch: Make = async (owner, where) => {
 };
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
-const childTenant: Make = async (owner) => (await owner.call(tenantEndpoints.create, { body: { ...(sampleOf(tenantEndpoints.create.body) as NewTenantForm), name: `Child ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
+const childTenant: Make = async (owner, { of }) => {
+  // Tests choose the numbers of their tenants themselves.
+  await ask(of.database.ownerUrl, "select setval('tenant_tenant_id_seq', greatest(last_value, 1000000)) from tenant_tenant_id_seq");
+  const form = sampleOf(tenantEndpoints.create.body) as NewTenantForm;
+  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
+};
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
