@@ -255,6 +255,23 @@ create function look_out(hash bytea, from_address text, what text) returns text 
     return mine.tenant_id::text;
   end $$;
 
+-- What lay in the storage was deleted.
+alter table file add gone_at timestamptz;
+create index file_by_age on file (tenant_id, created_at) where gone_at is null;
+create index media_by_age on media (tenant_id, created_at);
+create index audit_by_age on audit_line (tenant_id, at) where payload is not null;
+
+-- Takes the contents of old audit lines; the chain over their hashes stays whole.
+create function forget_audit(of_tenant bigint, until timestamptz, most integer) returns integer language plpgsql security definer set search_path = public
+  as $$
+  declare forgotten integer;
+  begin
+    if of_tenant is distinct from my_tenant() then raise insufficient_privilege using message = 'only one''s own'; end if;
+    update audit_line set payload = null where tenant_id = of_tenant and line_no in (select line_no from audit_line where tenant_id = of_tenant and at < until and payload is not null limit most);
+    get diagnostics forgotten = row_count;
+    return forgotten;
+  end $$;
+
 -- Tenants where it is night and nothing was forgotten for most of a day; by daylight those that were missed for two.
 create function tenants_to_forget(at timestamptz) returns setof text language sql stable security definer set search_path = public
   as $$
@@ -262,8 +279,8 @@ create function tenants_to_forget(at timestamptz) returns setof text language sq
       and (coalesce(forgotten_at, created_at) < at - interval '20 hours' and extract(hour from at at time zone time_zone) between 1 and 4 or coalesce(forgotten_at, created_at) < at - interval '2 days')
   $$;
 
-revoke all on function tenants_below, count_tenants_below, children_below, one_tenant_below, given_below, change_tenant_below, enable_tenant_below, brake_tenant_below, remove_tenant_below, erase_removed_tenant, tenants_to_forget, write_audit_below, look_in, look_out, follow_above, follow_below from public;
-grant execute on function tenants_below, count_tenants_below, children_below, one_tenant_below, given_below, change_tenant_below, enable_tenant_below, brake_tenant_below, remove_tenant_below, erase_removed_tenant, tenants_to_forget, write_audit_below, look_in, look_out to app;
+revoke all on function tenants_below, count_tenants_below, children_below, one_tenant_below, given_below, change_tenant_below, enable_tenant_below, brake_tenant_below, remove_tenant_below, erase_removed_tenant, tenants_to_forget, forget_audit, write_audit_below, look_in, look_out, follow_above, follow_below from public;
+grant execute on function tenants_below, count_tenants_below, children_below, one_tenant_below, given_below, change_tenant_below, enable_tenant_below, brake_tenant_below, remove_tenant_below, erase_removed_tenant, tenants_to_forget, forget_audit, write_audit_below, look_in, look_out to app;
 
 -- Words that forms choose from, kept by the operator for everybody.
 create table dictionary_entry (
