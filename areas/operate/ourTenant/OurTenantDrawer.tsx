@@ -31,9 +31,9 @@ function Edit({ own, onDone, onClose }: { own: OurTenant; onDone(): unknown; onC
     <FormDrawer title={t('title')} width={width} endpoint={ourTenantEndpoints.change} values={{ name, timeZone, language, country, brand, allowedHours, keepDays }} onDone={onDone} onClose={onClose}>
       <Field name="name" label={t('name')}><Input maxLength={60} /></Field>
       <RegionFields />
-      <h3 className="tenant-part">{t('calling')}</h3>
+      <h2 className="tenant-part">{t('calling')}</h2>
       <Field name="allowedHours" label={t('allowedHours')} hint={t('allowedHint')}><HoursEditor /></Field>
-      <h3 className="tenant-part">{t('keeping')}</h3>
+      <h2 className="tenant-part">{t('keeping')}</h2>
       <KeepDays before={keepDays} />
     </FormDrawer>
   );

@@ -38,9 +38,9 @@ export function NewTenant({ title, onDone, onClose }: NewTenantProps) {
   const language = useLanguage();
   const timeZone = usePerson()?.timeZone;
   return (
-    <FormDrawer title={title} okText={t('create')} width={width} endpoint={tenantEndpoints.create} values={{ timeZone, language, country: 'CN', brand: 'default' }} onDone={onDone} onClose={onClose}>
+    <FormDrawer title={title} okText={t('createGo')} width={width} endpoint={tenantEndpoints.create} values={{ timeZone, language, country: 'CN', brand: 'default' }} onDone={onDone} onClose={onClose}>
       <TenantFields />
-      <h3 className="tenant-part">{t('administrator')}</h3>
+      <h2 className="tenant-part">{t('administrator')}</h2>
       <Field name="administrator" label={t('adminName')}><Input maxLength={60} autoComplete="off" /></Field>
       <Field name="loginName" label={t('loginName')} hint={t('loginHint')}><Input maxLength={60} autoComplete="off" /></Field>
       <Field name="email" label={t('email')}><Input maxLength={120} autoComplete="off" /></Field>

@@ -61,15 +61,15 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
   const edit = (tenant: Row) => show({ children: [], ...tenant });
 
   const columns: Column<Row>[] = [
-    { key: 'name', title: t('name'), width: 280, grow: true, always: true, render: (_, row) => <Name row={row} indented={anyChildren} isOpen={!folded.has(row.tenantId)} onFold={() => toggle(row.tenantId)} onEdit={mayEdit && row.ownChild ? () => edit(row) : undefined} /> },
-    { key: 'state', title: t('state'), width: 220, render: (_, row) => <TenantState of={row} ofOperator={ofOperator} /> },
-    { key: 'sector', title: t('sector'), width: 150, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
-    ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({ key: resource, title: t(resource), width: resource === 'numbers' ? 130 : 110, align: 'right', render: (_, row) => <Used of={row} resource={resource} /> })),
-    { key: 'people', title: t('people'), width: 90, align: 'right', render: (_, { people }) => <Num value={people} /> },
+    { key: 'name', title: t('name'), width: 216, grow: true, always: true, render: (_, row) => <Name row={row} indented={anyChildren} isOpen={!folded.has(row.tenantId)} onFold={() => toggle(row.tenantId)} onEdit={mayEdit && row.ownChild ? () => edit(row) : undefined} /> },
+    { key: 'state', title: t('state'), width: 176, render: (_, row) => <TenantState of={row} ofOperator={ofOperator} /> },
+    { key: 'sector', title: t('sector'), width: 130, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
+    ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({ key: resource, title: t(resource), width: resource === 'channels' ? 100 : resource === 'seats' ? 86 : 112, align: 'right', render: (_, row) => <Used of={row} resource={resource} /> })),
+    { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
     { key: 'brand', title: t('brand'), width: 110, hidden: true, render: (_, { brand }) => <span className="cw-text2">{t(`brand_${brand}`)}</span> },
     { key: 'zone', title: t('zone'), width: 150, hidden: true, render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span> },
     { key: 'note', title: t('note'), width: 200, hidden: true, render: (_, { note }) => (note ? <span className="cw-text2" title={note}>{note}</span> : dash) },
-    { key: 'created', title: t('created'), width: 110, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    { key: 'created', title: t('created'), width: 96, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
   ];
 
   const settingsButton = can(ourTenantEndpoints.read) && <Button icon={<Settings size={15} />} onClick={() => show('settings')}>{t('settings')}</Button>;
