@@ -57,7 +57,7 @@ test('a child tenant is made, braked, looked into and left again; the banner say
   await banner.getByRole('button', { name: fill(t.back, { home: 'Tenant 7' }) }).click();
   await banner.waitFor({ state: 'detached' });
   await page.goto('/operateCenter/tenants');
-  await page.getByRole('cell', { name: 'Yunhe Life' }).waitFor();
+  await page.getByRole('cell', { name: 'Yunhe Life', exact: true }).waitFor();
 });
 
 test('our settings are changed, and fewer days to keep are warned of before they are saved', async () => {
