@@ -52,6 +52,11 @@ create function follow_below() returns trigger language plpgsql security definer
   end $$;
 create trigger follow_below after update on tenant for each row when (old.valid is distinct from new.valid or old.braked is distinct from new.braked) execute function follow_below();
 
+-- Whoever looks in listens in the tenant below.
+create function acting_changed() returns trigger language plpgsql as $$ begin perform pg_notify('people', old.acting_tenant_id::text); return null; end $$;
+create trigger acting_deleted after delete on session for each row when (old.acting_tenant_id is not null) execute function acting_changed();
+create trigger acting_changed after update of acting_tenant_id on session for each row when (old.acting_tenant_id is not null) execute function acting_changed();
+
 -- Those a tenant looks after: its children; the operator's are all others.
 create function is_below(of_tenant bigint, one tenant) returns boolean language sql stable set search_path = public
   as $$ select of_tenant = my_tenant() and not one.operator and one.removed_at is null and one.tenant_id <> of_tenant and (one.parent_id = of_tenant or of_tenant = operator_tenant()) $$;

@@ -44,7 +44,7 @@ test('a child tenant is made, braked, looked into and left again; the banner say
   await page.getByRole('menuitem', { name: t.brake }).click();
   await page.getByRole('button', { name: t.brake, exact: true }).click();
   await page.getByText(t.brakedState).waitFor();
-  const [{ tenantId }] = (await product.as(admin).call(tenantEndpoints.list, { query: { pageNo: 1, pageSize: 20 } })).data.list as [{ tenantId: string }];
+  const { tenantId } = (await product.as(admin).call(tenantEndpoints.list, { query: { pageNo: 1, pageSize: 20 } })).data.list[0]!;
   expect(await ask(product.database.ownerUrl, 'select braked, channels from tenant where tenant_id = $1', [tenantId])).toEqual([{ braked: true, channels: 40 }]);
 
   await page.getByRole('button', { name: `${t.lookIn}: Yunhe Life` }).click();

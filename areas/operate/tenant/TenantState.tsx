@@ -8,6 +8,6 @@ export function TenantState({ of: { enabled, valid, braked, brakedBy }, ofOperat
   const t = useText(tenantTexts);
   if (!valid) return <State kind="cancelled" word={t('off')} {...(enabled && { reason: t('offAbove') })} />;
   if (!braked) return <State kind="running" word={t('open')} />;
-  const mine = brakedBy === (ofOperator ? 'operator' : 'above');
-  return <State kind="paused" word={t('brakedState')} reason={t(mine ? 'byUs' : brakedBy === 'operator' ? 'byOperator' : brakedBy === 'above' ? 'byAbove' : 'withAbove')} />;
+  const isOurs = brakedBy === (ofOperator ? 'operator' : 'above');
+  return <State kind="paused" word={t('brakedState')} {...(!isOurs && { reason: t(brakedBy === 'operator' ? 'byOperator' : brakedBy === 'above' ? 'byAbove' : 'withAbove') })} />;
 }

@@ -61,9 +61,9 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
   const edit = (tenant: Row) => show({ children: [], ...tenant });
 
   const columns: Column<Row>[] = [
-    { key: 'name', title: t('name'), width: 216, grow: true, always: true, render: (_, row) => <Name row={row} indented={anyChildren} isOpen={!folded.has(row.tenantId)} onFold={() => toggle(row.tenantId)} onEdit={mayEdit && row.ownChild ? () => edit(row) : undefined} /> },
-    { key: 'state', title: t('state'), width: 176, render: (_, row) => <TenantState of={row} ofOperator={ofOperator} /> },
-    { key: 'sector', title: t('sector'), width: 130, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
+    { key: 'name', title: t('name'), width: 198, grow: true, always: true, render: (_, row) => <Name row={row} indented={anyChildren} isOpen={!folded.has(row.tenantId)} onFold={() => toggle(row.tenantId)} onEdit={mayEdit && row.ownChild ? () => edit(row) : undefined} /> },
+    { key: 'state', title: t('state'), width: 212, render: (_, row) => <TenantState of={row} ofOperator={ofOperator} /> },
+    { key: 'sector', title: t('sector'), width: 112, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
     ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({ key: resource, title: t(resource), width: resource === 'channels' ? 100 : resource === 'seats' ? 86 : 112, align: 'right', render: (_, row) => <Used of={row} resource={resource} /> })),
     { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
     { key: 'brand', title: t('brand'), width: 110, hidden: true, render: (_, { brand }) => <span className="cw-text2">{t(`brand_${brand}`)}</span> },

@@ -81,6 +81,8 @@ export function tenantHandlers({ forget }: TenantNeeds): Handlers<typeof tenantE
     release: moveBrake(false),
 
     async lookIn({ db, params, who, token, address }) {
+      // A program works in its own tenant alone.
+      if (who.kind !== 'person') throw new Fault(faults.NOT_ALLOWED);
       if (who.homeTenantName !== null) throw new Fault(operateFaults.LOOKING_IN_ALREADY);
       if (!(await tenants.lookIn(db, hashOf(token!), params.childId, address, 'looked in from above'))) throw new Fault(faults.NOT_FOUND);
       db.afterCommit(() => forget(token!));

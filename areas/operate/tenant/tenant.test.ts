@@ -227,3 +227,13 @@ test('a child is deleted once it is off: it leaves every list, and a job is to e
   expect(await sql("select payload from job where task = 'operate.eraseTenant' and payload ->> 'tenant' = $1", [child.tenantId])).toHaveLength(1);
   expect(await created(admin, { name: child.name, channels: 100 })).toMatchObject({ channels: 100 });
 });
+
+test('a program looks into no tenant', async () => {
+  const admin = await parent('27');
+  const child = await created(admin);
+  await sql("update person set kind = 'client', scopes = array['tenants.below.lookIn'] where person_id = $1", [await server.idOf(admin)]);
+  await sql("update person set valid = valid where tenant_id = 27");
+
+  await vi.waitFor(async () => expect((await who(admin))?.kind).toBe('client'));
+  expect(await server.as(admin).call(tenants.lookIn, { params: { childId: child.tenantId } })).toMatchObject({ status: 403 });
+});
