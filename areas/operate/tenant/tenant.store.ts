@@ -48,7 +48,7 @@ export const tenants = {
   async own(db: TenantDb) {
     const [row] = await db.rows<{ operator: boolean; parentId: string | null; channels: number | null; seats: number | null; numbers: number | null; channelsGiven: number; seatsGiven: number; numbersGiven: number; channelsUsed: number; seatsUsed: number; numbersUsed: number }>(`
       select t.operator, t.parent_id::text as "parentId", t.channels, t.seats, t.numbers, g.channels as "channelsGiven", g.seats as "seatsGiven", g.numbers as "numbersGiven",
-        (select coalesce(sum(in_call), 0)::int from batch b where b.tenant_id = $1 and b.in_call > 0) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
+        (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
       from tenant t, given_below($1) g where t.tenant_id = $1`, [db.tenant]);
     return row!;
   },
