@@ -50,7 +50,7 @@ const childTenant: Make = async (owner, { of }) => {
   // Tests choose the numbers of their tenants themselves.
   await ask(of.database.ownerUrl, "select setval('tenant_tenant_id_seq', greatest(last_value, 1000000)) from tenant_tenant_id_seq");
   const form = sampleOf(tenantEndpoints.create.body) as NewTenantForm;
-  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${String(++children).padStart(6, '0')}`, loginName: randomUUID() } })).data.tenant.tenantId;
+  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${String(++children).padStart(6, '0')} ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
 };
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
