@@ -1,2 +1,2 @@
 /** What operate offers to the screens of other areas. */
-export { LookingInBanner } from './tenant/LookingInBanner.tsx';
+export { LookingInBanner } from './lookIn/LookingInBanner.tsx';

@@ -56,16 +56,6 @@ export const tenants = {
   async isBraked(db: TenantDb): Promise<boolean> {
     return (await db.rows<{ braked: boolean }>('select braked from tenant where tenant_id = $1', [db.tenant]))[0]!.braked;
   },
-
-  /** Answers the guest, or null where it is no own child. */
-  async lookIn(db: TenantDb, hash: Buffer, id: string, address: string, deed: string): Promise<string | null> {
-    return (await db.rows<{ guest: string | null }>('select look_in($1, $2, $3, $4) as guest', [hash, id, address, deed]))[0]!.guest;
-  },
-
-  /** Answers the home tenant, or null where the session looks into nothing. */
-  async lookOut(db: TenantDb, hash: Buffer, address: string, deed: string): Promise<string | null> {
-    return (await db.rows<{ home: string | null }>('select look_out($1, $2, $3) as home', [hash, address, deed]))[0]!.home;
-  },
 };
 
 async function withChildren(db: TenantDb, upper: TenantBelow[]): Promise<Tenant[]> {
