@@ -33,6 +33,9 @@ export const withoutScreen: Record<string, string> = {
   'outbound.exports.campaignRecords': 'The same export under the path an older interface uses.',
   'contacts.import.checkOnly': 'For other systems that want to know beforehand; the dialog checks the file it imports.',
   'lines.gateway.read': 'One line for other systems; the console edits what its list shows.',
+  'operate.tenant.firstLevelToo': 'The tenants of the first level under the path an older interface uses.',
+  'operate.tenant.read': 'One tenant for other systems; the console edits what its list shows.',
+  'operate.tenant.isBraked': 'For other systems; the list of tenants shows it.',
   'system.exports.upload': 'For other systems that keep a file here for a while.',
   'system.exports.removeUpload': 'Takes such a file away again.',
 };

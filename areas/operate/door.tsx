@@ -1,0 +1,2 @@
+/** What operate offers to the screens of other areas. */
+export { LookingInBanner } from './lookIn/LookingInBanner.tsx';
