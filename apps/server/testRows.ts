@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clientId } from '#areas/account/client/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
@@ -53,6 +54,7 @@ export const rows: Record<string, Make> = {
   callId: recordedCall,
   ctiCallId: recordedCall,
   calendarId,
+  clientId,
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
   userId: outbound('person', 'person_id'),
@@ -72,6 +74,7 @@ export const rows: Record<string, Make> = {
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   calendarId,
+  clientId,
   batchId: rows.batchId!,
   fromBatchId: calledBatch,
   campaignId: rows.campaignId!,

@@ -17,6 +17,17 @@ const Tokens = Type.Object({
   token_type: Type.Literal('bearer'),
   customerId: Type.String(),
 });
+export type Tokens = Static<typeof Tokens>;
+
+const TokenRequest = Type.Object({
+  /** `client_credentials` and `authorization_code` are for programs, which come with `Authorization: Basic`. */
+  grant_type: Type.Enum(['refresh_token', 'client_credentials', 'authorization_code'], { examples: ['refresh_token'] }),
+  /** What the sign-in in a frame told the page around it. */
+  code: Type.Optional(Type.String({ maxLength: 200 })),
+  client_id: Type.Optional(Type.String({ maxLength: 100 })),
+  client_secret: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type TokenRequest = Static<typeof TokenRequest>;
 
 export const SignedInPerson = Type.Object({
   id: Type.String(),
@@ -41,7 +52,7 @@ export type SignedInPerson = Static<typeof SignedInPerson>;
 export const signInEndpoints = {
   publicKey: endpoint('GET', '/uaa/oauth/publicKey', { gate: 'anyone', returns: Type.Object({ key: Type.String() }) }),
   signIn: endpoint('POST', '/uaa/oauth/user/login', { gate: 'anyone', bodyAs: 'form', body: Credentials, returns: Tokens }),
-  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: Type.Object({ grant_type: Type.Literal('refresh_token', { examples: ['refresh_token'] }) }), returns: Tokens }),
+  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: TokenRequest, returns: Tokens }),
   signOut: endpoint('DELETE', '/uaa/oauth/token', { gate: 'anyone', query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }) }),
   /** Who is signed in, and what that person may do. */
   me: endpoint('GET', '/uaa/oauth/user_auth', { gate: 'signed-in', returns: SignedInPerson }),
