@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInKey } from '#areas/account/signIn/keys.ts';
+import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { serveConsole } from '#kit/server/consoleFiles.ts';
 import { newLog } from '#kit/server/log.ts';
 import { testServer } from '#kit/testing/testServer.ts';
@@ -19,7 +20,7 @@ export async function testProduct({ role = 'app' as 'app' | 'owner', needs = {} 
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
   const server = await testServer((app, parts) => {
-    serveProduct(app, { log: newLog('silent'), now: Date.now, key, live, mail: { send: async () => ({ sent: true }) }, ...parts, ...needs });
+    serveProduct(app, { log: newLog('silent'), now: Date.now, key, live, mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), ...parts, ...needs });
     if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
   }, { role, granted, faults: allFaults });
   return { ...server, told };

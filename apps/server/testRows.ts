@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
+import { waitingRegistration } from '#areas/account/register/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
@@ -55,6 +56,7 @@ export const rows: Record<string, Make> = {
   ctiCallId: recordedCall,
   calendarId,
   clientId,
+  registrationId: (_, { of, tenant }) => waitingRegistration(of, tenant),
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
   userId: outbound('person', 'person_id'),
