@@ -18,4 +18,12 @@ export const accountFaults = defineFaults({
   REGISTRATION_NAME_TAKEN: { code: 21206, field: 'loginName', en: 'Somebody else has this user name. Choose another one.', zh: '该用户名已被使用，请更换。' },
   REGISTRATION_DECIDED: { code: 21207, en: 'Somebody has answered this registration meanwhile. Reload the list.', zh: '该申请已被处理，请刷新列表。' },
   REGISTRATION_TIME_ZONE: { code: 21208, field: 'timeZone', en: 'There is no such time zone.', zh: '时区不存在。' },
+  OPEN_ID_ENDED: { code: 21301, en: 'This sign-in is not yours or took too long. Begin again.', zh: '登录已超时或不是由此浏览器发起，请重新登录。' },
+  OPEN_ID_REFUSED: { code: 21302, en: 'Your organisation’s sign-in did not let you in. Begin again, or ask your administrator.', zh: '统一登录未通过，请重试或联系管理员。' },
+  OPEN_ID_UNREACHABLE: { code: 21303, en: 'Your organisation’s sign-in cannot be reached at the moment. Try again later.', zh: '暂时无法连接贵单位的统一登录服务，请稍后重试。' },
+  OPEN_ID_UNKNOWN: { code: 21304, en: 'Your organisation knows you, but there is no account for you here. Ask your administrator for one.', zh: '统一登录已通过，但此处没有您的账号，请联系管理员开通。' },
+  ISSUER_REFUSED: { code: 21305, field: 'issuer', en: 'The issuer must be an https address, or one of this machine.', zh: '颁发者必须为 https 地址或本机地址。' },
+  REDIRECT_REFUSED: { code: 21306, field: 'redirectUri', en: 'The return address must be https (or of this machine) and end in /oauth/login.', zh: '回调地址必须为 https（或本机）地址，并以 /oauth/login 结尾。' },
+  NEW_ROLE_NEEDED: { code: 21307, field: 'newRoleId', en: 'New people can be accepted for one tenant only, with one of its roles.', zh: '仅可为指定企业自动开通账号，且须选择该企业的角色。' },
+  PROVIDER_NAME_TAKEN: { code: 21308, field: 'name', en: 'Another provider has this name. Choose another one.', zh: '已有同名的登录方式，请更换名称。' },
 });

@@ -20,7 +20,9 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
     return { ...made, secret };
   },
 
-  async renewSecret({ db, body: { clientId }, changed }) {
+  /** Whoever has the secret may do what the client may, so it is given to nobody who may do less. */
+  async renewSecret({ db, who, body: { clientId }, changed }) {
+    factsOf(who, await clients.read(db, clientId));
     const secret = newSecret();
     const renewed = await clients.renewSecret(db, clientId, hashOf(secret));
     changed({ target: clientId, after: { clientKey: renewed.clientKey, secret: 'renewed' } });

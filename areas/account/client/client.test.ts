@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { serve } from '#kit/server/serve.ts';
 import { firstPage } from '#kit/contract/page.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { person } from '#kit/testing/testPerson.ts';
+import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
@@ -102,6 +102,16 @@ test('nobody gives a client what they do not hold, or a wider sight than their o
   const masked = server.as(person({ gates: [...gates] }));
   expect(await masked.call(clientEndpoints.make, { body: { ...form('Plain'), plainNumbers: true } })).toMatchObject({ name: 'NOT_ALLOWED' });
   expect(await ask(ownerUrl, "select from person where name in ('Too much', 'Wider', 'Plain')")).toEqual([]);
+});
+
+test('whoever may do less than a client is not given its secret', async () => {
+  const { clientId, clientKey, secret } = (await keeper.call(clientEndpoints.make, { body: { name: 'Mighty', scopes: ['contacts.customer.view'], plainNumbers: true } })).data;
+  const renewAs = (who: Partial<TestPerson>) => server.as(person({ gates: [...gates], plainNumbers: true, ...who })).call(clientEndpoints.renewSecret, { body: { clientId } });
+
+  expect(await renewAs({ scope: 'own' })).toMatchObject({ name: 'CLIENT_SEES_ALL' });
+  expect(await renewAs({ gates: ['system.client.edit'] })).toMatchObject({ name: 'SCOPE_NOT_HELD' });
+  expect(await renewAs({ plainNumbers: false })).toMatchObject({ name: 'NOT_ALLOWED' });
+  expect((await tokenFor(basic(clientKey, secret))).json().code).toBe(1);
 });
 
 test('the list finds by name and by key, and pages', async () => {

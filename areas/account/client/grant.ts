@@ -1,14 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Fault } from '#kit/contract/faults.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
-import { newTokens, tokenAnswer } from '../signIn/handOut.ts';
 import type { TokenRequest, Tokens } from '../signIn/signIn.contract.ts';
 import { sessions } from '../signIn/signIn.store.ts';
 import { clientOf, clients } from './client.store.ts';
+
+const lasts = 30 * 60_000;
 
 interface GrantNeeds {
   pool: Pool;
@@ -33,10 +34,12 @@ export function grants({ pool, now, personOfCode = async () => null }: GrantNeed
 
     const person = grant_type === 'client_credentials' ? client.person : await personOfCode(code ?? '', client.tenant);
     if (!person) throw new Fault(accountFaults.CODE_REFUSED);
-    const { access, hashes } = newTokens(now(), false);
-    await sessions(pool).open(client.tenant, person, hashes);
+    const token = randomBytes(32).toString('base64url');
+    const until = new Date(now() + lasts);
+    // Nobody is given the second half, so the session cannot be renewed.
+    await sessions(pool).open(client.tenant, person, { access: hashOf(token), accessUntil: until, refresh: randomBytes(32), refreshUntil: until });
     await inTenant(pool, client.tenant, (db) => clients.used(db, key));
-    return tokenAnswer(access, client.tenant);
+    return { access_token: token, expires_in: lasts / 1000, token_type: 'bearer', customerId: client.tenant };
   };
 }
 

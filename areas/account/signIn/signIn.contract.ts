@@ -10,7 +10,7 @@ const Credentials = Type.Object({
 });
 
 /** The refresh token itself stands in a cookie no script can read. */
-const Tokens = Type.Object({
+export const Tokens = Type.Object({
   access_token: Type.String(),
   /** Seconds. */
   expires_in: Type.Integer(),
