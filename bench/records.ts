@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { folderStorage } from '#adapters/storage/folder.ts';
+import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { signInKey } from '#areas/account/signIn/keys.ts';
+import { secretBox } from '#kit/server/secretBox.ts';
 import { callEndpoints, type CallFilter } from '#areas/outbound/call/call.contract.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { newLog } from '#kit/server/log.ts';
@@ -31,7 +33,7 @@ export async function recordsPage() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
-  serveProduct(app, { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, sms: { send: async () => ({ id: '' }) }, key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget });
+  serveProduct(app, { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };
   const p95Of = async (filter: CallFilter, more = {}) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
+import { anotherSession } from '#areas/account/center/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
@@ -60,6 +61,7 @@ export const rows: Record<string, Make> = {
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
   userId: outbound('person', 'person_id'),
+  sessionId: anotherSession,
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;

@@ -33,7 +33,7 @@ export function grants({ pool, now, personOfCode = async () => null }: GrantNeed
     if (!client || !fits) throw new Fault(accountFaults.CLIENT_REFUSED);
 
     const person = grant_type === 'client_credentials' ? client.person : await personOfCode(code ?? '', client.tenant);
-    if (!person) throw new Fault(accountFaults.CODE_REFUSED);
+    if (!person) throw new Fault(accountFaults.CODE_WRONG);
     const token = randomBytes(32).toString('base64url');
     const until = new Date(now() + lasts);
     // Nobody is given the second half, so the session cannot be renewed.

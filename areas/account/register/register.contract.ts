@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { Encrypted } from '../signIn/signIn.contract.ts';
 
 /** As somebody writes it; the server reads it. */
 const phone = Type.String({ minLength: 5, maxLength: 30, examples: ['13800138000'] });
@@ -11,7 +12,7 @@ const CodeRequest = Type.Object({
   phone,
   language,
   /** What the picture of `/uaa/oauth/kaptcha` says. */
-  kaptcha: Type.Optional(Type.String({ maxLength: 20 })),
+  image: Type.Optional(Type.String({ maxLength: 20 })),
 });
 export type CodeRequest = Static<typeof CodeRequest>;
 /** The same whoever has the number. Seconds. */
@@ -22,8 +23,7 @@ const NameAnswer = Type.Object({ free: Type.Boolean(), wrong: Type.Boolean() });
 
 export const Account = Type.Object({
   loginName: Type.String({ pattern: loginNamePattern, examples: ['harbour.bank'] }),
-  /** base64 of the password under RSA-OAEP-SHA256 with the public key. */
-  password: Type.String({ minLength: 1, maxLength: 2000, examples: ['bm90IGVuY3J5cHRlZA=='] }),
+  password: Encrypted,
   name: text(40, 'Li Na'),
   phone,
   /** Texted or spoken. */

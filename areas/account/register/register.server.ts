@@ -22,8 +22,8 @@ interface RegisterNeeds extends Senders {
   live: Pick<Live, 'tell'>;
   /** Refuses a password that is too weak. */
   newPasswordHash(password: string, owner: { loginName: string; name: string }): Promise<string>;
-  /** Refuses where the picture's letters are wrong. */
-  seesPicture?(cookies: Cookies, typed: string | undefined): Promise<void>;
+  /** Refuses where what was typed is not what the image says. */
+  seesImage?(cookies: Cookies, typed: string | undefined): Promise<void>;
 }
 
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ const ticketLasts = 24 * hour;
 const validName = new RegExp(loginNamePattern);
 
 /** What a stranger may do. Everything works in the operator's tenant, whoever asks, and is slowed down by network address. */
-export function registerHandlers({ pool, now, key, live, newPasswordHash, seesPicture = async () => {}, ...senders }: RegisterNeeds): Handlers<typeof registerEndpoints> {
+export function registerHandlers({ pool, now, key, live, newPasswordHash, seesImage = async () => {}, ...senders }: RegisterNeeds): Handlers<typeof registerEndpoints> {
   const slow = { code: rateLimit({ most: 20, within: hour, now }), name: rateLimit({ most: 40, within: 60_000, now }), register: rateLimit({ most: 20, within: hour, now }) };
 
   async function asOperator<Answer>(work: (db: TenantDb) => Promise<Answer>): Promise<Answer> {
@@ -40,11 +40,11 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesPi
     return inTenant(pool, operator, work);
   }
 
-  async function sendCode(way: Way, { phone, language = 'zh', kaptcha }: CodeRequest, { address, cookies, fromScript }: Pick<Around, 'address' | 'cookies' | 'fromScript'>) {
+  async function sendCode(way: Way, { phone, language = 'zh', image }: CodeRequest, { address, cookies, fromScript }: Pick<Around, 'address' | 'cookies' | 'fromScript'>) {
     // A picture or a link in another site's page could ask by GET, but not with this header.
     if (!fromScript) throw new Fault(faults.NOT_ALLOWED);
     slow.code(address);
-    await seesPicture(cookies, kaptcha);
+    await seesImage(cookies, image);
     const number = readNumber(phone);
     const { send } = await asOperator((db) => newCode(db, number, way, language, now(), senders));
     try {
@@ -81,7 +81,7 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesPi
       });
       if (taken) throw new Fault(accountFaults.LOGIN_NAME_TAKEN);
       // By itself: a wrong code has to be counted although it is refused.
-      if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_REFUSED);
+      if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_WRONG);
       const ticket = randomBytes(32).toString('base64url');
       const until = now() + ticketLasts;
       await asOperator((db) => registrations.begin(db, { ticketHash: hashOf(ticket), ticketUntil: new Date(until), loginName, passwordHash, name: name.trim(), phone: number, language, address }));
@@ -112,6 +112,6 @@ export const informationHandlers: Handlers<typeof informationEndpoints> = {
 
 function readNumber(text: string, country = 'CN') {
   const read = readPhone(text, country);
-  if ('refused' in read) throw new Fault(accountFaults.PHONE_REFUSED);
+  if ('refused' in read) throw new Fault(accountFaults.PHONE_MALFORMED);
   return read.e164;
 }

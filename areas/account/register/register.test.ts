@@ -32,8 +32,8 @@ const server = await testServer((app, { pool }) => {
       if (password.length < 8) throw new Fault(accountFaults.WRONG_CREDENTIALS);
       return hashPassword(password);
     },
-    async seesPicture(_, typed) {
-      if (picture !== null && typed !== picture) throw new Fault(accountFaults.CODE_REFUSED);
+    async seesImage(_, typed) {
+      if (picture !== null && typed !== picture) throw new Fault(accountFaults.CODE_WRONG);
     },
   });
   serve(app, doors, handlers);
@@ -92,7 +92,7 @@ test('a code holds once, for its number and for five minutes, and the next one r
   const first = await codeFor(phone);
   later += 61_000;
   const code = await codeFor(phone);
-  const refused = { name: 'CODE_REFUSED', facts: { field: 'code' } };
+  const refused = { name: 'CODE_WRONG', facts: { field: 'code' } };
   if (first !== code) expect(await stranger.call(doors.register, { body: account('late', phone, first) })).toMatchObject(refused);
   expect(await stranger.call(doors.register, { body: account('late', other, code) })).toMatchObject(refused);
 
@@ -110,9 +110,9 @@ test('after five wrong tries the right code is refused as well', async () => {
   const code = await codeFor(phone);
   const wrong = code === '000000' ? '111111' : '000000';
 
-  for (let tries = 0; tries < 5; tries++) expect(await stranger.call(doors.register, { body: account('guesser', phone, wrong) })).toMatchObject({ name: 'CODE_REFUSED' });
+  for (let tries = 0; tries < 5; tries++) expect(await stranger.call(doors.register, { body: account('guesser', phone, wrong) })).toMatchObject({ name: 'CODE_WRONG' });
 
-  expect(await stranger.call(doors.register, { body: account('guesser', phone, code) })).toMatchObject({ name: 'CODE_REFUSED' });
+  expect(await stranger.call(doors.register, { body: account('guesser', phone, code) })).toMatchObject({ name: 'CODE_WRONG' });
 });
 
 test('a number gets one code a minute and six a day, whichever way', async () => {
@@ -154,8 +154,8 @@ test('where a picture is asked for, no code goes out without it', async () => {
   const phone = newPhone();
   picture = 'k7xw';
   try {
-    expect(await stranger.call(doors.smsCode, { body: { phone } })).toMatchObject({ name: 'CODE_REFUSED' });
-    expect(await stranger.call(doors.smsCode, { body: { phone, kaptcha: 'k7xw' } })).toMatchObject({ code: 1 });
+    expect(await stranger.call(doors.smsCode, { body: { phone } })).toMatchObject({ name: 'CODE_WRONG' });
+    expect(await stranger.call(doors.smsCode, { body: { phone, image: 'k7xw' } })).toMatchObject({ code: 1 });
   } finally {
     picture = null;
   }
@@ -223,7 +223,7 @@ test('whoever was let in without a name says who they are, and then may go on', 
   expect(await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: ' Chen Jie ', phone: '13800138777' } })).toMatchObject({ code: 1 });
 
   expect(await ask(ownerUrl, 'select name, phone, must_change from person where person_id = $1', [id])).toEqual([{ name: 'Chen Jie', phone: '+8613800138777', must_change: null }]);
-  expect(await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie', phone: 'none' } })).toMatchObject({ name: 'PHONE_REFUSED' });
+  expect(await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie', phone: 'none' } })).toMatchObject({ name: 'PHONE_MALFORMED' });
 });
 
 test('a password that must be changed stays so, whatever form is filled in', async () => {

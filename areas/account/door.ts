@@ -1,0 +1,2 @@
+/** What accounts offer to other areas. */
+export { newPasswordHash, hashPassword } from './signIn/passwords.ts';
