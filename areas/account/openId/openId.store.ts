@@ -70,6 +70,6 @@ export const identities = {
   },
 
   async audit(db: TenantDb, person: string, address: string, facts: object) {
-    await db.rows('select write_audit($1, $2, $3, $4, $2::text, $5)', [db.tenant, person, address, 'POST /crm/open/oauth/login', JSON.stringify(facts)]);
+    await db.rows('select write_audit($1, $2, $3, $4, $5, $6)', [db.tenant, person, address, 'POST /crm/open/oauth/login', person, JSON.stringify(facts)]);
   },
 };
