@@ -187,3 +187,35 @@ create function forget_subjects(provider bigint) returns void language sql secur
   as $$ delete from person_identity where provider_id = provider and exists (select from sign_in_provider p where p.provider_id = provider and p.tenant_id = my_tenant()) $$;
 revoke all on function described_provider, forget_subjects from public;
 grant execute on function described_provider, forget_subjects to app;
+
+-- Pages of others that may show our sign-in in a frame or a pop-up. Rows of the operator's tenant.
+create table frame_origin (
+  tenant_id bigint not null references tenant,
+  origin_id bigint not null generated always as identity,
+  origin text not null,
+  -- Whose people may sign in there; null: those of every tenant.
+  for_tenant_id bigint references tenant on delete cascade,
+  note text not null default '',
+  valid boolean not null default true,
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, origin_id),
+  constraint frame_origin_taken unique (tenant_id, origin)
+);
+select keep_tenants_apart('frame_origin');
+
+-- What such a page is told: a program of the same tenant exchanges it for a token, once.
+create table frame_code (
+  tenant_id bigint not null,
+  code_hash bytea not null,
+  person_id bigint not null,
+  origin text not null,
+  until timestamptz not null,
+  primary key (tenant_id, code_hash),
+  foreign key (tenant_id, person_id) references person on delete cascade
+);
+select keep_tenants_apart('frame_code');
+create index frame_code_by_end on frame_code (tenant_id, until);
+create function tenant_name(of_tenant bigint) returns text language sql stable security definer set search_path = public
+  as $$ select name from tenant where tenant_id = of_tenant and my_tenant() = operator_tenant() $$;
+revoke all on function tenant_name from public;
+grant execute on function tenant_name to app;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
+import { originId } from '#areas/account/frame/testRows.ts';
+import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
 import { anotherSession } from '#areas/account/center/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
@@ -57,6 +59,8 @@ export const rows: Record<string, Make> = {
   ctiCallId: recordedCall,
   calendarId,
   clientId,
+  originId,
+  providerId,
   registrationId: (_, { of, tenant }) => waitingRegistration(of, tenant),
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,

@@ -43,4 +43,7 @@ export const accountFaults = defineFaults({
   REDIRECT_REFUSED: { code: 21306, field: 'redirectUri', en: 'The return address must be https (or of this machine) and end in /oauth/login.', zh: '回调地址必须为 https（或本机）地址，并以 /oauth/login 结尾。' },
   NEW_ROLE_NEEDED: { code: 21307, field: 'newRoleId', en: 'New people can be accepted for one tenant only, with one of its roles.', zh: '仅可为指定企业自动开通账号，且须选择该企业的角色。' },
   PROVIDER_NAME_TAKEN: { code: 21308, field: 'name', en: 'Another provider has this name. Choose another one.', zh: '已有同名的登录方式，请更换名称。' },
+  FRAME_ORIGIN_REFUSED: { code: 21401, field: 'origin', en: 'Signing in from this page is not allowed for your organisation. Ask the operator to list it.', zh: '您的单位不允许在此页面登录，请联系平台运营方添加。' },
+  ORIGIN_MALFORMED: { code: 21402, field: 'origin', en: 'Write the origin alone, with https: https://crm.example.com', zh: '请仅填写来源，例如 https://crm.example.com' },
+  FRAME_ORIGIN_TAKEN: { code: 21403, field: 'origin', en: 'This origin is listed already.', zh: '该来源已存在。' },
 });

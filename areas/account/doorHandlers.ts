@@ -5,6 +5,7 @@ import type { Live } from '#kit/server/live.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { accountParts } from './accountParts.ts';
 import { clientHandlers } from './client/client.server.ts';
+import { frameHandlers, originHandlers } from './frame/frame.server.ts';
 import { connections } from './openId/connect.ts';
 import { openIdHandlers } from './openId/openId.server.ts';
 import { providerHandlers } from './openId/provider.server.ts';
@@ -36,6 +37,8 @@ export function doorHandlers({ pool, now, key, secrets, sms, live, announce, acc
     'account.information': informationHandlers,
     'account.review': reviewHandlers({ live }),
     'account.openId': openIdHandlers({ pool, now, secrets, connect, open: account.handOut.open }),
+    'account.frame': frameHandlers({ pool, now }),
+    'account.origin': originHandlers,
     'account.provider': providerHandlers({ secrets, connect }),
   };
 }
