@@ -1,6 +1,8 @@
 /** Endpoints no screen of the console asks, and why: the API page says so. By feature and name. */
 export const withoutScreen: Record<string, string> = {
   'account.signIn.renew': 'Asked by the console itself, shortly before a session ends.',
+  'account.center.sendToPhoneToo': 'The same under the path an older interface uses.',
+  'account.center.sendToEmailToo': 'The same under the path an older interface uses.',
   'account.clientLog.write': 'Asked by the console itself, when something breaks in a browser.',
   'outbound.campaign.same': 'For other systems that set campaigns up; the editor refuses a second name when it saves.',
   'outbound.campaign.nameTaken': 'For other systems; the editor is told by the refusal when it saves.',

@@ -22,7 +22,7 @@ export const accountFaults = defineFaults({
   PHONE_MALFORMED: { code: 21034, field: 'phone', en: 'This is not a telephone number. Give it with its country or area code.', zh: '电话号码不正确，请填写完整号码。' },
   TWO_FACTOR_DEMANDED: { code: 21040, en: 'Your organisation asks for two-factor sign-in, so it cannot be switched off. You can set it up anew.', zh: '贵单位要求启用双重验证，无法关闭；您可以重新设置。' },
   TWO_FACTOR_OFF: { code: 21041, en: 'Two-factor sign-in is not switched on.', zh: '双重验证尚未开启。' },
-  NO_SUCH_PERSON: { code: 21042, field: 'loginName', en: 'Nobody here has this user name.', zh: '本单位没有该用户名。' },
+  NO_SUCH_LOGIN_NAME: { code: 21042, field: 'loginName', en: 'Nobody here has this user name.', zh: '本单位没有该用户名。' },
   AT_HOME_ALONE: { code: 21050, en: 'Leave the organisation you are looking into first: your account belongs to your own.', zh: '请先退出当前查看的单位，再管理自己的账号。' },
   CLIENT_NAME_TAKEN: { code: 21101, field: 'name', en: 'Another API client has this name. Choose another one.', zh: '已有同名的接口客户端，请更换名称。' },
   CLIENT_SEES_ALL: { code: 21102, en: 'An API client sees all of the tenant, so only somebody who does may make or change one.', zh: '接口客户端可访问企业全部数据，仅数据权限为“全部”的人员可以创建或修改。' },

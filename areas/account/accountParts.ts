@@ -52,6 +52,6 @@ export function accountParts({ pool, key, secrets, mail, sms, log, now, forget, 
     handOut: hands,
     signIn: signInHandlers({ ...shared, key, sessions: store, handOut: hands, forget, slowDown: slow(), byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }) }),
     imageCode: imageCodeHandlers({ images, slowDown: slow() }),
-    center: centerHandlers({ ...shared, own: ownPassword({ key, guard, inTenant }), post: post({ secrets, mail, sms, now, log }), find: findAccount(pool), log, slowDown: slow() }),
+    center: centerHandlers({ ...shared, own: ownPassword({ key, guard, inTenant }), post: post({ secrets, mail, sms, now, log }), find: findAccount(pool), log, forget, slowDown: slow() }),
   };
 }

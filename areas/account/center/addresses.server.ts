@@ -1,5 +1,6 @@
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { writeAudit } from '#kit/server/audit.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -26,6 +27,8 @@ export interface AddressNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   now(): number;
   log: Pick<Log, 'warn'>;
+  /** What is remembered of who asks: a screen that has just lifted a bar must not be told of it again. */
+  forget(token: string): void;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
 }
@@ -46,7 +49,7 @@ interface Wish {
 const sent = { again: again / 1000, holds: holds / 1000 };
 
 /** Codes to a mailbox or a telephone: they bind it, and they let in whoever has forgotten a password. */
-export function addressHandlers({ own, guard, images, browsers, post, find, inTenant, now, log, slowDown }: AddressNeeds): AddressHandlers {
+export function addressHandlers({ own, guard, images, browsers, post, find, inTenant, now, log, forget, slowDown }: AddressNeeds): AddressHandlers {
   const bound = (owner: Owner, way: Way) => (way === 'email' ? owner.emailBound && owner.email : owner.phoneBound && owner.phone) || null;
 
   /** Nobody learns from the answer, or from how long it takes, whether there is such an account. */
@@ -81,7 +84,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
   async function send(way: Way, wish: Wish, around: Around) {
     slowDown(around.address);
     const { who } = around;
-    return who ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
+    return who && !wish.username ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
   }
 
   async function takeCode(tenant: string, person: string, way: Way, purpose: 'reset' | 'bind', code: string) {
@@ -107,7 +110,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
       await right.use(db);
       await accounts.changePassword(db, personId, { hash, keepSession: null });
       browsers.remember(cookies, owner.loginName);
-      await db.rows('select write_audit($1, $2, $3, $4, $2::text, $5)', [tenantId, personId, address, `PUT /crm/api/center/${way}/reset`, JSON.stringify({ after: { password: 'changed' } })], 'write_audit of a new password');
+      await writeAudit(db, { person: personId, address, deed: `PUT /crm/api/center/${way}/reset`, target: personId, content: { after: { password: 'changed' } } });
       db.afterCommit(() => post.tellChanged(owner, 'Password'));
     });
     await attempt.succeeded();
@@ -131,7 +134,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
   async function answer(way: Way, wish: Wish, around: Around) {
     slowDown(around.address);
     const { who } = around;
-    return who ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
+    return who && !wish.username ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
   }
 
   const sendToPhone: AddressHandlers['sendToPhone'] = ({ body: { phone, ...wish }, ...around }) => send('phone', { ...wish, target: phone }, around);
@@ -144,7 +147,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
     sendToEmailToo: sendToEmail,
     resetByEmail: ({ body: { email, ...wish }, ...around }) => answer('email', { ...wish, target: email }, around),
 
-    async resetPassword({ db, who, body, address, changed }) {
+    async resetPassword({ db, who, body, address, token, changed }) {
       const owner = await own.owner(who);
       const hash = await newPasswordHash(own.decrypted(body.password), owner);
       const attempt = await guard.begin({ what: `new password of ${owner.loginName}`, address, browser: null });
@@ -153,7 +156,10 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
       await accounts.changePassword(db, owner.personId, { hash, keepSession: who.sessionId });
       db.afterCommit(attempt.succeededSoon);
       changed({ target: owner.personId, after: { password: 'changed' } });
-      db.afterCommit(() => post.tellChanged(owner, 'Password'));
+      db.afterCommit(() => {
+        forget(token!);
+        post.tellChanged(owner, 'Password');
+      });
       return null;
     },
   };

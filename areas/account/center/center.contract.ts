@@ -8,9 +8,9 @@ const Code = Type.String({ minLength: 1, maxLength: 40, examples: ['123456'] });
 const Username = Type.String({ minLength: 1, maxLength: 254, examples: ['zhou.min'] });
 const Image = Type.String({ maxLength: 20, examples: ['k7Xp3'] });
 
-/** Signed out: `username` and `image`, for a new password. Signed in: the address to bind and the password, or neither, for the address that is bound. */
+/** With `username` and `image`: for a new password, signed out. Signed in: the address to bind and the password, or neither, for the address that is bound. */
 const asked = { username: Type.Optional(Username), image: Type.Optional(Image), oldPassword: Type.Optional(Encrypted) };
-/** Signed out: `username` and the new `password`. Signed in: the address the code was sent to, which is bound by it. */
+/** With `username`: the new `password`. Signed in without one: the address the code was sent to, which is bound by it. */
 const answered = { username: Type.Optional(Username), code: Code, password: Type.Optional(Encrypted) };
 const Sent = Type.Object({
   /** Seconds until another one may be asked for. */

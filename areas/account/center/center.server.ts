@@ -10,7 +10,7 @@ import { twoFactorHandlers } from './twoFactor.server.ts';
 
 /** What a person sees and decides about the own account, and an administrator about how all sign in. */
 export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpoints> {
-  const { own, second, post, now } = needs;
+  const { own, second, post, now, forget } = needs;
   return {
     ...addressHandlers(needs),
     ...twoFactorHandlers(needs),
@@ -34,13 +34,16 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
       return null;
     },
 
-    async changePassword({ db, who, body, address, changed }) {
+    async changePassword({ db, who, body, address, token, changed }) {
       const owner = await own.confirmed({ who, address }, body.oldPassword);
       const password = own.decrypted(body.password);
       if (await passwordFits(owner.passwordHash, password)) throw new Fault(accountFaults.PASSWORD_SAME);
       await accounts.changePassword(db, owner.personId, { hash: await newPasswordHash(password, owner), keepSession: who.sessionId });
       changed({ target: owner.personId, after: { password: 'changed' } });
-      db.afterCommit(() => post.tellChanged(owner, 'Password'));
+      db.afterCommit(() => {
+        forget(token!);
+        post.tellChanged(owner, 'Password');
+      });
       return null;
     },
 
@@ -80,7 +83,7 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
     async dropTwoFactor({ db, who, body, changed }) {
       if (who.homeTenantName) throw new Fault(accountFaults.AT_HOME_ALONE);
       const personId = await accounts.byLoginName(db, body.loginName.trim());
-      if (!personId) throw new Fault(accountFaults.NO_SUCH_PERSON);
+      if (!personId) throw new Fault(accountFaults.NO_SUCH_LOGIN_NAME);
       if (!(await second.drop(db, personId))) throw new Fault(accountFaults.TWO_FACTOR_OFF);
       await ownSessions.endAllOf(db, personId);
       changed({ target: personId, after: { twoFactor: 'dropped' } });

@@ -8,7 +8,7 @@ import { accounts, type Owner } from './center.store.ts';
 
 type TwoFactorHandlers = Pick<Handlers<typeof centerEndpoints>, 'beginTwoFactor' | 'confirmTwoFactor' | 'newRecoveryCodes' | 'endTwoFactor'>;
 
-export function twoFactorHandlers({ own, second, guard, post, inTenant }: AddressNeeds): TwoFactorHandlers {
+export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }: AddressNeeds): TwoFactorHandlers {
   /** A transaction of its own: a recovery code that was taken is used up, whatever comes after. */
   async function takeCode({ personId }: Owner, tenant: string, address: string, code: string | undefined) {
     const attempt = await guard.begin({ what: `second step ${tenant}/${personId}`, address, browser: null });
@@ -26,14 +26,17 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant }: Addres
       return { secret, link: secretLink(secret, owner.loginName) };
     },
 
-    async confirmTwoFactor({ db, who, body, address, changed }) {
+    async confirmTwoFactor({ db, who, body, address, token, changed }) {
       const owner = await own.owner(who);
       const attempt = await guard.begin({ what: `new second factor ${db.tenant}/${owner.personId}`, address, browser: null });
       const codes = await second.confirm(db, owner.personId, body.code.replace(/\s/g, ''));
       if (!codes) throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
       db.afterCommit(attempt.succeededSoon);
       changed({ target: owner.personId, after: { twoFactor: 'on' } });
-      db.afterCommit(() => post.tellChanged(owner, 'TwoFactorOn'));
+      db.afterCommit(() => {
+        forget(token!);
+        post.tellChanged(owner, 'TwoFactorOn');
+      });
       return { codes };
     },
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { writeAudit } from '#kit/server/audit.ts';
 import { hashOf } from '#kit/server/people.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -41,7 +42,7 @@ export function signInHandlers({ key, sessions, handOut, guard, images, browsers
   async function enter({ cookies, address, browser }: Pick<Asked<object>, 'cookies' | 'address' | 'browser'>, who: { tenant: string; person: string; loginName: string; remember: boolean }) {
     browsers.remember(cookies, who.loginName);
     const tokens = await handOut.open({ ...who, cookies, address, browser });
-    await inTenant(who.tenant, (db) => db.rows('select write_audit($1, $2, $3, $4, $2::text, $5)', [who.tenant, who.person, address, 'POST /uaa/oauth/user/login', JSON.stringify({ browser })], 'write_audit of signing in'));
+    await inTenant(who.tenant, (db) => writeAudit(db, { person: who.person, address, deed: 'POST /uaa/oauth/user/login', target: who.person, content: { browser } }));
     return tokens;
   }
 
