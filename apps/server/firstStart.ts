@@ -4,6 +4,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { writeDemo } from './demo/demo.ts';
+import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
 
 /**
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
@@ -33,8 +34,10 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
       const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
       await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
       await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now(), speech });
+      await writeDemoChildren(client, made.tenant_id);
     }
-    await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
+    const operator = await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
+    if (seed === 'demo') await writeDemoBank(client, operator.tenant_id);
     await client.query('commit');
     return lines;
   } finally {

@@ -8,9 +8,12 @@ import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { tenantEndpoints, type NewTenantForm } from '#areas/operate/tenant/tenant.contract.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { sampleOf } from '#kit/testing/sampleOf.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -46,6 +49,13 @@ const calledBatch: Make = async (owner, where) => {
 };
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
+const childTenant: Make = async (owner, { of }) => {
+  // Tests choose the numbers of their tenants themselves.
+  await ask(of.database.ownerUrl, "select setval('tenant_tenant_id_seq', greatest(last_value, 1000000)) from tenant_tenant_id_seq");
+  const form = sampleOf(tenantEndpoints.create.body) as NewTenantForm;
+  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
+};
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -75,6 +85,15 @@ export const rows: Record<string, Make> = {
 
   groupId: async (owner) => (await owner.call(groupEndpoints.save, { body: { name: `Group ${randomUUID()}` } })).data.groupId,
 
+  childId: childTenant,
+  async closedChildId(owner, where) {
+    const childId = await childTenant(owner, where);
+    await owner.call(tenantEndpoints.enable, { params: { childId, valid: '0' } });
+    return childId;
+  },
+  valid: async () => '1',
+  dictionaryType: async () => 'ROBOT_INDUSTRY',
+
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
 };
@@ -102,4 +121,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'clientId', 'registrationId', 'providerId', 'originId']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId']);
+
+/** Keys of what is everybody's, in every tenant. */
+export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

@@ -42,6 +42,7 @@ export const withoutScreen: Record<string, string> = {
   'account.registerElsewhere.smsCodeByGet': 'The same under the other reading of the address.',
   'account.registerElsewhere.voiceCode': 'The same under the other reading of the address.',
   'account.registerElsewhere.voiceCodeByGet': 'The same under the other reading of the address.',
+  'account.registerElsewhere.trades': 'The same under the other reading of the address.',
   'account.registerElsewhere.name': 'The same under the other reading of the address.',
   'account.registerElsewhere.nameByPost': 'The same under the other reading of the address.',
   'account.registerElsewhere.register': 'The same under the other reading of the address.',

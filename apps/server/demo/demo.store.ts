@@ -105,3 +105,17 @@ export async function giveToColleagues(client: Client, tenant: string) {
     with colleagues as (select person_id, row_number() over (order by person_id) as at from person where tenant_id = $1)
     update contact c set given_to = colleagues.person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
 }
+
+/** By whoever stands above it, as the product makes one. */
+export async function makeTenant(client: Client, above: string, facts: object, roles: object, administrator: object): Promise<string> {
+  await client.query("select set_config('app.tenant', $1, true)", [above]);
+  const { rows } = await client.query<{ tenant: string }>('select tenant from new_tenant($1, $2, $3, $4)', [above, JSON.stringify(facts), JSON.stringify(roles), JSON.stringify(administrator)]);
+  return rows[0]!.tenant;
+}
+
+export const allot = (client: Client, tenant: string, { channels, seats, numbers, sector, bank, note }: { channels: number; seats: number; numbers: number; sector: string; bank: string | null; note: string }) =>
+  client.query('update tenant set channels = $2, seats = $3, numbers = $4, sector = $5, bank = $6, note = $7 where tenant_id = $1', [tenant, channels, seats, numbers, sector, bank, note]);
+
+export const addPerson = (client: Client, tenant: string, { loginName, name, passwordHash, template }: { loginName: string; name: string; passwordHash: string; template: string }) => client.query(`
+  with made as (insert into person (tenant_id, login_name, name, password_hash) values ($1, $2, $3, $4) returning tenant_id, person_id)
+  insert into person_role (tenant_id, person_id, role_id) select tenant_id, person_id, role_id from made join role r using (tenant_id) where r.template = $5`, [tenant, loginName, name, passwordHash, template]);

@@ -47,6 +47,8 @@ const ticket = Type.String({ minLength: 20, maxLength: 100, examples: ['aaaaaaaa
 /** Opens the page that asks about the company, for a day. */
 const Ticket = Type.Object({ ticket: Type.String(), until: Type.Integer() });
 
+const Trade = Type.Object({ code: Type.String(), nameEn: Type.String(), nameZh: Type.String() });
+
 const doors = (prefix: `/${string}`) => ({
   smsCode: endpoint('POST', `${prefix}/sms/code`, { gate: 'anyone', body: CodeRequest, returns: CodeSent }),
   smsCodeByGet: endpoint('GET', `${prefix}/sms/code`, { gate: 'anyone', query: CodeRequest, returns: CodeSent }),
@@ -54,6 +56,8 @@ const doors = (prefix: `/${string}`) => ({
   voiceCodeByGet: endpoint('GET', `${prefix}/voice/code`, { gate: 'anyone', query: CodeRequest, returns: CodeSent }),
   name: endpoint('GET', `${prefix}/register/name`, { gate: 'anyone', query: NameQuestion, returns: NameAnswer }),
   nameByPost: endpoint('POST', `${prefix}/register/name`, { gate: 'anyone', body: NameQuestion, returns: NameAnswer }),
+  /** What the form about the company offers. */
+  trades: endpoint('GET', `${prefix}/register/trades`, { gate: 'anyone', returns: Type.Object({ industries: Type.Array(Trade), banks: Type.Array(Trade) }) }),
   register: endpoint('POST', `${prefix}/register`, { gate: 'anyone', body: Account, returns: Ticket }),
   /** What the operator decides by. Sends the registration off. */
   fillIn: endpoint('PUT', `${prefix}/register/information`, { gate: 'anyone', body: Type.Object({ ticket, ...Company.properties }), returns: Type.Object({ state: Type.Literal('waiting') }) }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { dictionary } from '#areas/operate/door.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -68,6 +69,11 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesIm
     voiceCodeByGet: ({ query, ...around }) => sendCode('voice', query, around),
     name: ({ query, address }) => isFree(query.name, address),
     nameByPost: ({ body, address }) => isFree(body.name, address),
+
+    async trades({ address }) {
+      slow.name(address);
+      return asOperator(async (db) => ({ industries: await dictionary.offered(db, 'ROBOT_INDUSTRY'), banks: await dictionary.offered(db, 'ROBOT_BANK') }));
+    },
 
     async register({ body: { loginName, password: encrypted, name, phone, code, language = 'zh' }, address }) {
       slow.register(address);

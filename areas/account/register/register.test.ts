@@ -201,6 +201,13 @@ test('a registration that nobody finished within a day gives its name back', asy
   expect(await ask(ownerUrl, "select state from registration where login_name = 'sleepy'")).toEqual([{ state: 'filling' }]);
 });
 
+test('the form about the company offers the operator’s industries and banks', async () => {
+  const { data } = await stranger.call(doors.trades, {});
+
+  expect(data.industries).toContainEqual({ code: 'BANK', nameEn: 'Banking', nameZh: '银行' });
+  expect(data.banks.length).toBeGreaterThan(5);
+});
+
 test('the same doors stand at the other reading of their addresses', async () => {
   const phone = newPhone();
   expect(await stranger.call(registerElsewhereEndpoints.smsCode, { body: { phone } })).toMatchObject({ code: 1 });

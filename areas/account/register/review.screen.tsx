@@ -1,6 +1,7 @@
-import { Button, Input, Select } from 'antd';
+import { App, Button, Input, Select } from 'antd';
 import { Check, Eye, X } from 'lucide-react';
 import { useState } from 'react';
+import { useDictionary } from '#areas/operate/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
@@ -17,10 +18,8 @@ import { State, type StateKind } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { App } from 'antd';
 import { reviewEndpoints, reviewStates, type Registration } from './review.contract.ts';
 import { reviewTexts } from './review.texts.ts';
-import { useTradeWords } from './useTradeWords.ts';
 
 const kinds: Record<Registration['state'], StateKind> = { waiting: 'preparing', approved: 'done', refused: 'cancelled' };
 
@@ -94,7 +93,7 @@ function ApproveDialog({ registration: { registrationId, company, loginName, nam
 
 function Look({ registrationId, title, onDecide, onClose }: { registrationId: string; title: string; onDecide?: ((what: 'approve' | 'refuse', registration: Registration) => void) | undefined; onClose(): void }) {
   const t = useText(reviewTexts);
-  const trade = useTradeWords();
+  const [industries, banks] = [useDictionary('ROBOT_INDUSTRY'), useDictionary('ROBOT_BANK')];
   const { data } = useAsk(reviewEndpoints.read, { params: { registrationId } });
   const told = data?.told.split(' ').filter(Boolean).map((way) => t(way === 'mail' ? 'toldMail' : 'toldSms')).join(', ');
   const footer = data?.state === 'waiting' && onDecide && (
@@ -106,7 +105,7 @@ function Look({ registrationId, title, onDecide, onClose }: { registrationId: st
         [t('state'), <State key="state" kind={kinds[data.state]} word={t(data.state)} />],
         [t('reason'), data.state === 'refused' ? data.reason : false],
         [t('person'), data.name], [t('phone'), <span key="phone" className="cw-num">{data.phone}</span>], [t('email'), data.email], [t('loginName'), data.loginName],
-        [t('industry'), trade.industry(data.industry)], [t('bank'), data.bank ? trade.bank(data.bank) : false], [t('city'), data.city || null], [t('seats'), data.seats], [t('purpose'), data.purpose || null],
+        [t('industry'), industries.nameOf(data.industry)], [t('bank'), data.bank ? banks.nameOf(data.bank) : false], [t('city'), data.city || null], [t('seats'), data.seats], [t('purpose'), data.purpose || null],
         [t('language'), t(data.language)], [t('address'), data.address],
         [t('sent'), data.sentAt && <TimeText key="sent" at={data.sentAt} />], [t('decided'), data.decidedAt ? <TimeText key="decided" at={data.decidedAt} /> : false], [t('decidedBy'), data.decidedBy || false],
         [t('tenant'), data.madeTenantId ?? false], [t('told'), data.state === 'waiting' ? false : told || t('notTold')],

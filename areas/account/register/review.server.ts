@@ -1,4 +1,4 @@
-import { newTenant } from '#areas/operate/door.ts';
+import { dictionary, newTenant, tenants } from '#areas/operate/door.ts';
 import { shownPhone } from '#core/text/phone.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
@@ -30,11 +30,14 @@ export function reviewHandlers({ live }: { live: Pick<Live, 'tell'> }): Handlers
     async approve({ db, who, params: { registrationId }, body: { company, loginName, timeZone, language }, changed }) {
       const registration = await waiting(db, registrationId);
       if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new Fault(accountFaults.REGISTRATION_TIME_ZONE);
-      const { name, email, phone, industry, passwordHash } = registration;
+      const { name, email, phone, industry, bank, passwordHash } = registration;
       const { tenantId } = await newTenant(db, {
-        name: company.trim(), timeZone, language, country: 'CN', industry: industry === 'BANK' ? 'bank' : 'general',
+        name: company.trim(), timeZone, language, country: 'CN',
         administrator: { loginName, name, email, phone, passwordHash, mustChange: null },
       });
+      const sector = (await dictionary.has(db, 'ROBOT_INDUSTRY', industry)) ? industry : null;
+      const itsBank = sector === 'BANK' && (await dictionary.has(db, 'ROBOT_BANK', bank)) ? bank : null;
+      await tenants.change(db, tenantId, { name: company.trim(), timeZone, language, country: 'CN', brand: 'default', sector, bank: itsBank });
       await reviews.approve(db, registrationId, { personId: who.id, tenantId, company: company.trim(), loginName });
       changed({ target: registrationId, before: { state: 'waiting' }, after: { state: 'approved', company, loginName, tenantId } });
       return decided(db, who, registrationId);

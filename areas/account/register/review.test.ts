@@ -21,6 +21,7 @@ const tenant = '1';
 const operator = person({ tenant, gates: ['operate.registration.view', 'operate.registration.edit'] });
 await server.tokenOf(operator);
 await ask(ownerUrl, 'update tenant set operator = true where tenant_id = 1');
+await ask(ownerUrl, 'select fill_dictionaries(1)');
 const reviewer = server.as(operator);
 
 const approval = { company: 'Harbour Bank', timeZone: 'Asia/Shanghai', language: 'en' } as const;
@@ -32,7 +33,7 @@ test('an approved registration becomes a tenant whose administrator signs in wit
   const { data } = await approve(registrationId, 'approved');
 
   expect(data).toMatchObject({ state: 'approved', decidedBy: 'Test Person', madeTenantId: expect.any(String) });
-  expect(await ask(ownerUrl, 'select name, parent_id, industry, time_zone from tenant where tenant_id = $1', [data.madeTenantId])).toEqual([{ name: 'Harbour Bank', parent_id: null, industry: 'bank', time_zone: 'Asia/Shanghai' }]);
+  expect(await ask(ownerUrl, 'select name, parent_id, industry, sector, time_zone from tenant where tenant_id = $1', [data.madeTenantId])).toEqual([{ name: 'Harbour Bank', parent_id: null, industry: 'bank', sector: 'BANK', time_zone: 'Asia/Shanghai' }]);
   expect(await ask(ownerUrl, "select p.name, p.password_hash, p.email, p.phone, r.template from person p join person_role using (tenant_id, person_id) join role r using (tenant_id, role_id) where login_name = 'approved'"))
     .toEqual([{ name: 'Li Na', password_hash: 'a hash', email: 'li.na@example.com', phone: '+8613800138000', template: 'administrator' }]);
   expect(await ask(ownerUrl, 'select password_hash from registration where registration_id = $1', [registrationId])).toEqual([{ password_hash: '' }]);
