@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { clientId } from '#areas/account/client/testRows.ts';
+import { originId } from '#areas/account/frame/testRows.ts';
+import { providerId } from '#areas/account/openId/testRows.ts';
+import { waitingRegistration } from '#areas/account/register/testRows.ts';
 import { anotherSession } from '#areas/account/center/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
@@ -66,6 +70,10 @@ export const rows: Record<string, Make> = {
   callId: recordedCall,
   ctiCallId: recordedCall,
   calendarId,
+  clientId,
+  originId,
+  providerId,
+  registrationId: (_, { of, tenant }) => waitingRegistration(of, tenant),
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
   userId: outbound('person', 'person_id'),
@@ -95,6 +103,7 @@ export const rows: Record<string, Make> = {
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   calendarId,
+  clientId,
   batchId: rows.batchId!,
   fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
@@ -114,7 +123,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

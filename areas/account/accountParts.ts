@@ -5,6 +5,8 @@ import type { Log } from '#kit/server/log.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { grants } from './client/grant.ts';
+import { personOfCode } from './frame/frame.server.ts';
 import { centerHandlers } from './center/center.server.ts';
 import { findAccount } from './center/findAccount.store.ts';
 import { ownPassword } from './center/ownPassword.ts';
@@ -48,7 +50,7 @@ export function accountParts({ pool, key, secrets, mail, sms, log, now, forget, 
     images,
     browsers,
     handOut: hands,
-    signIn: signInHandlers({ ...shared, key, sessions: store, handOut: hands, forget, slowDown: slow() }),
+    signIn: signInHandlers({ ...shared, key, sessions: store, handOut: hands, forget, slowDown: slow(), byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }) }),
     imageCode: imageCodeHandlers({ images, slowDown: slow() }),
     center: centerHandlers({ ...shared, own: ownPassword({ key, guard, inTenant }), post: post({ secrets, mail, sms, now, log }), find: findAccount(pool), log, forget, slowDown: slow() }),
   };

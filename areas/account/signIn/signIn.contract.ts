@@ -14,13 +14,24 @@ const Credentials = Type.Object({
 });
 
 /** The refresh token itself stands in a cookie no script can read. */
-const Tokens = Type.Object({
+export const Tokens = Type.Object({
   access_token: Type.String(),
   /** Seconds. */
   expires_in: Type.Integer(),
   token_type: Type.Literal('bearer'),
   customerId: Type.String(),
 });
+export type Tokens = Static<typeof Tokens>;
+
+const TokenRequest = Type.Object({
+  /** `client_credentials` and `authorization_code` are for programs, which come with `Authorization: Basic`. */
+  grant_type: Type.Enum(['refresh_token', 'client_credentials', 'authorization_code'], { examples: ['refresh_token'] }),
+  /** What the sign-in in a frame told the page around it. */
+  code: Type.Optional(Type.String({ maxLength: 200 })),
+  client_id: Type.Optional(Type.String({ maxLength: 100 })),
+  client_secret: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type TokenRequest = Static<typeof TokenRequest>;
 
 /** The password was right; a code is asked for before anything is open. */
 const SecondStep = Type.Object({
@@ -60,7 +71,7 @@ export const signInEndpoints = {
     body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, examples: ['1.bm8gdGlja2V0'] }), code: Type.String({ minLength: 1, maxLength: 40, examples: ['287082'] }) }),
     returns: Tokens,
   }),
-  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: Type.Object({ grant_type: Type.Literal('refresh_token', { examples: ['refresh_token'] }) }), returns: Tokens }),
+  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: TokenRequest, returns: Tokens }),
   signOut: endpoint('DELETE', '/uaa/oauth/token', { gate: 'anyone', query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }) }),
   /** Who is signed in, and what that person may do. */
   me: endpoint('GET', '/uaa/oauth/user_auth', { gate: 'signed-in', returns: SignedInPerson }),

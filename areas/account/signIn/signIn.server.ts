@@ -12,7 +12,7 @@ import { refreshCookie, rememberCookie, type HandOut } from './handOut.ts';
 import type { SignInKey } from './keys.ts';
 import type { KnownBrowsers } from './knownBrowsers.ts';
 import { passwordFits } from './passwords.ts';
-import type { signInEndpoints } from './signIn.contract.ts';
+import type { signInEndpoints, TokenRequest, Tokens } from './signIn.contract.ts';
 import type { sessions } from './signIn.store.ts';
 import type { TryGuard } from './tries.ts';
 
@@ -33,9 +33,11 @@ export interface SignInNeeds {
   forget(token: string): void;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
+  /** Gives a program its token; without it there are no programs. */
+  byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
 }
 
-export function signInHandlers({ key, sessions, handOut, guard, images, browsers, second, inTenant, now, forget, slowDown }: SignInNeeds): Handlers<typeof signInEndpoints> {
+export function signInHandlers({ key, sessions, handOut, guard, images, browsers, second, inTenant, now, forget, slowDown, byClient }: SignInNeeds): Handlers<typeof signInEndpoints> {
   /** Somebody is in: this browser is known from now on, and the tenant's audit says so. */
   async function enter({ cookies, address, browser }: Pick<Asked<object>, 'cookies' | 'address' | 'browser'>, who: { tenant: string; person: string; loginName: string; remember: boolean }) {
     browsers.remember(cookies, who.loginName);
@@ -95,7 +97,8 @@ export function signInHandlers({ key, sessions, handOut, guard, images, browsers
       return enter(from, { tenant, person, loginName, remember });
     },
 
-    async renew({ cookies, fromScript }) {
+    async renew({ body, cookies, fromScript, authorization, address }) {
+      if (body.grant_type !== 'refresh_token' && byClient) return byClient({ ...body, authorization, address });
       // A form of another site can send the cookie, but not this header.
       const tokens = fromScript ? await handOut.renew(cookies) : null;
       if (!tokens) throw new Fault(faults.SIGNED_OUT);
