@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newSeat, newSkillGroup, personWithoutSeat } from '#areas/members/agent/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
@@ -65,9 +66,20 @@ export const rows: Record<string, Make> = {
 
   groupId: async (owner) => (await owner.call(groupEndpoints.save, { body: { name: `Group ${randomUUID()}` } })).data.groupId,
 
+  queueId: async (owner) => (await newSkillGroup(owner)).queueId,
+  queueDn: async (owner) => (await newSkillGroup(owner)).queueDn,
+  agentId: async (owner, where) => (await newSeat(owner, where)).agentId,
+  agentDn: async (owner, where) => (await newSeat(owner, where)).agentDn,
+  tenantid: async (_, { tenant }) => tenant,
+  validFlag: async () => '0',
+  valid: async () => '0',
+
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
 };
+
+/** In a path, and no key of a row: somebody else's cannot be asked for. */
+export const plainValues = ['newAgentDn'];
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
@@ -84,6 +96,10 @@ export const bodies: Record<string, Make<unknown>> = {
   fileNames: async (owner, { of, tenant }) => [(await finishedExport(of, owner, tenant)).fileName],
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
+  agentId: rows.agentId!,
+  agentIds: async (owner, where) => [await rows.agentId!(owner, where)],
+  userId: async (_, where) => personWithoutSeat(where),
+  userIds: async (_, where) => [await personWithoutSeat(where)],
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
