@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { HouseNumber, id, Level, pathFlag } from '../members.schemas.ts';
+import { HouseNumber, id, Level, pathFlag } from './fields.contract.ts';
 import { Imported, importUpload } from '../sheet/sheet.contract.ts';
 
 const count = Type.Integer();

@@ -4,7 +4,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
-import { isOn } from '../members.schemas.ts';
+import { isOn } from './fields.contract.ts';
 import type { Agent, AgentChange, agentEndpoints, Binding } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
 import { seatProblems } from './agentChecks.ts';

@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { bindings } from '../agent/binding.store.ts';
 import { houseNumbers } from '../agent/houseNumbers.store.ts';
 import { membersFaults } from '../members.faults.ts';
-import { isOn } from '../members.schemas.ts';
+import { isOn } from '../agent/fields.contract.ts';
 import type { SkillGroup, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
 import { skillGroupExportSource } from './skillGroupExport.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
