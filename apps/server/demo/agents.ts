@@ -1,4 +1,6 @@
 import type { Client } from 'pg';
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '#areas/account/signIn/passwords.ts';
 import { demoPhone } from './names.ts';
 import { colleaguesOf, giveSeats, insertMany, moveSequence } from './demo.store.ts';
 
@@ -27,7 +29,8 @@ export async function writeDemoAgents(client: Client, { tenant, now }: Owner) {
   const made = { answer_within_seconds: 20, valid: true, created_at: new Date(now - 80 * day).toISOString(), changed_at: new Date(now - 12 * day).toISOString() };
   await insertMany(client, 'skill_group', groups.map((group, at) => ({ ...own, ...made, queue_id: at + 1, ...group })));
   await moveSequence(client, 'skill_group', 'queue_id');
-  const people = await colleaguesOf(client, tenant, names.map((name, at) => ({ name, loginName: `demo.seat${String(at + 1).padStart(2, '0')}` })), seats);
+  const spare = names.map((name, at) => ({ name, loginName: `demo.seat${String(at + 1).padStart(2, '0')}` }));
+  const people = await colleaguesOf(client, tenant, spare, seats, await hashPassword(randomBytes(18).toString('base64url')));
   await giveSeats(client, tenant, people.map((personId, at) => ({
     personId, agentDn: String(8001 + at), seatId: `${'ABCD'[Math.floor(at / 6)]}-${String((at % 6) + 1).padStart(2, '0')}`, type: at % 4 === 3 ? 0 : at % 5 === 2 ? 2 : 1, phone: at % 9 === 4 ? demoPhone(99_000 + at) : null, valid: at % 11 !== 10,
     createdAt: new Date(now - (75 - at) * day), groups: groupsOf(at),

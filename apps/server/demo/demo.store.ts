@@ -103,18 +103,17 @@ export async function giveBlacklist(client: Client, tenant: string, person: stri
 export async function giveToColleagues(client: Client, tenant: string) {
   await client.query(`
     with colleagues as (select person_id, row_number() over (order by person_id) as at from person where tenant_id = $1)
-    update contact c set given_to = person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
+    update contact c set given_to = colleagues.person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
 }
 
 /** So many people of the tenant, the eldest first and the owner left out; who is missing is made. Answers their ids. */
-export async function colleaguesOf(client: Client, tenant: string, spare: { name: string; loginName: string }[], howMany: number): Promise<string[]> {
+export async function colleaguesOf(client: Client, tenant: string, spare: { name: string; loginName: string }[], howMany: number, passwordHash: string): Promise<string[]> {
   const ask = async () => (await client.query("select person_id::text as id from person where tenant_id = $1 and kind = 'person' and valid order by person_id offset 1 limit $2", [tenant, howMany])).rows.map(({ id }) => id as string);
   const missing = howMany - (await ask()).length;
-  // Nobody knows a password for them: they are invited before they sign in.
   await client.query(`
-    with made as (insert into person (tenant_id, login_name, name, password_hash) select $1, login_name, name, '' from json_to_recordset($2) as s(login_name text, name text) on conflict do nothing returning person_id)
+    with made as (insert into person (tenant_id, login_name, name, password_hash) select $1, login_name, name, $3 from json_to_recordset($2) as s(login_name text, name text) on conflict do nothing returning person_id)
     insert into person_role (tenant_id, person_id, role_id) select $1, person_id, (select min(role_id) from role where tenant_id = $1 and template = 'agent') from made where exists (select from role where tenant_id = $1 and template = 'agent')`,
-  [tenant, JSON.stringify(spare.slice(0, Math.max(missing, 0)).map(({ name, loginName }) => ({ name, login_name: loginName })))]);
+  [tenant, JSON.stringify(spare.slice(0, Math.max(missing, 0)).map(({ name, loginName }) => ({ name, login_name: loginName }))), passwordHash]);
   return ask();
 }
 
