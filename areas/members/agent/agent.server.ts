@@ -1,3 +1,4 @@
+import { may, type Person } from '#core/access/may.ts';
 import { requestExport } from '#areas/system/door.ts';
 import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -18,6 +19,7 @@ interface Reader {
   plainNumbers: boolean;
 }
 
+const bindGate = 'members.skillGroup.bind';
 const firstOfAll = { pageNo: 1, pageSize: 5_000 };
 
 const departmentAgents: Deeds['departmentAgents'] = async ({ db, who, body: { departmentId, below, ...page } }) => paged(await agents.list(db, { ...(departmentId && { departmentId }), ...(below !== undefined && { below }) }, page), who);
@@ -40,6 +42,7 @@ export const agentHandlers: Deeds = {
 
   async create({ db, who, body: { userId, agentDn, seatId, seatName = '', type = 1, phone, valid = true, groups = [] }, changed }) {
     await peopleThere(db, [userId]);
+    mayBind(who, groups);
     await groupsThere(db, groups);
     const [extension] = agentDn ? [agentDn] : await houseNumbers.nextExtensions(db, 1);
     const [agentId] = await agents.create(db, [{ userId, agentDn: extension!, seatId: seatId?.trim() || null, seatName: seatName.trim(), type, phone: phoneFrom(phone, who.country) ?? null, valid }]);
@@ -51,6 +54,7 @@ export const agentHandlers: Deeds = {
 
   async createMany({ db, who, body: { userIds, from, type = 1, groups = [] }, changed }) {
     await peopleThere(db, userIds);
+    mayBind(who, groups);
     await groupsThere(db, groups);
     const extensions = await houseNumbers.nextExtensions(db, userIds.length, from);
     const agentIds = await agents.create(db, userIds.map((userId, at) => ({ userId, agentDn: extensions[at]!, seatId: null, seatName: '', type, phone: null, valid: true })));
@@ -62,6 +66,7 @@ export const agentHandlers: Deeds = {
 
   async change({ db, who, params: { agentId }, body, changed }) {
     const { groups, ...rest } = body;
+    if (groups && !may(who, bindGate)) throw new Fault(faults.NOT_ALLOWED);
     if (groups) await groupsThere(db, groups);
     const [before] = await held(db, [agentId]);
     await agents.change(db, [{ agentId, ...seatOf(rest, who.country) }]);
@@ -167,6 +172,11 @@ async function extensionsOf(db: TenantDb) {
 
 async function peopleThere(db: TenantDb, userIds: string[]) {
   if ((await agents.people(db, userIds)).length < userIds.length) throw new Fault(faults.NOT_FOUND);
+}
+
+/** A seat may be changed by whoever may not say which groups it serves. */
+function mayBind(who: Person, groups: Binding[] | undefined) {
+  if (groups && groups.length > 0 && !may(who, bindGate)) throw new Fault(faults.NOT_ALLOWED);
 }
 
 async function groupsThere(db: TenantDb, groups: Binding[]) {

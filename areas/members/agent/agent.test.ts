@@ -258,6 +258,21 @@ test('people without a seat are offered; guests and programs never are', async (
   expect(await owner.call(agentEndpoints.create, { body: { userId: guest } })).toMatchObject({ name: 'NOT_FOUND' });
 });
 
+test('whoever may change seats and not bind them is refused groups, in forms and in files', async () => {
+  const owner = ownerOf('19');
+  const group = await newSkillGroup(owner);
+  const seat = await newSeat(owner, at('19'), { loginName: 'wei.19' });
+  const editor = server.as(person({ tenant: '19', gates: ['members.agent.view', 'members.agent.edit'] }));
+  const groups = [{ groupId: group.queueId }];
+
+  expect(await editor.call(agentEndpoints.change, { params: { agentId: seat.agentId }, body: { groups } })).toMatchObject({ name: 'NOT_ALLOWED' });
+  expect(await editor.call(agentEndpoints.create, { body: { userId: await personWithoutSeat(at('19')), groups } })).toMatchObject({ name: 'NOT_ALLOWED' });
+  expect(await editor.call(agentEndpoints.createMany, { body: { userIds: [await personWithoutSeat(at('19'))], groups } })).toMatchObject({ name: 'NOT_ALLOWED' });
+  expect((await editor.call(agentEndpoints.import, { body: {} }, sheet(`Login name,Skill groups\nwei.19,${group.groupName}\n`))).data).toMatchObject({ stored: false, problems: [{ row: 0, reason: 'notAllowed' }] });
+  expect((await editor.call(agentEndpoints.import, { body: {} }, sheet('Login name,Seat\nwei.19,W-1\n'))).data).toMatchObject({ stored: true, changed: 1 });
+  expect(await groupsOf(seat.agentId)).toEqual({});
+});
+
 const sheet = (content: string) => ({ name: 'agents.csv', content });
 
 test('a spreadsheet makes and changes seats with their groups, and names the rows it refuses', async () => {

@@ -1,3 +1,4 @@
+import { may, type Person } from '#core/access/may.ts';
 import { readPhone } from '#core/text/phone.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -41,9 +42,12 @@ interface Read {
 }
 
 /** Seats from a spreadsheet, one for each row: made where the person has none, else changed in what the file has a column for. */
-export async function importAgents(db: TenantDb, file: ReceivedFile, { country }: { country: string }): Promise<Imported> {
+export async function importAgents(db: TenantDb, file: ReceivedFile, who: Person & { country: string }): Promise<Imported> {
+  const { country } = who;
   const table = await readTable<Field>(file, headings, 'loginName');
   if ('problem' in table) return unusable(table.problem, table.field);
+
+  if (table.rows.some(({ values }) => values.groups !== undefined) && !may(who, 'members.skillGroup.bind')) return unusable('notAllowed', 'groups');
 
   const problems: SheetProblem[] = [];
   const read = await understood(db, table.rows, problems);
