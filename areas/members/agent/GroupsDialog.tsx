@@ -1,4 +1,4 @@
-import { App, Select } from 'antd';
+import { App, Form, Select } from 'antd';
 import { Type } from 'typebox';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
@@ -9,7 +9,7 @@ import { agentTexts } from './agent.texts.ts';
 import { GroupLevels } from './GroupLevels.tsx';
 
 const hows = { add: 'howAdd', remove: 'howRemove', set: 'howSet' } as const;
-const endpoint = { ...agentEndpoints.bindGroups, body: Type.Object({ how: Type.Enum(['add', 'remove', 'set']), groups: Type.Array(Binding) }) };
+const endpointOf = (fewest: number) => ({ ...agentEndpoints.bindGroups, body: Type.Object({ how: Type.Enum(['add', 'remove', 'set']), groups: Type.Array(Binding, { minItems: fewest }) }) });
 
 /** Groups of one agent, or what happens to the groups of many. */
 export function GroupsDialog({ agents, onDone, onClose }: { agents: Agent[]; onDone(): unknown; onClose(): void }) {
@@ -23,11 +23,18 @@ export function GroupsDialog({ agents, onDone, onClose }: { agents: Agent[]; onD
   }
   return (
     <FormDialog
-      title={only ? t('groupsTitleOne', { name: only.userName }) : t('groupsTitle', { count: count(agents.length) })} endpoint={endpoint} values={values}
+      title={only ? t('groupsTitleOne', { name: only.userName }) : t('groupsTitle', { count: count(agents.length) })} endpoint={endpointOf(only ? 0 : 1)} values={values}
       toBody={({ how = 'set', groups }) => ({ agentIds: agents.map(({ agentId }) => agentId), how, groups })} onDone={tell} onClose={onClose}
     >
       {!only && <Field name="how" label={t('how')}><Select options={Object.entries(hows).map(([value, word]) => ({ value, label: t(word) }))} /></Field>}
-      <Field name="groups" label={t('groups')}><GroupLevels /></Field>
+      <GroupsField />
     </FormDialog>
   );
+}
+
+/** Whoever leaves a group leaves it at any level. */
+function GroupsField() {
+  const t = useText(agentTexts);
+  const how = Form.useWatch<string | undefined>('how', Form.useFormInstance());
+  return <Field name="groups" label={t('groups')}><GroupLevels withoutLevels={how === 'remove'} /></Field>;
 }

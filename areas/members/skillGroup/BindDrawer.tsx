@@ -97,7 +97,7 @@ function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
   const facts = { count: count(found.length) };
   return (
     <section aria-label={t(side)}>
-      <h3>{t(side)}<span className="cw-num cw-text3">{count(agents.length)}</span></h3>
+      <h2>{t(side)}<span className="cw-num cw-text3">{count(agents.length)}</span></h2>
       <div className="members-find">
         <Input size="small" allowClear prefix={<Search size={13} className="cw-text3" />} placeholder={find} aria-label={find} value={typed} onChange={({ target }) => type(target.value)} />
         {(departments.length > 1 || department) && <Select size="small" allowClear style={{ width: 150 }} placeholder={t('anyDepartment')} aria-label={`${t('anyDepartment')}: ${t(side)}`} value={department} onChange={(one?: string) => setDepartment(one)} options={departments.map((value) => ({ value, label: value }))} />}

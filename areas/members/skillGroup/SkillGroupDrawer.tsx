@@ -48,16 +48,16 @@ function Fields({ own }: { own?: string }) {
         <Field name="queueDn" label={t('numberField')} hint={t('numberHint')}><Input maxLength={8} inputMode="numeric" /></Field>
         <Field name="groupSn" label={t('codeField')} hint={t('codeHint')}><Input maxLength={30} /></Field>
       </div>
-      <h3 className="members-section">{t('whom')}</h3>
+      <h2 className="members-section">{t('whom')}</h2>
       <Field name="strategy" label={t('strategy')} hint={t(`${strategy}Hint`)}><Select options={strategies.map((value) => ({ value, label: t(value) }))} /></Field>
       <Field name="priority" label={t('priority')} hint={t('priorityHint')}><Select options={Array.from({ length: 9 }, (_, at) => ({ value: 9 - at, label: String(9 - at) }))} /></Field>
-      <h3 className="members-section">{t('howLong')}</h3>
+      <h2 className="members-section">{t('howLong')}</h2>
       <div className="members-two">
         <Field name="ringSeconds" label={t('ringField')} hint={t('ringHint')}><InputNumber min={5} max={120} precision={0} /></Field>
         <Field name="wrapUpSeconds" label={t('wrapUpField')} hint={t('wrapUpHint')}><InputNumber min={0} max={3_600} precision={0} /></Field>
         <Field name="answerWithinSeconds" label={t('answerField')} hint={t('answerHint')}><InputNumber min={1} max={600} precision={0} /></Field>
       </div>
-      <h3 className="members-section">{t('waiting')}</h3>
+      <h2 className="members-section">{t('waiting')}</h2>
       <div className="members-two">
         <Field name="overflowId" label={t('overflowField')} hint={t('overflowHint')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('noOverflow')} options={others.map(({ queueId: value, groupName }) => ({ value, label: groupName }))} /></Field>
         <Field name="overflowAfterSeconds" label={t('overflowAfterField')}><InputNumber min={5} max={3_600} precision={0} disabled={!overflows} /></Field>
