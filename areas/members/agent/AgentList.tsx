@@ -56,13 +56,13 @@ export function AgentList({ tabs, onChange }: { tabs: ReactNode; onChange(): Pro
   });
 
   const columns: Column<Agent>[] = [
-    { key: 'agent', title: t('agent'), width: 180, always: true, sort: 'userName', render: (_, agent) => (mayEdit ? <button type="button" className="cw-name cw-cut members-name" title={agent.userName} onClick={() => setOpen({ what: 'edit', agent })}>{agent.userName}</button> : <span className="cw-name cw-cut" title={agent.userName}>{agent.userName}</span>) },
-    { key: 'extension', title: t('extension'), width: 106, sort: 'agentDn', render: (_, { agentDn }) => <span className="cw-num">{agentDn}</span> },
-    { key: 'state', title: t('state'), width: 116, render: (_, { valid: on, userValid }) => <State kind={on && userValid ? 'running' : 'cancelled'} word={on && !userValid ? t('userOff') : t(on ? 'kit.on' : 'kit.off')} /> },
-    { key: 'groups', title: t('groups'), width: 250, grow: true, render: (_, { groups: some }) => <Groups of={some} /> },
-    { key: 'department', title: t('department'), width: 170, render: (_, { departmentName }) => <span className="cw-text2" title={departmentName}>{departmentName}</span> },
-    { key: 'shift', title: t('shift'), width: 128, render: (_, { type: shift }) => <span className="cw-text2">{t(`shift${shift as WorkType}`)}</span> },
-    { key: 'seat', title: t('seat'), width: 84, render: (_, { seatId }) => seatId ?? dash },
+    { key: 'agent', title: t('agent'), width: 150, always: true, sort: 'userName', render: (_, agent) => (mayEdit ? <button type="button" className="cw-name cw-cut members-name" title={agent.userName} onClick={() => setOpen({ what: 'edit', agent })}>{agent.userName}</button> : <span className="cw-name cw-cut" title={agent.userName}>{agent.userName}</span>) },
+    { key: 'extension', title: t('extension'), width: 100, sort: 'agentDn', render: (_, { agentDn }) => <span className="cw-num">{agentDn}</span> },
+    { key: 'state', title: t('state'), width: 106, render: (_, { valid: on, userValid }) => <State kind={on && userValid ? 'running' : 'cancelled'} word={on && !userValid ? t('userOff') : t(on ? 'kit.on' : 'kit.off')} /> },
+    { key: 'groups', title: t('groups'), width: 230, grow: true, render: (_, { groups: some }) => <Groups of={some} /> },
+    { key: 'department', title: t('department'), width: 146, render: (_, { departmentName }) => <span className="cw-text2" title={departmentName}>{departmentName}</span> },
+    { key: 'shift', title: t('shift'), width: 126, render: (_, { type: shift }) => <span className="cw-text2">{t(`shift${shift as WorkType}`)}</span> },
+    { key: 'seat', title: t('seat'), width: 74, render: (_, { seatId }) => seatId ?? dash },
     { key: 'seatName', title: t('seatName'), width: 150, hidden: true, render: (_, { seatName }) => <span className="cw-text2" title={seatName}>{seatName}</span> },
     { key: 'loginName', title: t('loginName'), width: 150, hidden: true, render: (_, { loginName }) => <span className="cw-text2" title={loginName}>{loginName}</span> },
     { key: 'phone', title: t('phone'), width: 136, hidden: true, render: (_, { phone }) => (phone ? <span className="cw-num">{phone}</span> : dash) },

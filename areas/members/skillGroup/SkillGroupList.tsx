@@ -36,16 +36,16 @@ export function SkillGroupList({ tabs, onChange }: { tabs: ReactNode; onChange()
   const enable = ({ queueId, groupName, validFlag }: SkillGroup) => act(skillGroupEndpoints.enable, { params: { queueId, validFlag: validFlag ? '0' : '1' } }, { say: t(validFlag ? 'switchedOff' : 'switchedOn', { name: groupName }), then: onChange });
 
   const columns: Column<SkillGroup>[] = [
-    { key: 'name', title: t('name'), width: 190, always: true, grow: true, sort: 'groupName', render: (_, group) => (mayEdit ? <button type="button" className="cw-name cw-cut members-name" title={group.groupName} onClick={() => setOpen({ what: 'edit', group })}>{group.groupName}</button> : <span className="cw-name cw-cut" title={group.groupName}>{group.groupName}</span>) },
-    { key: 'number', title: t('number'), width: 92, sort: 'queueDn', render: (_, { queueDn }) => <span className="cw-num">{queueDn}</span> },
+    { key: 'name', title: t('name'), width: 165, always: true, grow: true, sort: 'groupName', render: (_, group) => (mayEdit ? <button type="button" className="cw-name cw-cut members-name" title={group.groupName} onClick={() => setOpen({ what: 'edit', group })}>{group.groupName}</button> : <span className="cw-name cw-cut" title={group.groupName}>{group.groupName}</span>) },
+    { key: 'number', title: t('number'), width: 86, sort: 'queueDn', render: (_, { queueDn }) => <span className="cw-num">{queueDn}</span> },
     { key: 'code', title: t('code'), width: 120, hidden: true, render: (_, { groupSn }) => <span className="cw-text2" title={groupSn}>{groupSn}</span> },
-    { key: 'state', title: t('state'), width: 104, render: (_, { validFlag }) => <State kind={validFlag ? 'running' : 'cancelled'} word={t(validFlag ? 'kit.on' : 'kit.off')} /> },
-    { key: 'agents', title: t('agentsOn'), width: 112, align: 'right', render: (_, { agents, agentsOn }) => <Num value={agentsOn} of={agents} /> },
-    { key: 'strategy', title: t('strategy'), width: 156, render: (_, { strategy }) => <span className="cw-text2" title={t(`${strategy}Hint`)}>{t(strategy)}</span> },
-    { key: 'priority', title: t('priority'), width: 96, align: 'right', sort: 'priority', render: (_, { priority }) => <Num value={priority} /> },
-    { key: 'ring', title: t('ring'), width: 86, align: 'right', render: (_, { ringSeconds }) => <span className="cw-num">{t('seconds', { count: ringSeconds })}</span> },
-    { key: 'wrapUp', title: t('wrapUp'), width: 104, align: 'right', render: (_, { wrapUpSeconds }) => <span className="cw-num">{t('seconds', { count: wrapUpSeconds })}</span> },
-    { key: 'overflow', title: t('overflow'), width: 184, render: (_, { overflowName, overflowAfterSeconds }) => (overflowName ? <Cut text={t('after', { group: overflowName, seconds: count(overflowAfterSeconds ?? 0) })} /> : dash) },
+    { key: 'state', title: t('state'), width: 92, render: (_, { validFlag }) => <State kind={validFlag ? 'running' : 'cancelled'} word={t(validFlag ? 'kit.on' : 'kit.off')} /> },
+    { key: 'agents', title: t('agentsOn'), width: 102, align: 'right', render: (_, { agents, agentsOn }) => <Num value={agentsOn} of={agents} /> },
+    { key: 'strategy', title: t('strategy'), width: 142, render: (_, { strategy }) => <span className="cw-text2" title={t(`${strategy}Hint`)}>{t(strategy)}</span> },
+    { key: 'priority', title: t('priority'), width: 88, align: 'right', sort: 'priority', render: (_, { priority }) => <Num value={priority} /> },
+    { key: 'ring', title: t('ring'), width: 76, align: 'right', render: (_, { ringSeconds }) => <span className="cw-num">{t('seconds', { count: ringSeconds })}</span> },
+    { key: 'wrapUp', title: t('wrapUp'), width: 96, align: 'right', render: (_, { wrapUpSeconds }) => <span className="cw-num">{t('seconds', { count: wrapUpSeconds })}</span> },
+    { key: 'overflow', title: t('overflow'), width: 150, render: (_, { overflowName, overflowAfterSeconds }) => (overflowName ? <Cut text={t('after', { group: overflowName, seconds: count(overflowAfterSeconds ?? 0) })} /> : dash) },
     { key: 'memo', title: t('memo'), width: 200, hidden: true, render: (_, { memo }) => (memo ? <Cut text={memo} /> : dash) },
     { key: 'changed', title: t('changed'), width: 110, hidden: true, sort: 'changedAt', render: (_, { changedAt }) => <span className="cw-text3"><TimeText at={changedAt} /></span> },
   ];
