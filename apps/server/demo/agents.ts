@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import { insertMany, moveSequence } from './demo.store.ts';
 import { demoPhone } from './names.ts';
-import { colleaguesOf, giveSeats, insertMany, moveSequence } from './demo.store.ts';
+import { colleaguesOf, giveSeats } from './seats.store.ts';
 
 interface Owner {
   tenant: string;

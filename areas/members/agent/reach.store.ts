@@ -10,5 +10,5 @@ export const seatOn = '(a.valid and p.valid)';
  * Agents are listed with their people, within whose permission they are: $2 is the asker's scope. Not a policy, for
  * queues must ring everybody, whoever looks.
  */
-export const withinReach = "($2::text = 'all' or p.person_id = my_person() or p.department_id in (select d from my_departments() d))";
+export const withinReach = "($2::text = 'all' or p.person_id = my_person() or p.department_id in (select department_id from my_departments))";
 export const reachOf = (db: TenantDb) => db.acting.scope ?? 'all';
