@@ -4,6 +4,7 @@ import { originId } from '#areas/account/frame/testRows.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
 import { anotherSession } from '#areas/account/center/testRows.ts';
+import { newSeat, newSkillGroup, personWithoutSeat } from '#areas/members/agent/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
@@ -95,10 +96,19 @@ export const rows: Record<string, Make> = {
   },
   valid: async () => '1',
   dictionaryType: async () => 'ROBOT_INDUSTRY',
+  queueId: async (owner) => (await newSkillGroup(owner)).queueId,
+  queueDn: async (owner) => (await newSkillGroup(owner)).queueDn,
+  agentId: async (owner, where) => (await newSeat(owner, where)).agentId,
+  agentDn: async (owner, where) => (await newSeat(owner, where)).agentDn,
+  tenantid: async (_, { tenant }) => tenant,
+  validFlag: async () => '0',
 
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
 };
+
+/** In a path, and no key of a row: somebody else's cannot be asked for. */
+export const plainValues = ['newAgentDn'];
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
@@ -116,6 +126,10 @@ export const bodies: Record<string, Make<unknown>> = {
   fileNames: async (owner, { of, tenant }) => [(await finishedExport(of, owner, tenant)).fileName],
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
+  agentId: rows.agentId!,
+  agentIds: async (owner, where) => [await rows.agentId!(owner, where)],
+  userId: async (_, where) => personWithoutSeat(where),
+  userIds: async (_, where) => [await personWithoutSeat(where)],
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
@@ -123,7 +137,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

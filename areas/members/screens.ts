@@ -1,3 +1,5 @@
-import type { Screen } from '#kit/console/screen.ts';
+import { screen } from '#kit/console/screen.ts';
 
-export const membersScreens: Screen[] = [];
+export const membersScreens = [
+  screen('/member/skillsGroupManagement', { title: { en: 'Skill groups and agents', zh: '技能组与坐席' }, menu: '/member/skillsGroupManagement' }, () => import('./skillGroup/skillGroup.screen.tsx'), 'SkillGroupScreen'),
+];

@@ -5,6 +5,7 @@ import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { writeDemoContactLists } from './contactLists.ts';
+import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
@@ -80,6 +81,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
+  await writeDemoAgents(client, owner);
   await writeDemoExports(client, owner);
   if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);
