@@ -3,6 +3,8 @@ import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
+import { userEndpoints } from '#areas/members/user/user.contract.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
@@ -41,6 +43,10 @@ const calledBatch: Make = async (owner, where) => {
 };
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
+const departmentId: Make = async (owner) => (await owner.call(departmentEndpoints.create, { body: { name: `Department ${randomUUID()}` } })).data.departmentId;
+const newUser = async (owner: Caller) => (await owner.call(userEndpoints.create, { body: { name: 'Lin Qiao', loginName: randomUUID() } })).data.user;
+const userId: Make = async (owner) => (await newUser(owner)).userId;
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -55,7 +61,11 @@ export const rows: Record<string, Make> = {
   calendarId,
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
-  userId: outbound('person', 'person_id'),
+  userId,
+  userOfAnyTenant: userId,
+  loginName: async (owner) => (await newUser(owner)).loginname,
+  departmentId,
+  valid: async () => '1',
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -84,6 +94,9 @@ export const bodies: Record<string, Make<unknown>> = {
   fileNames: async (owner, { of, tenant }) => [(await finishedExport(of, owner, tenant)).fileName],
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
+  parentId: departmentId,
+  userIds: async (owner, where) => [await userId(owner, where)],
+  usersOfAnyTenant: async (owner, where) => [await userId(owner, where)],
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
@@ -91,4 +104,4 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'valid', 'campaignBusinessType', 'socketId', 'storedName']);

@@ -1,6 +1,5 @@
 import { Fault } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
 import { people } from '../user/user.store.ts';
 import type { departmentEndpoints, DepartmentFacts } from './department.contract.ts';

@@ -20,11 +20,11 @@ export async function rightsOf(db: TenantDb, userIds: string[]) {
   return { roles, plainNumbers: own.length > 0 };
 }
 
-/** Whether somebody who administers is left: taken with a lock, so that two who switch each other off do not both succeed. */
-export async function administratorLeft(db: TenantDb): Promise<boolean> {
+/** How many may administer, counted with a lock, so that two who switch each other off do not both succeed. */
+export async function administrators(db: TenantDb): Promise<number> {
   await db.rows("select pg_advisory_xact_lock(hashtextextended('administrators', $1::bigint))", [db.tenant]);
-  const rows = await db.rows(`
-    select from person p join person_role m using (tenant_id, person_id) join role r using (tenant_id, role_id)
-    where p.tenant_id = $1 and p.kind = 'person' and p.valid and p.removed_at is null and r.valid and r.template in ('administrator', 'operator') limit 1`, [db.tenant]);
-  return rows.length > 0;
+  const [row] = await db.rows<{ count: number }>(`
+    select count(distinct p.person_id)::int as count from person p join person_role m using (tenant_id, person_id) join role r using (tenant_id, role_id)
+    where p.tenant_id = $1 and p.kind = 'person' and p.valid and p.removed_at is null and r.valid and r.template in ('administrator', 'operator')`, [db.tenant]);
+  return row!.count;
 }

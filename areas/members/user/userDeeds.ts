@@ -10,7 +10,7 @@ import { invitations } from '../invitation/invitation.store.ts';
 import { newToken } from '../invitation/token.ts';
 import { membersFaults } from '../members.faults.ts';
 import { refuseBeyond, type Who } from './rights.ts';
-import { administratorLeft, rightsOf, rolesNamed } from './rights.store.ts';
+import { administrators, rightsOf, rolesNamed } from './rights.store.ts';
 import { giveSeats, nextSeats } from './seats.store.ts';
 import type { ChangedUser, Invitation, NewUser, User, UserFacts } from './user.contract.ts';
 import { departmentFor, people, type NewPerson } from './user.store.ts';
@@ -106,16 +106,13 @@ export function userDeeds(granted: Granted) {
       const [user] = await held(db, who, [userId]);
       const count = await db.beyond(() => people.givenTo(db, userId));
       if (count > 0) throw new Fault(membersFaults.USER_HAS_CONTACTS, { count, name: user!.name });
-      await people.remove(db, userId);
-      if (!(await administratorLeft(db))) throw new Fault(membersFaults.LAST_ADMINISTRATOR_STAYS);
+      await keepAdministrator(db, () => people.remove(db, userId));
       return user!;
     },
 
     async setValid(db: TenantDb, who: Who, userIds: string[], valid: boolean) {
       const before = await held(db, who, userIds);
-      const changed = await people.setValid(db, userIds, valid);
-      if (!valid && !(await administratorLeft(db))) throw new Fault(membersFaults.LAST_ADMINISTRATOR_STAYS);
-      return { before, changed };
+      return { before, changed: await keepAdministrator(db, () => people.setValid(db, userIds, valid)) };
     },
 
     async resetPassword(db: TenantDb, who: Who, userId: string) {
@@ -143,6 +140,13 @@ export function userDeeds(granted: Granted) {
 }
 
 export type UserDeeds = ReturnType<typeof userDeeds>;
+
+async function keepAdministrator<Answer>(db: TenantDb, deed: () => Promise<Answer>): Promise<Answer> {
+  const before = await administrators(db);
+  const answer = await deed();
+  if (before > 0 && (await administrators(db)) === 0) throw new Fault(membersFaults.LAST_ADMINISTRATOR_STAYS);
+  return answer;
+}
 
 export const pathOf = (token: string) => `/user/reset?invitation=${token}`;
 
