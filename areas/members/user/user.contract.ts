@@ -109,7 +109,7 @@ const edit = 'members.user.edit';
 const enable = 'members.user.enable';
 const params = Type.Object({ userId: id });
 const withValid = Type.Object({ userId: id, valid: Type.Enum(['true', 'false', '1', '0'], { examples: ['true'] }) });
-const batchValid = Type.Object({ userIds, valid: Type.Boolean() });
+const batchValid = Type.Object({ userIds, valid: Type.Boolean({ examples: [true] }) });
 
 export const userEndpoints = {
   list: endpoint('GET', '/crm/api/user', { gate: view, query: UserQuery, returns: UserPage }),
@@ -135,21 +135,21 @@ export const userEndpoints = {
   allotSeats: endpoint(['POST', 'PUT'], '/crm/api/user/agentdn/auto', { gate: edit, body: Type.Object({ userIds }), returns: Type.Object({ list: Type.Array(Type.Object({ userId: Type.String(), agentDn: Type.String() })) }) }),
 };
 
-const adminView = 'operate.user.view';
-const adminEdit = 'operate.user.edit';
+/** What it takes to go beyond the own tenant; only the operator's people can hold it. */
+export const acrossTenants = { view: 'operate.user.view', edit: 'operate.user.edit' } as const;
 const customerId = Type.Optional(id);
 
 export const UserElsewhere = Type.Object({ ...User.properties, customerName: Type.String() });
 export type UserElsewhere = Static<typeof UserElsewhere>;
 
-/** The operator's, over all tenants. A `customerId` says which one; without it the list is of all, and what is made is the operator's own. */
+/** Over all tenants for whoever may go there, else the same as above. A `customerId` says which one; without it the list is of all, and what is made is the own tenant's. */
 export const userAdminEndpoints = {
-  list: endpoint('GET', '/crm/admin/api/user', { gate: adminView, acrossTenants: true, query: Type.Object({ ...sought, state: Type.Optional(Type.Enum(['on', 'off'])), customerId }), returns: page(UserElsewhere) }),
-  create: endpoint('POST', '/crm/admin/api/user', { gate: adminEdit, acrossTenants: true, body: Type.Object({ ...NewUser.properties, customerId }), returns: Made }),
-  one: endpoint('GET', '/crm/admin/api/user/:userOfAnyTenant', { gate: adminView, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), returns: UserFacts }),
-  change: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant', { gate: adminEdit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), body: ChangedUser, returns: UserFacts }),
-  remove: endpoint('DELETE', '/crm/admin/api/user/:userOfAnyTenant', { gate: adminEdit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }) }),
-  switchOne: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/valid/:valid', { gate: adminEdit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id, valid: withValid.properties.valid }), returns: Changed }),
-  switchMany: endpoint('PUT', '/crm/admin/api/user/batch/valid', { gate: adminEdit, acrossTenants: true, body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean() }), returns: Changed }),
-  resetPassword: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/password/reset', { gate: adminEdit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), returns: Invitation }),
+  list: endpoint('GET', '/crm/admin/api/user', { gate: view, acrossTenants: true, query: Type.Object({ ...pageQuery, keyword: sought.keyword, valid: Type.Optional(Type.Boolean()), customerId }), returns: page(UserElsewhere) }),
+  create: endpoint('POST', '/crm/admin/api/user', { gate: edit, acrossTenants: true, body: Type.Object({ ...NewUser.properties, customerId }), returns: Made }),
+  one: endpoint('GET', '/crm/admin/api/user/:userOfAnyTenant', { gate: view, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), returns: UserFacts }),
+  change: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant', { gate: edit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), body: ChangedUser, returns: UserFacts }),
+  remove: endpoint('DELETE', '/crm/admin/api/user/:userOfAnyTenant', { gate: edit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }) }),
+  switchOne: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/valid/:valid', { gate: enable, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id, valid: withValid.properties.valid }), returns: Changed }),
+  switchMany: endpoint('PUT', '/crm/admin/api/user/batch/valid', { gate: enable, acrossTenants: true, body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean({ examples: [true] }) }), returns: Changed }),
+  resetPassword: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/password/reset', { gate: 'members.user.reset', acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), returns: Invitation }),
 };

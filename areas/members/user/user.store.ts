@@ -26,7 +26,7 @@ export interface NewPerson {
 }
 
 export const people = {
-  async page(db: TenantDb, query: UserQuery) {
+  async page(db: TenantDb, query: UserQuery & { valid?: boolean }) {
     const values: unknown[] = [db.tenant];
     const put = (value: unknown) => `$${values.push(value)}`;
     const within = await narrowed(db, query, put);
@@ -110,8 +110,8 @@ export const people = {
   seatTaken: async (db: TenantDb, agentDn: string) => (await db.rows('select from person where tenant_id = $1 and agent_dn = $2', [db.tenant, agentDn])).length > 0,
 
   /** Over all tenants; the database refuses whoever is not the operator. */
-  async everywhere(db: TenantDb, { customerId, keyword, state, pageNo, pageSize }: { customerId?: string | undefined; keyword?: string | undefined; state?: 'on' | 'off' | undefined; pageNo: number; pageSize: number }) {
-    return db.rows<{ tenant: string; person: string; total: string }>('select tenant, person, total from people_everywhere($1, $2, $3, $4, $5)', [customerId ?? null, keyword ? contains(keyword) : null, state === undefined ? null : state === 'on', pageSize, (pageNo - 1) * pageSize]);
+  async everywhere(db: TenantDb, { customerId, keyword, valid, pageNo, pageSize }: { customerId?: string | undefined; keyword?: string | undefined; valid?: boolean | undefined; pageNo: number; pageSize: number }) {
+    return db.rows<{ tenant: string; person: string; total: string }>('select tenant, person, total from people_everywhere($1, $2, $3, $4, $5)', [customerId ?? null, keyword ? contains(keyword) : null, valid ?? null, pageSize, (pageNo - 1) * pageSize]);
   },
 
   async tenantOf(db: TenantDb, userId: string): Promise<string> {
@@ -128,7 +128,7 @@ export const people = {
   },
 };
 
-async function narrowed(db: TenantDb, { keyword, departmentId, departmentOnly, roleId }: UserQuery, put: (value: unknown) => string): Promise<string> {
+async function narrowed(db: TenantDb, { keyword, departmentId, departmentOnly, roleId, valid }: UserQuery & { valid?: boolean }, put: (value: unknown) => string): Promise<string> {
   const parts = [await peopleInReach(db, put)];
   if (departmentId && departmentOnly) parts.push(`p.department_id = ${put(departmentId)}`);
   else if (departmentId) {
@@ -136,6 +136,7 @@ async function narrowed(db: TenantDb, { keyword, departmentId, departmentOnly, r
     parts.push(`p.department_id = any(${put(department ? await departmentsBelow(db, department.path) : [])}::bigint[])`);
   }
   if (roleId) parts.push(`exists (select from person_role m where m.tenant_id = $1 and m.person_id = p.person_id and m.role_id = ${put(roleId)})`);
+  if (valid !== undefined) parts.push(`p.valid = ${put(valid)}`);
   if (keyword?.trim()) {
     const like = put(contains(keyword.trim()));
     parts.push(`(p.name ilike ${like} or p.login_name ilike ${like} or p.email ilike ${like} or p.agent_dn ilike ${like})`);
