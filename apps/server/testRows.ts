@@ -4,6 +4,7 @@ import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
+import { checkedUserImport } from '#areas/members/import/testRows.ts';
 import { userEndpoints } from '#areas/members/user/user.contract.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
@@ -65,6 +66,7 @@ export const rows: Record<string, Make> = {
   userOfAnyTenant: userId,
   loginName: async (owner) => (await newUser(owner)).loginname,
   departmentId,
+  userImportId: async (owner, { of }) => (await checkedUserImport(of, owner, { name: 'users.csv', content: `User name,Name\n${randomUUID()},Lin Qiao\n` })).importId,
   valid: async () => '1',
 
   async importId(owner, { of, tenant }) {
