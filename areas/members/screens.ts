@@ -1,3 +1,6 @@
-import type { Screen } from '#kit/console/screen.ts';
+import { screen, type Screen } from '#kit/console/screen.ts';
 
-export const membersScreens: Screen[] = [];
+export const membersScreens: Screen[] = [
+  screen('/member/userManage', { title: { en: 'Users', zh: '用户管理' }, menu: '/member/userManage' }, () => import('./user/user.screen.tsx'), 'UserScreen'),
+  screen('/member/department', { title: { en: 'Departments', zh: '部门管理' }, menu: '/member/department' }, () => import('./department/department.screen.tsx'), 'DepartmentScreen'),
+];

@@ -10,6 +10,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
+import { writeDemoMembers } from './members.ts';
 import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
 import { demoPlan, type DemoCampaign } from './plan.ts';
@@ -79,6 +80,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
+  await writeDemoMembers(client, owner);
   await writeDemoContactLists(client, owner);
   await writeDemoExports(client, owner);
   if (speech) await orderRecordings(client, tenant, String(withSound));

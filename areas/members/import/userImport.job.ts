@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { matchColumns } from '#core/text/columns.ts';
-import { Fault } from '#kit/contract/faults.ts';
 import { enqueue, type Jobs } from '#kit/server/jobs.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import { actingOf } from '#kit/server/reach.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { departments } from '../department/department.store.ts';
-import { refuseBeyond, type Who } from '../user/rights.ts';
+import { mayGive, type Who } from '../user/rights.ts';
+import { rolesOn } from '../user/rights.store.ts';
 import { nextSeats } from '../user/seats.store.ts';
 import { people } from '../user/user.store.ts';
 import { checkRow, departmentsByName, rolesByName, type Choices } from './checkRow.ts';
@@ -41,19 +41,9 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
   async function choicesOf(tenant: string, who: Who): Promise<Choices> {
     const acting = await inTenant(tenant, (db) => actingOf(db, who.id));
     return inTenant(acting, async (db) => {
-      const roles = await userImports.roles(db);
-      return { departments: departmentsByName(await departments.choices(db)), ownDepartment: who.departmentId, roles: rolesByName(roles.map((role) => ({ ...role, mayGive: mayGive(who, role) }))), country: who.country };
+      const roles = await rolesOn(db);
+      return { departments: departmentsByName(await departments.choices(db)), ownDepartment: who.departmentId, roles: rolesByName(roles.map((role) => ({ ...role, mayGive: mayGive(who, role, granted) }))), country: who.country };
     });
-  }
-
-  function mayGive(who: Who, role: Parameters<typeof refuseBeyond>[1]['roles'][number]): boolean {
-    try {
-      refuseBeyond(who, { roles: [role] }, granted);
-      return true;
-    } catch (error) {
-      if (error instanceof Fault) return false;
-      throw error;
-    }
   }
 
   async function checkUsers({ tenant, importId, who }: OfImport, { signal }: { signal: AbortSignal }) {

@@ -1,6 +1,5 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { HeldRole } from '../user/rights.store.ts';
 import type { CheckedUser } from './checkRow.ts';
 import type { RefusedUser, UserImport, UserImportState } from './userImport.contract.ts';
 
@@ -59,9 +58,6 @@ export const userImports = {
     await db.rows('update user_import set rows_read = rows_read + $3, rows_refused = rows_refused + $4 where tenant_id = $1 and import_id = $2', [db.tenant, importId, rows.length, rows.filter(({ problems }) => problems.length > 0).length]);
     return true;
   },
-
-  /** Roles that can be given, with their rights. */
-  roles: (db: TenantDb) => db.rows<HeldRole & { name: string }>('select role_id::text as "roleId", name, template, grants, withheld, valid, data_scope as scope, plain_numbers as "plainNumbers" from role where tenant_id = $1 and valid', [db.tenant]),
 
   async rolesOf(db: TenantDb, importId: string): Promise<string[]> {
     return (await db.rows<{ id: string }>('select distinct unnest(role_ids)::text as id from user_import_row where tenant_id = $1 and import_id = $2 and not refused', [db.tenant, importId])).map(({ id }) => id);

@@ -16,3 +16,13 @@ export function refuseBeyond(who: Who, { roles, plainNumbers = false }: { roles:
   if (scope) throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { scope });
   if ((plainNumbers || roles.some((role) => role.plainNumbers)) && !who.plainNumbers) throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
 }
+
+export function mayGive(who: Who, role: HeldRole, granted: Granted): boolean {
+  try {
+    refuseBeyond(who, { roles: [role] }, granted);
+    return true;
+  } catch (error) {
+    if (error instanceof Fault) return false;
+    throw error;
+  }
+}

@@ -129,6 +129,8 @@ export const userEndpoints = {
   resetPassword: endpoint('PUT', '/crm/api/user/:userId/password/reset', { gate: 'members.user.reset', params, returns: Invitation }),
   /** A new link for somebody who has no password now; the one before holds no more. Without `mail`, or without a mailbox, the link is answered. */
   invite: endpoint('POST', '/crm/api/user/:userId/invitation', { gate: edit, params, body: Type.Object({ mail: Type.Optional(Type.Boolean()) }), returns: Invitation }),
+  /** Roles, for filters and for giving them; `mayGive`: they hold nothing beyond one's own rights. */
+  roleChoices: endpoint('GET', '/crm/api/user/role/choices', { gate: view, returns: Type.Object({ list: Type.Array(Type.Object({ roleId: Type.String(), name: Type.String(), mayGive: Type.Boolean() })) }) }),
   /** Which number would be allotted next. */
   nextSeat: endpoint('GET', '/crm/api/user/agentdn/auto', { gate: edit, returns: Type.Object({ agentDn: Type.String() }) }),
   /** Whoever has a number keeps it. */

@@ -2,6 +2,8 @@ import type { Granted } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { userEndpoints } from './user.contract.ts';
 import { people } from './user.store.ts';
+import { mayGive } from './rights.ts';
+import { rolesOn } from './rights.store.ts';
 import { nextSeats } from './seats.store.ts';
 import { changeOf, seenBy, told, userDeeds } from './userDeeds.ts';
 
@@ -68,6 +70,8 @@ export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof
       changed(changeOf(userId, null, { invited: true, mailed: made.mailed }));
       return made;
     },
+
+    roleChoices: async ({ db, who }) => ({ list: (await rolesOn(db)).map((role) => ({ roleId: role.roleId, name: role.name, mayGive: mayGive(who, role, granted) })) }),
 
     nextSeat: async ({ db }) => ({ agentDn: (await nextSeats(db, 1, false))[0]! }),
 

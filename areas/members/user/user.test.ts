@@ -71,6 +71,8 @@ test('nobody gives roles with rights, data permission or plain numbers beyond th
   expect((await created({ loginName: 'same.rights', roleIds: [roles.same] }, little)).data.user.roles).toMatchObject([{ name: 'Same' }]);
   for (const [what, roleId] of Object.entries(roles).slice(1)) expect(await created({ loginName: `beyond.${what}`, roleIds: [roleId] }, little)).toMatchObject({ name: 'BEYOND_OWN_RIGHTS' });
   expect(await created({ loginName: 'beyond.own', numbers: 'plain' }, little)).toMatchObject({ name: 'BEYOND_OWN_RIGHTS' });
+  const choices = (await little.call(userEndpoints.roleChoices, {})).data.list;
+  expect(Object.values(roles).map((roleId) => choices.find((one) => one.roleId === roleId)?.mayGive)).toEqual([true, false, false, false]);
   expect(await created({ loginName: 'no.role', roleIds: ['999999'] })).toMatchObject({ name: 'ROLE_OFF' });
   expect(await ask(ownerUrl, "select from person where login_name like 'beyond%'")).toEqual([]);
 });
