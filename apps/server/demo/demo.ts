@@ -80,8 +80,8 @@ export async function writeDemo(client: Client, owner: Owner) {
   for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
-  await writeDemoMembers(client, owner);
   await writeDemoContactLists(client, owner);
+  await writeDemoMembers(client, owner);
   await writeDemoExports(client, owner);
   if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);
