@@ -39,7 +39,7 @@ export async function exports() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
-  const needs: Needs = { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget };
+  const needs: Needs = { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget, publicUrl: 'http://console.bench' };
   serveProduct(app, needs);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };

@@ -33,7 +33,7 @@ export async function pages() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const product = newServer({ pool, personOf, faultByName });
-  serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), live: { tell() {}, tellWatchers() {} }, forget });
+  serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), live: { tell() {}, tellWatchers() {} }, forget, publicUrl: 'http://console.bench' });
   const productAt = await product.listen({ port: 0, host: '127.0.0.1' });
 
   const bare = bareServer(appUrl);

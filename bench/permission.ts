@@ -39,7 +39,7 @@ export async function permission() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const product = newServer({ pool, personOf, faultByName });
-  serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, live: { tell() {}, tellWatchers() {} }, forget });
+  serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, live: { tell() {}, tellWatchers() {} }, forget, publicUrl: 'http://127.0.0.1' });
   const productAt = await product.listen({ port: 0, host: '127.0.0.1' });
   const bare = bareServer(appUrl, who);
   const bareAt = await bare.app.listen({ port: 0, host: '127.0.0.1' });

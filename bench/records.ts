@@ -33,7 +33,7 @@ export async function recordsPage() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
-  serveProduct(app, { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget });
+  serveProduct(app, { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), secrets: secretBox(join(folder, 'secrets.key')), key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget, publicUrl: 'http://console.bench' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };
   const p95Of = async (filter: CallFilter, more = {}) => {

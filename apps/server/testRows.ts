@@ -10,6 +10,9 @@ import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { tenantEndpoints, type NewTenantForm } from '#areas/operate/tenant/tenant.contract.ts';
+import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
+import { checkedUserImport } from '#areas/members/import/testRows.ts';
+import { userEndpoints } from '#areas/members/user/user.contract.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
@@ -59,6 +62,10 @@ const childTenant: Make = async (owner, { of }) => {
   return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${String(++children).padStart(6, '0')} ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
 };
 
+const departmentId: Make = async (owner) => (await owner.call(departmentEndpoints.create, { body: { name: `Department ${randomUUID()}` } })).data.departmentId;
+const newUser = async (owner: Caller) => (await owner.call(userEndpoints.create, { body: { name: 'Lin Qiao', loginName: randomUUID() } })).data.user;
+const userId: Make = async (owner) => (await newUser(owner)).userId;
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -77,8 +84,12 @@ export const rows: Record<string, Make> = {
   registrationId: (_, { of, tenant }) => waitingRegistration(of, tenant),
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
-  userId: outbound('person', 'person_id'),
   sessionId: anotherSession,
+  userId,
+  userOfAnyTenant: userId,
+  loginName: async (owner) => (await newUser(owner)).loginname,
+  departmentId,
+  userImportId: async (owner, { of }) => (await checkedUserImport(of, owner, { name: 'users.csv', content: `User name,Name\n${randomUUID()},Lin Qiao\n` })).importId,
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -128,8 +139,10 @@ export const bodies: Record<string, Make<unknown>> = {
   ctiCallId: recordedCall,
   agentId: rows.agentId!,
   agentIds: async (owner, where) => [await rows.agentId!(owner, where)],
-  userId: async (_, where) => personWithoutSeat(where),
-  userIds: async (_, where) => [await personWithoutSeat(where)],
+  userId,
+  parentId: departmentId,
+  userIds: async (owner, where) => [await userId(owner, where)],
+  usersOfAnyTenant: async (owner, where) => [await userId(owner, where)],
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
@@ -137,7 +150,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

@@ -1,5 +1,7 @@
-import { screen } from '#kit/console/screen.ts';
+import { screen, type Screen } from '#kit/console/screen.ts';
 
-export const membersScreens = [
+export const membersScreens: Screen[] = [
+  screen('/member/userManage', { title: { en: 'Users', zh: '用户管理' }, menu: '/member/userManage' }, () => import('./user/user.screen.tsx'), 'UserScreen'),
+  screen('/member/department', { title: { en: 'Departments', zh: '部门管理' }, menu: '/member/department' }, () => import('./department/department.screen.tsx'), 'DepartmentScreen'),
   screen('/member/skillsGroupManagement', { title: { en: 'Skill groups and agents', zh: '技能组与坐席' }, menu: '/member/skillsGroupManagement' }, () => import('./skillGroup/skillGroup.screen.tsx'), 'SkillGroupScreen'),
 ];

@@ -119,3 +119,33 @@ export const allot = (client: Client, tenant: string, { channels, seats, numbers
 export const addPerson = (client: Client, tenant: string, { loginName, name, passwordHash, template }: { loginName: string; name: string; passwordHash: string; template: string }) => client.query(`
   with made as (insert into person (tenant_id, login_name, name, password_hash) values ($1, $2, $3, $4) returning tenant_id, person_id)
   insert into person_role (tenant_id, person_id, role_id) select tenant_id, person_id, role_id from made join role r using (tenant_id) where r.template = $5`, [tenant, loginName, name, passwordHash, template]);
+
+/** Roles that are not there yet. */
+export const giveRoles = (client: Client, tenant: string, roles: { name: string; template: string; scope: string; plainNumbers: boolean }[]) => client.query(`
+  insert into role (tenant_id, name, template, data_scope, plain_numbers) select $1, r.name, r.template, r.scope, r."plainNumbers" from jsonb_to_recordset($2::jsonb) r (name text, template text, scope text, "plainNumbers" boolean)
+  where not exists (select from role k where k.tenant_id = $1 and k.name = r.name)`, [tenant, JSON.stringify(roles)]);
+
+/** Each stands below the one its way names before it. */
+export async function giveDepartments(client: Client, tenant: string, departments: { way: string[]; note: string; valid: boolean }[], createdAt: Date) {
+  for (const { way, note, valid } of departments)
+    await client.query('insert into department (tenant_id, parent_id, name, note, valid, created_at, changed_at) values ($1, $2, $3, $4, $5, $6, $6)', [tenant, await departmentAt(client, tenant, way.slice(0, -1)), way.at(-1), note, valid, createdAt]);
+}
+
+export async function givePeople(client: Client, tenant: string, by: string, people: { loginName: string; name: string; way: string[]; role: string; seat: string | null; email: string; phone: string; invited: boolean; valid: boolean; createdAt: Date }[]) {
+  for (const { loginName, name, way, role, seat, email, phone, invited, valid, createdAt } of people) {
+    const { rows: [made] } = await client.query(`insert into person (tenant_id, login_name, name, password_hash, department_id, agent_dn, email, phone, invited, valid, created_at, changed_at) values ($1, $2, $3, '', $4, $5, $6, $7, $8, $9, $10, $10) returning person_id`,
+      [tenant, loginName, name, await departmentAt(client, tenant, way), seat, email, phone, invited, valid, createdAt]);
+    await client.query('insert into person_role select $1, $2, role_id from role where tenant_id = $1 and name = $3', [tenant, made.person_id, role]);
+    if (invited) await client.query("insert into invitation (tenant_id, person_id, purpose, made_by, mail_wanted, mailed_at, token_hash, expires_at, created_at) values ($1, $2, 'join', $3, true, $4, sha256(gen_random_uuid()::text::bytea), $4::timestamptz + interval '7 days', $4)", [tenant, made.person_id, by, createdAt]);
+  }
+  await client.query('insert into seat_number (tenant_id, last) values ($1, 1100) on conflict do nothing', [tenant]);
+}
+
+/** The colleagues that other parts of the demonstration know work in this department. */
+export const settle = async (client: Client, tenant: string, way: string[]) => client.query("update person set department_id = $2 where tenant_id = $1 and login_name like 'demo.%'", [tenant, await departmentAt(client, tenant, way)]);
+
+async function departmentAt(client: Client, tenant: string, way: string[]): Promise<string> {
+  let at: string | null = null;
+  for (const name of [null, ...way]) at = (await client.query('select department_id::text as id from department where tenant_id = $1 and parent_id is not distinct from $2::bigint and ($3::text is null or name = $3)', [tenant, at, name])).rows[0].id;
+  return at!;
+}

@@ -11,6 +11,7 @@ import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
+import { writeDemoMembers } from './members.ts';
 import { history, type DemoCall, type DemoContact, type DemoHistory } from './history.ts';
 import { demoCompany, demoName, demoPhone } from './names.ts';
 import { demoPlan, type DemoCampaign } from './plan.ts';
@@ -81,6 +82,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
+  await writeDemoMembers(client, owner);
   await writeDemoAgents(client, owner);
   await writeDemoExports(client, owner);
   if (speech) await orderRecordings(client, tenant, String(withSound));
