@@ -6,6 +6,8 @@ import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
+import { roleEndpoints } from '#areas/members/role/role.contract.ts';
+import { person } from '#kit/testing/testPerson.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -55,7 +57,8 @@ export const rows: Record<string, Make> = {
   calendarId,
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
-  userId: outbound('person', 'person_id'),
+  /** Not the owner, who is the tenant's only administrator. */
+  userId: (_, { of, tenant }) => of.idOf(person({ tenant })),
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -67,6 +70,8 @@ export const rows: Record<string, Make> = {
 
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
+  roleId: async (owner) => (await owner.call(roleEndpoints.create, { body: { name: `Role ${randomUUID()}` } })).data.roleId,
+  valid: async () => 'false',
 };
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
@@ -87,5 +92,8 @@ export const bodies: Record<string, Make<unknown>> = {
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
+  roleIds: async (owner, where) => [await rows.roleId!(owner, where)],
+  userId: rows.userId!,
+  userIds: async (owner, where) => [await rows.userId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };

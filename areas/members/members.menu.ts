@@ -1,3 +1,4 @@
 import type { MenuArea } from '#kit/contract/menu.ts';
+import { rolePage } from './role/role.menu.ts';
 
-export const membersMenu: MenuArea = { code: 'members', icon: 'members', title: { en: 'Members', zh: '成员管理' }, pages: [] };
+export const membersMenu: MenuArea = { code: 'members', icon: 'members', title: { en: 'Members', zh: '成员管理' }, pages: [rolePage] };
