@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server as HttpServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import { may, type Gate } from '#core/access/may.ts';
@@ -15,12 +16,15 @@ export interface Owner {
   path: string;
 }
 
+/** Of one row's readers, of everybody, or of one person. */
+export type Audience = Owner | 'everyone' | { only: string };
+
 export interface Live {
   /**
    * Tells everybody of the tenant who may know. Without an owner these are the people who see all of it; `everyone` is
    * for what is no row of anybody's. Lost when nobody listens: a screen asks once when it opens.
    */
-  tell(tenant: string, event: string, facts: object, to?: Owner | 'everyone'): void;
+  tell(tenant: string, event: string, facts: object, to?: Audience): void;
   /** Like `tell`, for events that belong to one thing: only who watches it gets them. Costs nothing while nobody does, on any node. */
   tellWatchers(tenant: string, event: string, of: string, facts: object): void;
   /** Whether somebody watches, at any node, or has a moment ago. */
@@ -90,12 +94,12 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
     }, onError);
     const checkPerson = async () => {
       const who = await personOf(token).catch(() => undefined);
-      const { sessionId, tenantId: before } = socket.data.who as SignedIn;
-      if (who && who.sessionId === sessionId && who.tenantId === before) return join((socket.data.who = who));
-      if (who === undefined) return;
+      const before = socket.data.who as SignedIn;
+      if (who === undefined || isDeepStrictEqual(who, before)) return;
       // The page asks who it is now, and leaves when it is nobody.
       socket.emit('person.changed');
-      socket.disconnect(true);
+      if (who?.tenantId !== tenantId) socket.disconnect(true);
+      else join((socket.data.who = who));
     };
     socket.data.checkPerson = checkPerson;
     const check = setInterval(async () => {
@@ -147,15 +151,16 @@ const limitedRooms = (tenant: string, event: string, { id, departmentId }: { id:
 
 /** Where somebody hears of an event: all of it, or what is told of their own and their departments' rows. */
 function roomsOf(who: SignedIn, event: string): string[] {
-  if (who.scope === 'all') return [roomOf(who.tenantId, event)];
   const { everyone, own, ...of } = limitedRooms(who.tenantId, event, who);
+  if (who.scope === 'all') return [roomOf(who.tenantId, event), own];
   return who.scope === 'own' ? [everyone, own] : [everyone, own, of[who.scope]];
 }
 
 const allRooms = (who: SignedIn, event: string) => [roomOf(who.tenantId, event), ...Object.values(limitedRooms(who.tenantId, event, who))];
 
-function roomsFor(tenant: string, event: string, to: Owner | 'everyone' | undefined): string[] {
+function roomsFor(tenant: string, event: string, to: Audience | undefined): string[] {
   const whole = roomOf(tenant, event);
+  if (typeof to === 'object' && 'only' in to) return [roomOf(tenant, `${event}@person${to.only}`)];
   if (!to) return [whole];
   if (to === 'everyone') return [whole, roomOf(tenant, `${event}@everyone`)];
   const departments = to.path.split('/').filter(Boolean);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { notify } from '#areas/system/door.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Jobs } from '#kit/server/jobs.ts';
 import type { Live, Owner } from '#kit/server/live.ts';
@@ -76,6 +77,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       if (!problem) throw error;
       if (problem.problem === 'unreadable' || problem.problem === 'noSpace') log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
       ended = await end({ state: 'failed', problem: problem.problem, facts: problem.facts });
+      if (ended && owner?.person) await inTenant(tenant, (db) => notify(db, live, [owner.person!], 'importFailed', { file: begun.fileName }));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -110,6 +112,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
         }
         const stored = await endStore(db, importId, run, sum);
         if (!stored) throw new Superseded();
+        if (owner?.person) await notify(db, live, [owner.person], 'importStored', { file: stored.fileName, rows: stored.rowsAdded + stored.rowsUpdated, refused: stored.rowsRefused });
         return stored;
       });
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Live } from '#kit/server/live.ts';
 import { actingOf } from '#kit/server/reach.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { keepArguments } from './batchDeeds.store.ts';
+import { tellMaker } from './batchNotices.store.ts';
 import { batches, tellBatches } from './batch.store.ts';
 
 interface PrepareNeeds {
@@ -21,8 +22,10 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batch
       if (!batch) return;
       const made = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
       if ('fromBatchId' in batch.source) await keepArguments(db, batchId, batch.source.fromBatchId);
-      if (made.total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
-      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
+      if (made.total === 0) {
+        await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
+        await tellMaker(db, live, 'batchNotPrepared', batchId);
+      } else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
       await tellBatches(db, live, [batchId]);
     });
   };

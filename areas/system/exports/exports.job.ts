@@ -17,6 +17,7 @@ import { actingOf } from '#kit/server/reach.ts';
 import { momentText, type SheetColumn } from '#kit/server/sheets/cells.ts';
 import { sheetsInWorker } from '#kit/server/sheets/sheetsInWorker.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
+import { notify } from '../notice/notify.ts';
 import { exports, type ExportOrder } from './exports.store.ts';
 import { exportTexts } from './exports.texts.ts';
 
@@ -67,7 +68,11 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
       // The database or a stop of the server: the queue tries again.
       if (!problem) throw error;
       if (problem === 'unexpected') log.error({ tenant, exportId, error: shown(error) }, 'an export could not be written');
-      const failed = await inTenant(tenant, (db) => exports.fail(db, exportId, order.run, problem));
+      const failed = await inTenant(tenant, async (db) => {
+        const done = await exports.fail(db, exportId, order.run, problem);
+        if (done) await notify(db, live, [order.personId], 'exportFailed', { file: order.fileName });
+        return done;
+      });
       if (failed) await tell(tenant, exportId, 'failed', 0, 0);
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -119,6 +124,7 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
         const { fileId } = await keepFile(db, storage, 'exports', order.personId, { name, ending: written.ending, content: createReadStream(written.path) });
         key = await keyOf(db, fileId);
         if (!(await exports.finish(db, exportId, run, { rows: written.rows, files: written.files, fileId, fileName: name, keptDays }))) throw new Over();
+        await notify(db, live, [order.personId], 'exportFinished', { file: name, rows: written.rows });
         await enqueue(db, 'system.expireExport', { exportId }, { runAt: new Date(Date.now() + keptDays * 86_400_000 + 1_000) });
         if ((await exports.mailboxOf(db, order.personId)).email) await enqueue(db, 'system.mailExport', { exportId, personId: order.personId, socketId: null });
       });
