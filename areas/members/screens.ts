@@ -1,3 +1,4 @@
 import type { Screen } from '#kit/console/screen.ts';
+import { roleScreens } from './role/role.screens.ts';
 
-export const membersScreens: Screen[] = [];
+export const membersScreens: Screen[] = [...roleScreens];

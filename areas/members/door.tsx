@@ -1,0 +1,2 @@
+/** What members offers to the screens of other areas. */
+export { SeenAsBanner } from './role/SeenAsBanner.tsx';
