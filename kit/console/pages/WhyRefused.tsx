@@ -1,5 +1,5 @@
 import { Link, useInRouterContext } from 'react-router';
-import { Refusal } from '../refusal.ts';
+import { Refusal, sentenceOf } from '../refusal.ts';
 import { useText } from '../useText.ts';
 
 interface WhyRefusedProps {
@@ -17,3 +17,6 @@ export function WhyRefused({ fault, go }: WhyRefusedProps) {
   if (go) return <button type="button" className="cw-why" onClick={() => go(to)}>{t('kit.whyRefused')}</button>;
   return routed ? <Link className="cw-why" to={to}>{t('kit.whyRefused')}</Link> : <a className="cw-why" href={to}>{t('kit.whyRefused')}</a>;
 }
+
+/** The sentence of a failure, with the way to its explanation where a permission was missing. */
+export const refusalWords = (fault: unknown, unsent: string, go?: (to: string) => void) => <>{sentenceOf(fault, unsent)} <WhyRefused fault={fault} {...(go && { go })} /></>;
