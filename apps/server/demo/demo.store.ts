@@ -103,5 +103,5 @@ export async function giveBlacklist(client: Client, tenant: string, person: stri
 export async function giveToColleagues(client: Client, tenant: string) {
   await client.query(`
     with colleagues as (select person_id, row_number() over (order by person_id) as at from person where tenant_id = $1)
-    update contact c set given_to = person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
+    update contact c set given_to = colleagues.person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../useText.ts';
 import './palette.css';
@@ -18,7 +18,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder[] }) {
   const t = useText();
   const [isOpen, open] = useState(false);
-  useEffect(() => {
+  // At once: a key pressed as soon as the button is drawn must not be lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       event.preventDefault();
