@@ -10,6 +10,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, scopes, type Role } from './role.contract.ts';
+import { givesPlain } from './plainNumbers.ts';
 import { roleTexts } from './role.texts.ts';
 import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
 
@@ -105,7 +106,7 @@ function MakeRole({ title, values, more, children, onDone, onClose }: MakeProps 
       <Field name="name" label={t('name')}><Input maxLength={60} autoFocus /></Field>
       {children}
       <Field name="dataScope" label={t('scope')} hint={t('scopeHint')}><Select options={scopes.map((value, at) => ({ value, label: t(`scope.${value}`), disabled: at > widest, title: at > widest ? t('scopeTooWide') : undefined }))} /></Field>
-      <Field name="plainNumbers" label={t('plainLabel')} hint={who?.plainNumbers ? t('plainHint') : t('plainNotMine')}><Switch disabled={!who?.plainNumbers} /></Field>
+      <Field name="plainNumbers" label={t('plainLabel')} hint={givesPlain(who) ? t('plainHint') : t('plainNotMine')}><Switch disabled={!givesPlain(who)} /></Field>
       <Field name="note" label={t('note')}><Input maxLength={200} /></Field>
     </FormDialog>
   );

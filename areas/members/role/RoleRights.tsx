@@ -3,6 +3,7 @@ import { usePerson } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { scopes, type Permissions } from './role.contract.ts';
+import { givesPlain } from './plainNumbers.ts';
 import { roleTexts } from './role.texts.ts';
 import { roleScreenTexts } from './roleScreens.texts.ts';
 
@@ -46,8 +47,8 @@ export function RoleRights({ held, dataScope, plainNumbers, fromTemplate, all, m
         {scopes.map((scope, at) => <Radio key={scope} value={scope} disabled={!onChange || at > widest} title={at > widest ? t('scopeTooWide') : undefined}>{t(`scope.${scope}`)}<span className="role-means">{t(`means.${scope}`)}</span></Radio>)}
       </Radio.Group>
       <h2>{t('showNumbers')}</h2>
-      <div className="cw-row"><Switch aria-label={t('plainLabel')} checked={plainNumbers} disabled={!onChange || !who?.plainNumbers} onChange={(plain) => onChange?.({ plainNumbers: plain })} /><span>{t(plainNumbers ? 'plain' : 'masked')}</span></div>
-      <p className="role-means">{t(!onChange || who?.plainNumbers ? 'plainHint' : 'plainNotMine')}</p>
+      <div className="cw-row"><Switch aria-label={t('plainLabel')} checked={plainNumbers} disabled={!onChange || !givesPlain(who)} onChange={(plain) => onChange?.({ plainNumbers: plain })} /><span>{t(plainNumbers ? 'plain' : 'masked')}</span></div>
+      <p className="role-means">{t(!onChange || givesPlain(who) ? 'plainHint' : 'plainNotMine')}</p>
       {note && <><h2>{t('note')}</h2><p className="cw-text2">{note}</p></>}
     </aside>
   );

@@ -83,7 +83,7 @@ test('nobody gives or takes a role that holds more than they do', async () => {
 });
 
 test('people out of one’s departments are neither listed nor given roles', async () => {
-  const leader = server.as(person({ gates: ['members.role.view', 'members.role.allot'], scope: 'below', department: sales }));
+  const leader = server.as(person({ gates: ['members.role.view', 'members.role.allot', 'members.role.numbers'], scope: 'below', department: sales }));
   const [inside, outside, one] = [await someone(north), await someone(root!.id), await role()];
   const params = { userId: outside };
 
@@ -107,7 +107,7 @@ test('people are found by name or login, without those who hold the role already
   expect(await found()).toContain(userId);
 });
 
-test('plain numbers come from a role or from the person, and only who sees them gives them', async () => {
+test('plain numbers come from a role or from the person, whatever the roles say', async () => {
   const [userId, plain] = [await someone(), await role({ name: 'Sees plain', plain: true })];
   const params = { userId };
   const numbers = async () => (await admin.call(allotEndpoints.numbers, { params })).data;
@@ -116,11 +116,17 @@ test('plain numbers come from a role or from the person, and only who sees them 
   await admin.call(allotEndpoints.allot, { params, body: { roleIds: [plain] } });
   expect(await numbers()).toEqual({ userId, numbers: 'role', plain: true, plainBy: ['Sees plain'] });
 
-  const masked = server.as(person({ gates: ['members.role.view', 'members.role.allot'] }));
-  expect(await masked.call(allotEndpoints.changeNumbers, { params, body: { numbers: 'plain' } })).toMatchObject({ name: 'NUMBERS_NOT_HELD' });
-  expect((await masked.call(allotEndpoints.changeNumbers, { params, body: { numbers: 'masked' } })).data.plain).toBe(false);
-  expect(await masked.call(allotEndpoints.changeNumbers, { params, body: { numbers: 'role' } })).toMatchObject({ name: 'NUMBERS_NOT_HELD' });
+  expect((await admin.call(allotEndpoints.changeNumbers, { params, body: { numbers: 'masked' } })).data.plain).toBe(false);
   expect(await ask(ownerUrl, 'select numbers from person where person_id = $1', [userId])).toEqual([{ numbers: 'masked' }]);
+  expect(await server.as(person({ gates: ['members.role.allot'], plainNumbers: true })).call(allotEndpoints.changeNumbers, { params, body: { numbers: 'plain' } })).toMatchObject({ name: 'NOT_ALLOWED' });
+});
+
+test('who decides over plain numbers gives a role that shows them, without seeing them', async () => {
+  const decider = server.as(person({ gates: ['members.role.view', 'members.role.allot', 'members.role.numbers'] }));
+  const [userId, plain] = [await someone(), await role({ plain: true })];
+
+  expect(await decider.call(allotEndpoints.allot, { params: { userId }, body: { roleIds: [plain] } })).toMatchObject({ code: 1 });
+  expect((await decider.call(allotEndpoints.numbers, { params: { userId } })).data.plain).toBe(true);
 });
 
 test('what a person can see is told with the role that gives it, the departments by name, and why numbers are as they are', async () => {

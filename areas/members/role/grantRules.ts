@@ -2,6 +2,7 @@ import type { DataScope } from '#core/access/may.ts';
 import { gatesOf, type RoleGrants } from '#core/access/roleTemplates.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { SignedIn } from '#kit/server/people.ts';
+import { givesPlain } from './plainNumbers.ts';
 import { scopes } from './role.contract.ts';
 import { roleFaults } from './role.faults.ts';
 
@@ -28,7 +29,7 @@ export function within(who: SignedIn, roles: RoleRights[], all: readonly string[
   const gates = [...new Set(roles.flatMap((role) => gatesOf(role, who.operator, all)))].filter((gate) => !mine.has(gate));
   if (gates.length > 0) throw new Fault(roleFaults.GRANT_NOT_HELD, { count: gates.length, gates: gates.slice(0, 5).join(', ') + (gates.length > 5 ? ' …' : '') });
   if (roles.some(({ dataScope }) => isWider(dataScope, who.scope))) throw new Fault(roleFaults.SCOPE_NOT_HELD);
-  if (!who.plainNumbers && roles.some(({ plainNumbers }) => plainNumbers)) throw new Fault(roleFaults.NUMBERS_NOT_HELD);
+  if (!givesPlain(who) && roles.some(({ plainNumbers }) => plainNumbers)) throw new Fault(roleFaults.NUMBERS_NOT_HELD);
 }
 
 export function isWithin(who: SignedIn, role: RoleRights, all: readonly string[]) {

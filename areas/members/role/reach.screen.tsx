@@ -6,7 +6,7 @@ import { useLanguage } from '#kit/console/language.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { SkeletonRows, useLate } from '#kit/console/pages/PageSkeleton.tsx';
-import { useMay, usePerson } from '#kit/console/person.ts';
+import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -58,7 +58,6 @@ function Seen({ reach, reload }: { reach: Reach; reload(): Promise<void> }) {
   const language = useLanguage();
   const can = useMay();
   const act = useAct();
-  const who = usePerson();
   const [choosing, choose] = useState(false);
   const { userId, name, valid, mustChange, department, roles, areas, data, numbers } = reach;
   const because = (some: string[]) => some.length > 0 && <p className="cw-text3 cw-meta">{t('becauseOf', { roles: some.join(language === 'zh' ? '、' : ', ') })}</p>;
@@ -99,7 +98,7 @@ function Seen({ reach, reload }: { reach: Reach; reload(): Promise<void> }) {
           <p>{numbers.words[language]}</p>
           {can(allotEndpoints.changeNumbers) && (
             <Select aria-label={t('numbersOf')} style={{ width: 160, marginTop: 8 }} value={numbers.numbers} onChange={(wish) => void act(allotEndpoints.changeNumbers, { params: { userId }, body: { numbers: wish } }, { say: t('numbersSaved'), then: reload })}
-              options={[{ value: 'role' as const, label: t('asRoles'), disabled: !who?.plainNumbers && numbers.plainBy.length > 0 }, { value: 'masked' as const, label: t('masked') }, { value: 'plain' as const, label: t('plain'), disabled: !who?.plainNumbers, title: who?.plainNumbers ? undefined : t('plainNotMine') }]} />
+              options={[{ value: 'role' as const, label: t('asRoles') }, { value: 'masked' as const, label: t('masked') }, { value: 'plain' as const, label: t('plain') }]} />
           )}
         </aside>
       </div>
