@@ -48,7 +48,7 @@ export function PermissionTree({ areas, held, given, onChange }: PermissionTreeP
             <div className="tree-head">
               <button type="button" className="cw-icon-button" aria-expanded={!isFolded} aria-label={t(isFolded ? 'unfold' : 'fold', { area: title })} onClick={() => fold(toggled(folded, area.code))}>{isFolded ? <ChevronRight size={15} /> : <ChevronDown size={15} />}</button>
               {box(t('wholeOf', { name: title }), leaves)}
-              <h3>{title}</h3>
+              <h2>{title}</h2>
               <Share leaves={leaves} held={held} />
             </div>
             {!isFolded && area.pages.map((page) => (

@@ -37,8 +37,8 @@ export function RoleRights({ held, dataScope, plainNumbers, fromTemplate, all, m
       <Facts of={[
         [t('summary'), <span key="held" className="cw-num">{t('ofAll', { count: held.size, all })}</span>],
         [t('fromTemplate'), fromTemplate ? <span className="cw-num">{fromTemplate.length}</span> : t('noTemplate')],
-        [t('added'), fromTemplate !== null && <span className="cw-num">{added}</span>],
-        [t('withheld'), fromTemplate !== null && <span className="cw-num">{withheld}</span>],
+        [t('addedCount'), fromTemplate !== null && <span className="cw-num">{added}</span>],
+        [t('withheldCount'), fromTemplate !== null && <span className="cw-num">{withheld}</span>],
         [t('members'), <span key="members" className="cw-num">{members}</span>],
       ]} />
       {onChange && fromTemplate && added + withheld > 0 && <Button size="small" onClick={() => onChange({ held: new Set(fromTemplate) })}>{t('reset')}</Button>}

@@ -13,7 +13,7 @@ export function SeenAsBanner() {
   return (
     <div className="cw-banner" role="status">
       <span>{t('seenAs', { role })}</span>
-      <button type="button" onClick={() => void act(roleEndpoints.seeAsOneself, {}, { say: null, then: () => location.assign('/member/roleManage') })}>{t('leave')}</button>
+      <button type="button" onClick={() => void act(roleEndpoints.seeAsOneself, {}, { say: null, then: () => location.assign('/') })}>{t('leave')}</button>
     </div>
   );
 }

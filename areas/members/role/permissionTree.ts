@@ -4,7 +4,8 @@ import type { Choices } from './role.contract.ts';
 export type Area = Choices['areas'][number];
 export type Leaf = Area['pages'][number]['gates'][number];
 
-export const leavesOf = (areas: Pick<Area, 'pages'>[]): Leaf[] => areas.flatMap(({ pages }) => pages.flatMap(({ gates }) => gates));
+/** Each once, on however many pages it stands. */
+export const leavesOf = (areas: Pick<Area, 'pages'>[]): Leaf[] => [...new Map(areas.flatMap(({ pages }) => pages.flatMap(({ gates }) => gates)).map((leaf) => [leaf.gate, leaf])).values()];
 
 /** How a box over several permissions stands. */
 export function shareOf(leaves: Leaf[], held: ReadonlySet<string>) {

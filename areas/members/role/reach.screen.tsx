@@ -71,7 +71,7 @@ function Seen({ reach, reload }: { reach: Reach; reload(): Promise<void> }) {
           {areas.length === 0 && <Notice title={t('noPages')} text={t('noPagesText')} />}
           {areas.map((area) => (
             <section key={area.code} className="tree-area" aria-label={area.title[language]}>
-              <div className="tree-head"><h3>{area.title[language]}</h3><span className="tree-share cw-text3">{t('pageCount', { count: area.pages.length })}</span></div>
+              <div className="tree-head"><h2>{area.title[language]}</h2><span className="tree-share cw-text3">{t(area.pages.length === 1 ? 'pageOne' : 'pageCount', { count: area.pages.length })}</span></div>
               {area.pages.map((page) => (
                 <div key={page.url} className="tree-page">
                   <div className="tree-page-head"><span className="cw-cut" title={page.url}>{page.title[language]}</span></div>

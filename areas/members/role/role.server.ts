@@ -11,7 +11,8 @@ import { roleFaults } from './role.faults.ts';
 import { roleTexts } from './role.texts.ts';
 import { roles, type StoredRole } from './role.store.ts';
 
-export const gatesIn = (menu: readonly MenuArea[]) => menu.flatMap(({ pages }) => pages.flatMap(({ gates }) => Object.keys(gates)));
+/** A permission may stand on two pages. */
+export const gatesIn = (menu: readonly MenuArea[]) => [...new Set(menu.flatMap(({ pages }) => pages.flatMap(({ gates }) => Object.keys(gates))))];
 
 export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEndpoints> {
   const all = gatesIn(menu);

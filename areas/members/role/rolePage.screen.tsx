@@ -14,6 +14,7 @@ import { State } from '#kit/console/show/State.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { leavesOf } from './permissionTree.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
 import { roleEndpoints, type Choices, type Permissions } from './role.contract.ts';
@@ -89,7 +90,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
             <PermissionTree areas={choices.areas} held={draft.held} given={role.template ? new Set(role.fromTemplate) : null} onChange={mayEdit ? (held) => change({ ...draft, held }) : undefined} />
           </div>
           <RoleRights
-            {...draft} fromTemplate={role.template ? role.fromTemplate : null} all={choices.areas.reduce((sum, { pages }) => sum + pages.reduce((some, { gates }) => some + gates.length, 0), 0)} members={count(role.members)} note={role.note}
+            {...draft} fromTemplate={role.template ? role.fromTemplate : null} all={leavesOf(choices.areas).length} members={count(role.members)} note={role.note}
             onChange={mayEdit ? (rights) => change({ ...draft, ...rights }) : undefined}
           />
         </div>

@@ -57,12 +57,12 @@ function Answer({ why: { because, words, needs, administrators, total } }: { why
       <p role="status">{words[language]}</p>
       {needs.map(({ gate, title, roles }) => (
         <section key={gate} aria-label={title[language]}>
-          <h3>{needs.length > 1 ? title[language] : t('whyHolds')}</h3>
+          <h2 className="why-part">{needs.length > 1 ? title[language] : t('whyHolds')}</h2>
           {roles.length === 0 && <p>{t('whyNobody')}</p>}
           <ul>{roles.map((role) => <li key={role.name}><span className="cw-name">{role.name}</span>{role.mine && <span className="cw-text3">{t('whyMine')}</span>}{!role.valid && <span className="cw-text3">{t('whyOff')}</span>}</li>)}</ul>
         </section>
       ))}
-      <h3>{t('whoCan')}</h3>
+      <h2 className="why-part">{t('whoCan')}</h2>
       {total === 0 && <p>{t('whoNobody')}</p>}
       <ul>{administrators.map(({ name, department }, at) => <li key={at}><span className="cw-name">{name}</span><span className="cw-text3">{department}</span></li>)}</ul>
       {total > administrators.length && <p className="cw-text3">{t('whoMore', { count: count(total - administrators.length) })}</p>}
@@ -76,13 +76,14 @@ const isGate = (typed: string) => /^[a-z]\w*(\.\w+)+$/i.test(typed);
 
 function AskForm() {
   const t = useText(roleScreenTexts);
-  const [address, setAddress] = useSearchParams();
+  const [address] = useSearchParams();
+  const go = useNavigate();
   const [typed, type] = useState(address.get('path') ?? address.get('gate') ?? '');
   const [method, choose] = useState<Method | ''>(methods.find((one) => one === address.get('method')) ?? '');
   function ask(event: React.FormEvent) {
     event.preventDefault();
     const text = typed.trim();
-    setAddress(text === '' ? {} : isGate(text) ? { gate: text } : { path: text, ...(method && { method }) });
+    if (text) void go(`/403/why?${new URLSearchParams(isGate(text) ? { gate: text } : { path: text, ...(method && { method }) })}`);
   }
   return (
     <form onSubmit={ask}>

@@ -18,8 +18,10 @@ export function whyRefusedHandlers(menu: readonly MenuArea[], contracts: Contrac
 
   return {
     async why({ db, who, query }) {
-      const found = needsOf(query, menu, contracts);
-      if (typeof found === 'string') return { because: found, words: bothOf(`why.${found}`), needs: [], administrators: [], total: 0 };
+      const known = needsOf(query, menu, contracts);
+      if (typeof known === 'string') return { because: known, words: bothOf(`why.${known}`), needs: [], administrators: [], total: 0 };
+      const possible = known.filter((gate) => who.operator || !isOperators(gate));
+      const found = possible.length > 0 ? possible : known;
 
       const roles = (await storedRoles(db)).map((role) => ({ ...role, gates: new Set(gatesOf(role, who.operator, all)) }));
       const [mine] = await members.roleIds(db, [who.id]);
@@ -29,7 +31,7 @@ export function whyRefusedHandlers(menu: readonly MenuArea[], contracts: Contrac
         held: who.gates.includes(need.gate),
         roles: roles.filter(({ gates }) => gates.has(need.gate)).map((role) => ({ name: role.name, valid: role.valid, mine: isMine(role) })),
       }));
-      const because = reasonOf({ who, needs, elsewhere: !who.operator && found.every((gate) => gate.startsWith('operate.')) });
+      const because = reasonOf({ who, needs, elsewhere: possible.length === 0 });
       if (because !== 'missing') return { because, words: wordsOf(because, needs, who.asRole), needs, administrators: [], total: 0 };
 
       const givers = roles.filter(({ valid, gates }) => valid && grantingGates.some((gate) => gates.has(gate)));
@@ -42,6 +44,8 @@ export function whyRefusedHandlers(menu: readonly MenuArea[], contracts: Contrac
     },
   };
 }
+
+const isOperators = (gate: string) => gate.startsWith('operate.');
 
 type Reason = Exclude<Why['because'], 'open' | 'unknown'>;
 
