@@ -18,7 +18,7 @@ export interface StoredRole extends RoleRights {
 }
 
 const columns = `r.role_id::text as "roleId", r.name, r.note, r.template, r.grants, r.withheld, r.valid, r.data_scope as "dataScope", r.plain_numbers as "plainNumbers", r.created_at as "createdAt", r.changed_at as "changedAt",
-  (select count(*)::int from person_role m join person p using (tenant_id, person_id) where m.tenant_id = r.tenant_id and m.role_id = r.role_id and p.kind = 'person') as members`;
+  (select count(*)::int from person_role m where m.tenant_id = r.tenant_id and m.role_id = r.role_id) as members`;
 const orders = { name: 'r.name', members: 'members', changedAt: 'r.changed_at' };
 
 export const roles = {

@@ -75,9 +75,9 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
         facts={[role.template ? t(`template.${role.template}` as TemplateKey) : '', !role.valid && <State key="off" kind="cancelled" word={t('isOff')} />]}
         actions={<>
           {dirty && <Button onClick={() => change(stored)}>{t('discard')}</Button>}
-          <MenuButton menu={{ items: deeds.map(({ label, icon, onClick, ...deed }, key) => ({ key, label: <span title={'why' in deed ? deed.why : undefined}>{label}</span>, icon, danger: 'danger' in deed, disabled: 'why' in deed && deed.why !== undefined, onClick })) }}>
+          {!dirty && <MenuButton menu={{ items: deeds.map(({ label, icon, onClick, ...deed }, key) => ({ key, label: <span title={'why' in deed ? deed.why : undefined}>{label}</span>, icon, danger: 'danger' in deed, disabled: 'why' in deed && deed.why !== undefined, onClick })) }}>
             <Button>{t('kit.more')}</Button>
-          </MenuButton>
+          </MenuButton>}
           {mayEdit && !members && <Button type="primary" disabled={!dirty} loading={saving} onClick={save}>{t('kit.save')}</Button>}
         </>}
       />

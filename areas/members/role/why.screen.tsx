@@ -57,7 +57,7 @@ function Answer({ why: { because, words, needs, administrators, total } }: { why
       <p role="status">{words[language]}</p>
       {needs.map(({ gate, title, roles }) => (
         <section key={gate} aria-label={title[language]}>
-          <h2 className="why-part">{needs.length > 1 ? title[language] : t('whyHolds')}</h2>
+          <h2 className="why-part">{needs.length > 1 ? t('whyHoldsOne', { permission: title[language] }) : t('whyHolds')}</h2>
           {roles.length === 0 && <p>{t('whyNobody')}</p>}
           <ul>{roles.map((role) => <li key={role.name}><span className="cw-name">{role.name}</span>{role.mine && <span className="cw-text3">{t('whyMine')}</span>}{!role.valid && <span className="cw-text3">{t('whyOff')}</span>}</li>)}</ul>
         </section>
