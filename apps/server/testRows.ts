@@ -18,6 +18,7 @@ import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
+import { roleEndpoints } from '#areas/members/role/role.contract.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -105,7 +106,6 @@ export const rows: Record<string, Make> = {
     await owner.call(tenantEndpoints.enable, { params: { childId, valid: '0' } });
     return childId;
   },
-  valid: async () => '1',
   dictionaryType: async () => 'ROBOT_INDUSTRY',
   queueId: async (owner) => (await newSkillGroup(owner)).queueId,
   queueDn: async (owner) => (await newSkillGroup(owner)).queueDn,
@@ -116,6 +116,8 @@ export const rows: Record<string, Make> = {
 
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
+  roleId: async (owner) => (await owner.call(roleEndpoints.create, { body: { name: `Role ${randomUUID()}` } })).data.roleId,
+  valid: async () => '0',
 };
 
 /** In a path, and no key of a row: somebody else's cannot be asked for. */
@@ -146,6 +148,9 @@ export const bodies: Record<string, Make<unknown>> = {
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
+  roleIds: async (owner, where) => [await rows.roleId!(owner, where)],
+  userId: rows.userId!,
+  userIds: async (owner, where) => [await rows.userId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };
 

@@ -1,6 +1,7 @@
 import { defineFaults } from '#kit/contract/faults.ts';
+import { roleFaults } from './role/role.faults.ts';
 
-export const membersFaults = defineFaults({
+export const membersFaults = { ...roleFaults, ...defineFaults({
   DEPARTMENT_NAME_TAKEN: { code: 28001, field: 'name', en: 'There is a department of this name here already. Choose another one.', zh: '同级已有同名部门，请更换名称。' },
   DEPARTMENT_BELOW_ITSELF: { code: 28002, field: 'parentId', en: 'A department cannot stand below itself. Choose one outside it.', zh: '部门不能移动到自身或其下级，请选择其他部门。' },
   DEPARTMENT_NOT_EMPTY: { code: 28003, en: 'There are {people} people and {departments} departments below it. Move them elsewhere first, then delete it.', zh: '该部门下还有 {people} 名成员和 {departments} 个下级部门，请先移至其他部门，再删除。' },
@@ -33,4 +34,4 @@ export const membersFaults = defineFaults({
   AGENT_PHONE_BAD: { code: 28315, field: 'phone', en: 'This is not a phone number that can be called.', zh: '该号码不是可呼叫的电话号码。' },
   EXTENSIONS_USED_UP: { code: 28316, field: 'agentDn', en: 'Only {free} of {wanted} numbers are free. Widen the range of extensions.', zh: '需要 {wanted} 个号码，仅剩 {free} 个，请扩大分机号范围。' },
   EXTENSION_RANGE_BAD: { code: 28317, field: 'to', en: 'The last extension must have as many digits as the first, not be smaller, and be at most 100,000 away.', zh: '末位分机号的位数须与首位相同，不得小于首位，且最多相隔 100,000。' },
-});
+}) };

@@ -1,4 +1,5 @@
 import type { MenuArea } from '#kit/contract/menu.ts';
+import { rolePage } from './role/role.menu.ts';
 
 export const membersMenu: MenuArea = {
   code: 'members',
@@ -26,6 +27,7 @@ export const membersMenu: MenuArea = {
         'members.department.edit': { en: 'Make, change, move and delete departments', zh: '新建、编辑、移动和删除部门' },
       },
     },
+    rolePage,
     {
       url: '/member/skillsGroupManagement',
       title: { en: 'Skill groups and agents', zh: '技能组与坐席' },

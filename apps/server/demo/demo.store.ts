@@ -43,6 +43,22 @@ export async function orderRecordings(client: Client, tenant: string, gatewayId:
     ) select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id)) from ordered`, [tenant, gatewayId]);
 }
 
+interface DemoRole {
+  name: string;
+  template: string | null;
+  scope: string;
+  plainNumbers: boolean;
+  note: string;
+  grants: string[];
+  withheld: string[];
+}
+
+/** Those that are not there yet. */
+export const addRoles = (client: Client, tenant: string, roles: DemoRole[]) => client.query(`
+  insert into role (tenant_id, name, template, data_scope, plain_numbers, note, grants, withheld)
+  select $1, r ->> 'name', r ->> 'template', r ->> 'scope', (r ->> 'plainNumbers')::boolean, r ->> 'note', array(select jsonb_array_elements_text(r -> 'grants')), array(select jsonb_array_elements_text(r -> 'withheld')) from jsonb_array_elements($2::jsonb) r
+  on conflict (tenant_id, name) do nothing`, [tenant, JSON.stringify(roles)]);
+
 /** Agents of the tenant. Answers their ids. */
 export async function addPeople(client: Client, tenant: string, people: { loginName: string; name: string }[], passwordHash: string): Promise<string[]> {
   const { rows } = await client.query(`

@@ -7,6 +7,7 @@ import { randomFrom } from '#core/text/random.ts';
 import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
+import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { analyse, countMinutes, insertMany, moveSequence, orderRecordings } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
@@ -85,6 +86,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoMembers(client, owner);
   await writeDemoAgents(client, owner);
   await writeDemoExports(client, owner);
+  await writeDemoRoles(client, tenant);
   if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);
   await analyse(client);
