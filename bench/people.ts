@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { join } from 'node:path';
-import { folderStorage } from '#adapters/storage/folder.ts';
-import { signInKey } from '#areas/account/signIn/keys.ts';
 import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
 import { userEndpoints } from '#areas/members/user/user.contract.ts';
 import { userImportEndpoints, type UserImport } from '#areas/members/import/userImport.contract.ts';
@@ -14,8 +11,9 @@ import { openPool } from '#kit/server/pool.ts';
 import { faultByName } from '../apps/server/faults.ts';
 import { firstStart } from '../apps/server/firstStart.ts';
 import { granted } from '../apps/server/menu.ts';
-import { jobsOf, serveProduct, type Needs } from '../apps/server/product.ts';
+import { jobsOf, serveProduct } from '../apps/server/product.ts';
 import { figure } from './measure.ts';
+import { needsOfBench } from './needs.ts';
 import { place } from './place.ts';
 
 const departments = 5_000;
@@ -35,7 +33,7 @@ export async function people() {
   const { personOf, forget, stop: stopListening } = peopleOf(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
   const log = newLog('warn');
-  const needs: Needs = { pool, log, now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, live: { tell() {}, tellWatchers() {} }, forget, publicUrl: 'http://127.0.0.1' };
+  const needs = needsOfBench(folder, pool, forget);
   serveProduct(app, needs);
   const ask = async (token: string, path: string, payload?: object) => {
     const began = performance.now();

@@ -4,7 +4,7 @@ import { originId } from '#areas/account/frame/testRows.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
 import { anotherSession } from '#areas/account/center/testRows.ts';
-import { newSeat, newSkillGroup, personWithoutSeat } from '#areas/members/agent/testRows.ts';
+import { newSeat, newSkillGroup } from '#areas/members/agent/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
@@ -149,8 +149,6 @@ export const bodies: Record<string, Make<unknown>> = {
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
   roleIds: async (owner, where) => [await rows.roleId!(owner, where)],
-  userId: rows.userId!,
-  userIds: async (owner, where) => [await rows.userId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };
 

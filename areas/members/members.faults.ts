@@ -19,7 +19,6 @@ export const membersFaults = { ...roleFaults, ...defineFaults({
   ALREADY_JOINED: { code: 28018, en: '{name} has a password already. Reset it instead of inviting once more.', zh: '{name} 已设置密码，请使用“重置密码”。' },
   INVITATION_OVER: { code: 28020, en: 'This link was used already or is too old. Ask your administrator for a new one.', zh: '该链接已使用或已过期，请联系管理员重新发送。' },
   PASSWORD_KEY_CHANGED: { code: 28021, field: 'password', en: 'This page is older than the server. Reload it and try again.', zh: '页面已过期，请刷新后重试。' },
-  PASSWORD_TOO_WEAK: { code: 28022, field: 'password', en: 'Choose a password of 8 to 128 characters that is not your user name.', zh: '请设置 8 至 128 位的密码，且不能与用户名相同。' },
   USER_IMPORT_MOVED_ON: { code: 28030, en: 'This import has moved on and cannot be changed like that any more. Open it again to see where it stands.', zh: '该导入的状态已改变，无法执行此操作，请重新打开查看。' },
   USER_IMPORT_WITHOUT_ROWS: { code: 28031, en: 'No row of this file can be imported. Correct the file and choose it again.', zh: '该文件没有可导入的数据，请修改后重新选择。' },
   SKILL_GROUP_NAME_TAKEN: { code: 28301, field: 'groupName', en: 'There is a skill group of this name already. Choose another one.', zh: '已有同名技能组，请更换名称。' },

@@ -9,14 +9,13 @@ import { hashOfToken } from './token.ts';
 interface InvitationNeeds {
   pool: Pool;
   key: { decrypt(base64: string): string | null };
-  hashPassword(password: string): Promise<string>;
-  /** Throws what is wrong with it. */
-  checkPassword(password: string, loginName: string): void;
+  /** Refuses one that is easily guessed. */
+  newPasswordHash(password: string, of: { loginName: string; name: string; tenantName: string }): Promise<string>;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
 }
 
-export function invitationHandlers({ pool, key, hashPassword, checkPassword, slowDown }: InvitationNeeds): Handlers<typeof invitationEndpoints> {
+export function invitationHandlers({ pool, key, newPasswordHash, slowDown }: InvitationNeeds): Handlers<typeof invitationEndpoints> {
   const known = links(pool);
 
   async function find(token: string) {
@@ -34,11 +33,11 @@ export function invitationHandlers({ pool, key, hashPassword, checkPassword, slo
 
     async accept({ body, address }) {
       slowDown(address);
-      const { loginName } = await find(body.token);
+      const { loginName, name, tenantName } = await find(body.token);
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(membersFaults.PASSWORD_KEY_CHANGED);
-      checkPassword(password, loginName);
-      if (!(await known.accept(hashOfToken(body.token), await hashPassword(password)))) throw new Fault(membersFaults.INVITATION_OVER);
+      const hash = await newPasswordHash(password, { loginName, name, tenantName });
+      if (!(await known.accept(hashOfToken(body.token), hash))) throw new Fault(membersFaults.INVITATION_OVER);
       return { loginName };
     },
   };
