@@ -44,7 +44,7 @@ export const agentHandlers: Deeds = {
     await peopleThere(db, [userId]);
     mayBind(who, groups);
     await groupsThere(db, groups);
-    const [extension] = agentDn ? [agentDn] : await houseNumbers.nextExtensions(db, 1);
+    const [extension] = agentDn ? [agentDn] : await houseNumbers.ofPeople(db, [userId]);
     const [agentId] = await agents.create(db, [{ userId, agentDn: extension!, seatId: seatId?.trim() || null, seatName: seatName.trim(), type, phone: phoneFrom(phone, who.country) ?? null, valid }]);
     await bindings.setOfAgents(db, [{ agentId: agentId!, groups }]);
     const made = await agents.read(db, agentId!);
@@ -56,7 +56,7 @@ export const agentHandlers: Deeds = {
     await peopleThere(db, userIds);
     mayBind(who, groups);
     await groupsThere(db, groups);
-    const extensions = await houseNumbers.nextExtensions(db, userIds.length, from);
+    const extensions = from === undefined ? await houseNumbers.ofPeople(db, userIds) : await houseNumbers.nextExtensions(db, userIds.length, from);
     const agentIds = await agents.create(db, userIds.map((userId, at) => ({ userId, agentDn: extensions[at]!, seatId: null, seatName: '', type, phone: null, valid: true })));
     await bindings.setOfAgents(db, agentIds.map((agentId) => ({ agentId, groups })));
     const list = await agents.some(db, agentIds);

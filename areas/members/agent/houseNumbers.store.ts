@@ -11,7 +11,8 @@ export interface Range {
   to: number;
 }
 
-const taken = `(select agent_dn from agent where tenant_id = $1 union all select queue_dn from skill_group where tenant_id = $1)`;
+/** A person's number is the seat's: also of who has none yet. */
+const taken = `(select agent_dn from agent where tenant_id = $1 union select queue_dn from skill_group where tenant_id = $1 union select agent_dn from person where tenant_id = $1 and agent_dn ~ '^[0-9]{1,18}$')`;
 
 /** The numbers of the house: extensions and queues, of which none is given out twice. */
 export const houseNumbers = {
@@ -39,6 +40,13 @@ export const houseNumbers = {
     const { from: first, to } = await houseNumbers.range(db);
     const range = from === undefined ? { from: first, to } : { from: Number(from), to: Math.max(to, Number(from) + howMany + 1_000) };
     return enough(await houseNumbers.free(db, range, howMany), howMany);
+  },
+
+  /** A new seat has the number of its person; whoever has none gets the next free one. */
+  async ofPeople(db: TenantDb, userIds: string[]): Promise<string[]> {
+    const own = new Map((await db.rows<{ userId: string; dn: string }>(`select person_id::text as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn ~ '^[1-9][0-9]{3,7}$'`, [db.tenant, userIds])).map(({ userId, dn }) => [userId, dn]));
+    const fresh = await houseNumbers.nextExtensions(db, userIds.length - own.size);
+    return userIds.map((userId) => own.get(userId) ?? fresh.shift()!);
   },
 
   async nextQueue(db: TenantDb): Promise<string> {

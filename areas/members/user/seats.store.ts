@@ -6,7 +6,7 @@ export async function nextSeats(db: TenantDb, many: number, take: boolean): Prom
   const [{ last }] = (await db.rows<{ last: string }>(`select last from seat_number where tenant_id = $1${take ? ' for update' : ''}`, [db.tenant])) as [{ last: string }];
   const free = await db.rows<{ seat: string }>(`
     select seat from (select ($2::bigint + n)::text as seat, n from generate_series(1, $3::bigint + (select count(*) from person where tenant_id = $1 and agent_dn is not null)) n) s
-    where not exists (select from person p where p.tenant_id = $1 and p.agent_dn = s.seat) order by n limit $3::bigint`, [db.tenant, last, many]);
+    where not exists (select from person p where p.tenant_id = $1 and p.agent_dn = s.seat) and not exists (select from skill_group g where g.tenant_id = $1 and g.queue_dn = s.seat) order by n limit $3::bigint`, [db.tenant, last, many]);
   const seats = free.map(({ seat }) => seat);
   if (take && seats.length > 0) await db.rows('update seat_number set last = $2 where tenant_id = $1', [db.tenant, seats.at(-1)]);
   return seats;

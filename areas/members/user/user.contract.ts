@@ -51,8 +51,9 @@ const loginName = Type.String({ minLength: 2, maxLength: 60, pattern: loginNameR
 export const emailRule = '^[^\\s@<>",;]+@[^\\s@<>",;]+\\.[^\\s@<>",;]+$';
 const email = Type.String({ maxLength: 200, pattern: emailRule, examples: ['lin@example.com'] });
 const phone = Type.String({ minLength: 5, maxLength: 40 });
-export const seatRule = '^[0-9A-Za-z*#-]{1,20}$';
-const agentDn = Type.String({ pattern: seatRule, minLength: 1, maxLength: 20 });
+/** As the extension of a seat: the two are one number. */
+export const seatRule = '^[1-9][0-9]{3,7}$';
+const agentDn = Type.String({ pattern: seatRule });
 const roleIds = Type.Array(id, { maxItems: 20, uniqueItems: true, examples: [[]] });
 
 const NewUser = Type.Object({
