@@ -60,7 +60,7 @@ test('a user is made, handed a link, found in the department and switched off', 
   const page = await open('/member/userManage');
   await page.getByRole('button', { name: 'New user' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lin Qiao');
-  await page.getByRole('textbox', { name: 'User name' }).fill('lin.qiao');
+  await page.getByRole('textbox', { name: 'User name', exact: true }).fill('lin.qiao');
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Create and invite' }).click();
 

@@ -39,7 +39,7 @@ export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen,
         {branches.length === 0 && sought && <p className="cw-text3 department-none">{t('nothingFound')}</p>}
         {height > 0 && branches.length > 0 && (
           <Tree<Branch<Of>>
-            treeData={branches} height={height} itemHeight={30} blockNode virtual aria-label={t('title')}
+            treeData={branches} height={height} itemHeight={32} blockNode virtual aria-label={t('title')}
             switcherIcon={<ChevronDown size={14} />}
             selectedKeys={chosen ? [chosen] : []} expandedKeys={expanded} autoExpandParent={false}
             onExpand={(keys) => !result && setUnfolded(keys)}
