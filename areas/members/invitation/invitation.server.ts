@@ -4,6 +4,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import { membersFaults } from '../members.faults.ts';
 import type { invitationEndpoints } from './invitation.contract.ts';
 import { links } from './invitation.store.ts';
+import type { PasswordOwner } from './passwordRules.ts';
 import { hashOfToken } from './token.ts';
 
 interface InvitationNeeds {
@@ -11,7 +12,7 @@ interface InvitationNeeds {
   key: { decrypt(base64: string): string | null };
   hashPassword(password: string): Promise<string>;
   /** Throws what is wrong with it. */
-  checkPassword(password: string, loginName: string): void;
+  checkPassword(password: string, owner: PasswordOwner): void;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
 }
@@ -34,10 +35,10 @@ export function invitationHandlers({ pool, key, hashPassword, checkPassword, slo
 
     async accept({ body, address }) {
       slowDown(address);
-      const { loginName } = await find(body.token);
+      const { loginName, name, tenantName } = await find(body.token);
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(membersFaults.PASSWORD_KEY_CHANGED);
-      checkPassword(password, loginName);
+      checkPassword(password, { loginName, name, tenantName });
       if (!(await known.accept(hashOfToken(body.token), await hashPassword(password)))) throw new Fault(membersFaults.INVITATION_OVER);
       return { loginName };
     },
