@@ -102,7 +102,16 @@ test('a spreadsheet becomes users, and its refused rows say why', async () => {
   expect(await ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'")).toEqual([{ department: north, invited: true }]);
 }, 90_000);
 
-test('a department is made, moved, switched off and deleted', async () => {
+test('a department is dragged below another one', async () => {
+  const [south, west] = [await below('South'), await below('West')];
+  const page = await open('/member/department');
+  await page.locator('.department-title', { hasText: 'South' }).dragTo(page.locator('.department-title', { hasText: 'West' }));
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+
+  await expect.poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south])).toEqual([{ parent: west }]);
+}, 90_000);
+
+test('a department is made, switched off and deleted', async () => {
   const page = await open(`/member/department?department=${sales}`);
   await page.getByRole('button', { name: 'New department' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('East');
