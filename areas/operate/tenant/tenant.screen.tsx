@@ -135,7 +135,7 @@ function Used({ of, resource }: { of: Row; resource: Resource }) {
 /** For who may see the own tenant's settings and no tenants below. */
 function OwnAlone() {
   const t = useText(tenantTexts);
-  const [isOpen, open] = useState(true);
+  const [isOpen, open] = useState(false);
   const { data } = useAsk(ourTenantEndpoints.read, {});
   return (
     <>

@@ -58,6 +58,10 @@ export const tenants = {
   },
 };
 
+export const zones = {
+  has: async (db: TenantDb, zone: string) => (await db.rows('select from pg_timezone_names where name = $1', [zone])).length > 0,
+};
+
 async function withChildren(db: TenantDb, upper: TenantBelow[]): Promise<Tenant[]> {
   const below = (await db.rows<Row>(`select ${columns} from children_below($1, $2)`, [db.tenant, upper.map(({ tenantId }) => tenantId)])).map(shown);
   return upper.map((one) => ({ ...one, children: below.filter(({ parentId }) => parentId === one.tenantId) }));
