@@ -56,7 +56,7 @@ test('a person makes a skill group, gives somebody a seat and says with which le
   await page.getByRole('button', { name: ta.newAgents }).click();
   await page.getByLabel(ta.people, { exact: true }).fill('wu');
   await page.getByText('wu.bo', { exact: false }).click();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
   await page.getByLabel(fill(ta.levelOf, { name: 'Renewals' })).selectOption('3');
   await page.getByRole('button', { name: ta.makeAgents, exact: true }).click();
   await page.getByText('Renewals 3').waitFor();

@@ -27,7 +27,7 @@ export function BindDrawer({ group: { queueId, queueDn, groupName }, onDone, onC
   const { message } = App.useApp();
   const act = useAct();
   const tenantId = usePerson()?.tenantId ?? '';
-  const { data, fault, refetch } = useAsk(skillGroupEndpoints.searchBind, { params: { tenantId, queueId } });
+  const { data, fault } = useAsk(skillGroupEndpoints.searchBind, { params: { tenantId, queueId } });
   /** Levels that were changed here; null is out of the group. */
   const [changes, setChanges] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [saving, setSaving] = useState(false);
@@ -50,7 +50,7 @@ export function BindDrawer({ group: { queueId, queueDn, groupName }, onDone, onC
       say: null,
       then(answer) {
         message.success(t('bindDone', { added: count(answer.added), removed: count(answer.removed), changed: count(answer.changed) }));
-        return Promise.all([refetch(), onDone()]);
+        return onDone();
       },
     });
     setSaving(false);
