@@ -99,4 +99,4 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName']);
+export const notLimited: ReadonlySet<string> = new Set(['roleId', 'roleIds', 'valid', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName']);
