@@ -50,6 +50,7 @@ select belong_to_people('contact');
 select belong_to_people('contact_import');
 select belong_to_people('customer_group');
 select belong_to_people('export_task');
+select belong_to_people('file');
 select belong_to_people('batch');
 select belong_to_people('campaign');
 
@@ -71,6 +72,7 @@ select limit_to_people('contact', 'given_to = (select my_person())');
 select limit_to_people('contact_import');
 select limit_to_people('customer_group');
 select limit_to_people('export_task');
+select limit_to_people('file');
 select limit_to_people('batch', 'batch_id in (select batch_id from given_tasks) or campaign_id in (select campaign_id from my_campaigns)');
 -- Whose batch it is knows the name of its campaign.
 select limit_to_people('campaign', 'campaign_id in (select campaign_id from my_batches) or campaign_id in (select campaign_id from given_tasks)');
@@ -78,6 +80,7 @@ select limit_to_permission('task', 'given_to = (select my_person()) or batch_id 
 select limit_to_permission('call_record', 'task_id in (select task_id from given_tasks) or batch_id in (select batch_id from my_batches)');
 select limit_to_permission('call_minute', 'campaign_id in (select campaign_id from my_campaigns)');
 select limit_to_permission('transcript', 'exists (select from call_record c where c.tenant_id = transcript.tenant_id and c.call_id = transcript.call_id)');
+select limit_to_permission('media', 'exists (select from call_record c where c.tenant_id = media.tenant_id and c.recording_id = media.media_id)');
 select limit_to_permission('call_now', 'exists (select from call_record c where c.tenant_id = call_now.tenant_id and c.call_id = call_now.call_id)');
 select limit_to_permission('contact_in_group', 'exists (select from contact c where c.tenant_id = contact_in_group.tenant_id and c.contact_id = contact_in_group.contact_id)');
 select limit_to_permission('contact_import_row', 'exists (select from contact_import i where i.tenant_id = contact_import_row.tenant_id and i.import_id = contact_import_row.import_id)');
