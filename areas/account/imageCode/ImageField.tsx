@@ -19,7 +19,7 @@ export function ImageField({ complaint, drawn, onDrawAgain, ref }: ImageFieldPro
   return (
     <div className="si-image">
       <PlainField key={drawn} name="image" ref={ref} label={t('label')} complaint={complaint} autoComplete="off" maxLength={20} hint={t('hint')} />
-      <img src={`${imageCodeEndpoints.image.path}?drawn=${began.current + drawn}`} width={150} height={44} alt={t('alt')} />
+      <img src={`${imageCodeEndpoints.image.path}?drawn=${began.current + drawn}`} width={150} height={38} alt={t('alt')} />
       <button type="button" aria-label={t('again')} title={t('again')} onClick={onDrawAgain}><RotateCw size={15} /></button>
     </div>
   );
