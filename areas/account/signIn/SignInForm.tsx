@@ -17,7 +17,7 @@ const enterConsole = () => {
 };
 
 /** User name and password; an image once it failed too often, and a second step where the account asks for one. */
-export function SignInForm() {
+export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unknown }) {
   const t = useText(signInTexts);
   const [ticket, setTicket] = useState<string>();
   const [notice, setNotice] = useState<string>();
@@ -38,7 +38,7 @@ export function SignInForm() {
       const answer = await send(signInEndpoints.signIn, { body: { username, password: await encryptPassword(password, key), ...(filled.has('remember') && { remember: true }), ...(image && { image }) } });
       if ('ticket' in answer) return setTicket(answer.ticket);
       setEntering(true);
-      enterConsole();
+      await onIn(answer.access_token);
     }, ({ facts }) => {
       // What was read is used up, right or wrong.
       draw((before) => before + 1);
@@ -46,7 +46,7 @@ export function SignInForm() {
     });
   }
 
-  if (ticket) return <SecondStep ticket={ticket} onIn={enterConsole} onBack={(why) => {
+  if (ticket) return <SecondStep ticket={ticket} onIn={onIn} onBack={(why) => {
     setTicket(undefined);
     setNotice(why);
   }} />;
