@@ -1,4 +1,5 @@
 import { useText } from '#kit/console/useText.ts';
+import { useWear } from '../brand/useWear.ts';
 import { OtherDoors } from '../openId/OtherDoors.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { signInTexts } from './signIn.texts.ts';
@@ -7,5 +8,6 @@ import { SignInForm } from './SignInForm.tsx';
 /** `of` is the tenant or the brand whose sign-in page it is. */
 export function SignInPage({ version, of = '' }: { version: string; of?: string }) {
   const t = useText(signInTexts);
+  useWear(of || null);
   return <FrontFrame title={t('title')} version={version}><div className="si-in"><SignInForm /><OtherDoors of={of} /></div></FrontFrame>;
 }
