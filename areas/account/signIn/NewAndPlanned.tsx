@@ -9,7 +9,7 @@ export function NewAndPlanned({ version }: { version: string }) {
   const brand = useBrandWords();
   if (brand.welcome) return (
     <aside className="si-right si-welcome">
-      <div><Logo which="seal" size={132} /><h2>{brand.name}</h2><p>{brand.welcome}</p></div>
+      <div><Logo which="seal" size={220} /><h2>{brand.name}</h2><p>{brand.welcome}</p></div>
       <p className="cw-meta cw-text3">{brand.footer}</p>
     </aside>
   );
