@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { Worker } from 'node:worker_threads';
 import { randomUUID } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { firstStart } from '../apps/server/firstStart.ts';
 import { granted } from '../apps/server/menu.ts';
 import { serveProduct } from '../apps/server/product.ts';
 import { figure, median } from './measure.ts';
+import { loadElsewhere } from './loadElsewhere.ts';
 import { place } from './place.ts';
 
 const rounds = 3;
@@ -88,14 +88,4 @@ function bareServer(appUrl: string) {
     return { code: 1, data: { list: page.rows, total: facets.rows.reduce((sum: number, { count }: { count: number }) => sum + count, 0), facets: facets.rows } };
   });
   return { app, pool };
-}
-
-/** In a thread of its own, so that the generator does not take turns with the server it measures. */
-function loadElsewhere(asked: Parameters<typeof import('./load.ts').load>[0]): Promise<number> {
-  const source = `import { parentPort, workerData } from 'node:worker_threads'; import { load } from ${JSON.stringify(new URL('./load.ts', import.meta.url).href)}; parentPort.postMessage(await load(workerData));`;
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { workerData: asked });
-  return new Promise((done, failed) => {
-    worker.once('message', done);
-    worker.once('error', failed);
-  });
 }

@@ -1,6 +1,7 @@
 /** Endpoints no screen of the console asks, and why: the API page says so. By feature and name. */
 export const withoutScreen: Record<string, string> = {
   'account.signIn.renew': 'Asked by the console itself, shortly before a session ends.',
+  'account.center.passwordDue': 'For other systems; the user centre shows the day with everything else about the account.',
   'account.center.sendToPhoneToo': 'The same under the path an older interface uses.',
   'account.center.sendToEmailToo': 'The same under the path an older interface uses.',
   'account.clientLog.write': 'Asked by the console itself, when something breaks in a browser.',

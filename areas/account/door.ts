@@ -1,2 +1,2 @@
 /** What accounts offer to other areas. */
-export { newPasswordHash, hashPassword } from './signIn/passwords.ts';
+export { checkNewPassword, hashPassword, newPasswordHash } from './signIn/passwords.ts';

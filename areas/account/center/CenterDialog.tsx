@@ -31,8 +31,10 @@ export function CenterDialog({ kind, account, onDone, onClose }: CenterDialogPro
     await onDone();
   };
 
+  // What is shown once is not closed by the way.
+  const byTheWay = kind !== 'twoFactor' && kind !== 'codes';
   return (
-    <AppModal title={titles[kind]} width={460} footer={null} onCancel={onClose} mask={{ closable: false }} destroyOnHidden>
+    <AppModal title={titles[kind]} width={460} footer={null} onCancel={onClose} mask={{ closable: false }} closable={byTheWay} keyboard={byTheWay} destroyOnHidden>
       {kind === 'password' && <PasswordForm account={account} onDone={() => done(t('passwordDone'))} onClose={onClose} />}
       {(kind === 'email' || kind === 'phone') && <AddressForm way={kind} value={account[kind].bound ? null : account[kind].value} onDone={() => done(t('bound'))} onClose={onClose} />}
       {kind === 'twoFactor' && <TwoFactorForm on={account.twoFactor.on} onDone={done} onClose={onClose} />}

@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { ImageCodes } from '../imageCode/imageCodes.ts';
 import type { KnownBrowsers } from '../signIn/knownBrowsers.ts';
-import { newPasswordHash } from '../signIn/passwords.ts';
+import { checkNewPassword, newPasswordHash } from '../signIn/passwords.ts';
 import type { TryGuard } from '../signIn/tries.ts';
 import type { SecondFactor } from '../twoFactor/secondFactor.ts';
 import type { centerEndpoints } from './center.contract.ts';
@@ -98,7 +98,7 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
     if (!said || !encrypted) throw new Fault(faults.MALFORMED, { issues: [{ field: said ? 'password' : 'username', keyword: 'required' }] });
     const password = own.decrypted(encrypted);
     // What can be said without an account is said first, so that the code is not lost over it.
-    await newPasswordHash(password, { loginName: said });
+    checkNewPassword(password, { loginName: said });
     const attempt = await guard.begin({ what: `new password of ${said}`, address, browser: null });
     const account = await find(said);
     if (!account) throw new Fault(accountFaults.CODE_WRONG);

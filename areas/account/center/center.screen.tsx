@@ -13,7 +13,7 @@ import { Choice } from '#kit/console/shell/Choice.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { centerEndpoints, type Account, type Address } from './center.contract.ts';
+import { centerEndpoints, type Address } from './center.contract.ts';
 import './center.css';
 import { centerTexts } from './center.texts.ts';
 import { CenterDialog, type Dialog } from './CenterDialog.tsx';
@@ -49,7 +49,8 @@ export function CenterScreen() {
         <Line label={t('roles')}>{roles.join(', ') || <span className="cw-text3">{t('noRoles')}</span>}</Line>
       </Section>
       <Section title={t('password')} about={t('passwordAbout')}>
-        <Line label={t('password')} actions={<Button size="small" onClick={() => open('password')}>{t('changePassword')}</Button>}><PasswordAge {...password} /></Line>
+        <Line label={t('passwordChanged')} actions={<Button size="small" onClick={() => open('password')}>{t('changePassword')}</Button>}><TimeText at={password.changedAt} /></Line>
+        {password.until !== null && <Line label={t('passwordUntil')}><TimeText at={password.until} /></Line>}
       </Section>
       <Section title={t('addresses')} about={t('addressesAbout')}>
         <AddressLine label={t('email')} address={email} onOpen={() => open('email')} />
@@ -84,11 +85,4 @@ function AddressLine({ label, address: { value, bound }, onOpen }: { label: stri
       {value && !bound && <span className="center-warning">{t('unbound')}</span>}
     </Line>
   );
-}
-
-function PasswordAge({ changedAt, until }: Account['password']) {
-  const t = useText(centerTexts);
-  const [before, after] = t('passwordChanged', { time: '\n' }).split('\n');
-  const [until1, until2] = t('passwordUntil', { time: '\n' }).split('\n');
-  return <>{before}<TimeText at={changedAt} />{after}{until !== null && <span className="cw-text3 center-second">{until1}<TimeText at={until} />{until2}</span>}</>;
 }

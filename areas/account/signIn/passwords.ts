@@ -23,9 +23,14 @@ export async function passwordFits(hash: string | undefined, password: string): 
 const common = new Set(dictionary['passwords-common'] as string[]);
 const refusals = { short: accountFaults.PASSWORD_SHORT, long: accountFaults.PASSWORD_LONG, common: accountFaults.PASSWORD_COMMON, ownName: accountFaults.PASSWORD_OWN_NAME };
 
-/** The hash of a password somebody has chosen. Refuses with PASSWORD_SHORT, _LONG, _COMMON or _OWN_NAME. */
-export async function newPasswordHash(password: string, owner: Owner): Promise<string> {
+/** Refuses a password somebody has chosen with PASSWORD_SHORT, _LONG, _COMMON or _OWN_NAME. */
+export function checkNewPassword(password: string, owner: Owner) {
   const problem = passwordProblem(password, owner, (plain) => common.has(plain));
   if (problem) throw new Fault(refusals[problem]);
+}
+
+/** The hash of a password somebody has chosen; refuses like `checkNewPassword`. */
+export async function newPasswordHash(password: string, owner: Owner): Promise<string> {
+  checkNewPassword(password, owner);
   return hashPassword(password);
 }

@@ -144,6 +144,17 @@ test('new recovery codes end the old ones, and switching off takes password and 
   expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: '1' } })).toMatchObject({ name: 'TWO_FACTOR_OFF' });
 });
 
+test('a new password that was set with a mailed code does not pass by the second step', async () => {
+  const { who } = await withTwoFactor('198.51.100.40');
+  const desk = browser('198.51.100.41');
+  await desk.call(centerEndpoints.sendToEmail, { body: { username: who.loginName, image: await desk.image(server.database.ownerUrl) } });
+  await vi.waitFor(() => expect(server.letters.at(-1)!.subject).toMatch(/^Your code/));
+  const code = /\d{6}/.exec(server.letters.at(-1)!.text)![0];
+  expect(await desk.call(centerEndpoints.resetByEmail, { body: { username: who.loginName, code, password: encrypted('nine quiet llamas') } })).toMatchObject({ code: 1 });
+
+  expect(Object.keys((await desk.signIn(who.loginName, 'nine quiet llamas')).data).sort()).toEqual(['expires_in', 'ticket']);
+});
+
 test('an organisation that demands two-factor lets nobody do anything else before, and nobody switch it off', async () => {
   const administrator = server.as(person({ tenant: '7', gates: ['account.rules.edit'] }));
   const has = await withTwoFactor('198.51.100.33', '7');

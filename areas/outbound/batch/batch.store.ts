@@ -39,8 +39,8 @@ const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "
   c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
   b.waiting > 0 and exists (select from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at <= now()) as "anyDue",
   case when b.waiting > 0 then (select min(k.due_at) from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at > now()) end as "nextDue",
-  c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
-  g.channels - (select coalesce(sum(o.in_call), 0)::int from batch o join campaign oc using (tenant_id, campaign_id) where o.tenant_id = $1 and o.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"`;
+  c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.campaign_id = c.campaign_id) as "campaignRoom",
+  g.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.gateway_id = g.gateway_id) as "gatewayRoom"`;
 const joined = `join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id join robot r on r.tenant_id = $1 and r.robot_id = coalesce(b.robot_id, c.robot_id) join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
   join person p on p.tenant_id = $1 and p.person_id = b.person_id join tenant t on t.tenant_id = $1 left join person s on s.tenant_id = $1 and s.person_id = b.state_by
   left join batch f on f.tenant_id = $1 and f.batch_id = b.recreated_from`;

@@ -51,9 +51,9 @@ export interface PlaceRow {
 
 const factsOf = `
   select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, o.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
-    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds", g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from batch where tenant_id = $1 and in_call > 0)')},
-    c.channels - (select coalesce(sum(x.in_call), 0)::int from batch x where x.tenant_id = $1 and x.campaign_id = c.campaign_id and x.in_call > 0) as "campaignRoom",
-    g.channels - (select coalesce(sum(x.in_call), 0)::int from batch x join campaign oc using (tenant_id, campaign_id) where x.tenant_id = $1 and x.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"
+    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds", g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from calls_in_progress)')},
+    c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x where x.campaign_id = c.campaign_id) as "campaignRoom",
+    g.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x where x.gateway_id = g.gateway_id) as "gatewayRoom"
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join tenant o on o.tenant_id = b.tenant_id`;
 
 /** Contacts that had all the calls of their campaign's day. */
