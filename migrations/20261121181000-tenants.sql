@@ -204,6 +204,7 @@ create function erase_removed_tenant(one bigint) returns void language plpgsql s
       end loop;
       if left_over and gone = 0 then raise exception 'rows of a removed tenant hold each other'; end if;
     end loop;
+    delete from job where payload ->> 'tenant' = one::text and node is null;
     update tenant set braked_by = null where braked_by = one;
     delete from tenant where tenant_id = one;
   end $$;
@@ -234,7 +235,7 @@ create function look_in(hash bytea, child bigint, from_address text, what text) 
 
     perform set_config('app.tenant', child::text, true);
     insert into person (tenant_id, login_name, name, password_hash, kind, home_tenant_id, home_person_id)
-      values (child, format('guest-%s-%s-%s', child, mine.tenant_id, mine.person_id), format('%s (%s)', mine.name, mine.tenant_name), '', 'guest', mine.tenant_id, mine.person_id)
+      values (child, format('guest:%s:%s:%s', child, mine.tenant_id, mine.person_id), format('%s (%s)', mine.name, mine.tenant_name), '', 'guest', mine.tenant_id, mine.person_id)
       on conflict (tenant_id, home_tenant_id, home_person_id) where kind = 'guest' do update set name = excluded.name, valid = true returning person_id into guest;
     perform pg_advisory_xact_lock(hashtextextended('audit', least(child, mine.tenant_id)));
     perform pg_advisory_xact_lock(hashtextextended('audit', greatest(child, mine.tenant_id)));

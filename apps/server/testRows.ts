@@ -49,11 +49,13 @@ const calledBatch: Make = async (owner, where) => {
 };
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
+/** Lists by name show the first one first. */
+let children = 0;
 const childTenant: Make = async (owner, { of }) => {
   // Tests choose the numbers of their tenants themselves.
   await ask(of.database.ownerUrl, "select setval('tenant_tenant_id_seq', greatest(last_value, 1000000)) from tenant_tenant_id_seq");
   const form = sampleOf(tenantEndpoints.create.body) as NewTenantForm;
-  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
+  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${String(++children).padStart(6, '0')} ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
 };
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */

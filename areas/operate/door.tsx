@@ -1,3 +1,3 @@
 /** What operate offers to the screens of other areas. */
-export { LookingInBanner } from './tenant/LookingInBanner.tsx';
+export { LookingInBanner } from './lookIn/LookingInBanner.tsx';
 export { useDictionary } from './dictionary/useDictionary.ts';

@@ -1,7 +1,7 @@
 import { defineFaults } from '#kit/contract/faults.ts';
 
 export const operateFaults = defineFaults({
-  TENANT_NAME_TAKEN: { code: 29001, field: 'name', en: 'There is a child tenant of this name already. Choose another one.', zh: '已有同名的下级租户，请更换名称。' },
+  TENANT_NAME_TAKEN: { code: 29001, field: 'name', en: 'There is a tenant of this name beside it already. Choose another one.', zh: '同级已有同名租户，请更换名称。' },
   /** `field` is the resource: channels, seats or numbers. */
   MORE_THAN_ALLOTTED: { code: 29002, en: 'At most {left} can be given: the rest of your own is in use or with other child tenants.', zh: '最多可分配 {left}：其余已在使用或分配给其他下级租户。' },
   LESS_THAN_USED: { code: 29003, en: 'At least {used} are needed: so many are in use or were given on.', zh: '至少需要 {used}：这些已在使用或已继续向下分配。' },

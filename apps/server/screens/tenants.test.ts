@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantEndpoints } from '#areas/operate/tenant/tenant.contract.ts';
+import { lookInTexts } from '#areas/operate/lookIn/lookIn.texts.ts';
 import { tenantTexts } from '#areas/operate/tenant/tenant.texts.ts';
 import { ourTenantTexts } from '#areas/operate/ourTenant/ourTenant.texts.ts';
 import { fill } from '#kit/contract/language.ts';
@@ -49,12 +50,12 @@ test('a child tenant is made, braked, looked into and left again; the banner say
 
   await page.getByRole('button', { name: `${t.lookIn}: Yunhe Life` }).click();
   const banner = page.locator('.cw-banner');
-  await banner.getByText(fill(t.lookingIn, { tenant: 'Yunhe Life', home: 'Tenant 7' })).waitFor();
+  await banner.getByText(fill(lookInTexts.en.lookingIn, { tenant: 'Yunhe Life', home: 'Tenant 7' })).waitFor();
   await page.goto('/operateCenter/tenants');
   await page.getByRole('heading', { name: t.childTitle }).waitFor();
   await page.evaluate(axe);
   expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run()).violations.map(({ id }) => id))).toEqual([]);
-  await banner.getByRole('button', { name: fill(t.back, { home: 'Tenant 7' }) }).click();
+  await banner.getByRole('button', { name: fill(lookInTexts.en.back, { home: 'Tenant 7' }) }).click();
   await banner.waitFor({ state: 'detached' });
   await page.goto('/operateCenter/tenants');
   await page.getByRole('cell', { name: 'Yunhe Life', exact: true }).waitFor();

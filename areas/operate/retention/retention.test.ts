@@ -81,11 +81,13 @@ test('of a deleted tenant no row and no file is left, and none of another tenant
   await run('operate.eraseTenant', '6');
   expect((await keysOf('6')).map(stored)).toEqual(kept.map(() => true));
   await sql('update tenant set enabled = false, removed_at = now() where tenant_id = 5');
+  await sql("select enqueue('outbound.prepareBatch', json_build_object('tenant', tenant)) from unnest(array['5', '6']) tenant");
 
   await run('operate.eraseTenant', '5');
 
   const tables = await sql<{ name: string }>("select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')");
   for (const { name } of tables) expect({ name, rows: await sql(`select from ${name} where tenant_id = 5`) }).toEqual({ name, rows: [] });
+  expect(await sql("select payload ->> 'tenant' as tenant from job where task = 'outbound.prepareBatch'")).toEqual([{ tenant: '6' }]);
   expect(gone.map(stored)).toEqual(gone.map(() => false));
   expect(await sql('select count(*)::int as calls from call_record where tenant_id = 6')).toEqual([{ calls: 2 }]);
   expect(kept.map(stored)).toEqual(kept.map(() => true));

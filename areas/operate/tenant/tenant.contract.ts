@@ -101,8 +101,4 @@ export const tenantEndpoints = {
   isBraked: endpoint('GET', '/caller/brake/tenant/isblack/:childId', { gate: view, params: one, returns: flag }),
   brake: endpoint('PUT', '/caller/brake/tenant/black/add/:childId', { gate: moveBrake, params: one }),
   release: endpoint('PUT', '/caller/brake/tenant/black/rem/:childId', { gate: moveBrake, params: one }),
-
-  /** Switches this session into a child, where its person is a guest; written into the audit of both. */
-  lookIn: endpoint('PUT', '/crm/api/customer/:childId/lookIn', { gate: 'tenants.below.lookIn', params: one }),
-  lookOut: endpoint('DELETE', '/crm/api/customer/lookIn', { gate: 'signed-in' }),
 };

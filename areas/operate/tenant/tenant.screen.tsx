@@ -16,6 +16,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { dictionaryEndpoints } from '../dictionary/dictionary.contract.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
+import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
 import { ourTenantEndpoints } from '../ourTenant/ourTenant.contract.ts';
 import { OwnShare } from './OwnShare.tsx';
 import './tenant.css';
@@ -100,7 +101,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
     const { ownChild, valid, enabled, braked, brakedBy } = row;
     const heldByOthers = brakedBy === 'operator' && !ofOperator ? t('operatorsBrake') : brakedBy === null ? t('withParent') : undefined;
     return {
-      likely: ownChild && can(tenantEndpoints.lookIn) && { label: t('lookIn'), icon: <LogIn size={14} />, onClick: () => deeds.lookIn(row), ...(!valid && { why: t('offFirst') }) },
+      likely: ownChild && can(lookInEndpoints.lookIn) && { label: t('lookIn'), icon: <LogIn size={14} />, onClick: () => deeds.lookIn(row), ...(!valid && { why: t('offFirst') }) },
       more: [
         ownChild && mayEdit && { label: t('edit'), icon: <Pencil size={14} />, onClick: () => edit(row) },
         can(tenantEndpoints.brake) && (braked ? { label: t('release'), icon: <Play size={14} />, onClick: () => deeds.ask('release', row), ...(heldByOthers && { why: heldByOthers }) } : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => deeds.ask('brake', row) }),
@@ -134,7 +135,7 @@ function Used({ of, resource }: { of: Row; resource: Resource }) {
 /** For who may see the own tenant's settings and no tenants below. */
 function OwnAlone() {
   const t = useText(tenantTexts);
-  const [isOpen, open] = useState(true);
+  const [isOpen, open] = useState(false);
   const { data } = useAsk(ourTenantEndpoints.read, {});
   return (
     <>

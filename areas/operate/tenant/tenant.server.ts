@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#areas/account/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { hashOf } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { operateFaults } from '../operate.faults.ts';
 import { checkAllotted } from './allotting.ts';
@@ -10,12 +9,7 @@ import { tenantEndpoints } from './tenant.contract.ts';
 import { tenants } from './tenant.store.ts';
 import { checkFacts } from './tenantFacts.ts';
 
-interface TenantNeeds {
-  /** Ends what is remembered of a token. */
-  forget(token: string): void;
-}
-
-export function tenantHandlers({ forget }: TenantNeeds): Handlers<typeof tenantEndpoints> {
+export function tenantHandlers(): Handlers<typeof tenantEndpoints> {
   const moveBrake = (on: boolean): Handlers<typeof tenantEndpoints>['brake'] => async ({ db, params, address, changed }) => {
     const { braked: before } = await tenants.read(db, params.childId);
     await tenants.brake(db, params.childId, on);
@@ -79,22 +73,5 @@ export function tenantHandlers({ forget }: TenantNeeds): Handlers<typeof tenantE
     isBraked: async ({ db, params, who }) => (params.childId === who.tenantId ? tenants.isBraked(db) : (await tenants.read(db, params.childId)).braked),
     brake: moveBrake(true),
     release: moveBrake(false),
-
-    async lookIn({ db, params, who, token, address }) {
-      // A program works in its own tenant alone.
-      if (who.kind !== 'person') throw new Fault(faults.NOT_ALLOWED);
-      if (who.homeTenantName !== null) throw new Fault(operateFaults.LOOKING_IN_ALREADY);
-      if (!(await tenants.lookIn(db, hashOf(token!), params.childId, address, 'looked in from above'))) throw new Fault(faults.NOT_FOUND);
-      db.afterCommit(() => forget(token!));
-      return null;
-    },
-
-    /** Nothing to do where somebody is at home already: a second click. */
-    async lookOut({ db, token, who, address, changed }) {
-      if (!(await tenants.lookOut(db, hashOf(token!), address, 'came back from below'))) return null;
-      changed({ target: who.tenantId, before: { lookingIn: true }, after: { lookingIn: false } });
-      db.afterCommit(() => forget(token!));
-      return null;
-    },
   };
 }

@@ -48,7 +48,7 @@ export const tenants = {
   async own(db: TenantDb) {
     const [row] = await db.rows<{ operator: boolean; parentId: string | null; channels: number | null; seats: number | null; numbers: number | null; channelsGiven: number; seatsGiven: number; numbersGiven: number; channelsUsed: number; seatsUsed: number; numbersUsed: number }>(`
       select t.operator, t.parent_id::text as "parentId", t.channels, t.seats, t.numbers, g.channels as "channelsGiven", g.seats as "seatsGiven", g.numbers as "numbersGiven",
-        (select coalesce(sum(in_call), 0)::int from batch b where b.tenant_id = $1 and b.in_call > 0) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
+        (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
       from tenant t, given_below($1) g where t.tenant_id = $1`, [db.tenant]);
     return row!;
   },
@@ -56,16 +56,10 @@ export const tenants = {
   async isBraked(db: TenantDb): Promise<boolean> {
     return (await db.rows<{ braked: boolean }>('select braked from tenant where tenant_id = $1', [db.tenant]))[0]!.braked;
   },
+};
 
-  /** Answers the guest, or null where it is no own child. */
-  async lookIn(db: TenantDb, hash: Buffer, id: string, address: string, deed: string): Promise<string | null> {
-    return (await db.rows<{ guest: string | null }>('select look_in($1, $2, $3, $4) as guest', [hash, id, address, deed]))[0]!.guest;
-  },
-
-  /** Answers the home tenant, or null where the session looks into nothing. */
-  async lookOut(db: TenantDb, hash: Buffer, address: string, deed: string): Promise<string | null> {
-    return (await db.rows<{ home: string | null }>('select look_out($1, $2, $3) as home', [hash, address, deed]))[0]!.home;
-  },
+export const zones = {
+  has: async (db: TenantDb, zone: string) => (await db.rows('select from pg_timezone_names where name = $1', [zone])).length > 0,
 };
 
 async function withChildren(db: TenantDb, upper: TenantBelow[]): Promise<Tenant[]> {

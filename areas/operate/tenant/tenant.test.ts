@@ -5,11 +5,16 @@ import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
+import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
+import { lookInHandlers } from '../lookIn/lookIn.server.ts';
 import { operateFaults } from '../operate.faults.ts';
 import { tenantEndpoints as tenants, type NewTenantForm } from './tenant.contract.ts';
 import { tenantHandlers } from './tenant.server.ts';
 
-const server = await testServer((app, { forget }) => serve(app, tenants, tenantHandlers({ forget })), { faults: Object.values(operateFaults) });
+const server = await testServer((app, { forget }) => {
+  serve(app, tenants, tenantHandlers());
+  serve(app, lookInEndpoints, lookInHandlers({ forget }));
+}, { faults: Object.values(operateFaults) });
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 const sql = <Row extends object>(text: string, values: unknown[] = []) => ask(ownerUrl, text, values) as Promise<Row[]>;
@@ -171,7 +176,7 @@ test('whoever looks in is a guest there, in the audit of both, and comes back', 
   const child = await created(admin);
   const at = { params: { childId: child.tenantId } };
 
-  expect((await server.as(admin).call(tenants.lookIn, at)).code).toBe(1);
+  expect((await server.as(admin).call(lookInEndpoints.lookIn, at)).code).toBe(1);
 
   const guest = await who(admin);
   expect(guest).toMatchObject({ tenantId: child.tenantId, homeTenantName: 'Tenant 22', scope: 'all', operator: false });
@@ -179,12 +184,12 @@ test('whoever looks in is a guest there, in the audit of both, and comes back', 
   expect((await deedsOf(child.tenantId)).at(-1)).toEqual({ deed: 'looked in from above', person: guest!.id, target: child.tenantId });
   expect((await deedsOf('22')).at(-1)).toEqual({ deed: 'PUT /crm/api/customer/:childId/lookIn', person: await server.idOf(admin), target: child.tenantId });
 
-  expect((await server.as(admin).call(tenants.lookOut, {})).code).toBe(1);
+  expect((await server.as(admin).call(lookInEndpoints.lookOut, {})).code).toBe(1);
   expect(await who(admin)).toMatchObject({ tenantId: '22', homeTenantName: null });
   expect((await deedsOf('22')).at(-1)).toEqual({ deed: 'came back from below', person: await server.idOf(admin), target: child.tenantId });
   expect((await deedsOf(child.tenantId)).at(-1)).toMatchObject({ deed: 'DELETE /crm/api/customer/lookIn', person: guest!.id });
-  expect((await server.as(admin).call(tenants.lookOut, {})).code).toBe(1);
-  await server.as(admin).call(tenants.lookIn, at);
+  expect((await server.as(admin).call(lookInEndpoints.lookOut, {})).code).toBe(1);
+  await server.as(admin).call(lookInEndpoints.lookIn, at);
   expect((await who(admin))!.id).toBe(guest!.id);
 });
 
@@ -192,13 +197,13 @@ test('nobody looks into a tenant that is not an own child, is switched off, or f
   const admin = await parent('23');
   const [child, off] = [await created(admin), await created(admin)];
   await server.as(admin).call(tenants.enable, { params: { childId: off.tenantId, valid: '0' } });
-  const lookIn = (from: TestPerson, childId: string) => server.as(from).call(tenants.lookIn, { params: { childId } });
+  const lookIn = (from: TestPerson, childId: string) => server.as(from).call(lookInEndpoints.lookIn, { params: { childId } });
 
   expect(await lookIn(admin, off.tenantId)).toMatchObject({ name: 'TENANT_IS_OFF' });
   for (const [from, childId] of [[admin, '23'], [admin, '900'], [adminOf('24'), child.tenantId], [operator, child.tenantId]] as const) expect(await lookIn(from, childId)).toMatchObject({ name: 'NOT_FOUND' });
   expect((await lookIn(operator, '23')).code).toBe(1);
   expect(await lookIn(operator, child.tenantId)).toMatchObject({ name: 'LOOKING_IN_ALREADY' });
-  await server.as(operator).call(tenants.lookOut, {});
+  await server.as(operator).call(lookInEndpoints.lookOut, {});
   await expect(server.app.inTenant('24', async (db) => db.rows('select look_in($1, $2, $3, $4)', [hashOf(await server.tokenOf(admin)), child.tenantId, '', '']))).rejects.toThrow(/from home/);
 });
 
@@ -206,7 +211,7 @@ test('whoever looks into a tenant while it is switched off stands at home again'
   const admin = await parent('25');
   const colleague = person({ tenant: '25', gates: [...gates] });
   const child = await created(admin);
-  await server.as(colleague).call(tenants.lookIn, { params: { childId: child.tenantId } });
+  await server.as(colleague).call(lookInEndpoints.lookIn, { params: { childId: child.tenantId } });
   expect((await who(colleague))!.tenantId).toBe(child.tenantId);
 
   await server.as(admin).call(tenants.enable, { params: { childId: child.tenantId, valid: '0' } });
@@ -235,5 +240,5 @@ test('a program looks into no tenant', async () => {
   await sql("update person set valid = valid where tenant_id = 27");
 
   await vi.waitFor(async () => expect((await who(admin))?.kind).toBe('client'));
-  expect(await server.as(admin).call(tenants.lookIn, { params: { childId: child.tenantId } })).toMatchObject({ status: 403 });
+  expect(await server.as(admin).call(lookInEndpoints.lookIn, { params: { childId: child.tenantId } })).toMatchObject({ status: 403 });
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
+import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
 import { tenantEndpoints, type TenantBelow } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';
 
@@ -31,7 +32,7 @@ export function useTenantDeeds(reload: () => unknown) {
   return {
     ask: (deed: Deed, tenant: Asked) => ask({ deed, tenant }),
     switchOn: (tenant: TenantBelow) => void switchTo(tenant, true),
-    lookIn: ({ tenantId: childId }: TenantBelow) => void act(tenantEndpoints.lookIn, { params: { childId } }, { say: null, then: () => location.assign('/') }),
+    lookIn: ({ tenantId: childId }: TenantBelow) => void act(lookInEndpoints.lookIn, { params: { childId } }, { say: null, then: () => location.assign('/') }),
     dialog: asked && <ConfirmDialog {...words(asked)} danger={asked.deed !== 'release'} onConfirm={() => carryOut[asked.deed](asked.tenant)} onClose={() => ask(null)} />,
   };
 }
