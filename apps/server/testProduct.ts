@@ -23,7 +23,7 @@ export async function testProduct({ role = 'app' as 'app' | 'owner', needs = {} 
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
   const server = await testServer((app, parts) => {
-    serveProduct(app, { log: newLog('silent'), now: Date.now, key, secrets, live, mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), ...parts, ...needs });
+    serveProduct(app, { log: newLog('silent'), now: Date.now, key, secrets, live, mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), publicUrl: 'http://console.test', ...parts, ...needs });
     if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
   }, { role, granted, faults: allFaults });
   return { ...server, told };

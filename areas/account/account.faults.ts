@@ -26,7 +26,7 @@ export const accountFaults = defineFaults({
   AT_HOME_ALONE: { code: 21050, en: 'Leave the organisation you are looking into first: your account belongs to your own.', zh: '请先退出当前查看的单位，再管理自己的账号。' },
   CLIENT_NAME_TAKEN: { code: 21101, field: 'name', en: 'Another API client has this name. Choose another one.', zh: '已有同名的接口客户端，请更换名称。' },
   CLIENT_SEES_ALL: { code: 21102, en: 'An API client sees all of the tenant, so only somebody who does may make or change one.', zh: '接口客户端可访问企业全部数据，仅数据权限为“全部”的人员可以创建或修改。' },
-  SCOPE_NOT_HELD: { code: 21103, field: 'scopes', en: 'You can give a client only permissions you hold yourself.', zh: '只能授予您自己拥有的权限。' },
+  CLIENT_SCOPE_NOT_HELD: { code: 21103, field: 'scopes', en: 'You can give a client only permissions you hold yourself.', zh: '只能授予您自己拥有的权限。' },
   CLIENT_REFUSED: { http: 401, code: 21104, en: 'This client and secret do not match, or the client is switched off.', zh: '客户端与密钥不匹配，或该客户端已停用。' },
   REGISTRATION_CLOSED: { code: 21201, en: 'Nobody can register here yet.', zh: '暂未开放注册。' },
   CODE_NOT_SENT: { code: 21203, field: 'phone', en: 'The code could not be sent to this number. Check it, or try again later.', zh: '验证码发送失败，请检查号码或稍后重试。' },

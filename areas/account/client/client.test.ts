@@ -96,7 +96,7 @@ test('a client that is deleted is gone, its name is free, and what it did keeps 
 });
 
 test('nobody gives a client what they do not hold, or a wider sight than their own', async () => {
-  expect(await keeper.call(clientEndpoints.make, { body: { name: 'Too much', scopes: ['outbound.batch.edit'] } })).toMatchObject({ name: 'SCOPE_NOT_HELD' });
+  expect(await keeper.call(clientEndpoints.make, { body: { name: 'Too much', scopes: ['outbound.batch.edit'] } })).toMatchObject({ name: 'CLIENT_SCOPE_NOT_HELD' });
   const narrow = server.as(person({ gates: [...gates], scope: 'department' }));
   expect(await narrow.call(clientEndpoints.make, { body: form('Wider') })).toMatchObject({ name: 'CLIENT_SEES_ALL' });
   const masked = server.as(person({ gates: [...gates] }));
@@ -109,7 +109,7 @@ test('whoever may do less than a client is not given its secret', async () => {
   const renewAs = (who: Partial<TestPerson>) => server.as(person({ gates: [...gates], plainNumbers: true, ...who })).call(clientEndpoints.renewSecret, { body: { clientId } });
 
   expect(await renewAs({ scope: 'own' })).toMatchObject({ name: 'CLIENT_SEES_ALL' });
-  expect(await renewAs({ gates: ['system.client.edit'] })).toMatchObject({ name: 'SCOPE_NOT_HELD' });
+  expect(await renewAs({ gates: ['system.client.edit'] })).toMatchObject({ name: 'CLIENT_SCOPE_NOT_HELD' });
   expect(await renewAs({ plainNumbers: false })).toMatchObject({ name: 'NOT_ALLOWED' });
   expect((await tokenFor(basic(clientKey, secret))).json().code).toBe(1);
 });

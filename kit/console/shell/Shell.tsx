@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { firstPage, type MenuArea } from '../guard.ts';
 import { useLanguage } from '../language.ts';
 import { Notice } from '../pages/Notice.tsx';
-import { MissingPage, RefusedPage } from '../pages/NoticePages.tsx';
+import { MissingPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { usePerson } from '../person.ts';
 import type { Screen } from '../screen.ts';
@@ -94,7 +94,6 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
 
 function NoScreen({ path, first, waiting }: { path: string; first: string | undefined; waiting: boolean }) {
   const t = useText();
-  if (path === '/403') return <RefusedPage />;
   if (path !== '/') return <MissingPage />;
   if (waiting) return <PageSkeleton />;
   return first ? <Navigate to={first} replace /> : <Notice page title={t('kit.menuEmpty')} />;
