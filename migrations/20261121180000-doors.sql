@@ -219,3 +219,9 @@ create function tenant_name(of_tenant bigint) returns text language sql stable s
   as $$ select name from tenant where tenant_id = of_tenant and my_tenant() = operator_tenant() $$;
 revoke all on function tenant_name from public;
 grant execute on function tenant_name to app;
+
+-- What a tenant's sign-in page wears, before anybody is known. The column comes with the tenants' own settings.
+create function brand_of(of_tenant bigint) returns text language plpgsql stable security definer set search_path = public
+  as $$ begin return (select brand from tenant where tenant_id = of_tenant and valid); end $$;
+revoke all on function brand_of from public;
+grant execute on function brand_of to app;

@@ -4,6 +4,7 @@ import type { CallOrder } from '#adapters/telephony/telephony.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { accountParts } from './accountParts.ts';
+import { brandHandlers } from './brand/brand.server.ts';
 import { clientHandlers } from './client/client.server.ts';
 import { frameHandlers, originHandlers } from './frame/frame.server.ts';
 import { connections } from './openId/connect.ts';
@@ -30,6 +31,7 @@ export function doorHandlers({ pool, now, key, secrets, sms, live, announce, acc
   const register = registerHandlers({ pool, now, key, live, sms, ...(announce && { announce }), newPasswordHash, seesImage: (cookies, typed) => account.images.check(cookies, typed) });
   const connect = connections({ now });
   return {
+    'account.brand': brandHandlers({ pool, now }),
     'account.client': clientHandlers,
     // Two addresses, one door: they slow down together.
     'account.register': register,

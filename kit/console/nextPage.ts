@@ -1,4 +1,4 @@
-const signInPages = /^\/(user\/login|user\/reset|oauth\/login|aiaas\/login)(\/|$)/;
+const signInPages = /^\/(user\/login|user\/reset|user\/registe|user\/fillInformation|oauth\/login|aiaas\/login)(\/|$)/;
 
 /** Pages that a stranger may see, and that no tab strip surrounds. */
 export const isSignInPage = (path: string) => signInPages.test(path);

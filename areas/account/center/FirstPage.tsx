@@ -1,6 +1,6 @@
 import { App, Button } from 'antd';
 import { useEffect } from 'react';
-import { brand } from '#kit/console/brand.ts';
+import { tabTitle, useBrandWords } from '#kit/console/brand.ts';
 import { Logo } from '#kit/console/look/Logo.tsx';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -20,11 +20,12 @@ interface FirstPageProps {
 export function FirstPage({ what, onDone, onSignOut }: FirstPageProps) {
   const t = useText(dialogTexts);
   const who = usePerson();
+  const brand = useBrandWords();
   const { message } = App.useApp();
   const title = t(what === 'password' ? 'firstPassword' : 'firstTwoFactor');
   useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title]);
+    document.title = tabTitle(title);
+  }, [title, brand.pageTitle]);
 
   return (
     <div className="center-first">

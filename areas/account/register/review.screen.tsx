@@ -19,6 +19,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { reviewEndpoints, reviewStates, type Registration } from './review.contract.ts';
+import './review.css';
 import { reviewTexts } from './review.texts.ts';
 
 const kinds: Record<Registration['state'], StateKind> = { waiting: 'preparing', approved: 'done', refused: 'cancelled' };
@@ -103,9 +104,9 @@ function Look({ registrationId, title, onDecide, onClose }: { registrationId: st
     <AppDrawer title={title} onClose={onClose} {...(footer && { footer })}>
       {data && <Facts align="left" of={[
         [t('state'), <State key="state" kind={kinds[data.state]} word={t(data.state)} />],
-        [t('reason'), data.state === 'refused' ? data.reason : false],
+        [t('reason'), data.state === 'refused' ? <span key="reason" className="review-words">{data.reason}</span> : false],
         [t('person'), data.name], [t('phone'), <span key="phone" className="cw-num">{data.phone}</span>], [t('email'), data.email], [t('loginName'), data.loginName],
-        [t('industry'), industries.nameOf(data.industry)], [t('bank'), data.bank ? banks.nameOf(data.bank) : false], [t('city'), data.city || null], [t('seats'), data.seats], [t('purpose'), data.purpose || null],
+        [t('industry'), industries.nameOf(data.industry)], [t('bank'), data.bank ? banks.nameOf(data.bank) : false], [t('city'), data.city || null], [t('seats'), data.seats], [t('purpose'), data.purpose ? <span key="purpose" className="review-words">{data.purpose}</span> : null],
         [t('language'), t(data.language)], [t('address'), data.address],
         [t('sent'), data.sentAt && <TimeText key="sent" at={data.sentAt} />], [t('decided'), data.decidedAt ? <TimeText key="decided" at={data.decidedAt} /> : false], [t('decidedBy'), data.decidedBy || false],
         [t('tenant'), data.madeTenantId ?? false], [t('told'), data.state === 'waiting' ? false : told || t('notTold')],

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { brand } from '#kit/console/brand.ts';
+import { tabTitle, useBrandWords } from '#kit/console/brand.ts';
 import { Logo } from '#kit/console/look/Logo.tsx';
 import { NewAndPlanned } from './NewAndPlanned.tsx';
 import './signIn.css';
@@ -13,14 +13,15 @@ interface FrontFrameProps {
 
 /** What surrounds the pages in front of the console. Plain HTML on purpose: the first page must not wait for the component library. */
 export function FrontFrame({ title, version, children }: FrontFrameProps) {
+  const brand = useBrandWords();
   useEffect(() => {
-    document.title = `${title} – ${brand.name}`;
-  }, [title]);
+    document.title = tabTitle(title);
+  }, [title, brand.pageTitle]);
 
   return (
     <div className="si">
       <main className="si-left">
-        <header><Logo size={26} /><b>{brand.name}</b></header>
+        <header><Logo which="sign" size={26} /><b>{brand.name}</b></header>
         {children}
         <SignInSettings />
       </main>

@@ -8,7 +8,7 @@ import { usePlainForm } from './usePlainForm.ts';
 
 interface SecondStepProps {
   ticket: string;
-  onIn(): void;
+  onIn(token: string): void;
   /** With a reason where it cannot go on from here. */
   onBack(why?: string): void;
 }
@@ -24,9 +24,9 @@ export function SecondStep({ ticket, onIn, onBack }: SecondStepProps) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
     void submit(code ? undefined : 'code', async () => {
-      await send(signInEndpoints.secondStep, { body: { ticket, code } });
+      const { access_token: token } = await send(signInEndpoints.secondStep, { body: { ticket, code } });
       setEntering(true);
-      onIn();
+      onIn(token);
     }, ({ name, message }) => name === 'TICKET_ENDED' && onBack(message));
   }
 

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useBrandWords } from '#kit/console/brand.ts';
 import { send } from '#kit/console/client.ts';
 import { keptTabs } from '#kit/console/keptTabs.ts';
 import { nextPage } from '#kit/console/nextPage.ts';
@@ -17,8 +18,9 @@ const enterConsole = () => {
 };
 
 /** User name and password; an image once it failed too often, and a second step where the account asks for one. */
-export function SignInForm() {
+export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unknown }) {
   const t = useText(signInTexts);
+  const { greeting } = useBrandWords();
   const [ticket, setTicket] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const [asksImage, askImage] = useState(false);
@@ -38,7 +40,7 @@ export function SignInForm() {
       const answer = await send(signInEndpoints.signIn, { body: { username, password: await encryptPassword(password, key), ...(filled.has('remember') && { remember: true }), ...(image && { image }) } });
       if ('ticket' in answer) return setTicket(answer.ticket);
       setEntering(true);
-      enterConsole();
+      await onIn(answer.access_token);
     }, ({ facts }) => {
       // What was read is used up, right or wrong.
       draw((before) => before + 1);
@@ -46,7 +48,7 @@ export function SignInForm() {
     });
   }
 
-  if (ticket) return <SecondStep ticket={ticket} onIn={enterConsole} onBack={(why) => {
+  if (ticket) return <SecondStep ticket={ticket} onIn={onIn} onBack={(why) => {
     setTicket(undefined);
     setNotice(why);
   }} />;
@@ -54,7 +56,7 @@ export function SignInForm() {
   return (
     <form ref={form} onSubmit={enter} noValidate>
       <h1>{t('title')}</h1>
-      <p className="cw-text2 si-lead">{t('lead')}</p>
+      <p className="cw-text2 si-lead">{greeting}</p>
       {!canEncrypt() && <div className="si-stop" role="alert"><b>{t('insecureTitle')}</b><p>{t('insecureText')}</p></div>}
       {notice && <div className="si-stop" role="alert"><p>{notice}</p></div>}
       <PlainField name="username" label={t('username')} complaint={complaint('username')} autoComplete="username" autoFocus maxLength={100} />

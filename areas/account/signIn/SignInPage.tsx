@@ -1,9 +1,13 @@
 import { useText } from '#kit/console/useText.ts';
+import { useWear } from '../brand/useWear.ts';
+import { OtherDoors } from '../openId/OtherDoors.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { signInTexts } from './signIn.texts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-export function SignInPage({ version }: { version: string }) {
+/** `of` is the tenant or the brand whose sign-in page it is. */
+export function SignInPage({ version, of = '' }: { version: string; of?: string }) {
   const t = useText(signInTexts);
-  return <FrontFrame title={t('title')} version={version}><SignInForm /></FrontFrame>;
+  useWear(of || null);
+  return <FrontFrame title={t('title')} version={version}><div className="si-in"><SignInForm /><OtherDoors of={of} /></div></FrontFrame>;
 }

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router';
-import { brand } from '../brand.ts';
+import { tabTitle } from '../brand.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { firstPage, type MenuArea } from '../guard.ts';
 import { useLanguage } from '../language.ts';
@@ -101,7 +101,7 @@ function NoScreen({ path, first, waiting }: { path: string; first: string | unde
 
 function useWindowTitle(title: string | undefined) {
   useEffect(() => {
-    document.title = title ? `${title} – ${brand.name}` : brand.name;
+    document.title = tabTitle(title);
   }, [title]);
 }
 
