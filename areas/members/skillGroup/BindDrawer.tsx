@@ -115,10 +115,8 @@ function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
         <span className="cw-space" />
         {isBound && found.length > 0 && <><span className="cw-meta cw-text3">{t('level')}</span><LevelSelect label={t('levelAll', facts)} value={sameLevel(found.map(levelOf))} onChange={(level) => level !== null && onSet(found, level)} /></>}
       </div>
-      <ul
-        tabIndex={found.length > 8 ? 0 : undefined} aria-label={t(side)} onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight / step) * step)}
-        style={{ paddingTop: from * rowHeight, paddingBottom: Math.max(found.length - to, 0) * rowHeight }}
-      >
+      <ul tabIndex={found.length > 8 ? 0 : undefined} aria-label={t(side)} onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight / step) * step)}>
+        {from > 0 && <li aria-hidden className="members-gap" style={{ height: from * rowHeight }} />}
         {found.slice(from, to).map((agent, at) => (
           <li key={agent.agentId} aria-setsize={found.length} aria-posinset={from + at + 1} className={agent.valid ? undefined : 'off'}>
             <span className="cw-num">{agent.agentDn}</span>
@@ -129,6 +127,7 @@ function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
               : <button type="button" className="cw-icon-button" aria-label={t('addOne', { name: agent.userName })} title={t('addOne', { name: agent.userName })} onClick={() => onSet([agent], agent.level ?? usualLevel)}><Plus size={14} /></button>}
           </li>
         ))}
+        {found.length > to && <li aria-hidden className="members-gap" style={{ height: (found.length - to) * rowHeight }} />}
       </ul>
       {ready && found.length === 0 && <p className="members-nobody cw-text3">{t(agents.length > 0 ? 'noneFound' : isBound ? 'nobodyBound' : 'nobodyFree')}</p>}
     </section>
