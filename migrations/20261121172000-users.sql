@@ -86,7 +86,7 @@ create function people_everywhere(of_tenant bigint, sought text, wanted_valid bo
       with fit as (
         select p.tenant_id, p.person_id from person p where p.kind = 'person' and p.removed_at is null
           and (of_tenant is null or p.tenant_id = of_tenant) and (wanted_valid is null or p.valid = wanted_valid)
-          and (sought is null or p.name ilike sought or p.login_name ilike sought or p.email ilike sought)
+          and (sought is null or p.name ilike sought or p.login_name ilike sought or p.email ilike sought or p.agent_dn ilike sought)
       ) select f.tenant_id::text, f.person_id::text, (select count(*) from fit) from fit f order by f.person_id desc limit most offset skip;
   end $$;
 create function tenant_of_person(id bigint) returns text language plpgsql stable security definer set search_path = public

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { openPage } from '#kit/testing/browser.ts';
+import { openPage as opened } from '#kit/testing/browser.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates } from '../server/menu.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -19,6 +19,13 @@ await ask(ownerUrl, "update person set name = 'Ada Chief' where person_id = $1",
 const role = async (name: string, template: string | null) => (await ask(ownerUrl, "insert into role (tenant_id, name, template, data_scope) values (1, $1, $2, 'department') returning role_id::text as id", [name, template]))[0]!.id as string;
 const leader = await role('Team leader', 'supervisor');
 await role('Auditors', 'auditor');
+
+/** Slow, not broken: other tests run beside this one. */
+async function openPage(...about: Parameters<typeof opened>) {
+  const page = await opened(...about);
+  page.setDefaultTimeout(30_000);
+  return page;
+}
 
 const pictures = process.env.PICTURES;
 if (pictures) mkdirSync(pictures, { recursive: true });
@@ -51,7 +58,7 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await page.getByText('Permissions saved').waitFor();
 
   expect(await ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader])).toEqual([{ grants: ['outbound.batch.edit'], withheld: ['outbound.call.view', 'outbound.call.listen'], data_scope: 'below' }]);
-}, 60_000);
+}, 120_000);
 
 test('people are given a role in its members, and lose it there', async () => {
   const newcomer = person({});
@@ -71,7 +78,7 @@ test('people are given a role in its members, and lose it there', async () => {
   await page.getByRole('button', { name: 'Take away', exact: true }).click();
   await page.getByText('Nobody holds this role yet').waitFor();
   expect(await holders()).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('somebody who was refused a page is told what is missing and who can grant it', async () => {
   const page = await openPage(server, person({ gates: ['outbound.batch.view'] }), '/contactmanagement/blackList');
@@ -83,7 +90,7 @@ test('somebody who was refused a page is told what is missing and who can grant 
   await page.getByRole('textbox').fill('outbound.batch.view');
   await page.getByRole('button', { name: 'Explain' }).click();
   await page.getByText('You may do this').waitFor();
-}, 60_000);
+}, 120_000);
 
 test('a deed that is refused in place leads to the reason', async () => {
   const editor = person({ gates: ['members.role.view', 'members.role.edit'], scope: 'all' });
@@ -97,7 +104,7 @@ test('a deed that is refused in place leads to the reason', async () => {
   await dialog.getByRole('link', { name: 'Why?' }).click();
   await page.getByText('You lack the permission “Make and change roles”').waitFor();
   expect(await ask(ownerUrl, "select from role where name = 'Never stored'")).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 test('the console seen as a role says so until one leaves it', async () => {
   const auditors = await openPage(server, administrator, '/member/roleManage');
@@ -113,4 +120,4 @@ test('the console seen as a role says so until one leaves it', async () => {
   await auditors.getByRole('button', { name: 'Be yourself again' }).click();
   await auditors.locator('.cw-banner').waitFor({ state: 'detached' });
   expect(await ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id])).toEqual([{ as_role_id: null }]);
-}, 60_000);
+}, 120_000);

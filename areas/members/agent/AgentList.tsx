@@ -33,7 +33,7 @@ type Open = { what: 'new' | 'import' | 'extensions' } | { what: 'edit' | 'handOv
 /** In place of a group's id: agents in no group. */
 const noGroup = 'none';
 
-export function AgentList({ tabs, onChange }: { tabs: ReactNode; onChange(): Promise<unknown> }) {
+export function AgentList({ tabs, onChange: reload }: { tabs: ReactNode; onChange(): Promise<unknown> }) {
   const t = useText(agentTexts);
   const tGroups = useText(skillGroupTexts);
   const can = useMay();
@@ -43,7 +43,6 @@ export function AgentList({ tabs, onChange }: { tabs: ReactNode; onChange(): Pro
   const close = () => setOpen(undefined);
   const groups = useAsk(skillGroupEndpoints.choices, {}).data?.list ?? [];
   const departments = useAsk(agentEndpoints.departments, {});
-  const reload = () => Promise.all([onChange(), departments.refetch()]);
   const mayEdit = can(agentEndpoints.change);
   const mayBind = can(agentEndpoints.bindGroups);
   const { groupId, withoutGroup, departmentId, type, valid } = list.query;

@@ -10,11 +10,11 @@ import { agentTexts } from './agent.texts.ts';
 /** From where extensions are given out. */
 export function ExtensionsDialog({ onClose }: { onClose(): void }) {
   const t = useText(agentTexts);
-  const { data, refetch } = useAsk(agentEndpoints.allocateInfo, {});
+  const { data, reload } = useAsk(agentEndpoints.allocateInfo, {});
   if (!data) return null;
   const { from, to, used, size, next } = data;
   return (
-    <FormDialog title={t('extensionsTitle')} endpoint={agentEndpoints.range} values={{ from, to }} onDone={() => refetch()} onClose={onClose}>
+    <FormDialog title={t('extensionsTitle')} endpoint={agentEndpoints.range} values={{ from, to }} onDone={reload} onClose={onClose}>
       <p className="cw-text2 members-what">{t('extensionsText')} {next ? t('used', { used: count(used), size: count(size), next }) : t('usedUp', { size: count(size) })}</p>
       <div className="members-two">
         <Field name="from" label={t('first')}><Input maxLength={8} inputMode="numeric" /></Field>

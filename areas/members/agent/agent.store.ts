@@ -99,7 +99,7 @@ export const agents = {
     select p.person_id::text as "userId", p.name as "userName" from person p where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person' order by p.person_id for key share`, [db.tenant, reachOf(db), userIds]),
 
   async peopleWithout(db: TenantDb, { keyword, pageNo, pageSize }: SentTo<typeof agentEndpoints.people>['body']) {
-    const where = `p.tenant_id = $1 and ${withinReach} and p.kind = 'person' and ($3::text is null or p.name ilike $3 or p.login_name ilike $3) and not exists (select from agent a where a.tenant_id = p.tenant_id and a.person_id = p.person_id)`;
+    const where = `p.tenant_id = $1 and ${withinReach} and p.kind = 'person' and p.valid and ($3::text is null or p.name ilike $3 or p.login_name ilike $3) and not exists (select from agent a where a.tenant_id = p.tenant_id and a.person_id = p.person_id)`;
     const sought = [db.tenant, reachOf(db), keyword ? contains(keyword.trim()) : null];
     const [list, [all]] = await Promise.all([
       db.rows<{ userId: string; userName: string; loginName: string; departmentName: string }>(`

@@ -1,4 +1,4 @@
-import { Alert, Input, Select } from 'antd';
+import { Alert, App, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -47,13 +47,15 @@ export function MoveDepartment({ department: { departmentId, parentId, name }, o
 /** People found by a part of their name; they leave the department they are in. */
 export function BringPeople({ department: { departmentId, name }, onDone, onClose }: { department: DepartmentFacts; onDone(): unknown; onClose(): void }) {
   const t = useText(departmentTexts);
+  const { message } = App.useApp();
   const [typed, type] = useState('');
   const keyword = useDeferredValue(typed.trim());
   const [chosen, choose] = useState<{ value: string; label: React.ReactNode }[]>([]);
   const { data, fetching } = useAsk(userEndpoints.list, { query: { pageNo: 1, pageSize: 20, orderBy: 'name', ...(keyword && { keyword }) } });
   const { busy, refusal, submit } = useSubmit();
   const bring = () => submit(async () => {
-    await send(departmentEndpoints.allot, { params: { departmentId }, body: { userIds: chosen.map(({ value }) => value) } });
+    const { changed } = await send(departmentEndpoints.allot, { params: { departmentId }, body: { userIds: chosen.map(({ value }) => value) } });
+    message.success(t('brought', { count: count(changed), name }));
     onClose();
     await onDone();
   });

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ArrowRightLeft, Pencil, Plus, Power, PowerOff, Trash2, UserPlus } from 'lucide-react';
+import { ArrowRightLeft, Pencil, Power, PowerOff, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
@@ -15,7 +15,7 @@ import { userEndpoints } from '../user/user.contract.ts';
 import { UserState } from '../user/UserState.tsx';
 import { departmentEndpoints, type Department } from './department.contract.ts';
 import { departmentTexts } from './department.texts.ts';
-import { BringPeople, DepartmentDialog, EditDepartment, MoveDepartment } from './DepartmentDialogs.tsx';
+import { BringPeople, EditDepartment, MoveDepartment } from './DepartmentDialogs.tsx';
 
 interface DepartmentPanelProps {
   departmentId: string;
@@ -34,7 +34,7 @@ export function DepartmentPanel({ departmentId, departments, onChanged, onChoose
   const { data: department, fault, refetch } = useAsk(departmentEndpoints.one, { params: { departmentId } });
   const seesPeople = can(userEndpoints.list);
   const people = useAsk(userEndpoints.list, { query: { pageNo: 1, pageSize: shownPeople, departmentId, departmentOnly: true, orderBy: 'name' } }, { enabled: seesPeople });
-  const [dialog, open] = useState<'below' | 'edit' | 'move' | 'off' | 'remove' | 'bring'>();
+  const [dialog, open] = useState<'edit' | 'move' | 'off' | 'remove' | 'bring'>();
   const close = () => open(undefined);
   const reload = async () => {
     await Promise.all([refetch(), people.refetch(), onChanged()]);
@@ -60,7 +60,6 @@ export function DepartmentPanel({ departmentId, departments, onChanged, onChoose
         <h2 className="cw-cut" title={name}>{name}</h2>
         <State kind={valid ? 'done' : 'cancelled'} word={t(valid ? 'on' : 'off')} />
         <span className="cw-space" />
-        {mayEdit && <Button icon={<Plus size={15} />} onClick={() => open('below')}>{t('createBelow')}</Button>}
         {mayEdit && <Button icon={<Pencil size={14} />} onClick={() => open('edit')}>{t('edit')}</Button>}
         {mayEdit && <RowActions of={name} more={[
           { label: t('move'), icon: <ArrowRightLeft size={14} />, onClick: () => open('move'), ...(uppermost && { why: t('rootWhy') }) },
@@ -99,10 +98,6 @@ export function DepartmentPanel({ departmentId, departments, onChanged, onChoose
           {people.data && people.data.total > shownPeople && <p className="cw-text3" style={{ marginTop: 10 }}>{t('more', { count: count(people.data.total - shownPeople) })}</p>}
         </>
       )}
-      {dialog === 'below' && <DepartmentDialog parentId={departmentId} onClose={close} onDone={async (made) => {
-        await onChanged();
-        onChoose(made.departmentId);
-      }} />}
       {dialog === 'edit' && <EditDepartment department={department} onDone={reload} onClose={close} />}
       {dialog === 'move' && <MoveDepartment department={department} onDone={reload} onClose={close} />}
       {dialog === 'bring' && <BringPeople department={department} onDone={reload} onClose={close} />}

@@ -28,6 +28,8 @@ export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen,
   const [box, height] = useHeight();
   const top = departments.find(({ parentId }) => parentId === null)?.departmentId;
   const [unfolded, setUnfolded] = useState<Key[]>();
+  /** What is dragged goes below this one, wherever on its row it is dropped: brothers stand by name. */
+  const [over, setOver] = useState<Branch<Of>>();
   const result = useMemo(() => (sought ? found(departments, sought) : null), [departments, sought]);
   const branches = useMemo(() => branchesOf(result?.rows ?? departments), [departments, result]);
   const expanded = result?.unfolded ?? unfolded ?? (top ? [top, ...above(departments, chosen)] : []);
@@ -39,15 +41,18 @@ export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen,
         {branches.length === 0 && sought && <p className="cw-text3 department-none">{t('nothingFound')}</p>}
         {height > 0 && branches.length > 0 && (
           <Tree<Branch<Of>>
-            treeData={branches} height={height} itemHeight={30} blockNode virtual aria-label={t('title')}
+            treeData={branches} height={height} itemHeight={32} blockNode virtual aria-label={t('title')}
             switcherIcon={<ChevronDown size={14} />}
             selectedKeys={chosen ? [chosen] : []} expandedKeys={expanded} autoExpandParent={false}
             onExpand={(keys) => !result && setUnfolded(keys)}
             onSelect={(_, { node }) => onChoose(node.key)}
             draggable={onMove && !result ? { icon: false, nodeDraggable: (node) => (node as Branch<Of>).of.parentId !== null } : false}
-            allowDrop={({ dropPosition }) => dropPosition === 0}
-            onDrop={({ dragNode, node }) => onMove?.(dragNode.of, node.of)}
-            titleRender={({ of }) => <Title of={of} matched={result?.matches.has(of.departmentId) ? sought : ''} />}
+            dropIndicatorRender={() => null} onDragEnter={({ node }) => setOver(node)} onDragEnd={() => setOver(undefined)}
+            onDrop={({ dragNode }) => {
+              setOver(undefined);
+              if (over && over.key !== dragNode.key && over.key !== dragNode.of.parentId) onMove?.(dragNode.of, over.of);
+            }}
+            titleRender={({ key, of }) => <Title of={of} over={over?.key === key} matched={result?.matches.has(of.departmentId) ? sought : ''} />}
           />
         )}
       </div>
@@ -55,11 +60,11 @@ export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen,
   );
 }
 
-function Title({ of: { name, valid = true, peopleInAll }, matched }: { of: TreeDepartment; matched: string }) {
+function Title({ of: { name, valid = true, peopleInAll }, over, matched }: { of: TreeDepartment; over: boolean; matched: string }) {
   const t = useText(departmentTexts);
   const at = matched ? name.toLowerCase().indexOf(matched.toLowerCase()) : -1;
   return (
-    <span className={valid ? 'department-title' : 'department-title off'} title={name}>
+    <span className={['department-title', !valid && 'off', over && 'over'].filter(Boolean).join(' ')} title={name}>
       <span className="cw-cut">{at < 0 ? name : <>{name.slice(0, at)}<mark>{name.slice(at, at + matched.length)}</mark>{name.slice(at + matched.length)}</>}</span>
       {!valid && <span className="department-off">{t('offMark')}</span>}
       {peopleInAll !== undefined && <span className="cw-num department-count">{count(peopleInAll)}</span>}

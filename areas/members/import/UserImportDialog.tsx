@@ -142,7 +142,7 @@ function CheckedStep({ of: { importId, rowsRead, rowsRefused, mailboxes }, onMov
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
       <p className="user-import-verdict"><b>{t(good === 0 ? 'noneGood' : rowsRefused === 0 ? 'allGood' : 'someGood', facts)}</b>{good === 0 && <span className="cw-text2"> {t('noneText')}</span>}</p>
       {rowsRefused > 0 && <RefusedUsers importId={importId} />}
-      {good > 0 && (mailboxes > 0 ? <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>{t('mail', { count: count(mailboxes) })}</Checkbox> : <p className="cw-text3">{t('mailNone')}</p>)}
+      {good > 0 && (mailboxes > 0 ? <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>{t(mailboxes === 1 ? 'mailOne' : 'mail', { count: count(mailboxes) })}</Checkbox> : <p className="cw-text3">{t('mailNone')}</p>)}
       <div className="user-import-foot">
         <Button type="text" onClick={() => void cancel()}>{t('cancel')}</Button>
         <span className="cw-space" />

@@ -48,22 +48,26 @@ export function InvitationForm({ token, encrypt, signInPath = '/user/login' }: I
     }
   }
 
-  const toSignIn = <a className="si-enter si-link" href={signInPath}>{t('toSignIn')}</a>;
-  if (over) return <div><h1>{t('over')}</h1><p className="cw-text2 si-lead" role="alert">{over}</p>{toSignIn}</div>;
+  const toSignIn = <a className="si-enter" href={signInPath}>{t('toSignIn')}</a>;
+  if (over) return <div className="si-done"><h1>{t('over')}</h1><p className="cw-text2 si-lead" role="alert">{over}</p>{toSignIn}</div>;
   if (!facts) return <div aria-busy="true" />;
   const { name, loginName, tenantName, purpose } = facts;
-  if (done) return <div role="status"><h1>{t('done')}</h1><p className="cw-text2 si-lead">{t('doneText', { loginName })}</p>{toSignIn}</div>;
+  if (done) return <div className="si-done" role="status"><h1>{t('done')}</h1><p className="cw-text2 si-lead">{t('doneText', { loginName })}</p>{toSignIn}</div>;
   return (
     <form onSubmit={set} noValidate>
       <h1>{t(`title${purpose}`, { name })}</h1>
       <p className="cw-text2 si-lead">{t('lead', { tenant: tenantName, loginName })}</p>
       <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
-      <label htmlFor="new-password">{t('password')}</label>
-      <input id="new-password" name="password" type="password" autoComplete="new-password" autoFocus maxLength={128} aria-describedby="password-rule" aria-invalid={refusal !== undefined || undefined} />
-      <p id="password-rule" className="cw-text3 si-hint">{t('rule')}</p>
-      <label htmlFor="again">{t('again')}</label>
-      <input id="again" name="again" type="password" autoComplete="new-password" maxLength={128} />
-      {refusal && <p className="si-refused si-all" role="alert">{refusal}</p>}
+      <div className="si-field">
+        <label htmlFor="new-password">{t('password')}</label>
+        <input id="new-password" name="password" type="password" autoComplete="new-password" autoFocus maxLength={256} aria-describedby="password-rule" aria-invalid={refusal !== undefined || undefined} />
+        <p id="password-rule" className="cw-text3 si-hint">{t('rule')}</p>
+      </div>
+      <div className="si-field">
+        <label htmlFor="again">{t('again')}</label>
+        <input id="again" name="again" type="password" autoComplete="new-password" maxLength={256} />
+        {refusal && <p className="si-refused" role="alert">{refusal}</p>}
+      </div>
       <button className="si-enter" type="submit" aria-disabled={busy} aria-busy={busy}>{t(busy ? 'setting' : 'set')}</button>
     </form>
   );

@@ -49,7 +49,7 @@ export function RoleMembers({ role: { roleId, name: roleName, within }, onChange
   };
   return (
     <div className="cw-list">
-      <div className="cw-toolbar"><SearchBox placeholder={t('findMember')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} /><span className="cw-space" />{list.total > 0 || list.filtered ? addButton : null}</div>
+      <div className="cw-toolbar role-bar"><SearchBox placeholder={t('findMember')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} /><span className="cw-space" />{list.total > 0 || list.filtered ? addButton : null}</div>
       <ListTable
         list={list} columns={useColumns('members.roleMembers', columns, list.rows)} rowKey="userId" rowName={({ name }) => name}
         rowActions={mayAllot ? (member) => <RowActions of={member.name} likely={{ label: t('take'), icon: <UserMinus size={15} />, onClick: () => setLeaving({ members: [member] }) }} more={[]} /> : undefined}

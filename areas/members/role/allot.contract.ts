@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { plainGate } from './plainNumbers.ts';
 import { dataScope, id, Member } from './role.contract.ts';
 
 const both = Type.Object({ en: Type.String(), zh: Type.String() });
@@ -68,7 +67,7 @@ export const allotEndpoints = {
   allotToMany: endpoint(['POST', 'PUT'], '/rbac/admin/api/user/role/allot', many),
   /** Whether this person sees telephone numbers plain. */
   numbers: endpoint('GET', '/crm/api/user/:userId/desensitization', { gate: view, params: of, returns: Numbers }),
-  changeNumbers: endpoint('PUT', '/crm/api/user/:userId/desensitization', { gate: plainGate, params: of, body: Type.Object({ numbers }), returns: Numbers }),
+  changeNumbers: endpoint('PUT', '/crm/api/user/:userId/desensitization', { gate: 'members.role.numbers', params: of, body: Type.Object({ numbers }), returns: Numbers }),
   /** What this person can see and do, and which role gives it. */
   reach: endpoint('GET', '/crm/api/user/:userId/reach', { gate: view, params: of, returns: Reach }),
   /** Whom one may give roles; `without` leaves out who holds that role. */

@@ -40,7 +40,7 @@ export function DifferenceScreen() {
   return (
     <div className="cw-list">
       <PageHead title={t('compareTitle')} back={{ to: '/member/roleManage', label: t('back') }} />
-      <div className="cw-toolbar">
+      <div className="cw-toolbar role-bar">
         {chooser('first')}
         <Button type="text" aria-label={t('swap')} title={t('swap')} icon={<ArrowLeftRight size={15} />} onClick={() => put({ first: ids.second, second: ids.first })} />
         {chooser('second')}

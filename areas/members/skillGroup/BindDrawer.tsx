@@ -15,6 +15,11 @@ import { skillGroupTexts } from './skillGroup.texts.ts';
 
 const usualLevel = 5;
 
+/** Of hundreds only those in sight are drawn, and some around them. */
+const rowHeight = 44;
+const step = 8;
+const drawn = 56;
+
 interface BindDrawerProps {
   group: SkillGroup;
   onDone(): unknown;
@@ -27,7 +32,7 @@ export function BindDrawer({ group: { queueId, queueDn, groupName }, onDone, onC
   const { message } = App.useApp();
   const act = useAct();
   const tenantId = usePerson()?.tenantId ?? '';
-  const { data, fault, refetch } = useAsk(skillGroupEndpoints.searchBind, { params: { tenantId, queueId } });
+  const { data, fault } = useAsk(skillGroupEndpoints.searchBind, { params: { tenantId, queueId } });
   /** Levels that were changed here; null is out of the group. */
   const [changes, setChanges] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [saving, setSaving] = useState(false);
@@ -50,7 +55,7 @@ export function BindDrawer({ group: { queueId, queueDn, groupName }, onDone, onC
       say: null,
       then(answer) {
         message.success(t('bindDone', { added: count(answer.added), removed: count(answer.removed), changed: count(answer.changed) }));
-        return Promise.all([refetch(), onDone()]);
+        return onDone();
       },
     });
     setSaving(false);
@@ -88,6 +93,7 @@ interface SideProps {
 function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
   const t = useText(skillGroupTexts);
   const [typed, type] = useState('');
+  const [first, setFirst] = useState(0);
   const [department, setDepartment] = useState<string>();
   const isBound = side === 'bound';
   const wanted = typed.trim().toLowerCase();
@@ -95,6 +101,8 @@ function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
   const departments = [...new Set(agents.map(({ departmentName }) => departmentName))].sort((one, other) => one.localeCompare(other));
   const find = t(isBound ? 'findBound' : 'findFree');
   const facts = { count: count(found.length) };
+  const from = Math.max(Math.min(first, found.length - 1) - step, 0);
+  const to = first + drawn;
   return (
     <section aria-label={t(side)}>
       <h2>{t(side)}<span className="cw-num cw-text3">{count(agents.length)}</span></h2>
@@ -107,9 +115,12 @@ function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
         <span className="cw-space" />
         {isBound && found.length > 0 && <><span className="cw-meta cw-text3">{t('level')}</span><LevelSelect label={t('levelAll', facts)} value={sameLevel(found.map(levelOf))} onChange={(level) => level !== null && onSet(found, level)} /></>}
       </div>
-      <ul tabIndex={found.length > 8 ? 0 : undefined} aria-label={t(side)}>
-        {found.map((agent) => (
-          <li key={agent.agentId} className={agent.valid ? undefined : 'off'}>
+      <ul
+        tabIndex={found.length > 8 ? 0 : undefined} aria-label={t(side)} onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight / step) * step)}
+        style={{ paddingTop: from * rowHeight, paddingBottom: Math.max(found.length - to, 0) * rowHeight }}
+      >
+        {found.slice(from, to).map((agent, at) => (
+          <li key={agent.agentId} aria-setsize={found.length} aria-posinset={from + at + 1} className={agent.valid ? undefined : 'off'}>
             <span className="cw-num">{agent.agentDn}</span>
             <span className="members-who"><b className="cw-cut" title={agent.userName}>{agent.userName}</b><span className="cw-cut cw-meta cw-text3">{[agent.departmentName, !agent.valid && t('seatOff')].filter(Boolean).join(', ')}</span></span>
             {isBound && <LevelSelect label={t('levelOf', { name: agent.userName })} value={levelOf(agent)} onChange={(level) => onSet([agent], level)} />}

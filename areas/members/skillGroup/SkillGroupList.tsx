@@ -45,7 +45,7 @@ export function SkillGroupList({ tabs, onChange }: { tabs: ReactNode; onChange()
     { key: 'priority', title: t('priority'), width: 88, align: 'right', sort: 'priority', render: (_, { priority }) => <Num value={priority} /> },
     { key: 'ring', title: t('ring'), width: 76, align: 'right', render: (_, { ringSeconds }) => <span className="cw-num">{t('seconds', { count: ringSeconds })}</span> },
     { key: 'wrapUp', title: t('wrapUp'), width: 96, align: 'right', render: (_, { wrapUpSeconds }) => <span className="cw-num">{t('seconds', { count: wrapUpSeconds })}</span> },
-    { key: 'overflow', title: t('overflow'), width: 150, render: (_, { overflowName, overflowAfterSeconds }) => (overflowName ? <Cut text={t('after', { group: overflowName, seconds: count(overflowAfterSeconds ?? 0) })} /> : dash) },
+    { key: 'overflow', title: t('overflow'), width: 150, render: (_, { overflowName, overflowAfterSeconds }) => (overflowName ? <span className="members-overflow" title={t('after', { group: overflowName, seconds: count(overflowAfterSeconds ?? 0) })}><span className="cw-cut cw-text2">{overflowName}</span><span className="cw-num cw-text3">{t('seconds', { count: count(overflowAfterSeconds ?? 0) })}</span></span> : dash) },
     { key: 'memo', title: t('memo'), width: 200, hidden: true, render: (_, { memo }) => (memo ? <Cut text={memo} /> : dash) },
     { key: 'changed', title: t('changed'), width: 110, hidden: true, sort: 'changedAt', render: (_, { changedAt }) => <span className="cw-text3"><TimeText at={changedAt} /></span> },
   ];

@@ -23,7 +23,7 @@ export function LinkDialog({ name, invitation: { loginname, path, expiresAt }, o
     message.success(t('copied'));
   }
   return (
-    <AppModal title={t('linkTitle', { name })} onCancel={onClose} footer={<><Button onClick={onClose}>{t('kit.close')}</Button><Button type="primary" icon={<Copy size={14} />} onClick={() => void copy()}>{t('copy')}</Button></>} mask={{ closable: false }}>
+    <AppModal title={t('linkTitle', { name })} onCancel={onClose} footer={<div className="cw-row"><span className="cw-space" /><Button onClick={onClose}>{t('kit.close')}</Button><Button type="primary" icon={<Copy size={14} />} onClick={() => void copy()}>{t('copy')}</Button></div>} mask={{ closable: false }}>
       <p className="cw-text2" style={{ marginBottom: 12, textWrap: 'pretty' }}>{t('linkText', { loginname, until: expiresAt ? times.exact(expiresAt) : '' })}</p>
       <Input.TextArea id="invitation-link" readOnly autoSize value={link} aria-label={t('linkLabel')} onFocus={({ target }) => target.select()} />
     </AppModal>

@@ -29,7 +29,7 @@ export function UserDrawer({ userId, deeds, onEdit, onClose }: { userId: string;
     <AppDrawer title={user?.name ?? ' '} onClose={onClose} extra={actions}>
       {fault && <Notice title={fault.message} />}
       {user && (
-        <>
+        <div className="user-facts">
           <div className="user-lead"><UserState of={user} /><Sent of={user} /></div>
           <Facts align="left" of={[
             [t('loginname'), user.loginname],
@@ -48,7 +48,7 @@ export function UserDrawer({ userId, deeds, onEdit, onClose }: { userId: string;
             [t('created'), <TimeText key="created" at={user.createdAt} exact />],
             [t('changed'), <TimeText key="changed" at={user.changedAt} exact />],
           ]} />
-        </>
+        </div>
       )}
     </AppDrawer>
   );

@@ -97,15 +97,15 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
   });
 
   const columns: Column<User>[] = [
-    { key: 'name', title: t('name'), width: 140, always: true, sort: 'name', render: (_, { userId, name }) => <button type="button" className="cw-name cw-cut" title={name} onClick={() => show({ user: userId })}>{name}</button> },
-    { key: 'loginname', title: t('loginname'), width: 140, sort: 'loginname', render: (_, { loginname }) => <span className="cw-text2" title={loginname}>{loginname}</span> },
-    { key: 'department', title: t('department'), width: 150, grow: true, render: (_, { deptId, deptName }) => <span className="cw-text2" title={wayTo(departments, deptId).join(' / ') || deptName}>{deptName}</span> },
-    { key: 'roles', title: t('roles'), width: 150, render: (_, { roles: held }) => (held.length === 0 ? <span className="cw-text3">{t('noRole')}</span> : <span className="cw-text2" title={held.map(({ name }) => name).join('\n')}>{held.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))}</span>) },
-    { key: 'seat', title: t('seat'), width: 80, align: 'right', render: (_, { agentDn }) => agentDn ?? <span className="cw-text3">–</span> },
+    { key: 'name', title: t('name'), width: 132, always: true, sort: 'name', render: (_, { userId, name }) => <button type="button" className="cw-name cw-cut" title={name} onClick={() => show({ user: userId })}>{name}</button> },
+    { key: 'loginname', title: t('loginname'), width: 130, sort: 'loginname', render: (_, { loginname }) => <span className="cw-text2" title={loginname}>{loginname}</span> },
+    { key: 'department', title: t('department'), width: 124, grow: true, render: (_, { deptId, deptName }) => <span className="cw-text2" title={wayTo(departments, deptId).join(' / ') || deptName}>{deptName}</span> },
+    { key: 'roles', title: t('roles'), width: 140, render: (_, { roles: held }) => (held.length === 0 ? <span className="cw-text3">{t('noRole')}</span> : <span className="cw-text2" title={held.map(({ name }) => name).join('\n')}>{held.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))}</span>) },
+    { key: 'seat', title: t('seat'), width: 72, align: 'right', render: (_, { agentDn }) => agentDn ?? <span className="cw-text3">–</span> },
     { key: 'email', title: t('email'), width: 190, hidden: true, render: (_, { email }) => (email ? <span className="cw-text2" title={email}>{email}</span> : <span className="cw-text3">–</span>) },
     { key: 'phone', title: t('phone'), width: 130, hidden: true, render: (_, { phone }) => (phone ? <span className="cw-num">{phone}</span> : <span className="cw-text3">–</span>) },
-    { key: 'state', title: t('state'), width: 106, render: (_, user) => <UserState of={user} /> },
-    { key: 'created', title: t('created'), width: 96, sort: 'createdAt', render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    { key: 'state', title: t('state'), width: 100, render: (_, user) => <UserState of={user} /> },
+    { key: 'created', title: t('created'), width: 96, hidden: true, sort: 'createdAt', render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
   ];
 
   const importButton = can(userImportEndpoints.upload) && <Button key="import" icon={<Upload size={15} />} onClick={() => show({ import: newImport })}>{t('import')}</Button>;

@@ -9,6 +9,7 @@ import { departments } from '../department/department.store.ts';
 import { invitations } from '../invitation/invitation.store.ts';
 import { newToken } from '../invitation/token.ts';
 import { membersFaults } from '../members.faults.ts';
+import { keepingAnAdministrator } from '../role/lastAdministrator.ts';
 import { refuseBeyond, type Who } from './rights.ts';
 import { administrators, rightsOf, rolesNamed } from './rights.store.ts';
 import { giveSeats, nextSeats } from './seats.store.ts';
@@ -106,13 +107,13 @@ export function userDeeds(granted: Granted) {
       const [user] = await held(db, who, [userId]);
       const count = await db.beyond(() => people.givenTo(db, userId));
       if (count > 0) throw new Fault(membersFaults.USER_HAS_CONTACTS, { count, name: user!.name });
-      await keepAdministrator(db, () => people.remove(db, userId));
+      await keepingAnAdministrator(db, () => people.remove(db, userId));
       return user!;
     },
 
     async setValid(db: TenantDb, who: Who, userIds: string[], valid: boolean) {
       const before = await held(db, who, userIds);
-      return { before, changed: await keepAdministrator(db, () => people.setValid(db, userIds, valid)) };
+      return { before, changed: await keepingAnAdministrator(db, () => people.setValid(db, userIds, valid)) };
     },
 
     async resetPassword(db: TenantDb, who: Who, userId: string) {
@@ -140,13 +141,6 @@ export function userDeeds(granted: Granted) {
 }
 
 export type UserDeeds = ReturnType<typeof userDeeds>;
-
-async function keepAdministrator<Answer>(db: TenantDb, deed: () => Promise<Answer>): Promise<Answer> {
-  const before = await administrators(db);
-  const answer = await deed();
-  if (before > 0 && (await administrators(db)) === 0) throw new Fault(membersFaults.LAST_ADMINISTRATOR_STAYS);
-  return answer;
-}
 
 export const pathOf = (token: string) => `/user/reset?invitation=${token}`;
 
