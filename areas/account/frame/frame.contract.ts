@@ -30,8 +30,8 @@ const one = Type.Object({ originId: id });
 export const OriginForm = Type.Object({
   origin,
   /** Without it people of every tenant may sign in there. */
-  forTenantId: Type.Union([id, Type.Null()], { default: null }),
-  note: Type.String({ maxLength: 120, default: '' }),
+  forTenantId: Type.Optional(Type.Union([id, Type.Null()], { default: null })),
+  note: Type.Optional(Type.String({ maxLength: 120, default: '' })),
   valid: Type.Boolean({ default: true }),
 });
 export type OriginForm = Static<typeof OriginForm>;

@@ -25,12 +25,12 @@ export const origins = {
     return shown(found);
   },
 
-  async create(db: TenantDb, { origin, forTenantId, note, valid }: OriginForm): Promise<string> {
+  async create(db: TenantDb, { origin, forTenantId = null, note = '', valid }: OriginForm): Promise<string> {
     const [made] = await db.rows<{ id: string }>('insert into frame_origin (tenant_id, origin, for_tenant_id, note, valid) values ($1, $2, $3, $4, $5) returning origin_id::text as id', [db.tenant, origin, forTenantId, note.trim(), valid]);
     return made!.id;
   },
 
-  async change(db: TenantDb, originId: string, { origin, forTenantId, note, valid }: OriginForm) {
+  async change(db: TenantDb, originId: string, { origin, forTenantId = null, note = '', valid }: OriginForm) {
     await db.rows('update frame_origin set origin = $3, for_tenant_id = $4, note = $5, valid = $6 where tenant_id = $1 and origin_id = $2', [db.tenant, originId, origin, forTenantId, note.trim(), valid]);
   },
 

@@ -6,13 +6,14 @@ const view = 'operate.provider.view';
 const edit = 'operate.provider.edit';
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const idOrNull = Type.Union([id, Type.Null()], { default: null });
+const chosenOrNot = Type.Optional(idOrNull);
 const one = Type.Object({ providerId: id });
 const momentOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
 export const ProviderForm = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Harbour Bank staff'] }),
   /** Without it people of every tenant come through this door. */
-  forTenantId: idOrNull,
+  forTenantId: chosenOrNot,
   issuer: Type.String({ minLength: 8, maxLength: 300, examples: ['https://login.example.com'] }),
   clientId: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['callwright'] }),
   /** Left out, the one before stays. */
@@ -21,7 +22,7 @@ export const ProviderForm = Type.Object({
   redirectUri: Type.String({ minLength: 8, maxLength: 300, examples: ['https://calls.example.com/oauth/login'] }),
   acceptsNew: Type.Boolean({ default: false }),
   /** Of the tenant: what somebody new may do. */
-  newRoleId: idOrNull,
+  newRoleId: chosenOrNot,
   valid: Type.Boolean({ default: true }),
 });
 export type ProviderForm = Static<typeof ProviderForm>;

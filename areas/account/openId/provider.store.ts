@@ -80,10 +80,10 @@ export const providers = {
 };
 
 const values = ({ name, forTenantId, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, valid }: ProviderForm) =>
-  [name.trim(), forTenantId, issuer.trim(), clientId.trim(), scopes.trim(), redirectUri.trim(), acceptsNew, acceptsNew ? newRoleId : null, valid];
+  [name.trim(), forTenantId ?? null, issuer.trim(), clientId.trim(), scopes.trim(), redirectUri.trim(), acceptsNew, acceptsNew ? (newRoleId ?? null) : null, valid];
 
 async function described(db: TenantDb, { changedAt, ...row }: Row): Promise<Provider> {
-  const [more] = await db.rows<{ tenantName: string | null; roleName: string | null; people: number; lastUsedAt: Date | null }>('select * from described_provider($1, $2, $3)', [row.providerId, row.forTenantId, row.newRoleId]);
+  const [more] = await db.rows<{ tenantName: string | null; roleName: string | null; people: number; lastUsedAt: Date | null }>('select * from described_provider($1, $2, $3)', [row.providerId, row.forTenantId ?? null, row.newRoleId ?? null]);
   const { tenantName, roleName, people, lastUsedAt } = more!;
   return { ...row, tenantName: tenantName ?? '', roleName: roleName ?? '', people, changedAt: changedAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null };
 }
