@@ -10,7 +10,6 @@ export const membersFaults = { ...roleFaults, ...defineFaults({
   DEPARTMENT_TOO_DEEP: { code: 28006, field: 'parentId', en: 'Departments stand at most {most} levels deep. Choose one further up.', zh: '部门最多 {most} 级，请选择更上级的部门。' },
   OWN_ACCOUNT: { code: 28010, en: 'Nobody switches off, resets or deletes their own account. Ask a colleague who may.', zh: '不能停用、重置或删除自己的账号，请联系有权限的同事。' },
   BEYOND_OWN_RIGHTS: { code: 28011, en: 'This would give, or touch, rights you do not hold yourself. Ask somebody who holds them.', zh: '该操作涉及您自己没有的权限，请联系拥有该权限的人。' },
-  LAST_ADMINISTRATOR_STAYS: { code: 28012, en: 'Somebody has to remain who may administer. Make a colleague an administrator first.', zh: '至少需要保留一名管理员，请先将其他同事设为管理员。' },
   USER_HAS_CONTACTS: { code: 28013, en: '{count} contacts are still given to {name}. Hand them to a colleague first, or switch the account off.', zh: '{name} 名下还有 {count} 位联系人，请先转交给同事，或改为停用账号。' },
   USER_PHONE_REFUSED: { code: 28014, field: 'phone', en: 'This is not a phone number. Write it with its country or area code.', zh: '电话号码无效，请填写包含国家或地区代码的号码。' },
   SEAT_NUMBER_TAKEN: { code: 28015, field: 'agentDn', en: 'Somebody else has this seat number. Choose another one, or leave it to be allotted.', zh: '该工号已被使用，请更换，或留空由系统分配。' },

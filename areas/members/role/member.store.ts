@@ -18,7 +18,7 @@ export interface StoredPerson {
 
 /** People in reach of whoever asks; the list of people is no secret, but who may look after whom is. */
 const inReach = ({ acting: { scope = 'all' } }: TenantDb) =>
-  `p.kind = 'person' ${scope === 'all' ? '' : 'and (p.person_id = (select my_person()) or p.department_id in (select department_id from my_departments))'}`;
+  `p.kind = 'person' and p.removed_at is null ${scope === 'all' ? '' : 'and (p.person_id = (select my_person()) or p.department_id in (select department_id from my_departments))'}`;
 
 const rolesOf = `(select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'name', r.name, 'valid', r.valid) order by r.name, r.role_id), '[]') from person_role m join role r using (tenant_id, role_id) where m.tenant_id = p.tenant_id and m.person_id = p.person_id)`;
 

@@ -81,6 +81,6 @@ export const storedRoles = (db: TenantDb, roleIds?: string[]) =>
 export const holders = async (db: TenantDb, roleIds: string[]): Promise<string[][]> =>
   (await db.rows<{ held: string[] }>(`
     select distinct array(select m.role_id::text from person_role m where m.tenant_id = $1 and m.person_id = p.person_id order by m.role_id) as held
-    from person p where p.tenant_id = $1 and p.valid and p.kind = 'person' and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[]))`, [db.tenant, roleIds])).map(({ held }) => held);
+    from person p where p.tenant_id = $1 and p.valid and p.kind = 'person' and p.removed_at is null and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[]))`, [db.tenant, roleIds])).map(({ held }) => held);
 
 export const lockAdministrators = (db: TenantDb) => db.rows("select pg_advisory_xact_lock(hashtextextended('administrators', $1))", [db.tenant]);

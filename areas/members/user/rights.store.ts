@@ -22,12 +22,3 @@ export async function rightsOf(db: TenantDb, userIds: string[]) {
   const own = await db.rows("select from person where tenant_id = $1 and person_id = any($2::bigint[]) and numbers = 'plain' limit 1", [db.tenant, userIds]);
   return { roles, plainNumbers: own.length > 0 };
 }
-
-/** How many may administer, counted with a lock, so that two who switch each other off do not both succeed. */
-export async function administrators(db: TenantDb): Promise<number> {
-  await db.rows("select pg_advisory_xact_lock(hashtextextended('administrators', $1::bigint))", [db.tenant]);
-  const [row] = await db.rows<{ count: number }>(`
-    select count(distinct p.person_id)::int as count from person p join person_role m using (tenant_id, person_id) join role r using (tenant_id, role_id)
-    where p.tenant_id = $1 and p.kind = 'person' and p.valid and p.removed_at is null and r.valid and r.template in ('administrator', 'operator')`, [db.tenant]);
-  return row!.count;
-}

@@ -91,6 +91,7 @@ export const people = {
   async remove(db: TenantDb, userId: string) {
     await db.rows('delete from person_role where tenant_id = $1 and person_id = $2', [db.tenant, userId]);
     await db.rows('delete from invitation where tenant_id = $1 and person_id = $2', [db.tenant, userId]);
+    await db.rows('delete from agent where tenant_id = $1 and person_id = $2', [db.tenant, userId]);
     await db.rows("update person set valid = false, removed_at = now(), changed_at = now(), login_name = 'removed/' || person_id, password_hash = '', email = null, phone = null, agent_dn = null, invited = false, numbers = 'masked' where tenant_id = $1 and person_id = $2", [db.tenant, userId]);
   },
 

@@ -186,8 +186,8 @@ test('the last administrator stays', async () => {
   const { data } = await created({ loginName: 'the.admin' }, boss);
   await ask(ownerUrl, "with r as (insert into role (tenant_id, name, template) values (5, 'Administrator', 'administrator') returning role_id) insert into person_role select 5, $1, role_id from r", [data.user.userId]);
 
-  expect(await boss.call(userEndpoints.switchOne, { params: { userId: data.user.userId, valid: '0' } })).toMatchObject({ name: 'LAST_ADMINISTRATOR_STAYS' });
-  expect(await boss.call(userEndpoints.remove, { params: { userId: data.user.userId } })).toMatchObject({ name: 'LAST_ADMINISTRATOR_STAYS' });
+  expect(await boss.call(userEndpoints.switchOne, { params: { userId: data.user.userId, valid: '0' } })).toMatchObject({ name: 'LAST_ADMINISTRATOR' });
+  expect(await boss.call(userEndpoints.remove, { params: { userId: data.user.userId } })).toMatchObject({ name: 'LAST_ADMINISTRATOR' });
   expect(await stored(data.user.userId)).toMatchObject({ valid: true, login_name: 'the.admin' });
 });
 

@@ -11,7 +11,7 @@ import { newToken } from '../invitation/token.ts';
 import { membersFaults } from '../members.faults.ts';
 import { keepingAnAdministrator } from '../role/lastAdministrator.ts';
 import { refuseBeyond, type Who } from './rights.ts';
-import { administrators, rightsOf, rolesNamed } from './rights.store.ts';
+import { rightsOf, rolesNamed } from './rights.store.ts';
 import { giveSeats, nextSeats } from './seats.store.ts';
 import type { ChangedUser, Invitation, NewUser, User, UserFacts } from './user.contract.ts';
 import { departmentFor, people, type NewPerson } from './user.store.ts';
