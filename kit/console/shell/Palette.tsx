@@ -2,13 +2,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useText } from '../useText.ts';
 import './palette.css';
-import type { Findable } from './ranked.ts';
-
-/** Something else the palette looks through: people, contacts. */
-export interface Finder {
-  title: string;
-  find(words: string): Promise<Findable[]>;
-}
+import type { Findable, Finder } from './ranked.ts';
 
 const PaletteDialog = lazy(() => import('./PaletteDialog.tsx'));
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);

@@ -2,8 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../useText.ts';
-import type { Finder } from './Palette.tsx';
-import { ranked, type Findable } from './ranked.ts';
+import { ranked, type Findable, type Finder } from './ranked.ts';
 
 const waitsFor = 150;
 
