@@ -24,7 +24,7 @@ create table invitation (
   person_id bigint not null,
   -- A new person joins; one who is there resets.
   purpose text not null check (purpose in ('join', 'reset')),
-  token_hash bytea unique,
+  token_hash bytea,
   expires_at timestamptz,
   made_by bigint,
   created_at timestamptz not null default now(),
@@ -36,6 +36,7 @@ create table invitation (
   foreign key (tenant_id, person_id) references person on delete cascade
 );
 select keep_tenants_apart('invitation');
+create unique index invitation_by_token on invitation (token_hash);
 create index invitation_unsent on invitation (tenant_id, person_id) where mail_wanted and mailed_at is null and mail_problem is null;
 
 -- Whoever was switched off, removed or given a new link starts anew.

@@ -149,7 +149,7 @@ test.each([
   expect(thrown).toEqual([]);
 }, 240_000);
 
-const paths = ['/monitorCenter/overview', '/monitorCenter/call', '/outbounds/activity', '/outbounds/activity/template/1', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/outbounds/calendar', '/systemConfig/calendar', '/systemConfig/exportTask', '/contactmanagement/manage', '/contactmanagement/blackList', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/member/roleManage', '/member/roleManage/1', '/member/roleManage/1?tab=members', '/member/roleManage/difference?first=1&second=2', '/member/roleManage/person?user=1', '/403', '/403?page=/member/roleManage', '/nowhere'];
+const paths = ['/monitorCenter/overview', '/monitorCenter/call', '/outbounds/activity', '/outbounds/activity/template/1', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/outbounds/calendar', '/systemConfig/calendar', '/systemConfig/exportTask', '/contactmanagement/manage', '/contactmanagement/blackList', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/member/userManage', '/member/department', '/member/skillsGroupManagement', '/operateCenter/tenants', '/systemConfig/apiSet', '/user/center', '/member/roleManage', '/member/roleManage/1', '/member/roleManage/1?tab=members', '/member/roleManage/difference?first=1&second=2', '/member/roleManage/person?user=1', '/403', '/403?page=/member/roleManage', '/nowhere'];
 
 test.each([
   { language: 'en' as const, mode: 'light' as const },
@@ -160,6 +160,7 @@ test.each([
   for (const path of ['/user/login', ...paths]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
+    await page.locator('h1').first().waitFor();
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
     found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`)));

@@ -63,6 +63,7 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/outbounds/call');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to' }).fill('no such thing');
