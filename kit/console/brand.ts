@@ -1,5 +1,5 @@
 import { brandCodes, type BrandCode } from '#core/look/brandCodes.ts';
-import { brands } from './brands/index.ts';
+import { callwright } from './brands/callwright.ts';
 import type { Brand } from './brands/parts.ts';
 import { choice } from './choice.ts';
 import { currentLanguage, useLanguage } from './language.ts';
@@ -9,8 +9,23 @@ export type { Accent, Brand, Shape } from './brands/parts.ts';
 /** What this browser wears, until it hears of another tenant. */
 export const brandChoice = choice<BrandCode>('brand', brandCodes, () => 'default');
 
-export const currentBrand = (): Brand => brands[brandChoice.current()];
-export const useBrand = (): Brand => brands[brandChoice.use()];
+/** Our own look comes with the page; another one is fetched by who wears it. */
+const fetched = new Map<BrandCode, Brand>([['default', callwright]]);
+
+async function fetchBrand(code: BrandCode) {
+  if (!fetched.has(code)) fetched.set(code, (await import('./brands/index.ts')).brands[code]);
+}
+
+/** Before anything is drawn, so that nobody sees a look that is taken off again. */
+export const brandReady = fetchBrand(brandChoice.current()).catch(() => {});
+
+export async function wear(code: BrandCode) {
+  await fetchBrand(code);
+  brandChoice.choose(code);
+}
+
+export const currentBrand = (): Brand => fetched.get(brandChoice.current()) ?? callwright;
+export const useBrand = (): Brand => fetched.get(brandChoice.use()) ?? callwright;
 
 /** Its words in the reader’s language. */
 export function useBrandWords() {
