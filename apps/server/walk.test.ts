@@ -13,6 +13,7 @@ import { gatewayTexts } from '#areas/lines/gateway/gateway.texts.ts';
 import { batchTexts } from '#areas/outbound/batch/batch.texts.ts';
 import { callTexts } from '#areas/outbound/call/call.texts.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
+import { frontPages } from '#kit/console/frontPages.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import { chromiumPath, quiet } from '#kit/testing/browser.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
@@ -157,7 +158,7 @@ test.each([
 ])('everybody can use every screen, with whatever they see and hear with ($language, $mode)', async ({ language, mode }) => {
   const page = await signedIn(language, mode, 1280);
   const found: string[] = [];
-  for (const path of ['/user/login', ...paths]) {
+  for (const path of [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong', ...paths]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
     await page.locator('h1').first().waitFor();

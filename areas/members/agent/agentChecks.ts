@@ -26,7 +26,7 @@ export async function seatProblems(db: TenantDb, meant: MeantSeat[], country: st
   const seats = meant.map((seat) => ({ ...seat, seatId: seat.seatId?.trim() || undefined, agentDn: seat.agentDn?.trim() || undefined, ...phoneOf(seat.phone, country) }));
   const sent = (of: 'agentDn' | 'seatId' | 'phone' | 'userId') => [...new Set(seats.flatMap((seat) => seat[of] ?? []))];
   const userIds = sent('userId');
-  const [held, known] = await Promise.all([agents.held(db, { dns: sent('agentDn'), seatIds: sent('seatId'), phones: sent('phone'), userIds }), agents.people(db, userIds)]);
+  const [held, known] = await Promise.all([agents.held(db, { dns: sent('agentDn').filter((dn) => houseNumber.test(dn)), seatIds: sent('seatId'), phones: sent('phone'), userIds }), agents.people(db, userIds)]);
   const people = new Set(known.map(({ userId }) => userId));
 
   const problems: Problem[] = [];

@@ -132,7 +132,8 @@ test('a contact that was called often enough today waits for tomorrow, though th
   await newDialer().start();
   for (let attempts = 3; attempts <= 6; attempts += 3) {
     await until(batchId, (batch) => batch.attempts === attempts && batch.in_call === 0);
-    await ask(ownerUrl, "update task set due_at = now() - interval '1 second' where batch_id = $1", [batchId]);
+    // Behind the lock of the batch, as everybody who changes tasks.
+    await ask(ownerUrl, "with held as (select batch_id from batch where batch_id = $1 for update) update task set due_at = now() - interval '1 second' where batch_id = (select batch_id from held)", [batchId]);
   }
   await wait(300);
 
