@@ -122,7 +122,7 @@ async function fill(ownerUrl: string) {
   const signIn = async (scope: string, department: string | null) => {
     const token = randomUUID();
     await client.query(`
-      with r as (insert into role (tenant_id, name, template, data_scope) values ($1, $2, 'administrator', $2) returning role_id),
+      with r as (insert into role (tenant_id, name, template, data_scope) values ($1, $2::text || ' ' || $3::text, 'administrator', $2::text) returning role_id),
         p as (insert into person (tenant_id, login_name, name, password_hash, department_id) values ($1, $3, 'Bench', '', coalesce($4::bigint, root_department($1))) returning person_id),
         m as (insert into person_role select $1, person_id, role_id from p, r)
       insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until) select $1, person_id, $5, now() + interval '1 hour', $6, now() + interval '1 hour' from p`, [tenant, scope, token, department, hashOf(token), hashOf(`${token} r`)]);
