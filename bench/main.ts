@@ -6,6 +6,7 @@ import { heardCalls } from './heardCalls.ts';
 import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { pages } from './pages.ts';
+import { people } from './people.ts';
 import { permission } from './permission.ts';
 import { recordsPage } from './records.ts';
 import { robotMind } from './robotMind.ts';
@@ -17,7 +18,7 @@ async function sizes() {
   for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, callsAtOnce, starts, robotMind };
+const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts, robotMind };
 const asked = process.argv.slice(2);
 for (const [name, measure] of Object.entries(all)) if (asked.length === 0 || asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;
