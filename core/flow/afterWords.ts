@@ -1,6 +1,6 @@
 import { exitFor } from './condition.ts';
 import { behaviourOf } from './nodes/index.ts';
-import type { Here, Next } from './nodes/node.ts';
+import { leaveBy, type Here, type Next } from './nodes/node.ts';
 import { listen } from './questions.ts';
 
 /** What was put off until the words were spoken. */
@@ -13,7 +13,7 @@ export function afterWords(here: Here): Next {
     case 'act': return behaviourOf(node).act?.(here) ?? { stay: true };
     case 'leave': {
       const found = exitFor(ways.exits, here.facts(null, 'tts'));
-      return found ? { leave: found.exit, why: found.why } : { leave: ways.otherwise ?? null, why: '' };
+      return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why);
     }
     case 'end': return { end: true };
     case 'transfer':

@@ -174,7 +174,7 @@ test('a broken regular expression ends no call', () => {
 });
 
 test('mode asr takes no keys, and the ears are told which words to expect', () => {
-  const flow = of({ mode: 'asr', dtmfConfig: { enabled: true, dtmfType: 'password' }, asrConfig: { isHotWords: true, hotWords: ['renewal'], params: ['a'], asrNoInputLen: 4_000 } }, { globalHotWords: { hotWords: ['policy', 'renewal'], params: ['b'] }, abnors: [handler('1_1'), handler('1_4')] });
-  expect(step(flow, begin(flow, { ...given, a: 'Chen Wei' }).state, { type: 'spoken' }).effects).toEqual([{ type: 'listen', noInputAfter: 4_000, hotWords: ['renewal', 'policy', 'Chen Wei'] }]);
+  const flow = of({ mode: 'asr', dtmfConfig: { enabled: true, dtmfType: 'password' }, asrConfig: { isHotWords: true, hotWords: ['renewal'], params: ['name'], asrNoInputLen: 4_000 } }, { argConfigs: [{ id: 'phone', name: 'phone' }, { id: 'name', name: 'name' }], globalHotWords: { hotWords: ['policy', 'renewal'], params: ['b'] }, abnors: [handler('1_1'), handler('1_4')] });
+  expect(step(flow, begin(flow, { ...given, name: 'Chen Wei' }).state, { type: 'spoken' }).effects).toMatchObject([{ type: 'listen', noInputAfter: 4_000, hotWords: ['renewal', 'policy', 'Chen Wei'] }]);
   expect(said(flow, { keys: '123456' }).at(-1)).toBe('robot: Pardon? Q again?');
 });

@@ -7,15 +7,13 @@ import { ask, sayAndListen, type Asking } from './questions.ts';
 import { joined, say, wordsOf } from './speaking.ts';
 import { suggestRelated } from './suggestions.ts';
 
+const oneMore = (counts: Record<string, number>, id: string) => (counts[id] = (Object.hasOwn(counts, id) ? counts[id]! : 0) + 1);
+
 /** Counts one more at this node and in this conversation, and says which limit that passes. */
 function passed(here: Here, { id, localRepeatNum, isGlobalRepeat, globalRepeatNum }: Faq): { count: number; limit: 'local' | 'global' | null } {
   const { state } = here;
-  const count = (state.here[id] ?? 0) + 1;
-  state.here[id] = count;
-  if (isGlobalRepeat) {
-    state.ever[id] = (state.ever[id] ?? 0) + 1;
-    if (state.ever[id] > globalRepeatNum) return { count, limit: 'global' };
-  }
+  const count = oneMore(state.here, id);
+  if (isGlobalRepeat && oneMore(state.ever, id) > globalRepeatNum) return { count, limit: 'global' };
   return { count, limit: count > localRepeatNum ? 'local' : null };
 }
 

@@ -12,7 +12,8 @@ export interface Ways {
   subFlows: { subFlowId: string; condition: Condition }[];
   handlers: Handler[];
   preset(id: PresetId): Handler | undefined;
-  /** The intentions any of them names. */
+  /** The intentions any of them names; those of the flow as a whole. */
+  listened: ReadonlySet<string>;
   expected: Intention[];
 }
 
@@ -31,6 +32,8 @@ export interface Compiled {
   /** Where an exit leads; without an exit, the only way out of the node. */
   after(nodeId: string, exitId: string | null): FlowNode | undefined;
   waysOf(node: FlowNode): Ways;
+  /** What a text robot suggests, and may therefore be chosen anywhere. */
+  offered: { faqs: Faq[]; subFlows: string[] };
 }
 
 const ready = new WeakMap<Flow, Compiled>();
@@ -72,10 +75,11 @@ function compile(flow: Flow): Compiled {
   for (const { id, name } of variables) names.set(id, name);
   for (const { name } of variables) names.set(name, name);
   const ways = new Map<string, Ways>();
+  const starts = new Map(flow.nodes.filter(({ type }) => type === 'start').reverse().map(({ flowId, id }) => [flowId, id]));
   return {
     flow, nodes, faqs, intentions,
     mainFlow: mainFlowOf(flow),
-    starts: new Map(flow.nodes.filter(({ type }) => type === 'start').reverse().map(({ flowId, id }) => [flowId, id])),
+    starts, offered: offeredBy(flow, faqs, starts),
     nameOf: (reference) => names.get(reference) ?? reference,
     isOutput: new Set([...flow.paramConfigs, ...(flow.statusConfigs ?? [])].filter(({ isOutput }) => isOutput).map(({ name }) => name)),
     after: (nodeId, exitId) => nodes.get((exitId === null ? links.get(nodeId) : exits.get(`${nodeId}\n${exitId}`)) ?? ''),
@@ -85,6 +89,12 @@ function compile(flow: Flow): Compiled {
       return found;
     },
   };
+}
+
+function offeredBy({ robotType, recommendConfig, faqs: all }: Flow, faqs: ReadonlyMap<string, Faq>, starts: ReadonlyMap<string, string>): Compiled['offered'] {
+  if (robotType !== 5) return { faqs: [], subFlows: [] };
+  const ids = new Set([...(recommendConfig?.faqs ?? []), ...all.flatMap(({ faqQuestionId = [] }) => faqQuestionId)]);
+  return { faqs: [...ids].flatMap((id) => faqs.get(id) ?? []).filter(({ on }) => on), subFlows: (recommendConfig?.subFlows ?? []).filter((id) => starts.has(id)) };
 }
 
 function waysOf(flow: Flow, node: FlowNode, faqs: ReadonlyMap<string, Faq>, intentions: ReadonlyMap<string, Intention>): Ways {
@@ -97,5 +107,5 @@ function waysOf(flow: Flow, node: FlowNode, faqs: ReadonlyMap<string, Faq>, inte
   const subFlows = asks?.subFlows ?? [];
   const presets = new Map(handlers.map((one) => [presetOf(one), one]));
   const listened = new Set([...exits, ...answered, ...subFlows, ...handlers].flatMap(({ condition }) => condition.nluResults));
-  return { exits, otherwise: all.find(({ condition }) => condition.isDflt), faqs: answered, subFlows, handlers, preset: (id) => presets.get(id), expected: [...listened].flatMap((id) => intentions.get(id) ?? []) };
+  return { exits, listened, otherwise: all.find(({ condition }) => condition.isDflt), faqs: answered, subFlows, handlers, preset: (id) => presets.get(id), expected: [...listened].flatMap((id) => intentions.get(id) ?? []) };
 }

@@ -1,13 +1,17 @@
 import type { Condition, ConditionRow, LeaveGroup, Mode, Operator } from './flow.ts';
-import { compiledRegex } from './regex.ts';
+import { firstMatch } from './regex.ts';
+import { stars } from './state.ts';
 import { evaluated, filledClear, type Values } from './template.ts';
 
-const asNumber = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(/,/g, '')));
+/** `12`, `-3.50` and `1,000` are numbers; longer ones than these (cards, identity numbers) are texts, for they would be rounded. */
+const figure = /^\s*[+-]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,6})?\s*$/;
+export const asNumber = (text: string) => (figure.test(text) ? Number(text.replace(/,/g, '')) : NaN);
 
-/** Numbers are held against numbers; where one side is none, texts against texts. */
+/** Numbers are held against numbers and texts against texts; which of a number and a text comes first nobody can say: NaN. */
 function order(left: string, right: string): number {
   const [a, b] = [asNumber(left), asNumber(right)];
-  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  if (Number.isNaN(a) !== Number.isNaN(b)) return NaN;
+  if (!Number.isNaN(a)) return a - b;
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
@@ -21,15 +25,16 @@ const operators: Record<Operator, (left: string, right: string) => boolean> = {
   '<': (left, right) => left !== '' && right !== '' && order(left, right) < 0,
   '≥': (left, right) => left !== '' && right !== '' && order(left, right) >= 0,
   '≤': (left, right) => left !== '' && right !== '' && order(left, right) <= 0,
-  contains: (left, right) => left.includes(right),
-  notContains: (left, right) => !left.includes(right),
+  // What is empty is contained nowhere.
+  contains: (left, right) => right !== '' && left.includes(right),
+  notContains: (left, right) => right === '' || !left.includes(right),
   empty: (left) => left.trim() === '',
   notEmpty: (left) => left.trim() !== '',
   in: isOneOf,
   notIn: (left, right) => !isOneOf(left, right),
-  startsWith: (left, right) => left.startsWith(right),
-  endsWith: (left, right) => left.endsWith(right),
-  matches: (left, right) => compiledRegex(right)?.test(left.slice(0, 500)) ?? false,
+  startsWith: (left, right) => right !== '' && left.startsWith(right),
+  endsWith: (left, right) => right !== '' && left.endsWith(right),
+  matches: (left, right) => firstMatch(right, left) !== null,
 };
 
 export const holds = (operator: Operator, left: string, right: string) => operators[operator](left, right);
@@ -41,7 +46,12 @@ export function rowHolds({ leftType, leftVar, operator, rightType, rightVar }: C
   const right = rightType === 'function' ? evaluated(rightVar, values) : isReference(rightType) ? values.secret(rightVar) ?? values.look(rightVar) : filledClear(rightVar, values).text;
   return operators[operator](left, right);
 }
-export const rowText = ({ leftLabel, leftVar, operator, rightLabel, rightVar }: ConditionRow) => `${leftLabel || leftVar} ${operator} ${rightLabel || rightVar}`.trim();
+
+/** A row in words. What a secret value was held against stays unsaid: it may be that value. */
+function rowText({ leftType, leftLabel, leftVar, operator, rightLabel, rightVar }: ConditionRow, values: Values): string {
+  const secret = leftType !== 'function' && values.secret(leftVar) !== undefined;
+  return `${leftLabel || leftVar} ${operator} ${secret ? stars : rightLabel || rightVar}`.trim();
+}
 
 /** What a condition is held against. */
 export interface Facts {
@@ -69,11 +79,11 @@ export function whyHolds(condition: Condition, facts: Facts): string | null {
   const meant = byNlu && facts.intention !== null && nluResults.includes(facts.intention.id);
   if (connector === 'and') {
     if ((byNlu && !meant) || !normalList.every((row) => rowHolds(row, facts.values))) return null;
-    return [...(byNlu ? [facts.intention!.name] : []), ...normalList.map(rowText)].join(', ');
+    return [...(byNlu ? [facts.intention!.name] : []), ...normalList.map((row) => rowText(row, facts.values))].join(', ');
   }
   if (meant) return facts.intention!.name;
   const row = normalList.find((one) => rowHolds(one, facts.values));
-  return row ? rowText(row) : null;
+  return row ? rowText(row, facts.values) : null;
 }
 
 /** The first exit whose condition holds. */

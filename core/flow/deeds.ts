@@ -1,11 +1,10 @@
-import type { FlowEvent } from './state.ts';
+import { stars, type FlowEvent } from './state.ts';
 import type { SmsConfig, Status } from './flow.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { filled, filledClear } from './template.ts';
 
 /** Longer values are cut: a state has to stay small enough to be stored after every turn. */
 export const mostLetters = 2_000;
-export const stars = '******';
 
 /** Gives a variable a value. A secret one shows only stars, and so does whatever is made of it. */
 export function assign(here: Here, name: string, value: string, secret = false) {

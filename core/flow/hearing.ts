@@ -1,12 +1,12 @@
 import { answerByFaq, handle } from './answers.ts';
 import { exitFor, whyHolds } from './condition.ts';
-import { assign, stars, transferred } from './deeds.ts';
+import { assign, transferred } from './deeds.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding } from './presets.ts';
 import { ask, missingParam, takesKeys, type Asking } from './questions.ts';
-import type { FlowEvent } from './state.ts';
+import { mostInARow, mostKept, stars, type FlowEvent } from './state.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
 
@@ -14,13 +14,14 @@ import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
 export function hear(here: Here<Asking>, event: FlowEvent): Next {
   const { state, node } = here;
   if (event.type === 'transferred') return transferred(here, event);
-  if (!isAnswer(event)) return { stay: true };
   if (state.then.do === 'transferAfterInput') {
     state.then = { ...state.then, do: 'transfer' };
     return { afterWords: true };
   }
   if (event.type === 'heard' || event.type === 'keys' || event.type === 'chose') state.hops = 0;
-  if (state.here.hello !== undefined) return hello(here, event);
+  // Nobody is asked for ever who says nothing.
+  else if (++state.hops > mostInARow) return { broken: 'circle' };
+  if (state.hello) return hello(here, event);
   if (event.type === 'silence') return noisy(here, event.noise) ?? handle(here, here.ways.preset('1_4'), 'silence');
   if (event.type === 'mediaLost') return handle(here, here.ways.preset('1_2') ?? here.ways.preset('1_4'), 'media');
   if (event.type === 'keys') return pressed(here, event.keys);
@@ -29,13 +30,11 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
   return { stay: true };
 }
 
-const isAnswer = ({ type }: FlowEvent) => type === 'heard' || type === 'silence' || type === 'keys' || type === 'chose' || type === 'mediaLost';
-
 /** Whoever was called has said hello, or nothing: now the robot begins. */
 function hello(here: Here<Asking>, event: FlowEvent): Next {
-  delete here.state.here.hello;
+  delete here.state.hello;
   if (event.type === 'heard') {
-    here.state.latest.input_text = event.text.slice(0, 500);
+    here.state.latest.input_text = event.text.slice(0, mostKept);
     const found = exitFor(here.ways.exits.filter(({ condition }) => condition.mode === 'hookoff'), here.facts(best(here, event), 'hookoff'));
     if (found) return { leave: found.exit, why: found.why };
   }
@@ -65,8 +64,8 @@ function best(here: Here<Asking>, event: Heard) {
 
 function understood(here: Here<Asking>, event: Heard): Next {
   const { state, flow, node, ways } = here;
-  const said = event.text.slice(0, 500);
-  state.latest.input_text = state.latest.asr_result = said;
+  const said = event.text;
+  state.latest.input_text = state.latest.asr_result = said.slice(0, mostKept);
   // Keys of an earlier question are no answer to this one.
   if (takesKeys(node)) state.latest.dtmf_result = '';
   state.latest.asr_word_count = String(wordCount(said));
@@ -76,14 +75,14 @@ function understood(here: Here<Asking>, event: Heard): Next {
 
   const meaning = meaningOf(here, event);
   const learned = extract(here, meaning);
-  const meant = meaning.intentions.filter(({ score }) => score >= sureFrom).sort((a, b) => b.score - a.score).flatMap(({ id, by }) => { const intention = flow.intentions.get(id); return intention ? [{ intention, by }] : []; });
+  const meant = meaning.intentions.filter(({ score }) => score >= sureFrom).sort((a, b) => b.score - a.score).flatMap(({ id, by }) => { const intention = flow.intentions.get(id) ?? (ways.listened.has(id) ? { id, name: id } : undefined); return intention ? [{ intention, by }] : []; });
   state.latest.intent = meant[0]?.intention.name ?? '';
   const button = ways.exits.find(({ guide }) => guide?.enabled && guide.btnName === said.trim());
   if (button) return { leave: button, why: said.trim() };
   const question = ways.faqs.find((faq) => faq.question && faq.question === said.trim());
   if (question) return answerByFaq(here, question);
   for (const { intention, by } of meant) {
-    const next = wayOf(here, intention);
+    const next = wayOf(here, intention, 'asr');
     if (!next) continue;
     state.latest.intent = intention.name;
     here.trace({ type: 'understood', intention: intention.name, by: by ?? '' });
@@ -91,18 +90,18 @@ function understood(here: Here<Asking>, event: Heard): Next {
   }
   const [first] = meant;
   here.trace(first ? { type: 'understood', intention: first.intention.name, by: first.by ?? '' } : { type: 'notUnderstood' });
-  const found = first ? null : exitFor(ways.exits, here.facts(null, 'normal'));
-  if (found) return { leave: found.exit, why: found.why };
+  const next = first ? null : wayOf(here, null, 'asr');
+  if (next) return next();
   if (collects(node) && !missingParam(here)) return ways.otherwise ? { leave: ways.otherwise, why: '' } : { broken: 'noLine' };
   if (learned) return ask(here);
   suggestGuesses(here, meaning);
   return handle(here, (first ? undefined : ways.preset('1_3')) ?? ways.preset('1_1'), 'noMatch');
 }
 
-/** What an intention leads to here: a way out, an answer, a sub-flow or a handler; null where it leads nowhere. */
-function wayOf(here: Here<Asking>, intention: { id: string; name: string }): (() => Next) | null {
+/** What an intention, or what the variables hold by now, leads to here: a way out, an answer, a sub-flow or a handler; null where it leads nowhere. */
+function wayOf(here: Here<Asking>, intention: { id: string; name: string } | null, mode: 'asr' | 'dtmf'): (() => Next) | null {
   const { ways } = here;
-  const facts = here.facts(intention, 'asr');
+  const facts = here.facts(intention, mode);
   const urgent = ways.handlers.find(({ isPriority, condition }) => isPriority && whyHolds(condition, facts) !== null);
   if (urgent) return () => handle(here, urgent, 'handler');
   const found = exitFor(ways.exits, facts);
@@ -125,8 +124,8 @@ function pressed(here: Here<Asking>, keys: string): Next {
   here.trace({ type: 'keys', shown: secret ? stars : keys.slice(0, 40), fits: digits !== null });
   if (digits === null) return handle(here, ways.preset('1_1'), 'noMatch');
   assignLatestKeys(here, digits, secret);
-  const found = exitFor(ways.exits, here.facts(null, 'dtmf'));
-  if (found) return { leave: found.exit, why: secret ? found.exit.leaveName : found.why };
+  const next = wayOf(here, null, 'dtmf');
+  if (next) return next();
   // Keys alone are an answer where nothing else is asked of them.
   if (node.mode === 'dtmf' && ways.otherwise && !ways.exits.some(({ condition }) => condition.normalList.length > 0)) return { leave: ways.otherwise, why: '' };
   return handle(here, ways.preset('1_1'), 'noMatch');
@@ -143,9 +142,9 @@ function chose(here: Here<Asking>, id: string): Next {
   const { ways, flow } = here;
   const exit = ways.exits.find((one) => one.id === id);
   if (exit) return { leave: exit, why: exit.guide?.btnName ?? exit.leaveName };
-  const faq = flow.faqs.get(id);
-  if (faq?.on) return answerByFaq(here, faq);
-  if (flow.starts.has(id) && id !== flow.mainFlow) return { call: id, then: 'ask', type: 'subFlow' };
+  const faq = ways.faqs.find((one) => one.id === id) ?? flow.offered.faqs.find((one) => one.id === id);
+  if (faq) return answerByFaq(here, faq);
+  if (flow.offered.subFlows.includes(id)) return { call: id, then: 'ask', type: 'subFlow' };
   return handle(here, ways.preset('1_1'), 'noMatch');
 }
 
@@ -156,7 +155,7 @@ function extract(here: Here<Asking>, { entities = [] }: Understanding): boolean 
   const missing = missingParam(here);
   for (const { entity, param } of here.node.nluConfigs?.extractInfo ?? []) {
     const value = entities.find(({ type }) => type === entity)?.value;
-    if (value !== undefined) assign(here, here.flow.nameOf(param), value);
+    if (value) assign(here, here.flow.nameOf(param), value);
   }
   return missing !== undefined && missing !== missingParam(here);
 }

@@ -1,20 +1,16 @@
-import { sendSms } from './deeds.ts';
 import type { NodeOf, SpokenGroup } from './flow.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding } from './presets.ts';
 import { say, wordsOf, type Words } from './speaking.ts';
+import type { AsrSettings } from './state.ts';
 
 export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
-
-/** A reader needs no time limit of ours: the visit's own idle time ends a chat. */
-const readersPatience = 30 * 60_000;
 
 /** Says the node's question, or a later wording of it, and listens. `before` stands in front of it. */
 export function ask(here: Here<Asking>, before = '', wording = here.state.asked): Next {
   const { node, state } = here;
   const missing = missingParam(here);
   if (before) here.pending.push(before);
-  sendSms(here, 'smsConfig' in node ? node.smsConfig : undefined);
   state.latest.interact_node = node.name;
   return say(here, wordsOf(here, missing?.ttsConfigs ?? node.ttsConfigs, wording), { do: 'listen' });
 }
@@ -31,10 +27,20 @@ export function listen(here: Here, hello: boolean): Next {
   const asr = node.type === 'interact' ? node.asrConfig : undefined;
   const keys = takesKeys(node) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
   const hotWords = asr?.isHotWords ? hotWordsOf(here, asr) : [];
-  const noInputAfter = hello ? commonOf(flow, 'hookOffSilence') : node.type === 'interact' ? asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput') : readersPatience;
-  if (!(node.type === 'interact' && node.mode === 'dtmf')) here.effect({ type: 'listen', noInputAfter, ...(hotWords.length > 0 && { hotWords }) });
+  // Whoever types takes minutes: that limit is in seconds.
+  const noInputAfter = hello ? commonOf(flow, 'hookOffSilence') : node.type === 'interact' ? asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput') : commonOf(flow, 'inputNoInput') * 1_000;
+  if (!(node.type === 'interact' && node.mode === 'dtmf')) here.effect({ type: 'listen', noInputAfter, ...(hotWords.length > 0 && { hotWords }), asr: recognition(here, asr) });
   if (keys) here.effect({ type: 'collect', ending: { type: keys.type, value: keys.value }, noInputAfter: commonOf(flow, 'dtmfNoInput'), maxInterval: commonOf(flow, 'dtmfMaxInterval'), secret: keys.secret });
   return { stay: true };
+}
+
+/** How speech is to be recognised here: as the node says, else as the flow does. */
+function recognition({ state: { then }, flow: { flow } }: Here, asr: NodeOf<'interact'>['asrConfig']): AsrSettings {
+  const interruptible = then.do === 'listen' && then.by?.speech === true;
+  return {
+    model: asr?.asrDfltModel || commonOf(flow, 'asrModel'), responseSpeed: asr?.asrRespSpeed ?? commonOf(flow, 'responseSpeed'),
+    minLength: commonOf(flow, interruptible ? 'asrMinLengthInterruptible' : 'asrMinLength'), maxLength: commonOf(flow, 'asrMaxLength'),
+  };
 }
 
 /** Mode `dtmf` takes keys, mode `asr` takes none, all others where they are switched on. */

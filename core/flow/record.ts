@@ -1,6 +1,5 @@
 import { saidAfter } from '../text/speakingTime.ts';
-import { stars } from './deeds.ts';
-import type { Effect, Trace } from './state.ts';
+import { stars, type Effect, type Trace } from './state.ts';
 import type { PathStep, Turn } from './transcript.ts';
 
 /** A conversation so far. The arrays grow: whoever keeps them copies them. */

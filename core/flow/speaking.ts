@@ -1,7 +1,8 @@
 import { appliesTo } from './condition.ts';
 import type { SpokenGroup, SpokenItem } from './flow.ts';
 import type { Here, Next } from './nodes/node.ts';
-import type { Then } from './state.ts';
+import { commonOf } from './presets.ts';
+import { mostKept, type Then } from './state.ts';
 import { filled } from './template.ts';
 
 export interface Words {
@@ -23,18 +24,21 @@ export const joined = (texts: string[], language: 'en' | 'zh') => texts.filter(B
 /** Says what is pending and these words, then does what follows; at once where there is nothing to say. */
 export function say(here: Here, words: Words | null, then: Then): Next {
   const { state, node, flow: { flow }, pending } = here;
-  state.then = then;
+  const { item, group } = words ?? {};
+  const by = { speech: group?.ttsAsrInter ?? false, keys: group?.ttsDtmfInter ?? false };
+  const interruptible = by.speech || by.keys;
+  state.then = then.do === 'listen' && interruptible ? { do: 'listen', by } : then;
   const text = joined([...pending, words?.text ?? ''], flow.language);
   pending.length = 0;
   if (!text && !words?.item.resourceId) return { afterWords: true };
-  state.latest.tts_result = text.slice(0, 500);
-  const { item, group } = words ?? {};
+  state.latest.tts_result = text.slice(0, mostKept);
+  state.latest.tts_result_length = String(text.length);
   const buttons = then.do === 'listen' ? here.ways.exits.flatMap(({ id, guide }) => (guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [])) : [];
   if (item?.resourceId) here.effect({ type: 'play', resourceId: item.resourceId, text, nodeId: node.id });
   else here.effect({
     type: 'speak', text, nodeId: node.id,
-    ...(item && (item.pitch ?? item.speed ?? item.volume) !== undefined && { voice: { ...(item.pitch !== undefined && { pitch: item.pitch }), ...(item.speed !== undefined && { speed: item.speed }), ...(item.volume !== undefined && { volume: item.volume }) } }),
-    ...((group?.ttsAsrInter || group?.ttsDtmfInter) && { interruptible: { speech: group.ttsAsrInter ?? false, keys: group.ttsDtmfInter ?? false } }),
+    voice: { pitch: item?.pitch ?? commonOf(flow, 'pitch'), speed: item?.speed ?? commonOf(flow, 'speed'), volume: item?.volume ?? commonOf(flow, 'volume'), speaker: commonOf(flow, 'speaker') },
+    ...(interruptible && { interruptible: { ...by, from: commonOf(flow, 'ttsMinLength') } }),
     ...(buttons.length > 0 && { buttons }),
   });
   state.waitsFor = 'spoken';

@@ -1,11 +1,26 @@
 import type { Understanding } from './understanding.ts';
 
+/** Nodes and silences that may follow each other without the customer; more is a circle. */
+export const mostInARow = 100;
+/** Letters that are kept of what was said last. */
+export const mostKept = 200;
+
+/** Stand wherever a value must not be seen. */
+export const stars = '******';
+
 /** Whom a conversation is handed to. */
 export type Target = { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string };
 
+export interface Interruption {
+  speech: boolean;
+  keys: boolean;
+}
+
 /** What follows when the sentence has been spoken. */
 export type Then =
-  | { do: 'listen' | 'end' | 'act' | 'leave' }
+  /** `by`: what may interrupt the sentence. */
+  | { do: 'listen'; by?: Interruption }
+  | { do: 'end' | 'act' | 'leave' }
   | { do: 'transfer' | 'transferAfterInput'; to: Target; mode: 'blindTrans' | 'attendedTrans' };
 
 /** What the inputs of a sub-flow had as values before. */
@@ -21,6 +36,8 @@ interface Frame {
   type: 'subFlow' | 'exception';
   asked: number;
   counts: Record<string, number>;
+  /** How often the conversation had come back to it. */
+  returns: string;
   saved?: Saved;
 }
 
@@ -37,10 +54,12 @@ export interface FlowState {
   asked: number;
   /** How often what was answered at this node, and in this conversation. */
   here: Record<string, number>;
+  /** Whoever was called has not said hello yet. */
+  hello?: true;
   ever: Record<string, number>;
   /** Sub-flows that are under way, the innermost last. */
   stack: Frame[];
-  /** Nodes since somebody last spoke. */
+  /** Nodes, and silences, since the customer last said or pressed anything. */
   hops: number;
   /** What came in and went out last, by the names of the built-in variables. */
   latest: Record<string, string>;
@@ -67,20 +86,31 @@ export type FlowEvent = { now?: number } & (
   | { type: 'transferred'; accepted: boolean }
   | { type: 'hungUp' });
 
-export interface Said {
-  text: string;
-  pitch?: number;
-  speed?: number;
-  volume?: number;
+/** 0 to 100, of which 50 is usual. */
+export interface Voice {
+  pitch: number;
+  speed: number;
+  volume: number;
+  speaker: string;
+}
+
+/** How speech is to be recognised; lengths in milliseconds. */
+export interface AsrSettings {
+  model: string;
+  /** Of low 1.5, normal 1, high 0.5. */
+  responseSpeed: number;
+  /** Shorter sounds are no answer. */
+  minLength: number;
+  maxLength: number;
 }
 
 export type Effect =
-  | { type: 'speak'; text: string; nodeId: string; voice?: Omit<Said, 'text'>; interruptible?: { speech: boolean; keys: boolean }; buttons?: { id: string; name: string }[] }
+  | { type: 'speak'; text: string; nodeId: string; voice: Voice; interruptible?: Interruption & { /** Milliseconds a sentence lasts at least that may be. */ from: number }; buttons?: { id: string; name: string }[] }
   /** A recording; the text is what it says. */
   | { type: 'play'; resourceId: string; text: string; nodeId: string }
   | { type: 'stopSpeaking' }
   /** Milliseconds of silence until that counts as no answer. */
-  | { type: 'listen'; noInputAfter: number; hotWords?: string[] }
+  | { type: 'listen'; noInputAfter: number; hotWords?: string[]; asr: AsrSettings }
   | { type: 'collect'; ending: { type: 'length' | 'key'; value: string }; noInputAfter: number; maxInterval: number; /** The keys are written down nowhere. */ secret: boolean }
   | { type: 'callApi'; apiId: string; inputs: Record<string, string> }
   | { type: 'runScript'; code: string; variables: Record<string, string> }

@@ -1,7 +1,7 @@
 import { compiled, variablesOf, type Compiled } from './compiled.ts';
 import { builtInNames } from './builtIns.ts';
 import { appliesTo } from './condition.ts';
-import { assign, sendSms, update } from './deeds.ts';
+import { assign, mostLetters, sendSms, update } from './deeds.ts';
 import { comeBack } from './answers.ts';
 import { afterWords } from './afterWords.ts';
 import type { Asking } from './questions.ts';
@@ -9,32 +9,31 @@ import { say, wordsOf } from './speaking.ts';
 import type { Flow, FlowNode, Intention, LeaveGroup } from './flow.ts';
 import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
-import type { Here, Next } from './nodes/node.ts';
+import { leaveBy, type Here, type Next } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
-import type { Effect, FlowEvent, FlowState, Outcome, Saved, Trace } from './state.ts';
+import { mostInARow, type Effect, type FlowEvent, type FlowState, type Outcome, type Saved, type Trace } from './state.ts';
 import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
 
 export { exitsOf } from './flow.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
 
-/** Nodes that may follow each other without anybody speaking; more is a circle. */
-const mostInARow = 100;
 /** Sub-flows inside each other. */
 const deepest = 16;
 
-/** Begins a conversation. Arguments that are missing take their default; values become text, as everything a caller says is. */
+/** Begins a conversation. Arguments and pre-parameters may be given, by name or id; what is missing takes its default, everything else is left out. Values become text, as everything a caller says is. */
 export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now: number; zone: string }): Outcome {
   const ready = compiled(flow);
   const variables: Record<string, string> = {};
   for (const { name, dfltValue } of variablesOf(flow)) variables[name] = dfltValue;
-  for (const [name, value] of Object.entries(given)) if (value !== undefined && value !== null && value !== '') variables[ready.nameOf(name)] = String(value).slice(0, 2_000);
+  const accepted = new Set(['phone', ...flow.argConfigs.map(({ name }) => name), ...(flow.preParamConfigs ?? []).map(({ name }) => name)]);
+  for (const [name, value] of Object.entries(given)) if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '') variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
   const at = ready.starts.get(ready.mainFlow) ?? '';
   const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables, secrets: {}, asked: 0, here: {}, ever: {}, stack: [], hops: 0, latest: {}, ...(clock && { clock }) };
   const start = ready.nodes.get(at);
   if (!start) return { state: { ...state, ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: '', what: 'missing' }] };
   return run(ready, state, start, (here) => {
-    for (const { name, dfltValue } of flow.preParamConfigs ?? []) if (given[name] === undefined) state.variables[name] = filled(dfltValue, here.values);
+    for (const { name, dfltValue } of flow.preParamConfigs ?? []) if (state.variables[name] === dfltValue) state.variables[name] = filled(dfltValue, here.values);
     suggestAtStart(here);
     return arrive(here);
   });
@@ -65,9 +64,9 @@ export function expectedAt(flow: Flow, { at }: FlowState): readonly Intention[] 
 
 function happened(here: Here, event: FlowEvent): Next {
   const { state, node } = here;
-  if (state.waitsFor !== 'spoken') return event.type === 'spoken' ? { stay: true } : behaviourOf(node).on?.(here, event) ?? { stay: true };
-  if (event.type === 'spoken') return afterWords(here);
-  const interrupts = state.then.do === 'listen' && mayInterrupt(here, event);
+  if (state.waitsFor === 'spoken' && event.type === 'spoken') return afterWords(here);
+  if (isFor(event, state.waitsFor)) return behaviourOf(node).on?.(here, event) ?? { stay: true };
+  const interrupts = state.waitsFor === 'spoken' && mayInterrupt(here, event);
   if (!interrupts) {
     here.trace({ type: 'ignored', event: event.type });
     return { stay: true };
@@ -77,12 +76,25 @@ function happened(here: Here, event: FlowEvent): Next {
   return behaviourOf(node).on?.(here, event) ?? { stay: true };
 }
 
+const answers: readonly FlowEvent['type'][] = ['heard', 'silence', 'keys', 'chose', 'mediaLost'];
+
+/** Whatever comes too late, twice or out of turn is not for anybody. */
+function isFor({ type }: FlowEvent, waitsFor: FlowState['waitsFor']): boolean {
+  switch (waitsFor) {
+    case 'answer': return answers.includes(type);
+    case 'api': return type === 'apiAnswered';
+    case 'script': return type === 'scriptDone';
+    case 'transfer': return type === 'transferred';
+    default: return false;
+  }
+}
+
 /** Only where the words allow it; by speech only with the words that may interrupt, where the flow names any. */
-function mayInterrupt({ node, flow: { flow } }: Here, event: FlowEvent): 'speech' | 'keys' | null {
-  const groups = 'ttsConfigs' in node ? node.ttsConfigs ?? [] : [];
-  if (event.type === 'keys') return groups.some(({ ttsDtmfInter }) => ttsDtmfInter) ? 'keys' : null;
+function mayInterrupt({ state: { then }, flow: { flow } }: Here, event: FlowEvent): 'speech' | 'keys' | null {
+  if (then.do !== 'listen') return null;
   if (event.type === 'chose') return 'speech';
-  if (event.type !== 'heard' || !groups.some(({ ttsAsrInter }) => ttsAsrInter)) return null;
+  if (event.type === 'keys') return then.by?.keys ? 'keys' : null;
+  if (event.type !== 'heard' || !then.by?.speech) return null;
   const said = plainWords(event.text);
   const words = flow.interWords ?? [];
   return words.length === 0 || words.some((word) => said.includes(plainWords(word).trim())) ? 'speech' : null;
@@ -135,7 +147,7 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, begin: (here: He
       trace.push({ type: 'broken', nodeId: here.node.id, what: 'depth' });
       return over(here, 'broken');
     }
-    state.stack.push({ node: here.node.id, then, type, asked: state.asked, counts: state.here, ...(saved && { saved }) });
+    state.stack.push({ node: here.node.id, then, type, asked: state.asked, counts: state.here, returns: state.latest.node_return_times ?? '0', ...(saved && { saved }) });
     trace.push({ type: 'left', nodeId: here.node.id, exitId: 'call', exit: '', why: '' }, { type: 'called', subFlowId: flowId });
     here = hereAt(start);
     return arrive(here);
@@ -154,12 +166,13 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, begin: (here: He
     state.at = node.id;
     state.asked = frame.asked;
     state.here = { ...frame.counts };
+    state.latest.node_return_times = frame.returns;
+    state.latest.current_node = node.name;
     trace.push({ type: 'entered', nodeId: node.id, name: node.name, kind: node.type });
     if (frame.then === 'ask') return comeBack(here as Here<Asking>, frame.type, '', Math.max(state.asked, 1));
     state.latest.node_return_type = 'subFlow';
     const { exits, otherwise } = here.ways;
-    const exit = exits.find(({ condition }) => appliesTo(condition, here.facts())) ?? otherwise;
-    return { leave: exit ?? null, why: '' };
+    return leaveBy(exits.find(({ condition }) => appliesTo(condition, here.facts())), otherwise, exits);
   }
 
   function restore({ variables, secrets }: Saved) {
@@ -174,6 +187,7 @@ function arrive(here: Here): Next {
   state.at = node.id;
   state.asked = 0;
   state.here = {};
+  delete state.hello;
   state.latest.node_return_times = '0';
   state.latest.node_return_type = '';
   state.latest.current_node = node.name;
@@ -223,7 +237,7 @@ function valuesOf({ flow, nameOf }: Compiled, state: FlowState): Values {
       const value = own(state.variables, name);
       if (value !== undefined) return value;
       if (!builtInNames.has(name)) return '';
-      return name === 'tts_result_length' ? String((state.latest.tts_result ?? '').length) : own(state.latest, name) ?? '';
+      return own(state.latest, name) ?? '';
     },
     secret: (reference) => own(state.secrets, nameOf(reference)),
   };

@@ -3,7 +3,7 @@ import { variablesOf, type Compiled } from '../compiled.ts';
 import { exitsOf, type Condition, type Exceed, type Faq, type Flow, type FlowNode, type Handler, type SmsConfig, type SpokenGroup, type Status } from '../flow.ts';
 import { functions } from '../functions.ts';
 import { keepsHandler, keyEnding, presetOf } from '../presets.ts';
-import { compiledRegex } from '../regex.ts';
+import { isReadable } from '../regex.ts';
 import { expressionOf, usedIn } from '../template.ts';
 import { finding, type Finding, type FindingKind, type Place } from './findings.ts';
 import type { Known } from './known.ts';
@@ -161,7 +161,7 @@ function lookAtCondition(looking: Looking, place: Place, { nluResults, normalLis
     if (rightType === 'function') lookAtCall(looking, place, rightVar);
     else if (rightType && rightType !== 'const' && rightType !== 'value') { if (!variables.has(flow.nameOf(rightVar))) report('variableUnknown', place, rightVar); }
     else lookAtText(looking, place, rightVar);
-    if (operator === 'matches' && !rightVar.includes('${') && compiledRegex(rightVar) === null) report('regexBroken', place, rightVar);
+    if (operator === 'matches' && !rightVar.includes('${') && !isReadable(rightVar)) report('regexBroken', place, rightVar);
   }
 }
 
@@ -252,7 +252,7 @@ export function lookAtConfigs(looking: Looking) {
     lookAtSms(looking, { name }, smsConfig);
   }
   for (const { name, keyWords, simQs, regs = [] } of flow.intentions) {
-    for (const source of regs) if (compiledRegex(source) === null) report('regexBroken', { name }, source);
+    for (const source of regs) if (!isReadable(source)) report('regexBroken', { name }, source);
     if (keyWords.length + simQs.length + regs.length === 0) report('intentionDeaf', { name });
   }
   lookAtHotWords(looking, { name: flow.name }, flow.globalHotWords?.hotWords ?? []);

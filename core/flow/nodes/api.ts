@@ -4,7 +4,7 @@ import type { NodeOf } from '../flow.ts';
 import { asText, atPath } from '../functions.ts';
 import { say, wordsOf } from '../speaking.ts';
 import { filledClear } from '../template.ts';
-import type { NodeBehaviour } from './node.ts';
+import { leaveBy, type NodeBehaviour } from './node.ts';
 
 /** Asks another system, once what it has to say was spoken, and leaves by what that answered. */
 export const api: NodeBehaviour<NodeOf<'api'>> = {
@@ -32,13 +32,13 @@ export const api: NodeBehaviour<NodeOf<'api'>> = {
     const into = new Map(node.apiConfig.outputs.map(({ id, value }) => [id, value]));
     if (event.result === 'success') for (const { id, name, path } of called?.outputs ?? []) {
       const variable = into.get(id) || name;
-      if (variable) assign(here, here.flow.nameOf(variable), asText(atPath(event.body, path || id)));
+      const value = asText(atPath(event.body, path || id));
+      // What was not answered leaves the variable as it was, and keys that come back stay secret.
+      if (variable && value) assign(here, here.flow.nameOf(variable), value, Object.values(state.secrets).some((secret) => secret.length > 2 && value.includes(secret)));
     }
     update(here, called?.postStatus);
     update(here, node.apiConfig.postStatus);
     const found = exitFor(ways.exits, here.facts());
-    if (found) return { leave: found.exit, why: found.why };
-    if (ways.otherwise) return { leave: ways.otherwise, why: event.result };
-    return ways.exits.length === 0 ? { leave: null, why: event.result } : { broken: 'noLine' };
+    return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why ?? event.result);
   },
 };

@@ -1,4 +1,5 @@
 import type { NodeOf } from '../flow.ts';
+import { sendSms } from '../deeds.ts';
 import { hear } from '../hearing.ts';
 import { ask, listen } from '../questions.ts';
 import { say, wordsOf } from '../speaking.ts';
@@ -8,10 +9,11 @@ import type { NodeBehaviour } from './node.ts';
 export const interact: NodeBehaviour<NodeOf<'interact'>> = {
   enter(here) {
     const { node, state } = here;
+    sendSms(here, node.smsConfig);
     if (node.mode === 'tts') return say(here, wordsOf(here, node.ttsConfigs, 0), { do: 'leave' });
     if (node.mode !== 'hookoff') return ask(here);
     state.waitsFor = 'answer';
-    state.here.hello = 0;
+    state.hello = true;
     return listen(here, true);
   },
   on: hear,

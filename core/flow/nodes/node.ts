@@ -27,7 +27,13 @@ export type Next =
   | { call: string; then: 'leave' | 'ask'; type: 'subFlow' | 'exception'; saved?: Saved }
   | { back: true }
   | { end: true }
-  | { broken: 'noLine' | 'missing' };
+  | { broken: 'noLine' | 'missing' | 'circle' };
+
+/** By the exit that was found, else by the one for everything else; a node without exits has one way out. */
+export function leaveBy(found: LeaveGroup | undefined, otherwise: LeaveGroup | undefined, exits: readonly LeaveGroup[], why = ''): Next {
+  const exit = found ?? otherwise;
+  return exit || exits.length === 0 ? { leave: exit ?? null, why } : { broken: 'noLine' };
+}
 
 /** One kind of node. */
 export interface NodeBehaviour<Node extends FlowNode> {

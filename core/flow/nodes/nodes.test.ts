@@ -4,7 +4,7 @@ import { begin, step } from '../step.ts';
 import { asks, ends, exit, intentions, otherwise, row, says, sets, testFlow, variables } from '../testFlow.ts';
 
 const given = { phone: '+8613800000001' };
-const of = (nodes: object[], joins: string[] = [], rest: object = {}) => testFlow(nodes as never, joins, { intentions, paramConfigs: variables('a', 'b', 'n'), ...rest });
+const of = (nodes: object[], joins: string[] = [], rest: object = {}) => testFlow(nodes as never, joins, { intentions, argConfigs: variables('phone', 'a', 'b', 'n'), paramConfigs: variables('out'), ...rest });
 
 test('start and end: the conversation begins at the start and ends with a goodbye', () => {
   expect(play(of([ends('end', { ttsConfigs: says('Goodbye.') })]), given)).toEqual(['robot: Goodbye.', 'hangs up']);
@@ -36,7 +36,7 @@ test('interact in mode tts only speaks, in mode dtmf hears only keys, in mode ho
   expect(step(keys, begin(keys, given).state, { type: 'spoken' }).effects).toEqual([{ type: 'collect', ending: { type: 'length', value: '1' }, noInputAfter: 5_000, maxInterval: 2_000, secret: false }]);
 
   const hello = of([asks('Hello', { mode: 'hookoff' }), ends()], ['Hello.yes > end', 'Hello.else > end']);
-  expect(begin(hello, given).effects).toEqual([{ type: 'listen', noInputAfter: 2_000 }]);
+  expect(begin(hello, given).effects).toEqual([{ type: 'listen', noInputAfter: 2_000, asr: { model: 'normal', responseSpeed: 1, minLength: 2_000, maxLength: 200_000 } }]);
   expect(play(hello, given, 'Hello, who is there', 'yes')).toEqual(['customer: Hello, who is there', 'robot: Hello?', 'customer: yes', 'hangs up']);
   expect(play(hello, given, silence, 'yes')).toEqual(['silence', 'robot: Hello?', 'customer: yes', 'hangs up']);
 });

@@ -3,7 +3,7 @@ import { assign } from '../deeds.ts';
 import type { NodeOf } from '../flow.ts';
 import { asText } from '../functions.ts';
 import { say } from '../speaking.ts';
-import type { NodeBehaviour } from './node.ts';
+import { leaveBy, type NodeBehaviour } from './node.ts';
 
 /** Works something out by a script of the designer, which sees the variables (secret ones as stars) and answers those it sets. */
 export const script: NodeBehaviour<NodeOf<'script'>> = {
@@ -24,11 +24,9 @@ export const script: NodeBehaviour<NodeOf<'script'>> = {
     state.latest.api_result = event.result;
     here.trace({ type: 'script', result: event.result });
     const may = node.outputs && new Set(node.outputs.map(here.flow.nameOf));
-    // Nobody hides what a person typed behind the stars by a script's answer.
-    if (event.result === 'success') for (const [name, value] of Object.entries(event.values ?? {}).slice(0, 50)) if ((!may || may.has(name)) && state.secrets[name] === undefined) assign(here, name, asText(value));
+    // What answers nothing leaves the variable as it was, and nobody hides what a person typed by a script’s answer.
+    if (event.result === 'success') for (const [name, value] of Object.entries(event.values ?? {}).slice(0, 50)) if ((!may || may.has(name)) && !Object.hasOwn(state.secrets, name) && asText(value)) assign(here, name, asText(value));
     const found = exitFor(ways.exits, here.facts());
-    if (found) return { leave: found.exit, why: found.why };
-    if (ways.otherwise) return { leave: ways.otherwise, why: event.result };
-    return ways.exits.length === 0 ? { leave: null, why: event.result } : { broken: 'noLine' };
+    return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why ?? event.result);
   },
 };

@@ -1,4 +1,5 @@
 import type { NodeOf } from '../flow.ts';
+import { sendSms } from '../deeds.ts';
 import { hear } from '../hearing.ts';
 import { ask } from '../questions.ts';
 import { say, wordsOf } from '../speaking.ts';
@@ -6,6 +7,9 @@ import type { NodeBehaviour } from './node.ts';
 
 /** Writes, waits for what is typed, and leaves by what was understood. */
 export const text: NodeBehaviour<NodeOf<'text'>> = {
-  enter: (here) => (here.node.mode === 'tts' ? say(here, wordsOf(here, here.node.ttsConfigs, 0), { do: 'leave' }) : ask(here)),
+  enter(here) {
+    sendSms(here, here.node.smsConfig);
+    return here.node.mode === 'tts' ? say(here, wordsOf(here, here.node.ttsConfigs, 0), { do: 'leave' }) : ask(here);
+  },
   on: hear,
 };
