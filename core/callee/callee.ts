@@ -55,7 +55,7 @@ export function respond(callee: Callee, sentence: string, random: () => number, 
   return { callee: next, action: { type: 'say', text, after: between(...thinks, random), lasts: lasts(text, 'customer') } };
 }
 
-const offersKeys = /press|按/i;
+const offersKeys = /press|type the number|按/i;
 /** Of those who are offered keys and answer at all, so many press one. */
 const pressing = 0.3;
 

@@ -10,8 +10,8 @@ interface RobotCallNeeds {
   telephony: Telephony;
   now(): number;
   live: Pick<Live, 'tellWatchers' | 'isWatched'>;
-  /** What a robot does besides speaking; without them APIs are answered by their mocks. */
-  deeds?: Deeds;
+  /** What a robot of a tenant does besides speaking; without them APIs are answered by their mocks. */
+  deeds?(tenant: string): Deeds;
 }
 
 /** Whoever has the call's page open, and whoever follows it from the list of calls under way: each has a gate of its own. */
@@ -28,7 +28,7 @@ export function robotCalls({ telephony, now, live, deeds }: RobotCallNeeds) {
     let answeredAt: number | null = null;
     underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
-      telephony, deeds,
+      telephony, deeds: deeds?.(tenant),
       clock: { now, zone },
       flow: flow as Flow,
       order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound } },
