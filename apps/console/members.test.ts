@@ -1,6 +1,3 @@
-import axe from 'axe-core';
-import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { userImportJobs } from '#areas/members/import/userImport.job.ts';
@@ -8,7 +5,9 @@ import { workOff } from '#kit/server/jobs.ts';
 import { newLog } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates, granted } from '../server/menu.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -31,33 +30,8 @@ await below('Support');
 await ask(ownerUrl, "insert into role (tenant_id, name, grants, data_scope) values (1, 'Agent', '{}', 'own')");
 await ask(ownerUrl, "insert into person (tenant_id, login_name, name, password_hash, department_id, email) select 1, 'north.' || n, 'Person ' || n, 'x', $1, 'north' || n || '@example.com' from generate_series(1, 30) n", [north]);
 
-async function open(address: string, { language = 'en', ...options }: { language?: 'en' | 'zh'; mode?: 'light' | 'dark'; width?: number } = {}) {
-  const page = await openPage(server, boss, '/member/department', options);
-  // Slow, not broken: other tests run beside this one.
-  page.setDefaultTimeout(30_000);
-  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-  await page.goto(address);
-  return page;
-}
-
-const pictures = process.env.PICTURES;
-if (pictures) mkdirSync(pictures, { recursive: true });
-async function picture(page: Page, name: string) {
-  if (!pictures) return;
-  await page.waitForTimeout(350);
-  await page.screenshot({ path: `${pictures}/${name}.png` });
-}
-
-/** What axe-core finds, as “rule: element”. */
-async function complaints(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {}))));
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 test('a user is made, handed a link, found in the department and switched off', async () => {
-  const page = await open('/member/userManage');
+  const page = await openPage(server, boss, '/member/userManage');
   await page.getByRole('button', { name: 'New user' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lin Qiao');
   await page.getByRole('textbox', { name: 'User name', exact: true }).fill('lin.qiao');
@@ -77,7 +51,7 @@ test('a user is made, handed a link, found in the department and switched off', 
 }, 90_000);
 
 test('the list follows the department that is chosen, and a drawer shows one user', async () => {
-  const page = await open('/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
+  const page = await openPage(server, boss, '/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
   await page.getByPlaceholder('查找部门').fill('nor');
   await page.locator('.department-title', { hasText: 'North' }).click();
   await expect.poll(() => page.locator('.cw-pager').textContent()).toContain('30');
@@ -90,7 +64,7 @@ test('the list follows the department that is chosen, and a drawer shows one use
 }, 90_000);
 
 test('a spreadsheet becomes users, and its refused rows say why', async () => {
-  const page = await open('/member/userManage?import=new');
+  const page = await openPage(server, boss, '/member/userManage?import=new');
   await page.setInputFiles('input[type=file]', { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('User name,Name,E-mail,Department,Roles\nnew.one,One,one@example.com,Sales / North,Agent\nnew two,Two,,,\nnew.three,Three,,Nowhere,Wizard\n') });
   await page.getByText('1 rows can be imported, 2 cannot').waitFor();
   await page.getByText('is no role that is on').waitFor();
@@ -104,7 +78,7 @@ test('a spreadsheet becomes users, and its refused rows say why', async () => {
 
 test('a department is dragged below another one', async () => {
   const [south, west] = [await below('South'), await below('West')];
-  const page = await open('/member/department');
+  const page = await openPage(server, boss, '/member/department');
   await page.locator('.department-title', { hasText: 'South' }).dragTo(page.locator('.department-title', { hasText: 'West' }));
   await page.getByRole('button', { name: 'Move', exact: true }).click();
 
@@ -112,7 +86,7 @@ test('a department is dragged below another one', async () => {
 }, 90_000);
 
 test('a department is made, switched off and deleted', async () => {
-  const page = await open(`/member/department?department=${sales}`);
+  const page = await openPage(server, boss, `/member/department?department=${sales}`);
   await page.getByRole('button', { name: 'New department' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('East');
   await page.getByRole('dialog').getByRole('button', { name: 'New' }).click();
