@@ -10,7 +10,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { originOf } from '#kit/testing/testServer.ts';
-import { contracts } from './contracts.ts';
+import { everyEndpoint as every } from './everyEndpoint.ts';
 import { allGates } from './menu.ts';
 import { testProduct } from './testProduct.ts';
 
@@ -19,7 +19,6 @@ afterAll(server.stop);
 const who = person({ gates: allGates as Gate[] });
 const token = await server.tokenOf(who);
 const bearer = { authorization: `Bearer ${token}` };
-const every = Object.entries<Record<string, Endpoint>>(contracts).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
 const closed = every.filter(({ endpoint }) => endpoint.gate !== 'anyone');
 const pathWith = ({ path }: Endpoint, value: string) => path.replace(/:\w+/g, encodeURIComponent(value.toWellFormed()));
 const asked = (endpoint: Endpoint, parts: object) => server.app.inject({ method: endpoint.methods[0]!, url: pathWith(endpoint, '1'), ...parts });
