@@ -140,6 +140,6 @@ if (picturesAreWanted) test('every part has its picture in both languages, light
         await page.goto(`${path}?imports=all`);
         await page.locator('.import-list li').first().waitFor();
         await picture(page, `imports-${name}`);
-        await page.context().close();
+        await page.close();
       }
 }, 240_000);

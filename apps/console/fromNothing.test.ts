@@ -66,7 +66,7 @@ test.each([
   await review.getByRole('dialog').getByRole('button', { name: v.approveNow }).click();
   await expect.poll(() => ask(ownerUrl, 'select name from tenant where name = $1', [company])).toHaveLength(1);
   expect(await complaints(review)).toEqual([]);
-  await review.context().close();
+  await review.close();
 
   // The first administrator signs in.
   await page.goto('/user/login');
