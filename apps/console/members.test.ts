@@ -7,6 +7,7 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates, granted } from '../server/menu.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 
 const boss = person({ gates: allGates as Gate[], plainNumbers: true });
 await server.tokenOf(boss);
-const below = async (name: string, parent?: string) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) values (1, coalesce($1, root_department(1)), $2) returning department_id::text as id', [parent ?? null, name]))[0]!.id as string;
+const below = async (name: string, parent?: string) => (await testDepartment(ownerUrl, name, { parent })).id;
 const sales = await below('Sales');
 const north = await below('North', sales);
 await below('Support');

@@ -3,6 +3,7 @@ import type { Gate } from '#core/access/may.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { pathOf } from '#kit/contract/pathOf.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { contracts } from './contracts.ts';
@@ -61,8 +62,8 @@ function sentTo(endpoint: Endpoint) {
 /** One who holds every right, and sees the rows of a department of their own alone. */
 async function limitedPerson(of: Product): Promise<TestPerson> {
   await of.tokenOf(owner);
-  const [own] = await ask(of.database.ownerUrl, 'insert into department (tenant_id, parent_id, name) select tenant_id, department_id, gen_random_uuid()::text from department where tenant_id = $1 and parent_id is null returning department_id::text as id', [owner.tenant]);
-  return person({ tenant: owner.tenant, gates, scope: 'below', department: own!.id });
+  const own = await testDepartment(of.database.ownerUrl, 'Elsewhere', { tenant: owner.tenant });
+  return person({ tenant: owner.tenant, gates, scope: 'below', department: own.id });
 }
 
 describe('a row outside one’s data permission', () => {
