@@ -41,9 +41,9 @@ function CompanyForm({ onSent }: { onSent(): void }) {
     event.preventDefault();
     const filled = new FormData(event.currentTarget);
     const said = (name: (typeof fields)[number]) => String(filled.get(name) ?? '').trim();
-    const missing = (['company', 'industry', 'email'] as const).find((name) => !said(name));
+    const missing = (['company', 'industry', 'email'] as const).filter((name) => !said(name));
     const seats = said('seats');
-    if (seats && !/^[1-9]\d{0,4}$/.test(seats)) return refuse({ field: 'seats', sentence: t('wholeNumber') });
+    if (missing.length === 0 && seats && !/^[1-9]\d{0,4}$/.test(seats)) return refuse({ field: 'seats', sentence: t('wholeNumber') });
     void submit(missing, async () => {
       const ticket = keptTicket.read() ?? '';
       const more = Object.fromEntries((['bank', 'city', 'purpose'] as const).map((name) => [name, said(name)] as const).filter(([, value]) => value));
