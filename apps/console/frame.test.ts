@@ -55,7 +55,7 @@ test.each(['127.0.0.1', 'localhost'])('who signs in inside a listed page of %s i
   await inside.getByRole('heading', { name: 'You are signed in' }).waitFor();
 
   await vi.waitFor(async () => expect(await heardBy(page)).toEqual([{ origin: home, data: { type: 'callwright.signedIn', code: expect.stringMatching(/^[\w-]{43}$/), lasts: 60 } }]));
-  const [{ data: { code } }] = (await heardBy(page)) as [{ data: { code: string } }];
+  const [{ data: { code } }] = (await heardBy(page)) as unknown as [{ data: { code: string } }];
   const { clientKey, secret } = (await product.as(chief).call(clientEndpoints.make, { body: { name: host, scopes: ['outbound.call.view'] } })).data;
   const answer = await fetch(`${home}/uaa/oauth/token`, { method: 'POST', headers: { authorization: `Basic ${btoa(`${clientKey}:${secret}`)}` }, body: new URLSearchParams({ grant_type: 'authorization_code', code }) });
   const { data } = (await answer.json()) as { data: { access_token: string } };

@@ -115,7 +115,7 @@ test('a department is made, switched off and deleted', async () => {
   const page = await open(`/member/department?department=${sales}`);
   await page.getByRole('button', { name: 'New department' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('East');
-  await page.getByRole('dialog').getByRole('button', { name: 'New' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'East' }).waitFor();
   await picture(page, 'department');
   expect(await complaints(page)).toEqual([]);

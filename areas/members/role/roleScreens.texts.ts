@@ -4,7 +4,7 @@ export const roleScreenTexts = texts({
   en: {
     title: 'Roles', search: 'Name or note', role: 'Role', template: 'Template', noTemplate: 'None', scope: 'Data', numbers: 'Numbers', plain: 'Plain', masked: 'Masked', members: 'Members', permissions: 'Permissions', state: 'State', changed: 'Changed', isOn: 'On', isOff: 'Off',
     differs: '{added} added, {withheld} taken away', create: 'New role', createText: 'It begins with what its template gives; then choose page by page.', copyTitle: 'Copy “{name}”', copyName: '{name} (copy)', make: 'Make role',
-    name: 'Name', note: 'Note', templateHint: 'Later permissions of the template come by themselves. Without one the role holds only what is chosen.', scopeHint: 'Whose rows its holders see. Of several roles the widest holds.', plainLabel: 'Show numbers plain', plainHint: 'A person’s own setting goes before this.',
+    name: 'Name', note: 'Note', fromNamed: 'From the template {template}', templateHint: 'Later permissions of the template come by themselves. Without one the role holds only what is chosen.', scopeHint: 'Whose rows its holders see. Of several roles the widest holds.', plainLabel: 'Show numbers plain', plainHint: 'A person’s own setting goes before this.',
     emptyTitle: 'No roles yet', emptyText: 'A role says which pages and actions its holders have, whose rows they see, and whether numbers are plain.',
     openIt: 'Permissions of “{name}”', rename: 'Rename', renameTitle: 'Name and note', copy: 'Copy', compare: 'Compare with another role', see: 'See the console as this role', switchOn: 'Switch on', switchOff: 'Switch off', remove: 'Delete',
     offTitle: 'Switch “{name}” off?', offText: '{count} people lose at once what only this role gives them.', offNow: 'Switch off', removeTitle: 'Delete “{name}”?', removeText: 'Nobody holds it. It cannot be brought back.', removeNow: 'Delete role', removed: 'Deleted', heldBy: 'Held by {count} people: take it from them first', whole: 'What can a person see?',
@@ -21,7 +21,7 @@ export const roleScreenTexts = texts({
   zh: {
     title: '角色管理', search: '名称或备注', role: '角色', template: '模板', noTemplate: '无', scope: '数据范围', numbers: '号码', plain: '明文', masked: '脱敏', members: '成员', permissions: '权限', state: '状态', changed: '更新时间', isOn: '启用', isOff: '停用',
     differs: '增加 {added} 项，去除 {withheld} 项', create: '新建角色', createText: '先继承模板的权限，再逐页调整。', copyTitle: '复制“{name}”', copyName: '{name}（副本）', make: '创建角色',
-    name: '名称', note: '备注', templateHint: '模板日后新增的权限会自动获得。不选模板时，仅包含所选权限。', scopeHint: '持有者可见的数据范围。持有多个角色时取最大范围。', plainLabel: '显示明文号码', plainHint: '用户的单独设置优先。',
+    name: '名称', note: '备注', fromNamed: '来自模板“{template}”', templateHint: '模板日后新增的权限会自动获得。不选模板时，仅包含所选权限。', scopeHint: '持有者可见的数据范围。持有多个角色时取最大范围。', plainLabel: '显示明文号码', plainHint: '用户的单独设置优先。',
     emptyTitle: '还没有角色', emptyText: '角色决定持有者可用的页面和操作、可见的数据范围，以及号码是否明文显示。',
     openIt: '“{name}”的权限', rename: '重命名', renameTitle: '名称与备注', copy: '复制', compare: '与其他角色对比', see: '以此角色视角查看', switchOn: '启用', switchOff: '停用', remove: '删除',
     offTitle: '停用“{name}”？', offText: '{count} 名成员将立即失去仅由该角色授予的权限。', offNow: '停用', removeTitle: '删除“{name}”？', removeText: '没有人持有该角色，删除后无法恢复。', removeNow: '删除角色', removed: '已删除', heldBy: '有 {count} 人持有，请先移除成员', whole: '查看人员权限',
