@@ -25,7 +25,7 @@ import { tenantTexts } from './tenant.texts.ts';
 import { TenantState } from './TenantState.tsx';
 import { useTenantDeeds } from './useTenantDeeds.tsx';
 
-const BrandName = lazy(() => import('./BrandName.tsx'));
+const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).BrandName }));
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
 const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).NewTenant }));
 const OurTenantDrawer = lazy(async () => ({ default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer }));
