@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
@@ -5,7 +6,9 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { hashPassword } from '#areas/account/door.ts';
 import { clientEndpoints } from '#areas/account/client/client.contract.ts';
 import { framePath, originEndpoints } from '#areas/account/frame/frame.contract.ts';
+import { providerTexts } from '#areas/account/openId/provider.texts.ts';
 import type { Gate } from '#core/access/may.ts';
+import { kitTexts } from '#kit/console/kit.texts.ts';
 import { openPage, originOf } from '#kit/testing/browser.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
@@ -40,7 +43,8 @@ const chief = person({ tenant: '2', gates: ['system.client.edit', 'outbound.call
 await ask(ownerUrl, "update person set login_name = 'lin', password_hash = $2 where person_id = $1", [await product.idOf(lin), await hashPassword(password)]);
 await ask(ownerUrl, "insert into tenant (name, operator) values ('Operator', true)");
 const [{ operator }] = (await ask(ownerUrl, 'select tenant_id::text as operator from tenant where operator')) as [{ operator: string }];
-const keeper = product.as(person({ tenant: operator, gates: allGates as Gate[] }));
+const operatorsKeeper = person({ tenant: operator, gates: allGates as Gate[] });
+const keeper = product.as(operatorsKeeper);
 
 // As the same site, and as another one, where a browser keeps no cookie of ours.
 test.each(['127.0.0.1', 'localhost'])('who signs in inside a listed page of %s is told to that page, whose program learns who it is', async (host) => {
@@ -77,4 +81,36 @@ test('a page that is not listed shows nothing of ours, whatever it says it is', 
     expect(await page.frameLocator('iframe').locator('input').count()).toBe(0);
     expect(await heardBy(page)).toEqual([]);
   }
+}, 60_000);
+
+async function complaints(page: Page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+test('the operator lists a page and a provider, and finds both when the screen is opened again', async () => {
+  const t = providerTexts.zh;
+  const page = await openPage(product, operatorsKeeper, '/operateCenter/providers', { language: 'zh', mode: 'dark' });
+  page.setDefaultTimeout(30_000);
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: t.createOrigin }).first().click();
+  await dialog.getByLabel(t.origin).fill('https://crm.example.com');
+  await dialog.getByLabel(t.note).fill('CRM');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: t.createOrigin }).click();
+  await page.getByRole('cell', { name: 'https://crm.example.com', exact: true }).waitFor();
+
+  await page.getByRole('button', { name: t.create }).click();
+  await dialog.getByLabel(t.name).fill('Example ID');
+  await dialog.getByLabel(t.issuer).fill('https://login.example.com');
+  await dialog.getByLabel(t.clientId).fill('console');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: kitTexts.zh.save }).click();
+  await page.getByRole('button', { name: 'Example ID', exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Example ID', exact: true }).click();
+  expect(await dialog.getByLabel(t.issuer).inputValue()).toBe('https://login.example.com');
+  await page.getByRole('cell', { name: 'https://crm.example.com', exact: true }).waitFor();
+  expect(await ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'")).toEqual([{ note: 'CRM', valid: true }]);
 }, 60_000);
