@@ -51,6 +51,28 @@ test('a user is made, handed a link, found in the department and switched off', 
   await expect.poll(() => ask(ownerUrl, "select valid, invited from person where login_name = 'lin.qiao'")).toEqual([{ valid: false, invited: true }]);
 }, 90_000);
 
+test('several users are given a role at once, and a row leads to what its user can see', async () => {
+  const page = await open('/member/userManage?keyword=north.2', { mode: 'dark' });
+  const people = ['north.20', 'north.21'];
+  for (const login of people) await page.getByRole('row', { name: login }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Roles', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('Agent');
+  await page.locator('.ant-select-item-option', { hasText: 'Agent' }).click();
+  await page.keyboard.press('Escape');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await page.getByText('Roles of 2 users changed').waitFor();
+  expect(await ask(ownerUrl, "select p.login_name from person_role join person p using (tenant_id, person_id) join role r using (tenant_id, role_id) where r.name = 'Agent' order by 1")).toEqual(people.map((login_name) => ({ login_name })));
+
+  await page.getByRole('button', { name: 'More: Person 20' }).click();
+  await page.getByRole('menuitem', { name: 'What can this person see?' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'What can this person see?' }).click();
+  await page.getByRole('link', { name: 'Agent' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/member/roleManage/person');
+}, 90_000);
+
 test('the list follows the department that is chosen, and a drawer shows one user', async () => {
   const page = await openPage(server, boss, '/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
   await page.getByPlaceholder('查找部门').fill('nor');
@@ -82,7 +104,7 @@ test('a department is made, switched off and deleted, and another one is dragged
   const page = await openPage(server, boss, `/member/department?department=${sales}`);
   await page.getByRole('button', { name: 'New department' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('East');
-  await page.getByRole('dialog').getByRole('button', { name: 'New' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'East' }).waitFor();
   await picture(page, 'department');
   expect(await complaints(page)).toEqual([]);

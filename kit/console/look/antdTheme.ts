@@ -49,6 +49,8 @@ export function antdTheme(mode: Mode, language: Language, density: Density, { ac
       Select: { optionSelectedBg: a.tint, optionSelectedFontWeight: weight.medium, optionHeight: 30, optionPadding: '5px 10px', hoverBorderColor: c.lineStrong, activeBorderColor: a.base },
       DatePicker: { hoverBorderColor: c.lineStrong, activeBorderColor: a.base },
       Checkbox: { borderRadiusSM: 3, colorPrimary: a.solid, colorPrimaryHover: a.solidHover, colorWhite: '#FFFFFF', colorTextLightSolid: '#FFFFFF' },
+      // A ring is all that an empty one has: it may be darker than the edge of a field.
+      Radio: { colorBorder: c.text3 },
       Modal: { titleFontSize: t.title[0] + 1, headerBg: c.raised, contentBg: c.raised, footerBg: c.raised },
       Drawer: { footerPaddingBlock: 10, footerPaddingInline: 20 },
       Menu: { itemHeight: 30, itemBorderRadius: radius.sm, itemSelectedBg: a.tint, itemSelectedColor: a.base, itemHoverBg: c.hover, activeBarBorderWidth: 0 },
