@@ -52,7 +52,7 @@ test('a user is made, handed a link, found in the department and switched off', 
 }, 90_000);
 
 test('several users are given a role at once, and a row leads to what its user can see', async () => {
-  const page = await open('/member/userManage?keyword=north.2', { mode: 'dark' });
+  const page = await openPage(server, boss, '/member/userManage?keyword=north.2', { mode: 'dark' });
   const people = ['north.20', 'north.21'];
   for (const login of people) await page.getByRole('row', { name: login }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Roles', exact: true }).click();
