@@ -29,9 +29,11 @@ test('inputs go where they belong, and secrets are put in from outside the flow'
   expect(JSON.stringify(flow)).not.toContain('top secret');
 });
 
-test('what a caller says never chooses the host, and a secret nobody stored is not sent empty', async () => {
+test('what a caller says never chooses the host or another place on it, and a secret nobody stored is not sent empty', async () => {
   asked.length = 0;
   expect(await call(api({ url: 'https://{phone}/v1', inputs: [{ id: 'phone', in: 'path' }] }), { phone: 'evil.example' }, answer({}))).toMatchObject({ result: 'fail' });
+  for (const phone of ['..', '.', '%2e%2e']) expect(await call(api({ url: 'https://crm.example/v1/{phone}/calls', inputs: [{ id: 'phone', in: 'path' }] }), { phone }, answer({})), phone).toMatchObject({ result: phone.startsWith('.') ? 'fail' : 'success' });
+  asked.length = 0;
   expect(await call(api({ headers: { authorization: '{{secret:OTHER}}' } }), {}, answer({}))).toMatchObject({ result: 'fail' });
   expect(await call(api({ method: 'TRACE' }), {}, answer({}))).toMatchObject({ result: 'fail' });
   expect(await call(api({ url: 'nothing' }), {}, answer({}))).toMatchObject({ result: 'fail' });

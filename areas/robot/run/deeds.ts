@@ -113,13 +113,16 @@ async function requestOf({ url = '', method = 'GET', headers = {}, inputs: wante
     else if (where === 'body') body[name] = value;
     else if (header.test(name)) sent[name.toLowerCase()] = value.replace(/[^\x20-\x7e]/g, '');
   }
-  // Neither what a caller said nor a secret chooses the host.
-  if (!URL.canParse(path) || new URL(path).host !== new URL(example).host) return null;
-  const address = new URL(path);
+  if (!URL.canParse(path)) return null;
+  const [meant, address] = [new URL(example), new URL(path)];
+  // Neither what a caller said nor a secret chooses the host, or (as `..`) another place on it.
+  if (address.host !== meant.host || partsOf(address) !== partsOf(meant)) return null;
   for (const [name, value] of query) address.searchParams.append(name, value);
   const hasBody = verb !== 'GET' && wanted.some(({ in: where = usual }) => where === 'body');
   return { url: address.href, method: verb, headers: { ...sent, ...(hasBody && { 'content-type': 'application/json' }) }, ...(hasBody && { body: JSON.stringify(body) }) };
 }
+
+const partsOf = ({ pathname }: URL) => pathname.split('/').length;
 
 async function withSecrets(value: string, secret: (name: string) => Promise<string | undefined>, written = (found: string) => found): Promise<string | null> {
   let filled = value;
