@@ -1,0 +1,57 @@
+import { each, type Found, type Recogniser } from './entity.ts';
+import { chinesePlaces, doubleSurnames, englishPlaces, firstNames, surnames } from './gazetteer.ts';
+
+const surname = `(?:${doubleSurnames.join('|')}|[${surnames}])`;
+const title = '先生|女士|小姐|太太|经理|总监|总|老师|医生|大夫|律师|师傅|主任|教授|同学|阿姨|老板|院长|局长|处长|科长|部长|会计';
+/** What comes after a name and does not belong to it. */
+const afterName = `(?:的|要|吗|呢|吧|啊|呀|了|想|在|是|不|有|说|来|去|这|那|找|打|办|和|跟|与|也|就|已|现|刚|住|电话|手机|先|女|小姐|本人|收|，|,|。|？|!|$|\\s|${title})`;
+/** Never a second sign of a name that stands after “我是”. */
+const noGiven = '[的了吗呢吧啊在是不们要想有很都也就和跟这那来去人说]';
+const given = String.raw`(?:(?!${noGiven})\p{Script=Han}){1,2}?`;
+const places = new Set(chinesePlaces);
+
+const introduced = new RegExp(String.raw`(?:我叫|叫做|名叫|名字叫|名字是|姓名是?|名字[:：]|我是|是不是|请问是|您是|你是|这是|叫|收件人是?|联系人是?|受益人是?|投保人是?|车主是?|户主是?|本人|找一下|找|给|有|朋友|同事|老公|老婆|爱人|儿子|女儿|妈妈|爸爸|弟弟|哥哥|姐姐|妹妹|替|帮|让|请)[\s:：]?(${surname}${given})(?=${afterName})`, 'gu');
+const titled = new RegExp(`(${surname}(?:${title}))`, 'g');
+
+export const people: Recogniser = ({ plain }) => {
+  const chinese = each(plain, introduced, ([, name = '']) => (places.has(name.slice(0, 2)) || /公司|银行|保险|大学|集团/.test(name) ? null : name), 1);
+  const byTitle = each(plain, titled, ([, name = '']) => name);
+  return [...chinese, ...byTitle, ...englishPeople(plain)];
+};
+
+const capital = String.raw`\p{Lu}[\p{L}]*(?:['’-]\p{Lu}?[\p{L}]+)*`;
+const honorific = /\b(Mr|Mrs|Ms|Miss|Dr|Prof|Sir|Madam)\.?\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)/gu;
+const introducedEnglish = new RegExp(String.raw`\b(?:[Mm]y (?:full )?name(?:'s| is)|[Nn]ame is|[Tt]his is|I am|I'm|[Cc]all me|[Ss]peak (?:to|with)|[Tt]alk to|[Aa]sk for|[Ii]t's|[Ff]or|[Nn]amed|[Ss]poke (?:to|with)|(?:[Mm]y|[Hh]is|[Hh]er) (?:wife|husband|son|daughter|friend|mother|father|brother|sister|boss|colleague)(?: is| named)?)\s+(${capital}(?:\s+${capital}){0,2})`, 'gu');
+const afterNameIs = /\b(?:my (?:full )?name(?:'s| is)|call me|name is)\s+([a-z][a-z'’-]+(?:\s+(?!(?:and|but|from|calling|here|please|i|the|a|my|with|to|in|at|on|for|is)\b)[a-z][a-z'’-]+)?)/g;
+const notNames = new Set([...englishPlaces.flatMap((place) => place.split(' ')), 'I', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday', 'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December', 'The', 'A', 'My', 'English', 'Chinese', 'Not', 'No', 'Yes', 'OK', 'Flight']);
+const first = new RegExp(String.raw`\b(?:${firstNames.join('|')})\b(?:\s+${capital})?`, 'gu');
+
+function englishPeople(plain: string): Found[] {
+  const good = (name: string) => !name.split(' ').every((word) => notNames.has(word)) && !organisationEnd.test(name);
+  return [
+    ...each(plain, honorific, ([name]) => name),
+    ...each(plain, introducedEnglish, ([, name = '']) => (good(name) ? name : null), 1),
+    ...each(plain, afterNameIs, ([, name = '']) => name.replace(/(^|[\s'’-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase()), 1),
+    ...each(plain, first, ([name]) => (good(name) ? name : null)),
+  ];
+}
+
+const organisationEnd = /\b(?:Corporation|Corp|Company|Co|Inc|Incorporated|Ltd|Limited|LLC|PLC|GmbH|Bank|University|College|School|Hospital|Clinic|Insurance|Group|Holdings|Logistics|Hotel|Airlines|Airways|Partners|Associates|Institute|Foundation|Agency|Ministry|Department|Council|Technologies|Technology|Systems|Solutions|Services|Motors|Pharmacy|Library|Museum|Church|Restaurant|Store|Traders|Trust)\b\.?/;
+const english = new RegExp(String.raw`\b(?:(?:${capital}|of|and|&|the)\s+)*?${capital}(?:\s+(?:${capital}|of|and|&))*?\s+${organisationEnd.source.slice(2, -3)}(?:\s+(?:Corporation|Corp|Company|Inc|Ltd|Limited|LLC|PLC|Group))?(?![\p{L}])`, 'gu');
+const universityOf = new RegExp(String.raw`\b(?:University|Bank|Ministry|Department|Institute|College) of (?:the )?${capital}(?:\s+${capital})*`, 'gu');
+const namedEnglish = new RegExp(String.raw`\b(?:[Mm]y (?:company|employer|insurer|bank|school) is|(?:work|working|worked) (?:for|at)|employed by|calling from|on behalf of)\s+(?:the\s+)?(${capital}(?:\s+(?:${capital}|&|and|of))*)`, 'gu');
+
+const ending = '股份有限公司|有限责任公司|有限公司|分公司|公司|集团|银行|信用社|医院|诊所|大学|学院|中学|小学|学校|幼儿园|教育局|公安局|税务局|管理局|局|委员会|居委会|研究院|研究所|事务所|保险|证券|基金会|酒店|宾馆|饭店|工厂|厂|中心|协会|法院|检察院|派出所|出版社|超市|商场|物业|图书馆|博物馆|政府';
+const chineseOrganisation = new RegExp(String.raw`((?:\p{Script=Han}|[A-Za-z0-9]){1,18}?(?:${ending}))(?!${ending})`, 'gu');
+/** The last of these before an organisation ends what is not its name. */
+const beforeName = /^.*(?:我在|就在|在|我是|我们是|的是|你们是|这里是|是|叫|抬头写|写的?|于|属于|来自|去过?|到了?|找|给|从|为|名称|买的|单位|公司名|加入|联系|通过|告诉|投诉|的)(?=.{2})/u;
+
+export const organizations: Recogniser = ({ plain }) => [
+  ...each(plain, chineseOrganisation, ([, name = '']) => {
+    const own = name.replace(beforeName, '');
+    return own.length >= 3 && !new RegExp(`^(?:我|你|他|这|那|哪|贵|本|什么|一)?(?:个|家|们|的|些)*(?:${ending})$`, 'u').test(own) && !/^(?:买|办|交|有|没|要|想)/u.test(own) ? own : null;
+  }).map((found) => ({ ...found, from: found.to - String(found.value).length })),
+  ...each(plain, universityOf, ([name]) => name),
+  ...each(plain, english, ([name]) => name.replace(/^(?:The|the|of|and|I|My|At|In|To|For)\s+/, '').replace(/\.$/, '')),
+  ...each(plain, namedEnglish, ([, name = '']) => name.replace(/\s+(?:and|of|&)$/, ''), 1),
+];
