@@ -142,13 +142,22 @@ export interface Neighbour {
   likeness: number;
 }
 
-/** The training sentences most like this one: the reason of an answer. */
-export function neighboursOf(model: Model, said: Said, tools: Tools = {}, most = 3): Neighbour[] {
+/** How alike every training sentence is to this one, in the model's order. */
+export function likenesses(model: Model, said: Said, tools: Tools = {}): Float32Array {
   const sparse = vectorise(said.text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined);
   const alike = alikeByText(textIndex(model, tools), sparse);
   if (model.kernel && model.scale && said.vector) {
     const own = scaled(said.vector, model.scale);
     for (let row = 0; row < alike.length; row += 1) alike[row] = likenessOf(alike[row]!, own, model.kernel.vectors.subarray(row * own.length, (row + 1) * own.length), model.scale.parts);
   }
-  return largest(alike, most).filter((row) => alike[row]! > 0).map((row) => ({ text: model.texts[row]!, intention: model.labels[model.owners[row]!]!, likeness: Math.min(alike[row]!, 1) }));
+  return alike;
 }
+
+/** The training sentences most like one, of all or of one intention: the reason of an answer. */
+export function nearestOf(model: Model, alike: Float32Array, most = 3, intention?: string): Neighbour[] {
+  const label = intention === undefined ? -1 : model.labels.indexOf(intention);
+  const own = label < 0 ? alike : alike.map((likeness, row) => (model.owners[row] === label ? likeness : 0));
+  return largest(own, most).filter((row) => own[row]! > 0).map((row) => ({ text: model.texts[row]!, intention: model.labels[model.owners[row]!]!, likeness: Math.min(own[row]!, 1) }));
+}
+
+export const neighboursOf = (model: Model, said: Said, tools: Tools = {}, most = 3): Neighbour[] => nearestOf(model, likenesses(model, said, tools), most);

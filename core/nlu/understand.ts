@@ -1,6 +1,6 @@
 import { matchRules, rulesOf, type IntentionItem, type Meant, type Rules } from './intentions.ts';
 import { languageOf, type Language } from './language.ts';
-import { classify, neighboursOf, type Model, type Said, type Sample, type Tools } from './model.ts';
+import { classify, likenesses, nearestOf, type Model, type Said, type Sample, type Tools } from './model.ts';
 import { recognise, type Entity, type Moment, type WordList } from './entities/recognise.ts';
 import { checkSamples } from './samples.ts';
 import { train, type Teaching } from './train.ts';
@@ -51,9 +51,9 @@ export function understand(said: Said, { rules, classifier, lists }: Models, { s
     const { guesses, accepted } = classify(classifier, said, tools, { most, strictness });
     const fresh = guesses.filter(({ id, score }) => score >= 0.05 && !intentions.some((known) => known.id === id));
     if (accepted && fresh.length > 0) {
-      const nearest = neighboursOf(classifier, said, tools);
+      const alike = likenesses(classifier, said, tools);
       // Beside an exact answer a learnt one is only a second thought.
-      intentions.push(...fresh.map(({ id, score }): Meant => ({ id, score: intentions.length > 0 ? Math.min(score, 0.98) : score, reason: { by: 'sentences', nearest } })));
+      intentions.push(...fresh.map(({ id, score }): Meant => ({ id, score: intentions.length > 0 ? Math.min(score, 0.98) : score, reason: { by: 'sentences', nearest: nearestOf(classifier, alike, 3, id) } })));
     }
   }
   return { language: languageOf(said.text), intentions: intentions.slice(0, most), entities: recognise(said.text, { lists, now }) };
