@@ -1,6 +1,7 @@
 import { randomFrom } from '../text/random.ts';
 import { dot } from './dense.ts';
 import type { Rows } from './rows.ts';
+import { denseRows, type DenseRows } from './simd.ts';
 import type { Sparse } from './vocabulary.ts';
 
 export interface Machine {
@@ -46,20 +47,22 @@ export function fitMachine(rows: Rows, labels: Int32Array, classes: number, fit:
     squares[row] = sum + dot(dense, dense, row * width, (row + 1) * width);
   }
   const features = new Float32Array(columns);
+  const vectors = denseRows(dense, width);
   for (let label = 0; label < classes; label += 1) {
-    const vector = machine.vector.subarray(label * width, (label + 1) * width);
     const before = fit.start?.machine;
+    vectors.weights.fill(0);
     for (let column = 0; column < columns; column += 1) features[column] = before ? before.features[column * classes + label]! : 0;
-    if (before) vector.set(before.vector.subarray(label * width, (label + 1) * width));
-    machine.constants[label] = separate(rows, labels, label, chosen.slice(), squares, features, vector, pulls.subarray(label * count, (label + 1) * count), before?.constants[label] ?? 0, fit);
+    if (before) vectors.weights.set(before.vector.subarray(label * width, (label + 1) * width));
+    machine.constants[label] = separate(rows, labels, label, chosen.slice(), squares, features, vectors, pulls.subarray(label * count, (label + 1) * count), before?.constants[label] ?? 0, fit);
     for (let column = 0; column < columns; column += 1) machine.features[column * classes + label] = features[column]!;
+    machine.vector.set(vectors.weights.subarray(0, width), label * width);
   }
   return { machine, pulls };
 }
 
 /** Learns one class against all others in place and gives the constant. */
-function separate(rows: Rows, labels: Int32Array, label: number, order: Int32Array, squares: Float64Array, features: Float32Array, vector: Float32Array, pulls: Float32Array, begin: number, { cost, rounds, tolerance, seed }: Fit): number {
-  const { starts, flat, values, width, dense } = rows;
+function separate(rows: Rows, labels: Int32Array, label: number, order: Int32Array, squares: Float64Array, features: Float32Array, vectors: DenseRows, pulls: Float32Array, begin: number, { cost, rounds, tolerance, seed }: Fit): number {
+  const { starts, flat, values } = rows;
   const softness = 0.5 / cost;
   const random = randomFrom(seed + label);
   let constant = begin;
@@ -79,10 +82,9 @@ function separate(rows: Rows, labels: Int32Array, label: number, order: Int32Arr
       const sign = labels[row] === label ? 1 : -1;
       const first = starts[row]!;
       const last = starts[row + 1]!;
-      const from = row * width;
       let score = constant;
       for (let at = first; at < last; at += 1) score += features[flat[at]!]! * values[at]!;
-      if (width > 0) score += dotAt(vector, dense, from, width);
+      score += vectors.score(row);
       const before = pulls[row]!;
       const gradient = sign * score - 1 + before * softness;
       let projected = gradient;
@@ -103,7 +105,7 @@ function separate(rows: Rows, labels: Int32Array, label: number, order: Int32Arr
       pulls[row] = after;
       const step = (after - before) * sign;
       for (let at = first; at < last; at += 1) features[flat[at]!]! += step * values[at]!;
-      for (let at = 0; at < width; at += 1) vector[at]! += step * dense[from + at]!;
+      vectors.pull(row, step);
       constant += step;
     }
     if (highest - lowest <= tolerance) {
