@@ -18,7 +18,7 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
   const classes = wider.labels.length;
   if (wider.machine) {
     const { features, vector, constants } = wider.machine;
-    const dense = said.vector && wider.scale ? scaled(said.vector, wider.scale, vectorWeight) : new Float32Array(vector.length / classes);
+    const dense = said.vector && wider.scale ? scaled(said.vector, wider.scale, vectorWeight(wider.scale.parts)) : new Float32Array(vector.length / classes);
     let squares = 1;
     for (const value of sparse.values) squares += value * value;
     for (const value of dense) squares += value * value;

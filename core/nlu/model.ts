@@ -61,8 +61,8 @@ export interface Guesses {
   sureness: number;
 }
 
-/** How much longer than words a sentence vector is; chosen on a part of the training data of two sets. */
-export const vectorWeight = 2;
+/** How long each of so many parts of a sentence vector is beside words, which have length √2; chosen on a part of the training data of two sets. */
+export const vectorWeight = (parts: readonly number[]) => 2 / Math.sqrt(parts.length);
 /** How much likeness by words and of each part of a vector counts in a kernel; in order of the encoder's parts. */
 export const textWeight = 2;
 export const partWeights = [2, 2, 1];
@@ -81,7 +81,7 @@ export function classify(model: Model, said: Said, { cutWords }: Tools = {}, { m
 
 export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): Float64Array {
   const { machine, kernel, scale } = model;
-  if (machine) return scoresOf(machine, sparse, vector && scale ? scaled(vector, scale, vectorWeight) : undefined);
+  if (machine) return scoresOf(machine, sparse, vector && scale ? scaled(vector, scale, vectorWeight(scale.parts)) : undefined);
   return kernelScores(kernel!, sparse, textIndex(model), model.labels.length, scale!, vector);
 }
 

@@ -10,21 +10,22 @@ interface Four {
   add(into: number, what: number, count: number, times: number): void;
 }
 
-/** Vectors of training sentences beside one row of weights. */
-export interface DenseRows {
-  /** The weights times the vector of a row. */
-  score(row: number): number;
-  /** Adds the vector of a row to the weights so many times. */
-  pull(row: number, times: number): void;
-  /** The weights themselves; longer than a vector where that is no multiple of eight. */
-  weights: Float32Array;
+/** The weights of every class beside the vector of one sentence at a time: a sentence is near the processor while all classes look at it. */
+export interface DenseWeights {
+  /** Takes up the vector that stands at `from`. */
+  load(from: number): void;
+  /** The weights of a class times that vector. */
+  score(label: number): number;
+  /** Adds that vector to the weights of a class so many times. */
+  pull(label: number, times: number): void;
+  /** The weights of a class. */
+  of(label: number): Float32Array;
 }
 
 /** `plainly`: without WebAssembly, as where a page may not use it. */
-export function denseRows(dense: Float32Array, width: number, plainly = false): DenseRows {
-  if (width === 0) return { score: () => 0, pull: () => undefined, weights: new Float32Array() };
-  const four = plainly ? null : start();
-  return four ? inFours(four, dense, width) : oneByOne(dense, width);
+export function denseWeights(dense: Float32Array, width: number, classes: number, plainly = false): DenseWeights {
+  const four = plainly || width === 0 ? null : start();
+  return four ? inFours(four, dense, width, classes) : oneByOne(dense, width, classes);
 }
 
 function start(): Four | null {
@@ -36,27 +37,32 @@ function start(): Four | null {
   }
 }
 
-function inFours({ memory, dot, add }: Four, dense: Float32Array, width: number): DenseRows {
+function inFours({ memory, dot, add }: Four, dense: Float32Array, width: number, classes: number): DenseWeights {
   const count = Math.ceil(width / 8) * 8;
-  const rows = dense.length / width;
-  memory.grow(Math.ceil(((rows + 1) * count * 4) / 65_536));
-  const all = new Float32Array(memory.buffer);
-  for (let row = 0; row < rows; row += 1) all.set(dense.subarray(row * width, (row + 1) * width), (row + 1) * count);
   const size = count * 4;
-  return { score: (row) => dot(0, (row + 1) * size, count), pull: (row, times) => { add(0, (row + 1) * size, count, times); }, weights: all.subarray(0, count) };
+  memory.grow(Math.ceil(((classes + 1) * size) / 65_536));
+  const all = new Float32Array(memory.buffer);
+  return {
+    load: (from) => { all.set(dense.subarray(from, from + width)); },
+    score: (label) => dot(0, (label + 1) * size, count),
+    pull: (label, times) => { add((label + 1) * size, 0, count, times); },
+    of: (label) => all.subarray((label + 1) * count, (label + 1) * count + width),
+  };
 }
 
-function oneByOne(dense: Float32Array, width: number): DenseRows {
-  const weights = new Float32Array(width);
+function oneByOne(dense: Float32Array, width: number, classes: number): DenseWeights {
+  const weights = new Float32Array(width * classes);
+  let row = 0;
   return {
-    weights,
-    score(row) {
+    load: (from) => { row = from; },
+    score(label) {
       let sum = 0;
-      for (let at = 0, from = row * width; at < width; at += 1) sum += weights[at]! * dense[from + at]!;
+      for (let at = 0, own = label * width; at < width; at += 1) sum += weights[own + at]! * dense[row + at]!;
       return sum;
     },
-    pull(row, times) {
-      for (let at = 0, from = row * width; at < width; at += 1) weights[at]! += times * dense[from + at]!;
+    pull(label, times) {
+      for (let at = 0, own = label * width; at < width; at += 1) weights[own + at]! += times * dense[row + at]!;
     },
+    of: (label) => weights.subarray(label * width, (label + 1) * width),
   };
 }

@@ -47,7 +47,7 @@ export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1 
     const { kernel, heldOut } = learnKernel(sparse, dense, scale.parts, vocabulary.hashes.length, owners, labels.length);
     return { ...shared, machine: null, kernel, ...judge(heldOut, labels) };
   }
-  const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight)) : [];
+  const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
   const rows = rowsOf(sparse, vocabulary.hashes.length, dense);
   const { fitted, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed);
   return { ...shared, machine: fitted.machine, kernel: null, ...judge(heldOut, labels) };
@@ -75,7 +75,7 @@ function learnKernel(sparse: readonly Sparse[], dense: readonly Float32Array[], 
 }
 
 function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number): { fitted: Fitted; heldOut: HeldOut[] } {
-  const fit = { cost: rows.width > 0 ? 0.3 : 0.7, rounds: 30, tolerance: 0.1, seed };
+  const fit = { cost: 1, rounds: 30, tolerance: 0.1, seed };
   const scoresAt = (row: number, { machine }: Fitted): HeldOut => ({ label: owners[row]!, scores: scoresOf(machine, sparse[row]!, dense[row]) });
   const parts = folds(owners, seed, rows.count > manySentences ? 1 / heldOutShare : 8);
   if (rows.count > manySentences) {
