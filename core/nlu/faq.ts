@@ -7,7 +7,7 @@ export interface FaqAnswer extends Guess {
 }
 
 /** How much the nearest question counts beside the classifier; chosen on a part of a training set. */
-const nearestWeight = 0.25;
+const nearestWeight = 0.2;
 
 /** The FAQ entries most likely meant, for “did you mean”: a classifier over all entries blended with the single questions most like the one asked. */
 export function askFaq(model: Model, said: Said, tools: Tools = {}, most = 3): { answers: FaqAnswer[]; accepted: boolean } {
