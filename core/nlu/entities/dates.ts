@@ -55,6 +55,7 @@ const ordinals = 'first second third fourth fifth sixth seventh eighth ninth ten
 const ordinal = `(?:\\d{1,2}(?:st|nd|rd|th)?|${ordinals.toReversed().map((word) => word.replace('-', '[ -]')).join('|')})`;
 const ordinalOf = (text: string) => (/^\d/.test(text) ? Number.parseInt(text, 10) : ordinals.indexOf(text.toLowerCase().replace(' ', '-')) + 1);
 const yearWords = String.raw`(?:19|20)\d{2}|(?:nineteen|twenty|two thousand)(?:[ -](?:and )?[a-z]+){0,2}`;
+const holidays: Record<string, [month: number, date: number]> = { 元旦: [1, 1], 情人节: [2, 14], 妇女节: [3, 8], 劳动节: [5, 1], 五一: [5, 1], 儿童节: [6, 1], 国庆: [10, 1], 国庆节: [10, 1], 十一: [10, 1], 平安夜: [12, 24], 圣诞: [12, 25], 圣诞节: [12, 25], "new year's day": [1, 1], "new year's eve": [12, 31], "valentine's day": [2, 14], halloween: [10, 31], 'christmas eve': [12, 24], 'christmas day': [12, 25], christmas: [12, 25] };
 const spans: Record<string, number> = { 天: 1, 日: 1, 周: 7, 星期: 7, 礼拜: 7, day: 1, week: 7 };
 
 /** “nineteen ninety” is 1990, “twenty twenty-seven” 2027. */
@@ -85,6 +86,7 @@ export const dates: Recogniser = ({ plain, now }) => {
   return [
     ...fixed,
     ...each(plain, new RegExp(`${Object.keys(relativeDays).filter((word) => /\p{Script=Han}/u.test(word)).join('|')}|\\b(?:${Object.keys(relativeDays).filter((word) => /[a-z]/.test(word)).join('|')})\\b`, 'gi'), ([word]) => addDays(now.date, relativeDays[word.toLowerCase()]!)),
+    ...each(plain, /元旦|情人节|妇女节|劳动节|五一(?=[节放假之前后]|$)|儿童节|国庆节?|十一(?=放假|假期|长假)|平安夜|圣诞节?|\b(?:new year's (?:day|eve)|valentine's day|halloween|christmas(?: eve| day)?)\b/gi, ([name]) => nextDay(now, ...holidays[name.toLowerCase()]!)),
     ...each(plain, /(上上|下下|上|下|这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?![天周个])/g, ([, week = '', which = '']) => weekday(now, weekSigns[which]!, week ? weekWords[week]! : null)),
     ...each(plain, new RegExp(String.raw`\b(?:(last|this|next|coming|on)\s+)?(${weekdays.join('|')})\b`, 'gi'), ([, week = '', name = '']) => weekday(now, weekdays.indexOf(name.toLowerCase()) + 1, weekWords[week.toLowerCase()] ?? null)),
     ...each(plain, new RegExp(`(今年|明年|后年|去年)?(${n})月(${n})(?:[日号]|(?![零一二三四五六七八九十\\d天个]))`, 'g'), ([, which = '', month = '', date = '']) => {

@@ -16,7 +16,8 @@ const titled = new RegExp(`(${surname}(?:${title}))`, 'g');
 export const people: Recogniser = ({ plain }) => {
   const chinese = each(plain, introduced, ([, name = '']) => (places.has(name.slice(0, 2)) || /公司|银行|保险|大学|集团/.test(name) ? null : name), 1);
   const byTitle = each(plain, titled, ([, name = '']) => name);
-  return [...chinese, ...byTitle, ...englishPeople(plain)];
+  const byFamily = each(plain, new RegExp(`我姓(${surname})(?!\\p{Script=Han}|[，,]叫)`, 'gu'), ([, name = '']) => name, 1);
+  return [...chinese, ...byTitle, ...byFamily, ...englishPeople(plain)];
 };
 
 const capital = String.raw`\p{Lu}[\p{L}]*(?:['’-]\p{Lu}?[\p{L}]+)*`;

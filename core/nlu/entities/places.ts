@@ -5,7 +5,7 @@ const known = chinesePlaces.toSorted((a, b) => b.length - a.length).join('|');
 const suffix = '特别行政区|自治区|自治州|开发区|新区|地区|省|市|区|县|旗|镇|乡|街道|村';
 const street = '大道|大街|胡同|路|街|巷|弄|道';
 const number = '[\\d一二三四五六七八九十百零〇-]+';
-const detail = `(?:\\s?(?:${number}|[a-zA-Z])\\s?(?:号楼|号院|号|栋|幢|座|单元|室|楼|层|弄|房|户|期)|(?:\\p{Script=Han}{2,8}?(?:小区|花园|大厦|广场|公寓|家园|苑|新村|写字楼|中心)))`;
+const detail = `(?:\\s?(?:${number}|[a-zA-Z])\\s?(?:号楼|号院|号|栋|幢|座|单元(?:\\d{2,4}(?!\\d))?|室|楼|层|弄|房|户|期)|(?:\\p{Script=Han}{2,8}?(?:小区|花园|大厦|广场|公寓|家园|苑|新村|写字楼|中心)))`;
 const named = `(?:${known})(?:${suffix}|${street})?`;
 const part = `(?:(?!${street}|的|在|是|有|了|到|去|和)\\p{Script=Han}){1,6}?(?:${suffix})`;
 const way = `(?:(?!的|在|是|有|了)\\p{Script=Han}){1,6}?(?:${street})`;

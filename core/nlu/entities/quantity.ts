@@ -26,7 +26,7 @@ export function chineseNumber(text: string): number | null {
   const [, minus, body = ''] = /^(负|零下)?(.+)$/.exec(text) ?? [];
   const sign = minus ? -1 : 1;
   const [whole = '', fraction] = body.split(/[点.]/);
-  if (fraction !== undefined && /^[零〇一二三四五六七八九\d]+$/.test(fraction) && !/[万亿千百]/.test(whole)) {
+  if (fraction !== undefined && /^[零〇一二三四五六七八九\d]+$/.test(fraction)) {
     const before = chineseNumber(whole);
     return before === null ? null : sign * (before + Number(`0.${Array.from(fraction, (each) => digit[each] ?? each).join('')}`));
   }
@@ -82,7 +82,7 @@ const chineseSigns = '零〇一二两三四五六七八九十百千万亿';
 /** Words that hold a numeral and mean no number. */
 const noNumber = /^一(?:共|下|些|起|直|样|定|般|会|边|旦|切|向|致|律|概|方面|点(?![零〇一二三四五六七八九])|个人$)|^(?:万一|千万别|千万不|十分|三亚|四川|九江|六安|七台|八达|一线|三星|百度|千里|万达|百货|四季)/;
 const word = `(?:${[...ones.slice(1), 'zero', ...tens].join('|')})`;
-const englishNumeral = new RegExp(String.raw`(?<![a-z-])(?:(?:minus|negative)\s+)?(?:(?:${word}|a(?=\s+(?:hundred|thousand|million|billion|dozen)))(?:[\s-]+(?:and\s+)?(?:${word}|hundred|thousand|million|billion|dozen|point(?=\s+${word})))*|(?:${figures})\s+(?:hundred|thousand|million|billion|dozen))(?:\s*(?:percent|per\s?cent))?(?![a-z])`, 'gi');
+const englishNumeral = new RegExp(String.raw`(?<![a-z-])(?:(?:minus|negative)\s+)?(?:(?:${word}|hundred|thousand|million|billion|dozen|a(?=\s+(?:hundred|thousand|million|billion|dozen)))(?:[\s-]+(?:and\s+)?(?:${word}|hundred|thousand|million|billion|dozen|point(?=\s+${word})))*(?:\s+and\s+a\s+half)?|(?:${figures})\s+(?:hundred|thousand|million|billion|dozen))(?:\s*(?:percent|per\s?cent))?(?![a-z])`, 'gi');
 
 const rounded = (value: number) => Number(value.toPrecision(12));
 
@@ -93,17 +93,25 @@ export const quantities: Recogniser = ({ plain }) => [
   }),
   ...each(plain, new RegExp(`百分之([${chineseSigns}点\\d.]+)`, 'g'), ([, share = '']) => { const value = chineseNumber(share); return value === null ? null : rounded(value / 100); }),
   ...each(plain, new RegExp(`(?<!百分之[${chineseSigns}点]*|[第周期礼拜星])(?:负|零下)?[${chineseSigns}]+(?:点[零〇一二三四五六七八九]+)?(?:[块元][零〇一二三四五六七八九](?![${chineseSigns}毛角个]))?(?!折|[${chineseSigns}])`, 'g'), (match) => {
-    if (noNumber.test(plain.slice(match.index))) return null;
+    // “两三个” and “十几万” are no numbers yet, and “三分之一” is one of its own.
+    const rest = plain.slice(match.index);
+    if (noNumber.test(rest) || /^[二两三四五六七八九]?[一二两三四五六七八九][一二三四五六七八九](?![零〇一二三四五六七八九十百千点])(?=[个天岁万千百次分小周年])/.test(rest) || /^.分之|^[百千万亿十]*几/.test(rest.slice(match[0].length - 1)) || /(?:分之|几)$/.test(plain.slice(0, match.index))) return null;
     const [, whole = '', small10] = /^(.*?)(?:[块元](.))?$/.exec(match[0])!;
     const value = chineseNumber(whole);
     return value === null ? null : rounded(value + (small10 ? digit[small10]! / 10 : 0));
+  }),
+  ...each(plain, new RegExp(`([${chineseSigns}]+)分之([${chineseSigns}]+)`, 'g'), ([, below = '', above = '']) => {
+    const [under, over] = [chineseNumber(below), chineseNumber(above)];
+    return under && over !== null ? rounded(over / under) : null;
   }),
   ...each(plain, /半(?=[个只斤年天瓶份数])|(?<![a-z])half(?!\s*(?:past|an?\s+hour)|[a-z])|(?<![a-z])a couple(?: of)?/gi, ([half]) => (/couple/i.test(half) ? 2 : 0.5)),
   ...each(plain, englishNumeral, (match) => {
     const text = match[0].toLowerCase();
     if (/^(?:one)$/.test(text) && /(?:this|that|the|which|no|any|every|some|another)\s$/i.test(plain.slice(0, match.index))) return null;
     const [, minus, body = '', percent] = /^((?:minus|negative)\s+)?(.*?)(\s*(?:percent|per\s?cent))?$/.exec(text)!;
-    const value = englishNumber(body.replaceAll(',', ''));
+    const half = / and a half$/.test(body);
+    const whole = englishNumber(body.replaceAll(',', '').replace(/ and a half$/, ''));
+    const value = whole === null ? null : whole + (half ? 0.5 : 0);
     return value === null ? null : rounded((minus ? -1 : 1) * value * (percent ? 0.01 : 1));
   }),
 ];

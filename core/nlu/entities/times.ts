@@ -48,9 +48,10 @@ export const times: Recogniser = ({ plain, now }) => [
     const sum = hourOf(read(hour), when) * 60 + (/past|after/i.test(side) ? minute : -minute);
     return clock(Math.floor(sum / 60), ((sum % 60) + 60) % 60);
   }),
-  ...each(plain, new RegExp(String.raw`\b(${word}|\d{1,2}) o'?clock\b${partAfter}`, 'gi'), ([, hour = '', when = '']) => clock(hourOf(read(hour), when), 0)),
+  ...each(plain, new RegExp(String.raw`\b(${word}|\d{1,2}) o'? ?clock\b${partAfter}`, 'gi'), ([, hour = '', when = '']) => clock(hourOf(read(hour), when), 0)),
   ...each(plain, new RegExp(String.raw`\b(${word}) (${minuteWord})\b(?:\s*(?:in the |at |this |to)?(morning|afternoon|evening|night)\b)?`, 'gi'), ([, hour = '', minute = '', when = '']) => clock(hourOf(read(hour), when), read(minute))),
   ...each(plain, new RegExp(String.raw`\b(?:at|around|about|by|before|after|until|till) (${word}|\d{1,2})\b(?! ?(?:percent|%|[:.]\d|[ap]\.?m|o'?clock|dollars|yuan|days|hours|minutes|weeks|past|to|and|hundred|thousand|[a-z]*teen|thirty|twenty|forty|fifty|oh)|\d)(?:\s+(?:in the |at |to)?(morning|afternoon|evening|night)\b)?(?![\s-]*\d)(?!\s+[A-Z])`, 'g'), ([, hour = '', when = '']) => (read(hour) >= 1 && read(hour) <= 24 ? clock(hourOf(read(hour), when), 0) : null)),
+  ...each(plain, new RegExp(String.raw`\b(${word}|\d{1,2}) (?:in the|at|tomorrow|this) (morning|afternoon|evening|night)\b`, 'gi'), ([, hour = '', when = '']) => (read(hour) <= 12 ? clock(hourOf(read(hour), when), 0) : null)),
   ...each(plain, /\bnoon\b|\bmidday\b|\bmidnight\b|正午|午夜/gi, ([text]) => (/midnight|午夜/i.test(text) ? '00:00' : '12:00')),
   ...(now ? [
     ...each(plain, /(半|[零一二两三四五六七八九十\d.]+)个?(半)?(小时|钟头|分钟)(?:以|之)?后/g, ([, count = '', half, unit]) => {
