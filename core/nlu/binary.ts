@@ -10,6 +10,7 @@ interface Head {
   columns: number;
   machine: { width: number } | null;
   kernel: { softness: number; width: number } | null;
+  exemplars: { from: number; width: number } | null;
   parts: number[] | null;
   encoder: string | null;
   wordsCut: boolean;
@@ -20,14 +21,16 @@ interface Head {
 
 /** A model as bytes: weights in 8 bits each with one grain a class, so that 77 intentions over 10,000 sentences take a few megabytes. */
 export function exportModel(model: Model): Uint8Array {
-  const { labels, vocabulary, machine, kernel, scale } = model;
+  const { labels, vocabulary, machine, kernel, scale, exemplars } = model;
   const head: Head = {
     labels, columns: vocabulary.hashes.length, parts: scale?.parts ?? null, encoder: model.encoder, wordsCut: model.wordsCut, steepness: model.steepness, sureness: model.sureness, texts: model.texts,
+    exemplars: exemplars && { from: exemplars.from, width: exemplars.width },
     machine: machine && { width: machine.vector.length / machine.classes }, kernel: kernel && { softness: kernel.softness, width: kernel.vectors.length / model.texts.length },
   };
   const sections: ArrayBufferView[] = [new TextEncoder().encode(JSON.stringify(head)), vocabulary.hashes, vocabulary.weights, model.owners];
   if (scale) sections.push(scale.means, scale.spreads);
   if (machine) sections.push(...byClass(machine.features, machine.classes), ...byRow(machine.vector, machine.classes), machine.constants);
+  if (exemplars) sections.push(...byRow(exemplars.vectors, model.texts.length));
   if (kernel) sections.push(...byRow(kernel.vectors, model.texts.length), kernel.pulls);
   const bytes = new Uint8Array(12 + sections.reduce((sum, { byteLength }) => sum + 4 + padded(byteLength), 0));
   const view = new DataView(bytes.buffer);
@@ -76,9 +79,10 @@ function read(bytes: Uint8Array, view: DataView): Model {
   const width = head.parts?.reduce((sum, part) => sum + part, 0) ?? 0;
   const scale = head.parts && { parts: head.parts, means: new Float32Array(next(width * 4)), spreads: new Float32Array(next(width * 4)) };
   const machine = head.machine && readMachine(next, classes, head.columns, head.machine.width);
+  const exemplars = head.exemplars && { ...head.exemplars, vectors: fromRows(new Int8Array(next(count * head.exemplars.width)), new Float32Array(next(count * 4))) };
   const kernel = head.kernel && { softness: head.kernel.softness, vectors: fromRows(new Int8Array(next(count * head.kernel.width)), new Float32Array(next(count * 4))), pulls: new Float32Array(next(count * classes * 4)) };
   if (!machine && !kernel) throw new RangeError('nothing was learnt');
-  return { labels: head.labels, vocabulary, machine, kernel, scale, encoder: head.encoder, wordsCut: head.wordsCut, steepness: head.steepness, sureness: head.sureness, texts: head.texts, owners };
+  return { labels: head.labels, vocabulary, machine, kernel, exemplars, scale, encoder: head.encoder, wordsCut: head.wordsCut, steepness: head.steepness, sureness: head.sureness, texts: head.texts, owners };
 }
 
 function readMachine(next: (size?: number) => ArrayBuffer, classes: number, columns: number, width: number): Machine {

@@ -4,12 +4,14 @@ import { exportModel, importModel } from './binary.ts';
 import { learn } from './learn.ts';
 import { classify, neighboursOf, type Model } from './model.ts';
 import { crossValidate } from './report.ts';
+import { denseWeights } from './simd.ts';
 import { checkSamples, mostSentences, samplesOf } from './samples.ts';
 import { testSamples, testVector, testVectors } from './testSamples.ts';
 import { train } from './train.ts';
 
 const byWords = train(testSamples);
 const byVectors = train(testSamples, { vectors: testVectors(testSamples) });
+const byBoth = train(testSamples, { vectors: testVectors(testSamples), compareUpTo: 0 });
 const best = (model: Model, text: string) => classify(model, { text, vector: model.scale ? testVector(text) : undefined }).guesses[0];
 
 test('what was not said word for word is understood, in both languages', () => {
@@ -22,6 +24,28 @@ test('what was not said word for word is understood, in both languages', () => {
 test('traditional signs, full width and capitals mean the same', () => {
   expect(best(byWords, '我要申請退款')?.id).toBe('退款');
   expect(best(byWords, 'ＲＥＦＵＮＤ　ＰＬＥＡＳＥ')?.id).toBe('refund');
+});
+
+test('many sentences with vectors are taught to a machine, and the nearest sentence counts beside it', () => {
+  const { machine, exemplars } = byBoth;
+
+  expect([machine?.vector.length, exemplars?.width, exemplars?.vectors.length]).toEqual([64 * 6, 32, 32 * testSamples.length]);
+  expect(best(byBoth, 'has the parcel been shipped')?.id).toBe('parcel');
+  expect(best({ ...byBoth, exemplars: null }, '快递到了没有')?.score).not.toBe(best(byBoth, '快递到了没有')?.score);
+});
+
+test('without WebAssembly the same is calculated, only slower', () => {
+  const dense = Float32Array.from({ length: 60 }, (_, at) => Math.sin(at));
+  const [fours, plain] = [denseWeights(dense, 20, 2), denseWeights(dense, 20, 2, true)];
+  for (const weights of [fours, plain]) {
+    weights.load(20);
+    weights.pull(1, 0.5);
+    weights.load(40);
+  }
+
+  expect(fours.score(1)).toBeCloseTo(plain.score(1), 4);
+  expect(fours.score(0)).toBe(0);
+  expect(fours.of(1)[3]).toBeCloseTo(plain.of(1)[3]!, 5);
 });
 
 test('few sentences with vectors are compared one by one', () => {
@@ -57,7 +81,7 @@ test('an answer is explained by the sentences most like it', () => {
   expect(first).toEqual({ text: 'where is my parcel', intention: 'parcel', likeness: expect.closeTo(1, 1) as number });
 });
 
-test.each([['words', byWords], ['vectors', byVectors]] as const)('a model of %s that is exported and read again answers the same', (_, model) => {
+test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors', byBoth]] as const)('a model of %s that is exported and read again answers the same', (_, model) => {
   const read = importModel(exportModel(model));
   if ('refused' in read) throw new Error(read.refused);
 
@@ -78,7 +102,7 @@ test('bytes that are no model, of another version or cut off are refused by name
   expect(importModel(bytes.slice(0, bytes.length / 2))).toEqual({ refused: 'BROKEN_MODEL' });
 });
 
-test.each([['words', byWords], ['vectors', byVectors]] as const)('one more sentence is learnt at once by a model of %s, and what it knew stays', (_, model) => {
+test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors', byBoth]] as const)('one more sentence is learnt at once by a model of %s, and what it knew stays', (_, model) => {
   const text = 'the courier threw my box over the fence';
   const taught = learn(model, { text, vector: model.scale ? testVector(text) : undefined }, 'parcel');
 
@@ -87,7 +111,7 @@ test.each([['words', byWords], ['vectors', byVectors]] as const)('one more sente
   expect(kept.length).toBeGreaterThanOrEqual(testSamples.length - 1);
 });
 
-test.each([['words', byWords], ['vectors', byVectors]] as const)('a new intention is learnt from one sentence by a model of %s', (_, model) => {
+test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors', byBoth]] as const)('a new intention is learnt from one sentence by a model of %s', (_, model) => {
   const text = 'my invoice shows the wrong company';
   const taught = learn(model, { text, vector: model.scale ? testVector(text) : undefined }, 'invoice');
 

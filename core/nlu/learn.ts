@@ -30,7 +30,12 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
       for (let at = 0; at < dense.length; at += 1) vector[each * dense.length + at]! += step * dense[at]!;
       constants[each]! += step;
     }
-    return taught;
+    if (!wider.exemplars) return taught;
+    const { from, width, vectors } = wider.exemplars;
+    const longer = new Float32Array(vectors.length + width);
+    longer.set(vectors);
+    if (said.vector && wider.scale) longer.set(scaled(said.vector, wider.scale).subarray(from, from + width), vectors.length);
+    return { ...taught, exemplars: { from, width, vectors: longer } };
   }
   const kernel = wider.kernel!;
   const own = said.vector && wider.scale ? scaled(said.vector, wider.scale) : new Float32Array(kernel.vectors.length / model.texts.length);

@@ -1,5 +1,6 @@
 import { probabilitiesOf } from './calibrate.ts';
 import { dot, scaled, type Scale } from './dense.ts';
+import { addNearest, type Exemplars } from './exemplars.ts';
 import { scoresOf, type Machine } from './linear.ts';
 import { alikeByText, indexOf, largest, type Index } from './nearest.ts';
 import { rowsOf } from './rows.ts';
@@ -26,6 +27,8 @@ export interface Model {
   vocabulary: Vocabulary;
   machine: Machine | null;
   kernel: Kernel | null;
+  /** Beside a machine taught with vectors. */
+  exemplars: Exemplars | null;
   scale: Scale | null;
   /** Name of the sentence encoder it was taught with; vectors of another are refused. */
   encoder: string | null;
@@ -80,8 +83,12 @@ export function classify(model: Model, said: Said, { cutWords }: Tools = {}, { m
 }
 
 export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): Float64Array {
-  const { machine, kernel, scale } = model;
-  if (machine) return scoresOf(machine, sparse, vector && scale ? scaled(vector, scale, vectorWeight(scale.parts)) : undefined);
+  const { machine, kernel, scale, exemplars } = model;
+  if (machine) {
+    const scores = scoresOf(machine, sparse, vector && scale ? scaled(vector, scale, vectorWeight(scale.parts)) : undefined);
+    if (exemplars && vector && scale) addNearest(scores, exemplars, model.owners, vector, scale);
+    return scores;
+  }
   return kernelScores(kernel!, sparse, textIndex(model), model.labels.length, scale!, vector);
 }
 

@@ -1,6 +1,7 @@
 import { randomFrom } from '../text/random.ts';
 import { steepnessOf, type HeldOut } from './calibrate.ts';
 import { scaled, scaleOf } from './dense.ts';
+import { addNearest, exemplarsOf } from './exemplars.ts';
 import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
 import { fitMachine, scoresOf, type Fitted } from './linear.ts';
@@ -22,6 +23,8 @@ export interface Teaching {
   vectors?: Vectors | undefined;
   cutWords?: CutWords | undefined;
   seed?: number;
+  /** Up to how many sentences with vectors are compared one by one. */
+  compareUpTo?: number;
 }
 
 /** Up to here every sentence is compared with every other one; beyond, a straight machine is as good and much quicker. */
@@ -31,9 +34,11 @@ const manySentences = 2_000;
 const softness = 0.05;
 /** Share of the sentences a large model is calibrated on. */
 const heldOutShare = 0.15;
+/** More held-out sentences make a threshold no better. */
+const mostHeldOut = 1_000;
 
 /** Learns from samples that `checkSamples` let through. The same samples and seed give the same model. */
-export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1 }: Teaching = {}): Model {
+export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1, compareUpTo = fewSentences }: Teaching = {}): Model {
   const labels = labelsOf(samples);
   const owners = Int32Array.from(samples, ({ intention }) => labels.indexOf(intention));
   const counts = samples.map(({ text }) => countFeatures(text, cutWords));
@@ -42,15 +47,17 @@ export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1 
   const scale = vectors ? scaleOf(vectors.of, vectors.parts) : null;
   const texts = samples.map(({ text }) => text);
   const shared = { labels, vocabulary, scale, encoder: vectors?.encoder ?? null, wordsCut: cutWords !== undefined, texts, owners };
-  if (scale && samples.length <= fewSentences) {
+  if (scale && samples.length <= compareUpTo) {
     const dense = vectors!.of.map((vector) => scaled(vector, scale));
     const { kernel, heldOut } = learnKernel(sparse, dense, scale.parts, vocabulary.hashes.length, owners, labels.length);
-    return { ...shared, machine: null, kernel, ...judge(heldOut, labels) };
+    return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels) };
   }
   const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
   const rows = rowsOf(sparse, vocabulary.hashes.length, dense);
-  const { fitted, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed);
-  return { ...shared, machine: fitted.machine, kernel: null, ...judge(heldOut, labels) };
+  const exemplars = scale && exemplarsOf(vectors!.of, scale);
+  const nearest = (scores: Float64Array, row: number, only: Int32Array) => { if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale!, only); };
+  const { fitted, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed, nearest);
+  return { ...shared, machine: fitted.machine, kernel: null, exemplars, ...judge(heldOut, labels) };
 }
 
 /** The intentions in order of their first sentence; what is not for this robot comes last. */
@@ -74,20 +81,25 @@ function learnKernel(sparse: readonly Sparse[], dense: readonly Float32Array[], 
   return { kernel: { vectors, pulls, softness }, heldOut: Array.from(owners, (label, row): HeldOut => ({ label, scores: heldOut.subarray(row * classes, (row + 1) * classes) })) };
 }
 
-function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number): { fitted: Fitted; heldOut: HeldOut[] } {
+function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number, nearest: (scores: Float64Array, row: number, only: Int32Array) => void): { fitted: Fitted; heldOut: HeldOut[] } {
   const fit = { cost: 1, rounds: 30, tolerance: 0.1, seed };
-  const scoresAt = (row: number, { machine }: Fitted): HeldOut => ({ label: owners[row]!, scores: scoresOf(machine, sparse[row]!, dense[row]) });
+  const scoresAt = (row: number, { machine }: Fitted, only: Int32Array): HeldOut => {
+    const scores = scoresOf(machine, sparse[row]!, dense[row]);
+    nearest(scores, row, only);
+    return { label: owners[row]!, scores };
+  };
   const parts = folds(owners, seed, rows.count > manySentences ? 1 / heldOutShare : 8);
   if (rows.count > manySentences) {
-    const fitted = fitMachine(rows, owners, classes, { ...fit, only: Int32Array.from(parts.flatMap((part, at) => (at === 0 ? [] : part))) });
-    const heldOut = parts[0]!.map((row) => scoresAt(row, fitted));
+    const only = Int32Array.from(parts.flatMap((part, at) => (at === 0 ? [] : part)));
+    const fitted = fitMachine(rows, owners, classes, { ...fit, only });
+    const heldOut = parts[0]!.slice(0, mostHeldOut).map((row) => scoresAt(row, fitted, only));
     return { fitted: fitMachine(rows, owners, classes, { ...fit, start: fitted }), heldOut };
   }
   const heldOut = parts.flatMap((part, out) => {
     const only = Int32Array.from(parts.flatMap((other, at) => (at === out ? [] : other)));
     if (only.length === 0 || part.length === 0) return [];
     const fitted = fitMachine(rows, owners, classes, { ...fit, only });
-    return part.map((row) => scoresAt(row, fitted));
+    return part.map((row) => scoresAt(row, fitted, only));
   });
   return { fitted: fitMachine(rows, owners, classes, fit), heldOut };
 }
