@@ -35,7 +35,7 @@ export async function exports() {
   const token = await tokenOfBench(client);
 
   const pool = openPool(appUrl, () => {});
-  const { personOf, forget } = people(pool, granted);
+  const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
   const needs: Needs = { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget };
   serveProduct(app, needs);
@@ -75,6 +75,7 @@ export async function exports() {
 
   await app.close();
   await client.end();
+  await stopListening();
   await pool.end();
   await leave();
 }

@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { Worker } from 'node:worker_threads';
 import { randomUUID } from 'node:crypto';
 import { Client, Pool } from 'pg';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { firstStart } from '../apps/server/firstStart.ts';
 import { granted } from '../apps/server/menu.ts';
 import { serveProduct } from '../apps/server/product.ts';
 import { figure, median } from './measure.ts';
+import { loadElsewhere } from './loadElsewhere.ts';
 import { place } from './place.ts';
 
 const rounds = 3;
@@ -29,7 +29,7 @@ export async function pages() {
   const token = await tokenOfDemo(ownerUrl);
 
   const pool = openPool(appUrl, () => {});
-  const { personOf, forget } = people(pool, granted);
+  const { personOf, forget, stop: stopListening } = people(pool, granted);
   const product = newServer({ pool, personOf, faultByName });
   serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, live: { tell() {}, tellWatchers() {} }, forget });
   const productAt = await product.listen({ port: 0, host: '127.0.0.1' });
@@ -52,6 +52,7 @@ export async function pages() {
 
   await product.close();
   await bare.app.close();
+  await stopListening();
   await Promise.all([pool.end(), bare.pool.end()]);
   await leave();
 }
@@ -85,14 +86,4 @@ function bareServer(appUrl: string) {
     return { code: 1, data: { list: page.rows, total: facets.rows.reduce((sum: number, { count }: { count: number }) => sum + count, 0), facets: facets.rows } };
   });
   return { app, pool };
-}
-
-/** In a thread of its own, so that the generator does not take turns with the server it measures. */
-function loadElsewhere(asked: Parameters<typeof import('./load.ts').load>[0]): Promise<number> {
-  const source = `import { parentPort, workerData } from 'node:worker_threads'; import { load } from ${JSON.stringify(new URL('./load.ts', import.meta.url).href)}; parentPort.postMessage(await load(workerData));`;
-  const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { workerData: asked });
-  return new Promise((done, failed) => {
-    worker.once('message', done);
-    worker.once('error', failed);
-  });
 }

@@ -29,7 +29,7 @@ export async function recordsPage() {
   const token = await tokenOfBench(client);
 
   const pool = openPool(appUrl, () => {});
-  const { personOf, forget } = people(pool, granted);
+  const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
   serveProduct(app, { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -60,6 +60,7 @@ export async function recordsPage() {
 
   await app.close();
   await client.end();
+  await stopListening();
   await pool.end();
   await leave();
 }

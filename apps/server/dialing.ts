@@ -1,6 +1,7 @@
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batch.store.ts';
+import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.ts';
 import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.ts';
@@ -23,7 +24,7 @@ export async function startDialing({ pool, log, now, live, telephony, metrics }:
   const calls = robotCalls({ telephony, now, live });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
-    pool, log, now, telephony, runCall: calls.run, batchChanged: beats.batchChanged,
+    pool, log, now, telephony, runCall: calls.run, batchChanged: beats.batchChanged, batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),
     callStored(tenant, { callId, resultCode }) {
       metrics.attempts.inc({ result: resultCode });
       for (const event of ['call.ended', 'monitor.call.ended']) live.tellWatchers(tenant, event, callId, { callId });

@@ -1,12 +1,14 @@
 import { accountFaults } from '#areas/account/account.faults.ts';
 import { linesFaults } from '#areas/lines/lines.faults.ts';
+import { membersFaults } from '#areas/members/members.faults.ts';
+import { operateFaults } from '#areas/operate/operate.faults.ts';
 import { outboundFaults } from '#areas/outbound/outbound.faults.ts';
 import { systemFaults } from '#areas/system/system.faults.ts';
 import { contactsFaults } from '#areas/contacts/contacts.faults.ts';
 import { faults as shared, type FaultKind } from '#kit/contract/faults.ts';
 
 /** Every refusal of the product. A name or a code that stands twice ends the start. */
-export const allFaults: FaultKind[] = [shared, accountFaults, contactsFaults, linesFaults, outboundFaults, systemFaults].flatMap((table) => Object.values<FaultKind>(table));
+export const allFaults: FaultKind[] = [shared, accountFaults, contactsFaults, linesFaults, membersFaults, operateFaults, outboundFaults, systemFaults].flatMap((table) => Object.values<FaultKind>(table));
 
 const byName = new Map(allFaults.map((kind) => [kind.name, kind]));
 if (byName.size < allFaults.length || new Set(allFaults.map(({ code }) => code)).size < allFaults.length)

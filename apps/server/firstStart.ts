@@ -20,9 +20,9 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
       const password = adminPassword ?? randomBytes(9).toString('base64url');
       const { rows: [made] } = await client.query(`
         with own as (insert into tenant (name, operator) values ($1, $2) returning tenant_id),
-          own_role as (insert into role (tenant_id, name, template) select tenant_id, $3, $4 from own returning tenant_id, role_id)
-        insert into person (tenant_id, login_name, name, password_hash, role_id, plain_numbers)
-        select tenant_id, $5, $6, $7, role_id, false from own_role returning tenant_id, person_id`,
+          own_role as (insert into role (tenant_id, name, template) select tenant_id, $3, $4 from own returning tenant_id, role_id),
+          own_person as (insert into person (tenant_id, login_name, name, password_hash) select tenant_id, $5, $6, $7 from own returning tenant_id, person_id)
+        insert into person_role (tenant_id, person_id, role_id) select tenant_id, person_id, role_id from own_person join own_role using (tenant_id) returning tenant_id, person_id`,
       [tenant.name, tenant.operator, role.name, role.template, login.loginName, login.name, await hashPassword(password)]);
       lines.push(adminPassword ? `Sign in as ${login.loginName}` : `Sign in as ${login.loginName} with ${password}`);
       return made as { tenant_id: string; person_id: string };

@@ -1,2 +1,3 @@
 /** What system offers to the screens of other areas. */
 export { ExportButton } from './exports/ExportButton.tsx';
+export { Bell } from './notice/Bell.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gatesOf } from './roleTemplates.ts';
+import { choiceOf, gatesOf } from './roleTemplates.ts';
 
 const all = ['outbound.batch.view', 'outbound.batch.edit', 'outbound.call.view', 'contacts.customer.edit', 'monitor.overview.view', 'operate.tenant.view'];
-const role = (template: string | null, grants: string[] = [], operator = false) => gatesOf({ template, grants, operator }, all);
+const role = (template: string | null, grants: string[] = [], operator = false) => gatesOf({ template, grants }, operator, all);
 
 test('an auditor sees everything of the tenant and changes nothing', () => {
   expect(role('auditor')).toEqual(['outbound.batch.view', 'outbound.call.view', 'monitor.overview.view']);
@@ -20,4 +20,11 @@ test('a grant of its own widens a role', () => {
 test('a role without a template holds exactly its grants', () => {
   expect(role(null, ['outbound.batch.view'])).toEqual(['outbound.batch.view']);
   expect(role('nonsense')).toEqual([]);
+});
+
+test('what a person takes away from a template stays away, and the rest follows the template', () => {
+  const choice = choiceOf('manager', ['outbound.batch.view', 'operate.tenant.view'], all);
+  expect(choice).toEqual({ grants: ['operate.tenant.view'], withheld: ['outbound.batch.edit', 'outbound.call.view', 'contacts.customer.edit', 'monitor.overview.view'] });
+
+  expect(gatesOf({ template: 'manager', ...choice }, true, [...all, 'outbound.campaign.view'])).toEqual(['outbound.batch.view', 'operate.tenant.view', 'outbound.campaign.view']);
 });

@@ -19,10 +19,25 @@ export const roleTemplates: Record<string, readonly string[]> = {
 /** `operate.*` is for the organisation that runs the installation, whatever a template says. */
 const operatorAlone = /^operate\./;
 
-/** The gates a role holds out of all there are. */
-export function gatesOf({ template, grants, operator }: { template: string | null; grants: readonly string[]; operator: boolean }, all: readonly string[]): string[] {
+/** What decides over a role's gates: a template follows the product as it grows, a person's own choice stands on top. */
+export interface RoleGrants {
+  template: string | null;
+  /** Patterns, beside the template's. */
+  grants: readonly string[];
+  /** Gates, taken away from the template. */
+  withheld?: readonly string[];
+}
+
+/** The gates a role holds out of all there are, in a tenant that is the operator's or is not. */
+export function gatesOf({ template, grants, withheld = [] }: RoleGrants, operator: boolean, all: readonly string[]): string[] {
   const patterns = [...(roleTemplates[template ?? ''] ?? []), ...grants].map(asPattern);
-  return all.filter((gate) => patterns.some((pattern) => pattern.test(gate)) && (operator || !operatorAlone.test(gate)));
+  return all.filter((gate) => patterns.some((pattern) => pattern.test(gate)) && !withheld.includes(gate) && (operator || !operatorAlone.test(gate)));
+}
+
+/** How a choice of gates is kept: beside the template, so that what the template gains later is gained. */
+export function choiceOf(template: string | null, chosen: readonly string[], all: readonly string[]): { grants: string[]; withheld: string[] } {
+  const given = new Set(gatesOf({ template, grants: [] }, true, all));
+  return { grants: chosen.filter((gate) => !given.has(gate)), withheld: [...given].filter((gate) => !chosen.includes(gate)) };
 }
 
 const asPattern = (text: string) => new RegExp(`^${text.split('.').map((part, at, parts) => (part !== '*' ? part : at === parts.length - 1 || parts.length < 3 ? '.+' : '[^.]+')).join('\\.')}$`);

@@ -23,7 +23,11 @@ async function connect() {
   const one = io('/live', { auth: (give) => give({ token: accessToken() }), transports: ['websocket', 'polling'], reconnectionDelayMax: 5_000 });
   const lost = () => turn({ is: 'lost', since: Date.now() });
   one.on('connect', () => turn({ is: 'live' }));
-  one.on('disconnect', lost);
+  one.on('disconnect', (reason) => {
+    lost();
+    // The library does not come back by itself where the server let it go: this person's session has changed.
+    if (reason === 'io server disconnect') setTimeout(() => one.connect(), 1_000);
+  });
   one.on('connect_error', async () => {
     lost();
     // A refused handshake is not repeated by the library: the token has probably expired.

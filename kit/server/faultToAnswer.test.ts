@@ -1,6 +1,8 @@
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
+import { Fault, faults } from '#kit/contract/faults.ts';
 import { answerFaults } from './faultToAnswer.ts';
+import { newLog } from './log.ts';
 
 /** What is answered when a handler fails with an error of that code, as PostgreSQL and Node name theirs. */
 async function answerOf(code: string, language = 'en') {
@@ -13,6 +15,20 @@ async function answerOf(code: string, language = 'en') {
 
 test('a database that is away is 503, and says when to ask again', async () => {
   for (const code of ['ECONNREFUSED', '57P01', '08006']) expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'NO_DATABASE' } });
+});
+
+test('whoever is refused at a door is written into the log, with no word of what was typed', async () => {
+  const lines: string[] = [];
+  const app = Fastify({ loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) as FastifyBaseLogger });
+  answerFaults(app, () => undefined);
+  app.decorateRequest('who', null);
+  app.post('/doors/:door', () => Promise.reject(new Fault(faults.NOT_ALLOWED)));
+  await app.inject({ method: 'POST', url: '/doors/secret-word', payload: { password: 'secret-word' } });
+
+  const refused = lines.filter((line) => line.includes('a request was refused'));
+  expect(refused).toHaveLength(1);
+  expect(JSON.parse(refused[0]!)).toMatchObject({ name: 'NOT_ALLOWED', method: 'POST', route: '/doors/:door', address: '127.0.0.1' });
+  expect(refused[0]).not.toContain('secret-word');
 });
 
 test('a full disk is told from other failures, of the database and of the files, in the person’s language', async () => {

@@ -1,5 +1,6 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server as HttpServer } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import { may, type Gate } from '#core/access/may.ts';
@@ -8,9 +9,22 @@ import type { SignedIn } from './people.ts';
 /** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
 export type LiveEvents = Record<string, Gate>;
 
+/** Whose row an event is about: told to whoever may see it. */
+export interface Owner {
+  person: string | null;
+  /** Of the department: '/1/5/20/'. */
+  path: string;
+}
+
+/** Of one row's readers, of everybody, or of one person. */
+export type Audience = Owner | 'everyone' | { only: string };
+
 export interface Live {
-  /** Tells everybody of the tenant who may know. Lost when nobody listens: a screen asks once when it opens. */
-  tell(tenant: string, event: string, facts: object): void;
+  /**
+   * Tells everybody of the tenant who may know. Without an owner these are the people who see all of it; `everyone` is
+   * for what is no row of anybody's. Lost when nobody listens: a screen asks once when it opens.
+   */
+  tell(tenant: string, event: string, facts: object, to?: Audience): void;
   /** Like `tell`, for events that belong to one thing: only who watches it gets them. Costs nothing while nobody does, on any node. */
   tellWatchers(tenant: string, event: string, of: string, facts: object): void;
   /** Whether somebody watches, at any node, or has a moment ago. */
@@ -27,7 +41,11 @@ interface LiveOptions {
   /** The owner's: the adapter keeps a table for messages too large for NOTIFY. */
   pool: Pool;
   personOf(authorization: string): Promise<SignedIn | null>;
+  /** Something about a tenant's people, roles or sessions has changed. */
+  onPeopleChange?(hear: (tenant: string) => void): void;
   events: LiveEvents;
+  /** Whether a thing may be watched by somebody who does not see all of the tenant. */
+  maySee?(who: SignedIn, event: string, of: string): Promise<boolean>;
   /** What a browser is told as soon as it listens: events that are pushed only when something changes. */
   greet?(tenant: string): Promise<Record<string, object>>;
   onError(error: Error): void;
@@ -39,7 +57,7 @@ const askAgain = 30_000;
 const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
-export function openLive({ server, pool, personOf, events, greet, onError }: LiveOptions): Live {
+export function openLive({ server, pool, personOf, onPeopleChange, events, maySee = async () => false, greet, onError }: LiveOptions): Live {
   const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
   io.adapter(createAdapter(pool, { tableName: 'live_message', errorHandler: onError }));
   const live = io.of('/live');
@@ -64,23 +82,34 @@ export function openLive({ server, pool, personOf, events, greet, onError }: Liv
   });
   live.on('connection', (socket) => {
     const { tenantId } = socket.data.who as SignedIn;
+    void socket.join(`${tenantId}/people`);
     const token = `Bearer ${socket.handshake.auth.token}`;
     const join = (who: SignedIn) => {
-      for (const [event, gate] of Object.entries(events)) void (may(who, gate) ? socket.join(roomOf(tenantId, event)) : socket.leave(roomOf(tenantId, event)));
+      for (const [event, gate] of Object.entries(events))
+        for (const room of allRooms(who, event)) void (may(who, gate) && roomsOf(who, event).includes(room) ? socket.join(room) : socket.leave(room));
     };
     join(socket.data.who);
     greet?.(tenantId).then((first) => {
       for (const [event, facts] of Object.entries(first)) if (may(socket.data.who, events[event] ?? 'nobody.may')) socket.emit(event, facts);
     }, onError);
-    const check = setInterval(async () => {
+    const checkPerson = async () => {
       const who = await personOf(token).catch(() => undefined);
-      if (who === null) socket.disconnect(true);
-      else if (who) join((socket.data.who = who));
+      const before = socket.data.who as SignedIn;
+      if (who === undefined || isDeepStrictEqual(who, before)) return;
+      // The page asks who it is now, and leaves when it is nobody.
+      socket.emit('person.changed');
+      if (who?.tenantId !== tenantId) socket.disconnect(true);
+      else join((socket.data.who = who));
+    };
+    socket.data.checkPerson = checkPerson;
+    const check = setInterval(async () => {
+      await checkPerson();
       for (const [event, of] of mine.values()) announce(tenantId, event, of, false);
     }, askAgain);
     const mine = new Map<string, [string, string]>();
     socket.on('watch', async (event: unknown, of: unknown) => {
       if (!mayWatch(socket.data.who, event, of) || mine.size >= 20) return;
+      if (socket.data.who.scope !== 'all' && !(await maySee(socket.data.who, event as string, of as string).catch(() => false))) return;
       const room = roomOf(tenantId, `${event}:${of}`);
       mine.set(room, [event as string, of as string]);
       await socket.join(room);
@@ -94,10 +123,14 @@ export function openLive({ server, pool, personOf, events, greet, onError }: Liv
     socket.on('disconnect', () => clearInterval(check));
   });
 
+  onPeopleChange?.((tenant) => {
+    for (const id of live.adapter.rooms.get(`${tenant}/people`) ?? []) void live.sockets.get(id)?.data.checkPerson?.();
+  });
+
   const mayWatch = (who: SignedIn, event: unknown, of: unknown) =>
     typeof event === 'string' && typeof of === 'string' && of.length < 40 && Object.hasOwn(events, event) && may(who, events[event]!);
   return {
-    tell: (tenant, event, facts) => void live.to(roomOf(tenant, event)).emit(event, facts),
+    tell: (tenant, event, facts, to) => void live.to(roomsFor(tenant, event, to)).emit(event, facts),
     tellWatchers: (tenant, event, of, facts) => {
       const room = roomOf(tenant, `${event}:${of}`);
       if (watched.has(room)) live.to(room).emit(event, facts);
@@ -110,6 +143,28 @@ export function openLive({ server, pool, personOf, events, greet, onError }: Liv
       await new Promise<void>((done) => io.close(() => done()));
     },
   };
+}
+
+const limitedRooms = (tenant: string, event: string, { id, departmentId }: { id: string; departmentId: string }) => ({
+  everyone: roomOf(tenant, `${event}@everyone`), own: roomOf(tenant, `${event}@person${id}`), department: roomOf(tenant, `${event}@in${departmentId}`), below: roomOf(tenant, `${event}@below${departmentId}`),
+});
+
+/** Where somebody hears of an event: all of it, or what is told of their own and their departments' rows. */
+function roomsOf(who: SignedIn, event: string): string[] {
+  const { everyone, own, ...of } = limitedRooms(who.tenantId, event, who);
+  if (who.scope === 'all') return [roomOf(who.tenantId, event), own];
+  return who.scope === 'own' ? [everyone, own] : [everyone, own, of[who.scope]];
+}
+
+const allRooms = (who: SignedIn, event: string) => [roomOf(who.tenantId, event), ...Object.values(limitedRooms(who.tenantId, event, who))];
+
+function roomsFor(tenant: string, event: string, to: Audience | undefined): string[] {
+  const whole = roomOf(tenant, event);
+  if (typeof to === 'object' && 'only' in to) return [roomOf(tenant, `${event}@person${to.only}`)];
+  if (!to) return [whole];
+  if (to === 'everyone') return [whole, roomOf(tenant, `${event}@everyone`)];
+  const departments = to.path.split('/').filter(Boolean);
+  return [whole, roomOf(tenant, `${event}@person${to.person}`), roomOf(tenant, `${event}@in${departments.at(-1)}`), ...departments.map((id) => roomOf(tenant, `${event}@below${id}`))];
 }
 
 /** What is watched at any node; forgotten when nobody has named it for a while. */

@@ -46,8 +46,9 @@ export async function orderRecordings(client: Client, tenant: string, gatewayId:
 /** Agents of the tenant. Answers their ids. */
 export async function addPeople(client: Client, tenant: string, people: { loginName: string; name: string }[], passwordHash: string): Promise<string[]> {
   const { rows } = await client.query(`
-    with own_role as (insert into role (tenant_id, name, template) values ($1, 'Agent', 'agent') returning role_id)
-    insert into person (tenant_id, login_name, name, password_hash, role_id) select $1, login_name, p.name, $4, role_id from own_role, unnest($2::text[], $3::text[]) p (login_name, name) returning person_id::text as id`,
+    with own_role as (insert into role (tenant_id, name, template, data_scope) values ($1, 'Agent', 'agent', 'own') returning role_id),
+      agents as (insert into person (tenant_id, login_name, name, password_hash) select $1, login_name, p.name, $4 from unnest($2::text[], $3::text[]) p (login_name, name) returning person_id)
+    insert into person_role (tenant_id, person_id, role_id) select $1, person_id, role_id from agents, own_role returning person_id::text as id`,
   [tenant, people.map(({ loginName }) => loginName), people.map(({ name }) => name), passwordHash]);
   return rows.map(({ id }) => id as string);
 }
@@ -102,5 +103,5 @@ export async function giveBlacklist(client: Client, tenant: string, person: stri
 export async function giveToColleagues(client: Client, tenant: string) {
   await client.query(`
     with colleagues as (select person_id, row_number() over (order by person_id) as at from person where tenant_id = $1)
-    update contact c set given_to = person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
+    update contact c set given_to = colleagues.person_id from colleagues where c.tenant_id = $1 and c.contact_id % 20 = at`, [tenant]);
 }

@@ -30,6 +30,11 @@ export const SignedInPerson = Type.Object({
   language: Type.Union([Type.Literal('en'), Type.Literal('zh')]),
   timeZone: Type.String(),
   operator: Type.Boolean(),
+  scope: Type.Union([Type.Literal('own'), Type.Literal('department'), Type.Literal('below'), Type.Literal('all')]),
+  departmentId: Type.String(),
+  mustChange: Type.Union([Type.Literal('password'), Type.Literal('profile'), Type.Null()]),
+  homeTenantName: Type.Union([Type.String(), Type.Null()]),
+  asRole: Type.Union([Type.String(), Type.Null()]),
 });
 export type SignedInPerson = Static<typeof SignedInPerson>;
 

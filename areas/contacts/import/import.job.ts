@@ -3,10 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { notify } from '#areas/system/door.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Jobs } from '#kit/server/jobs.ts';
-import type { Live } from '#kit/server/live.ts';
+import type { Live, Owner } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
+import { ownerOf } from '#kit/server/owners.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import type { ContactImport, ImportNews } from './import.contract.ts';
@@ -34,8 +36,8 @@ const rowsAtOnce = 5_000;
 class Superseded extends Error {}
 
 export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs {
-  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ImportNews) =>
-    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead } satisfies ImportNews);
+  const tell = (tenant: string, owner: Owner | undefined, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ImportNews) =>
+    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead } satisfies ImportNews, owner);
 
   /** Copies the file beside the reader, for a workbook is read back and forth. */
   async function fetchFile(key: string, path: string) {
@@ -49,6 +51,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
     const begun = await inTenant(tenant, (db) => beginCheck(db, importId));
     if (!begun) return;
     const { run, bytes } = begun;
+    const owner = await inTenant(tenant, (db) => ownerOf(db, 'contact_import', importId));
     const end = (how: Parameters<typeof endCheck>[3]) => inTenant(tenant, (db) => endCheck(db, importId, run, how));
     const folder = await mkdtemp(join(tmpdir(), 'import-'));
     let ended: ContactImport | null = null;
@@ -65,7 +68,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
         if (!progress) return;
         if (Date.now() - toldAt < newsEvery) continue;
         toldAt = Date.now();
-        tell(tenant, { importId, state: 'checking', rowsStored: 0, bytes, ...progress });
+        tell(tenant, owner, { importId, state: 'checking', rowsStored: 0, bytes, ...progress });
       }
       ended = await end({ state: 'checked' });
     } catch (error) {
@@ -74,10 +77,11 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       if (!problem) throw error;
       if (problem.problem === 'unreadable' || problem.problem === 'noSpace') log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
       ended = await end({ state: 'failed', problem: problem.problem, facts: problem.facts });
+      if (ended && owner?.person) await inTenant(tenant, (db) => notify(db, live, [owner.person!], 'importFailed', { file: begun.fileName }));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    if (ended) tell(tenant, ended);
+    if (ended) tell(tenant, owner, ended);
   }
 
   /** In one transaction: a cancel, a stop of the server or a full disk leaves no row behind, and it begins again from the first. */
@@ -85,6 +89,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
     const begun = await inTenant(tenant, (db) => beginStore(db, importId));
     if (!begun) return;
     const { run } = begun;
+    const owner = await inTenant(tenant, (db) => ownerOf(db, 'contact_import', importId));
     const known = await inTenant(tenant, (db) => findImport(db, importId));
     let ended: ContactImport | null;
     try {
@@ -101,12 +106,13 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
             const rowsStored = sum.added + sum.updated;
             // On a connection of its own: what is not stored yet can be seen by nobody else.
             if (!(await inTenant(tenant, (other) => keepStored(other, importId, run, rowsStored)))) throw new Superseded();
-            tell(tenant, { ...known, rowsStored });
+            tell(tenant, owner, { ...known, rowsStored });
           }
           next = await storeRows(db, importId, next.last, rowsAtOnce);
         }
         const stored = await endStore(db, importId, run, sum);
         if (!stored) throw new Superseded();
+        if (owner?.person) await notify(db, live, [owner.person], 'importStored', { file: stored.fileName, rows: stored.rowsAdded + stored.rowsUpdated, refused: stored.rowsRefused });
         return stored;
       });
     } catch (error) {
@@ -115,7 +121,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       log.error({ tenant, importId, error: shown(error) }, 'an import could not be stored: the disk is full');
       ended = await inTenant(tenant, (db) => failStore(db, importId, run, 'noSpace'));
     }
-    if (ended) tell(tenant, ended);
+    if (ended) tell(tenant, owner, ended);
   }
 
   /** What a file holds of people is kept for 30 days; its counts stay. */

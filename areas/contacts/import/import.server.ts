@@ -5,6 +5,7 @@ import { fill } from '#kit/contract/language.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
+import { ownerOf } from '#kit/server/owners.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -32,14 +33,14 @@ const keptFor = 30 * day;
 const seesNumbers = (who: SignedIn, personId: string) => who.plainNumbers || who.id === personId;
 
 export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handlers<typeof importEndpoints> {
-  const tell = (tenant: string, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ContactImport) =>
-    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead });
+  const tell = async (db: TenantDb, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ContactImport) =>
+    live.tell(db.tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }, await ownerOf(db, 'contact_import', importId));
 
   async function cancel(db: TenantDb, importId: string) {
     const cancelled = await moveImport(db, importId, 'cancelled');
     await emptyStaging(db, importId);
     await emptyRefusals(db, importId);
-    tell(db.tenant, cancelled);
+    await tell(db, cancelled);
     return cancelled;
   }
 
@@ -80,7 +81,7 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
       changed({ target: params.importId, before: { columns }, after: body });
       const moved = await moveImport(db, params.importId, 'checking', { columns: body.columns });
       await check(db, params.importId, who);
-      tell(db.tenant, moved);
+      await tell(db, moved);
       return moved;
     },
 
@@ -91,7 +92,7 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
       changed({ target: params.importId, before: { state }, after: { state: 'storing', rowsGood, rowsRefused } });
       const moved = await moveImport(db, params.importId, 'storing');
       await enqueue(db, 'contacts.storeImport', { importId: params.importId });
-      tell(db.tenant, moved);
+      await tell(db, moved);
       return moved;
     },
 

@@ -196,8 +196,8 @@ export async function storeRows(db: TenantDb, importId: string, afterPhone: stri
     with next as (
       select * from contact_import_row where tenant_id = $1 and import_id = $2 and phone > $3 order by phone limit $4
     ), put as (
-      insert into contact (tenant_id, phone, name, gender, customer_no, company, remark, fields, import_id)
-      select tenant_id, phone, name, gender, customer_no, company, remark, fields, import_id from next order by phone
+      insert into contact (tenant_id, phone, name, gender, customer_no, company, remark, fields, import_id, person_id, department_id)
+      select n.tenant_id, phone, name, gender, customer_no, company, remark, fields, n.import_id, i.person_id, i.department_id from next n join contact_import i on i.tenant_id = n.tenant_id and i.import_id = n.import_id order by phone
       on conflict on constraint contact_phone_taken do update set
         name = coalesce(nullif(excluded.name, ''), contact.name),
         gender = case when excluded.gender = -1 then contact.gender else excluded.gender end,

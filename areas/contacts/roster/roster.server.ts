@@ -1,4 +1,5 @@
 import { batchHandlers } from '#areas/outbound/door.ts';
+import { notify } from '#areas/system/door.ts';
 import { shownPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -35,10 +36,11 @@ export function rosterHandlers(needs: RosterNeeds): Handlers<typeof rosterEndpoi
 
     people: async ({ db }) => ({ list: await roster.people(db) }),
 
-    async transfer({ db, body: { contactIds, to }, changed }) {
+    async transfer({ db, who, body: { contactIds, to }, changed }) {
       if ((await roster.there(db, contactIds)) < contactIds.length) throw new Fault(faults.NOT_FOUND);
       if (to && !(await roster.isPerson(db, to))) throw new Fault(contactsFaults.COLLEAGUE_GONE);
       const done = await roster.give(db, contactIds, to);
+      if (to && to !== who.id && done > 0) await notify(db, needs.live, [to], 'contactsGiven', { count: done, by: who.name });
       changed({ target: contactIds.slice(0, 100).join(','), after: { to, changed: done } });
       return { changed: done };
     },

@@ -19,7 +19,8 @@ export function useLiveCounters(): AnswerOf<typeof overviewEndpoints.counters> |
 /** Runs `ask` while the dialer is at work, at most every so many milliseconds. */
 export function useWhileCalling(atMostEvery: number, ask: () => void) {
   const last = useRef(0);
-  useLive('monitor.counters', () => {
+  // Told to everybody, also to who sees a part of the figures.
+  useLive('channels', () => {
     if (Date.now() - last.current < atMostEvery) return;
     last.current = Date.now();
     ask();

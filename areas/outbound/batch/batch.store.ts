@@ -5,6 +5,7 @@ import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
+import { ownersOf } from '#kit/server/owners.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchNow, BatchQuery, BatchSource } from './batch.contract.ts';
@@ -38,8 +39,8 @@ const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "
   c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
   b.waiting > 0 and exists (select from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at <= now()) as "anyDue",
   case when b.waiting > 0 then (select min(k.due_at) from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at > now()) end as "nextDue",
-  c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
-  g.channels - (select coalesce(sum(o.in_call), 0)::int from batch o join campaign oc using (tenant_id, campaign_id) where o.tenant_id = $1 and o.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"`;
+  c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.campaign_id = c.campaign_id) as "campaignRoom",
+  g.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.gateway_id = g.gateway_id) as "gatewayRoom"`;
 const joined = `join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id join robot r on r.tenant_id = $1 and r.robot_id = coalesce(b.robot_id, c.robot_id) join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
   join person p on p.tenant_id = $1 and p.person_id = b.person_id join tenant t on t.tenant_id = $1 left join person s on s.tenant_id = $1 and s.person_id = b.state_by
   left join batch f on f.tenant_id = $1 and f.batch_id = b.recreated_from`;
@@ -171,8 +172,8 @@ export const batches = {
     if (state === batchStateCodes.timedOut) await batches.endWaiting(db, [batchId], callStatusCodes.late);
   },
 
-  preparing: async (db: TenantDb, batchId: string) => (await db.rows<{ campaignId: string; source: StoredSource; schedule: Schedule; startWhenPrepared: boolean; zone: string; calendar: WorkCalendar | null }>(`
-    select campaign_id::text as "campaignId", source, schedule, start_when_prepared as "startWhenPrepared", time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
+  preparing: async (db: TenantDb, batchId: string) => (await db.rows<{ campaignId: string; personId: string; source: StoredSource; schedule: Schedule; startWhenPrepared: boolean; zone: string; calendar: WorkCalendar | null }>(`
+    select campaign_id::text as "campaignId", b.person_id::text as "personId", source, schedule, start_when_prepared as "startWhenPrepared", time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
     where tenant_id = $1 and batch_id = $2 and state = 13 for update of b`, [db.tenant, batchId]))[0],
 
   log: (db: TenantDb, batchId: string) => db.rows<{ at: Date; by: string; deed: string; before: number | null; after: number | null; contacts: number | null; named: string | null }>(`
@@ -202,7 +203,8 @@ export const batchesNow = async (db: TenantDb, batchIds: string[]): Promise<Batc
 /** Told once the transaction is stored: a page that asks again must not see what was before. */
 export async function tellBatches(db: TenantDb, live: Pick<Live, 'tell'>, batchIds: Iterable<string>) {
   const told = await batchesNow(db, [...batchIds]);
-  db.afterCommit(() => told.forEach((batch) => live.tell(db.tenant, 'batch.changed', batch)));
+  const owners = await ownersOf(db, 'batch', told.map(({ batchId }) => batchId));
+  db.afterCommit(() => told.forEach((batch) => live.tell(db.tenant, 'batch.changed', batch, owners.get(batch.batchId))));
 }
 
 /** Its settings say why its batches dial or not. */

@@ -1,3 +1,4 @@
+import { notify } from '#areas/system/door.ts';
 import { batchStateCodes, batchStates } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
@@ -48,7 +49,7 @@ export function batchDeedsHandlers({ now, live }: BatchDeedsNeeds): Handlers<typ
       return batchDeeds.allocation(db, batchId);
     },
 
-    async allocate({ db, body: { batchId, to, again, seen }, changed }) {
+    async allocate({ db, who, body: { batchId, to, again, seen }, changed }) {
       const [batch] = await batches.lock(db, [batchId]);
       if (!batch) throw new Fault(faults.NOT_FOUND);
       if (!isAtWork(batch.state)) throw new Fault(isOver(batch.state) ? outboundFaults.BATCH_OVER : outboundFaults.BATCH_STATE_REFUSED, { from: batchStates[batch.state] });
@@ -62,6 +63,7 @@ export function batchDeedsHandlers({ now, live }: BatchDeedsNeeds): Handlers<typ
 
       if (again) await batchDeeds.takeBack(db, batchId);
       if (wanted > 0) await batchDeeds.give(db, batchId, to);
+      for (const { personId, count } of to) if (count > 0 && personId !== who.id) await notify(db, live, [personId], 'tasksGiven', { count, batch: batch.name, batchId, by: who.name });
       changed({ target: targetOf([batchId]), before: { [batchId]: { given: before.given } }, after: { [batchId]: { contacts: wanted, to, again } } });
       return batchDeeds.allocation(db, batchId);
     },

@@ -37,7 +37,7 @@ export const batchDeeds = {
         select p.person_id::text as "personId", p.name, coalesce(g.waiting, 0) as waiting, coalesce(g.done, 0) as done
         from person p left join (
           select given_to, count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status <> 0)::int as done from task where tenant_id = $1 and batch_id = $2 and given_to is not null group by 1
-        ) g on g.given_to = p.person_id where p.tenant_id = $1 and (p.valid or g.given_to is not null) order by p.name, p.person_id`, [db.tenant, batchId]),
+        ) g on g.given_to = p.person_id where p.tenant_id = $1 and (p.valid and p.kind = 'person' or g.given_to is not null) order by p.name, p.person_id`, [db.tenant, batchId]),
     ]);
     const given = people.reduce((sum, { waiting }) => sum + waiting, 0);
     return { waiting: batch!.waiting, given, free: batch!.waiting - given, people };
@@ -59,7 +59,7 @@ export const batchDeeds = {
     [db.tenant, batchId, to.map(({ personId }) => personId), to.map(({ count }) => count)]);
   },
 
-  validPeople: async (db: TenantDb, personIds: string[]) => (await db.rows<{ n: number }>('select count(*)::int as n from person where tenant_id = $1 and person_id = any($2::bigint[]) and valid', [db.tenant, personIds]))[0]!.n,
+  validPeople: async (db: TenantDb, personIds: string[]) => (await db.rows<{ n: number }>('select count(*)::int as n from person where tenant_id = $1 and person_id = any($2::bigint[]) and valid and kind = $3', [db.tenant, personIds, 'person']))[0]!.n,
 
   robotName: async (db: TenantDb, robotId: string) => (await db.rows<{ name: string }>('select name from robot where tenant_id = $1 and robot_id = $2', [db.tenant, robotId]))[0]?.name,
 

@@ -47,7 +47,7 @@ async function calledBatch(tenant: string, state = 3) {
 const kept = (batchId: string) => ask(ownerUrl, 'select state, total, waiting, in_call, connected, not_connected, cancelled, robot_id::text, recreated_from::text, task_type from batch where batch_id = $1', [batchId]);
 const numbersOf = async (batchId: string) => (await ask(ownerUrl, 'select phone from task where batch_id = $1 order by phone', [batchId])).map(({ phone }) => phone as string);
 const peopleOf = async (tenant: string, names: string[]) => {
-  const made = await ask(ownerUrl, `insert into person (tenant_id, login_name, name, password_hash, role_id) select $1, gen_random_uuid()::text, name, '', (select min(role_id) from role where tenant_id = $1) from unnest($2::text[]) name returning person_id::text as id`, [tenant, names]);
+  const made = await ask(ownerUrl, `insert into person (tenant_id, login_name, name, password_hash) select $1, gen_random_uuid()::text, name, '' from unnest($2::text[]) name returning person_id::text as id`, [tenant, names]);
   return made.map(({ id }) => id as string);
 };
 const givenTo = async (batchId: string) => Object.fromEntries((await ask(ownerUrl, 'select p.name, count(*)::int as n from task t join person p on p.person_id = t.given_to where batch_id = $1 group by 1', [batchId])).map(({ name, n }) => [name, n]));

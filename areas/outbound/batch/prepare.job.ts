@@ -1,12 +1,14 @@
 import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
 import type { Job } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
-import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { actingOf } from '#kit/server/reach.ts';
+import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { keepArguments } from './batchDeeds.store.ts';
+import { tellMaker } from './batchNotices.store.ts';
 import { batches, tellBatches } from './batch.store.ts';
 
 interface PrepareNeeds {
-  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   now(): number;
   live: Pick<Live, 'tell'>;
 }
@@ -14,14 +16,23 @@ interface PrepareNeeds {
 /** Turns the contacts of a new batch into tasks, all or none, and lets it land where the clock says. Cancelled meanwhile, it stays so. */
 export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batchId: string }> {
   return async ({ tenant, batchId }) => {
-    await inTenant(tenant, async (db) => {
+    const acting = await inTenant(tenant, (db) => reachOfPreparing(db, batchId));
+    await inTenant(acting, async (db) => {
       const batch = await batches.preparing(db, batchId);
       if (!batch) return;
       const made = await batches.insertTasks(db, batchId, batch.campaignId, batch.source);
       if ('fromBatchId' in batch.source) await keepArguments(db, batchId, batch.source.fromBatchId);
-      if (made.total === 0) await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
-      else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
+      if (made.total === 0) {
+        await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
+        await tellMaker(db, live, 'batchNotPrepared', batchId);
+      } else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
       await tellBatches(db, live, [batchId]);
     });
   };
+}
+
+/** Only contacts that whoever made the batch may see. An import is that person's own file, whoever knew its numbers before. */
+async function reachOfPreparing(db: TenantDb, batchId: string): Promise<Acting> {
+  const batch = await batches.preparing(db, batchId);
+  return batch && !('importId' in batch.source) ? actingOf(db, batch.personId) : { tenant: db.tenant };
 }

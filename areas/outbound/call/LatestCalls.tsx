@@ -24,7 +24,7 @@ function Calls() {
   const t = useText(callTexts);
   const { data, refetch } = useAsk(callEndpoints.list, { body: { pageNo: 1, pageSize: shown } }, { every: 60_000 });
   const last = useRef(0);
-  useLive('monitor.counters', () => {
+  useLive('channels', () => {
     if (Date.now() - last.current < askAgainAfter) return;
     last.current = Date.now();
     void refetch();

@@ -71,6 +71,9 @@ const orders = {
   talkTime: { up: 'r.talk_time nulls first, r.call_id', down: 'r.talk_time desc nulls last, r.call_id desc' },
 };
 
+/** Whether the person the database works for may see a call. */
+export const isCallInReach = async (db: TenantDb, callId: string) => /^\d{1,18}$/.test(callId) && (await db.rows('select from call_record where tenant_id = $1 and call_id = $2', [db.tenant, callId])).length === 1;
+
 export const calls = {
   /** Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these few. */
   async list(db: TenantDb, sought: Sought, { pageNo, pageSize, orderBy, descending }: CallQuery) {

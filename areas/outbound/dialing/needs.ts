@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Attempt, BatchAtWork, Ended } from './dialing.store.ts';
 
 /** What an attempt is placed with. */
@@ -23,6 +24,8 @@ export interface DialerNeeds {
   runCall(placed: Placed, done: (judged: Judged) => void): void;
   /** Something of this batch is different now; told to the screens by the pulse. */
   batchChanged(tenant: string, batchId: string): void;
+  /** Within the transaction that completes it. */
+  batchComplete?(db: TenantDb, batchId: string): Promise<void>;
   /** The attempt has been stored. */
   callStored(tenant: string, call: { callId: string; resultCode: string }): void;
   /** Calls this node carries at most. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
+import { ownerOf } from '#kit/server/owners.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 
@@ -31,11 +32,11 @@ export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }:
       await inTenant(pool, tenant, async (db) => {
         for (const batchId of batches) {
           const batch = await batchNow(db, batchId);
-          if (batch) live.tell(tenant, 'batch.changed', batch);
+          if (batch) live.tell(tenant, 'batch.changed', batch, await ownerOf(db, 'batch', batchId));
         }
         const counters = await countersNow(db);
         live.tell(tenant, 'monitor.counters', counters);
-        live.tell(tenant, 'channels', channelsIn(counters));
+        live.tell(tenant, 'channels', channelsIn(counters), 'everyone');
       }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
   }
 

@@ -22,8 +22,7 @@ const always = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] };
 export async function tenantWithBatch(ownerUrl: string, tenant: string, { contacts = 20, channels = 10, gatewayChannels = 100, speed = 100, answerRate = 0.5, retryRules = [], dailyCap = 3, state = 2, schedule = always }: TestBatch = {}): Promise<string> {
   const [made] = await ask(ownerUrl, `
     with t as (insert into tenant (tenant_id, name) overriding system value values ($1::bigint, 'Tenant ' || $1::bigint) on conflict do nothing),
-      o as (insert into role (tenant_id, name) values ($1::bigint, 'Test') returning role_id),
-      p as (insert into person (tenant_id, login_name, name, password_hash, role_id) select $1::bigint, gen_random_uuid()::text, 'Test Person', '', role_id from o returning person_id),
+      p as (insert into person (tenant_id, login_name, name, password_hash) values ($1::bigint, gen_random_uuid()::text, 'Test Person', '') returning person_id),
       g as (insert into gateway (tenant_id, name, kind, channels, speed, callees) values ($1::bigint, 'Carrier', 'simulated', $2, $3, $4) returning gateway_id),
       n as (insert into caller_number (tenant_id, gateway_id, phone) select $1::bigint, gateway_id, '+862160204410' from g returning number_id),
       r as (insert into robot (tenant_id, name, language, version) values ($1::bigint, 'Robot', 'en', 1) returning robot_id),

@@ -46,8 +46,8 @@ export interface PlaceRow {
 const factsOf = `
   select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, t.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
     c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
-    c.channels - (select coalesce(sum(o.in_call), 0)::int from batch o where o.tenant_id = $1 and o.campaign_id = c.campaign_id and o.in_call > 0) as "campaignRoom",
-    g.channels - (select coalesce(sum(o.in_call), 0)::int from batch o join campaign oc using (tenant_id, campaign_id) where o.tenant_id = $1 and o.in_call > 0 and oc.gateway_id = g.gateway_id) as "gatewayRoom"
+    c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.campaign_id = c.campaign_id) as "campaignRoom",
+    g.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.gateway_id = g.gateway_id) as "gatewayRoom"
   from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)`;
 
 /** Contacts that had all the calls of their campaign's day. */

@@ -12,14 +12,17 @@ import { keepFile } from '#kit/server/files.ts';
 import { enqueue, type Jobs } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
+import { ownerOf } from '#kit/server/owners.ts';
+import { actingOf } from '#kit/server/reach.ts';
 import { momentText, type SheetColumn } from '#kit/server/sheets/cells.ts';
 import { sheetsInWorker } from '#kit/server/sheets/sheetsInWorker.ts';
-import type { TenantDb } from '#kit/server/tenantDb.ts';
+import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
+import { notify } from '../notice/notify.ts';
 import { exports, type ExportOrder } from './exports.store.ts';
 import { exportTexts } from './exports.texts.ts';
 
 interface ExportNeeds {
-  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   storage: Storage;
   live: Pick<Live, 'tell'>;
   log: Log;
@@ -47,7 +50,8 @@ const mostAttached = 10 << 20;
 class Over extends Error {}
 
 export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBytes = 50 << 20, keptDays = 7 }: ExportNeeds): Jobs {
-  const tell = (tenant: string, exportId: string, state: string, rowsWritten: number, rowsTotal: number) => live.tell(tenant, 'export.changed', { exportId, state, rowsWritten, rowsTotal });
+  const tell = async (tenant: string, exportId: string, state: string, rowsWritten: number, rowsTotal: number) =>
+    live.tell(tenant, 'export.changed', { exportId, state, rowsWritten, rowsTotal }, await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)));
 
   /** From the first row, whoever wrote it before: what a stopped writer left is removed first. */
   async function writeExport({ tenant, exportId }: OfExport, { signal }: { signal: AbortSignal }) {
@@ -64,8 +68,12 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
       // The database or a stop of the server: the queue tries again.
       if (!problem) throw error;
       if (problem === 'unexpected') log.error({ tenant, exportId, error: shown(error) }, 'an export could not be written');
-      const failed = await inTenant(tenant, (db) => exports.fail(db, exportId, order.run, problem));
-      if (failed) tell(tenant, exportId, 'failed', 0, 0);
+      const failed = await inTenant(tenant, async (db) => {
+        const done = await exports.fail(db, exportId, order.run, problem);
+        if (done) await notify(db, live, [order.personId], 'exportFailed', { file: order.fileName });
+        return done;
+      });
+      if (failed) await tell(tenant, exportId, 'failed', 0, 0);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -81,11 +89,12 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
     const ask = { query, ids, lastCallOnly };
     const who = { plainNumbers, country };
     const stem = fileName.replace(/\.[^.]*$/, '');
-    const written = await inTenant(tenant, async (db) => {
+    const acting = await inTenant(tenant, (db) => actingOf(db, order.personId));
+    const written = await inTenant(acting, async (db) => {
       const columns = columnsOf(order, await source.fields(db));
       const rowsTotal = await source.count(db, ask, who);
       await still((other) => exports.total(other, exportId, run, rowsTotal));
-      tell(tenant, exportId, 'writing', 0, rowsTotal);
+      await tell(tenant, exportId, 'writing', 0, rowsTotal);
       const sheets = sheetsInWorker({ folder, name: stem, format: order.format, columns, reader: { plainNumbers, timeZone: order.timeZone }, rowsPerFile: Number(order.rowsPerFile), mostBytes });
       try {
         let rows = 0;
@@ -100,7 +109,7 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
           if (Date.now() - toldAt < newsEvery) continue;
           toldAt = Date.now();
           await still((other) => exports.progress(other, exportId, run, rows));
-          tell(tenant, exportId, 'writing', rows, Math.max(rows, rowsTotal));
+          await tell(tenant, exportId, 'writing', rows, Math.max(rows, rowsTotal));
         }
         return await sheets.end();
       } finally {
@@ -115,6 +124,7 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
         const { fileId } = await keepFile(db, storage, 'exports', order.personId, { name, ending: written.ending, content: createReadStream(written.path) });
         key = await keyOf(db, fileId);
         if (!(await exports.finish(db, exportId, run, { rows: written.rows, files: written.files, fileId, fileName: name, keptDays }))) throw new Over();
+        await notify(db, live, [order.personId], 'exportFinished', { file: name, rows: written.rows });
         await enqueue(db, 'system.expireExport', { exportId }, { runAt: new Date(Date.now() + keptDays * 86_400_000 + 1_000) });
         if ((await exports.mailboxOf(db, order.personId)).email) await enqueue(db, 'system.mailExport', { exportId, personId: order.personId, socketId: null });
       });
@@ -123,13 +133,13 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
       if (key) await storage.remove(key);
       throw error;
     }
-    tell(tenant, exportId, 'finished', written.rows, written.rows);
+    await tell(tenant, exportId, 'finished', written.rows, written.rows);
   }
 
   async function expireExport({ tenant, exportId }: OfExport) {
     const keys = await inTenant(tenant, (db) => exports.expire(db, exportId));
     for (const key of keys) await storage.remove(key);
-    if (keys.length > 0) tell(tenant, exportId, 'expired', 0, 0);
+    if (keys.length > 0) await tell(tenant, exportId, 'expired', 0, 0);
   }
 
   async function mailExport({ tenant, exportId, personId, socketId }: OfExport & { personId: string; socketId: string | null }) {
@@ -152,8 +162,8 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
     const problem = 'failed' in sent ? sent.failed : null;
     if (problem) log.warn({ tenant, exportId, problem }, 'an export could not be mailed');
     await inTenant(tenant, (db) => exports.mailed(db, exportId, problem));
-    live.tell(tenant, 'export.mailed', { socketId: socketId ?? '', fileName: socketId ? file.name : '', sent: problem === null });
-    tell(tenant, exportId, 'finished', found.rows, found.rows);
+    live.tell(tenant, 'export.mailed', { socketId: socketId ?? '', fileName: socketId ? file.name : '', sent: problem === null }, await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)));
+    await tell(tenant, exportId, 'finished', found.rows, found.rows);
   }
 
   return { 'system.writeExport': writeExport, 'system.expireExport': expireExport, 'system.mailExport': mailExport };

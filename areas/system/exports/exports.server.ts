@@ -7,6 +7,7 @@ import type { ExportSource } from '#kit/server/exportSource.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
+import { ownerOf } from '#kit/server/owners.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { zipFile } from '#kit/server/sheets/zipFile.ts';
@@ -34,7 +35,7 @@ const open = new Set(['waiting', 'writing']);
 const repeatable = new Set(['failed', 'cancelled', 'expired']);
 
 export function exportHandlers({ storage, live, sources }: ExportNeeds): Handlers<typeof exportEndpoints> {
-  const tell = (tenant: string, { exportId, state, rowsTotal, rowsWritten }: ExportTask) => live.tell(tenant, 'export.changed', { exportId, state, rowsTotal, rowsWritten });
+  const tell = async (db: TenantDb, { exportId, state, rowsTotal, rowsWritten }: ExportTask) => live.tell(db.tenant, 'export.changed', { exportId, state, rowsTotal, rowsWritten }, await ownerOf(db, 'export_task', exportId));
   const removeAll = (keys: string[]) => Promise.all(keys.map((key) => storage.remove(key)));
 
   async function contentOf({ key, name }: StoredFile): Promise<Readable> {
@@ -132,7 +133,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       await exports.cancel(db, exportId);
       changed({ target: exportId, before: { state: held!.state }, after: { state: 'cancelled' } });
       const task = await exports.one(db, viewer(who), exportId);
-      tell(db.tenant, task);
+      await tell(db, task);
       return task;
     },
 
@@ -145,7 +146,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       await putIntoQueue(db, exportId);
       changed({ target: exportId, before: { state: held!.state }, after: { state: 'waiting' } });
       const task = await exports.one(db, viewer(who), exportId);
-      tell(db.tenant, task);
+      await tell(db, task);
       return task;
     },
 

@@ -127,10 +127,10 @@ export const exports = {
   /** Takes the export from whoever writes it; undefined where nothing is to be written. */
   async begin(db: TenantDb, exportId: string): Promise<ExportOrder | undefined> {
     const [order] = await db.rows<ExportOrder>(`
-      update export_task e set state = 'writing', run = run + 1, rows_written = 0, plain_numbers = p.plain_numbers from person p, tenant t
+      update export_task e set state = 'writing', run = run + 1, rows_written = 0, plain_numbers = reach."plainNumbers" from person p, tenant t, reach_of($1, (select person_id from export_task where tenant_id = $1 and export_id = $2)) reach
       where e.tenant_id = $1 and e.export_id = $2 and e.state in ('waiting', 'writing') and p.tenant_id = $1 and p.person_id = e.person_id and t.tenant_id = $1
       returning e.source, e.file_name as "fileName", e.format, e.query, e.ids::text[] as ids, e.fields, e.last_call_only as "lastCallOnly", e.rows_per_file as "rowsPerFile", e.run, e.person_id::text as "personId",
-        p.plain_numbers as "plainNumbers", e.language, t.country, t.time_zone as "timeZone"`, [db.tenant, exportId]);
+        reach."plainNumbers", e.language, t.country, t.time_zone as "timeZone"`, [db.tenant, exportId]);
     return order;
   },
 

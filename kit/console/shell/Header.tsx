@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { brand } from '../brand.ts';
 import { useLive, useLiveState } from '../live.ts';
 import { Logo } from '../look/Logo.tsx';
@@ -10,15 +10,17 @@ import { useText } from '../useText.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 
 /** Logo, tenant, what is live, and the person. */
-export function Header({ folded, onSignOut }: { folded: boolean; onSignOut(): void }) {
+export function Header({ folded, find, tools, onSignOut }: { folded: boolean; find: ReactNode; tools: ReactNode; onSignOut(): void }) {
   const who = usePerson();
   return (
     <header className="cw-top">
       <span className="cw-brand"><Logo />{!folded && brand.name}</span>
       <span className="cw-tenant cw-cut">{who?.tenantName}</span>
       <span className="cw-space" />
+      {find}
       <Connection />
       <Channels />
+      {tools}
       <PersonMenu onSignOut={onSignOut} />
     </header>
   );

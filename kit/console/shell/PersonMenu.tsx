@@ -1,43 +1,23 @@
 import { LogOut } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { choice } from '../choice.ts';
 import { languageChoice, languageNames } from '../language.ts';
 import { densityChoice, modeChoice } from '../look/mode.ts';
 import { usePerson } from '../person.ts';
 import { useText } from '../useText.ts';
+import { useFlyout } from './useFlyout.ts';
 
 /** Language, appearance, row height, and the way out. */
 export function PersonMenu({ onSignOut }: { onSignOut(): void }) {
   const t = useText();
   const who = usePerson();
-  const [isOpen, open] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useId();
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const outside = (event: Event) => !box.current?.contains(event.target as Node) && open(false);
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      open(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('focusin', outside);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('focusin', outside);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [isOpen]);
+  const { isOpen, box, button, panelId, ofButton } = useFlyout();
 
   return (
     <div className="cw-person" ref={box}>
-      <button type="button" ref={button} className="cw-ava" aria-label={`${initials(who?.name ?? '')} ${t('kit.person')}`} aria-expanded={isOpen} aria-controls={isOpen ? panel : undefined} onClick={() => open(!isOpen)}>{initials(who?.name ?? '')}</button>
+      <button type="button" ref={button} className="cw-ava" aria-label={`${initials(who?.name ?? '')} ${t('kit.person')}`} {...ofButton}>{initials(who?.name ?? '')}</button>
       {isOpen && (
-        <div className="cw-person-panel" id={panel} role="group" aria-label={t('kit.person')}>
+        <div className="cw-person-panel" id={panelId} role="group" aria-label={t('kit.person')}>
           <div className="cw-person-who"><b className="cw-cut">{who?.name}</b><span className="cw-cut">{who?.tenantName}</span></div>
           <Choice title={t('kit.language')} of={languageChoice} names={languageNames} />
           <Choice title={t('kit.theme')} of={modeChoice} names={{ light: t('kit.themeLight'), dark: t('kit.themeDark'), system: t('kit.themeSystem') }} />

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router';
 import { brand } from '../brand.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
@@ -12,6 +12,8 @@ import { usePerson } from '../person.ts';
 import type { Screen } from '../screen.ts';
 import { useText } from '../useText.ts';
 import { Header } from './Header.tsx';
+import { findablePages } from './findablePages.ts';
+import { Palette, type Finder } from './Palette.tsx';
 import { KeptPage, Page } from './Pages.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import './shell.css';
@@ -25,6 +27,11 @@ interface ShellProps {
   screens: Screen[];
   /** Undefined until it is there; `failed` says that it could not be fetched. */
   menu: { areas: MenuArea[] | undefined; failed: boolean; reload(): void };
+  /** Who one is here, where that is not as usual: above everything. */
+  banners?: ReactNode;
+  /** Buttons of the header. */
+  tools?: ReactNode;
+  finders?: Finder[];
   onSignOut(): void;
 }
 
@@ -35,7 +42,9 @@ const onNarrow = (tell: () => void) => {
 };
 
 /** Header, menu, the strip of open pages, and the page in sight. */
-export function Shell({ screens, menu, onSignOut }: ShellProps) {
+const noFinders: Finder[] = [];
+
+export function Shell({ screens, menu, banners, tools, finders = noFinders, onSignOut }: ShellProps) {
   const t = useText();
   const language = useLanguage();
   const here = useLocation();
@@ -58,7 +67,7 @@ export function Shell({ screens, menu, onSignOut }: ShellProps) {
     <div className={folded ? 'cw-shell fold' : 'cw-shell'}>
       <a className="cw-skip" href="#page">{t('kit.skip')}</a>
       <ProgressLine />
-      <Header folded={folded} onSignOut={onSignOut} />
+      <div className="cw-head">{banners}<Header folded={folded} find={<Palette pages={findablePages(areas, language)} finders={finders} />} tools={tools} onSignOut={onSignOut} /></div>
       <SideBar areas={areas} state={menu.areas ? 'known' : menu.failed ? 'failed' : 'loading'} onRetry={menu.reload} at={pages.screen?.menu} folded={folded} mayFold={!wide && !isNarrow} />
       <div className="cw-main">
         <TabStrip tabs={pages.tabs} activeKey={pages.key} titleOf={titleOf} onClose={closeOrAsk} />

@@ -1,0 +1,95 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, expect, test } from 'vitest';
+import type { Gate } from '#core/access/may.ts';
+import { openLive } from '#kit/server/live.ts';
+import { openPool } from '#kit/server/pool.ts';
+import { originOf } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person, type TestPerson } from '#kit/testing/testPerson.ts';
+import { rows } from './testRows.ts';
+import { liveEvents, mayFollow } from './product.ts';
+import { testProduct } from './testProduct.ts';
+
+const server = await testProduct();
+const { ownerUrl } = server.database;
+const ownerPool = openPool(ownerUrl, () => {}, 2);
+const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, onPeopleChange: server.onChange, events: liveEvents, maySee: mayFollow(server.pool), onError: () => {} });
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.disconnect();
+  await live.stop();
+  await ownerPool.end();
+  await server.stop();
+});
+
+const gates: Gate[] = ['outbound.batch.view', 'outbound.call.view', 'monitor.overview.view'];
+const department = async (name: string, parent: string | null = null) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) select 1, coalesce($2, root_department(1)), $1 returning department_id::text as id, path', [name, parent]))[0]! as { id: string; path: string };
+
+/** Listens as somebody; `heard` is what came so far. */
+async function listener(who: TestPerson) {
+  const heard: string[] = [];
+  const socket = io(`${await originOf(server)}/live`, { auth: { token: await server.tokenOf(who) }, transports: ['websocket'], forceNew: true, reconnection: false });
+  sockets.push(socket);
+  socket.onAny((event, facts) => heard.push(`${event} ${JSON.stringify(facts ?? null)}`));
+  await new Promise((connected, failed) => socket.once('connect', () => connected(null)).once('connect_error', failed));
+  return { heard, socket };
+}
+
+await server.tokenOf(person({}));
+const north = await department('North');
+const team = await department('Team', north.id);
+const south = await department('South');
+const someone = (scope: TestPerson['scope'], of: { id: string } | null = null) => person({ gates, scope, department: of?.id ?? null });
+
+test('what is told of a row is heard by whoever may see the row, and by nobody else', async () => {
+  const [all, maker, colleague, lead, head, neighbour] = [someone('all'), someone('own', team), someone('own', team), someone('department', team), someone('below', north), someone('below', south)];
+  const ears = await Promise.all([all, maker, colleague, lead, head, neighbour].map(listener));
+
+  live.tell('1', 'batch.changed', { of: 'row' }, { person: await server.idOf(maker), path: team.path });
+  live.tell('1', 'batch.changed', { of: 'everything' });
+  live.tell('1', 'channels', { used: 1, all: 2 }, 'everyone');
+
+  await expect.poll(() => ears.every(({ heard }) => heard.some((one) => one.startsWith('channels {"used":1')))).toBe(true);
+  const batches = ears.map(({ heard }) => heard.filter((one) => one.startsWith('batch')).map((one) => JSON.parse(one.slice(14)).of));
+  expect(batches).toEqual([['row', 'everything'], ['row'], [], ['row'], ['row'], []]);
+});
+
+test('what is told to one person alone is heard by nobody else', async () => {
+  const [reader, other] = [someone('all'), someone('all')];
+  const ears = await Promise.all([reader, other].map(listener));
+
+  live.tell('1', 'notice.new', { kind: 'x' }, { only: await server.idOf(reader) });
+  live.tell('1', 'channels', { used: 3, all: 4 }, 'everyone');
+
+  await expect.poll(() => ears.every(({ heard }) => heard.some((one) => one.startsWith('channels {"used":3')))).toBe(true);
+  expect(ears.map(({ heard }) => heard.filter((one) => one.startsWith('notice')).length)).toEqual([1, 0]);
+});
+
+test('a call is followed by whoever may see it', async () => {
+  const callId = await rows.callId!(server.as(someone('all')), { of: server, tenant: '1' });
+  const [supervisor, stranger] = [someone('all'), someone('below', south)];
+  const ears = await Promise.all([supervisor, stranger].map(listener));
+  for (const { socket } of ears) socket.emit('watch', 'call.turn', callId);
+  await expect.poll(() => live.isWatched('1', 'call.turn', callId)).toBe(true);
+
+  await expect.poll(() => {
+    live.tellWatchers('1', 'call.turn', callId, { callId });
+    return ears[0]!.heard.some((one) => one.startsWith('call.turn'));
+  }).toBe(true);
+  expect(ears[1]!.heard.filter((one) => one.startsWith('call.turn'))).toEqual([]);
+});
+
+test('a session that was ended hears so and is let go at once; a right that was taken away is not heard any more', async () => {
+  const [ended, narrowed] = [someone('all'), someone('all')];
+  const [one, other] = await Promise.all([ended, narrowed].map(listener));
+  await ask(ownerUrl, 'delete from session where person_id = $1', [await server.idOf(ended)]);
+  await expect.poll(() => one!.socket.connected).toBe(false);
+  expect(one!.heard).toContain('person.changed null');
+
+  await ask(ownerUrl, "update role set data_scope = 'own' where role_id in (select role_id from person_role where person_id = $1)", [await server.idOf(narrowed)]);
+  await expect.poll(() => other!.heard).toContain('person.changed null');
+  live.tell('1', 'batch.changed', { of: 'everything' });
+  live.tell('1', 'channels', { used: 5, all: 6 }, 'everyone');
+  await expect.poll(() => other!.heard.some((heard) => heard.startsWith('channels {"used":5'))).toBe(true);
+  expect(other!.heard.filter((heard) => heard.startsWith('batch'))).toEqual([]);
+});

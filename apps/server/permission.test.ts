@@ -1,0 +1,158 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { Gate } from '#core/access/may.ts';
+import type { Endpoint } from '#kit/contract/endpoint.ts';
+import { pathOf } from '#kit/contract/pathOf.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { sampleOf } from '#kit/testing/sampleOf.ts';
+import { person, type TestPerson } from '#kit/testing/testPerson.ts';
+import { contracts } from './contracts.ts';
+import { allGates } from './menu.ts';
+import { testProduct } from './testProduct.ts';
+import { bodies, notLimited, rows } from './testRows.ts';
+
+type Product = Awaited<ReturnType<typeof testProduct>>;
+
+const server = await testProduct();
+const withoutRows = await testProduct();
+afterAll(() => Promise.all([server.stop(), withoutRows.stop()]));
+
+const gates = allGates as Gate[];
+const every = Object.entries<Record<string, Endpoint>>(contracts).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
+const signedIn = every.filter(({ endpoint }) => endpoint.gate !== 'anyone');
+const file = { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' };
+const fileFor = ({ upload }: Endpoint) => (upload ? file : undefined);
+
+const keysOf = ({ path, body }: Endpoint) => {
+  const { required = [] } = (body ?? {}) as { required?: string[] };
+  return { inPath: [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key), inBody: required.filter((key) => key in bodies) };
+};
+
+async function sentTo(endpoint: Endpoint, of: Product, owner: TestPerson) {
+  const { inPath, inBody } = keysOf(endpoint);
+  const where = { of, tenant: owner.tenant };
+  const params = Object.fromEntries(await Promise.all(inPath.map(async (key) => [key, await rows[key]!(of.as(owner), where)])));
+  const body = endpoint.body && (sampleOf(endpoint.body) as Record<string, unknown>);
+  for (const key of inBody) body![key] = await bodies[key]!(of.as(owner), where);
+  return { params, body, query: sampleOf(endpoint.query) };
+}
+
+let tenants = 100;
+const newTenant = () => `${++tenants}`;
+
+/** One who holds every right, and sees the rows of a department of their own alone. */
+async function limitedTo(of: Product, tenant: string): Promise<TestPerson> {
+  const [made] = await ask(of.database.ownerUrl, 'insert into department (tenant_id, parent_id, name) select tenant_id, department_id, gen_random_uuid()::text from department where tenant_id = $1 and parent_id is null returning department_id::text as id', [tenant]);
+  return person({ tenant, gates, scope: 'below', department: made!.id });
+}
+
+describe('a row outside one’s data permission', () => {
+  const aboutOneRow = signedIn.filter(({ endpoint }) => {
+    const { inPath, inBody } = keysOf(endpoint);
+    return [...inPath, ...inBody].some((key) => !notLimited.has(key));
+  });
+
+  test.each(aboutOneRow)('$name does not find it', async ({ endpoint }) => {
+    const owner = person({ tenant: newTenant(), gates });
+    const sent = await sentTo(endpoint, server, owner);
+
+    const answer = await server.as(await limitedTo(server, owner.tenant)).call(endpoint, sent, fileFor(endpoint));
+
+    expect(answer.status).toBe(200);
+    expect(['NOT_FOUND', 'NO_SUCH_ROBOT']).toContain(answer.name);
+  });
+
+  const looks = ({ gate, methods }: Endpoint) => methods.includes('GET') || gate.endsWith('.view');
+  const lists = signedIn.filter(({ endpoint }) => looks(endpoint) && keysOf(endpoint).inPath.length + keysOf(endpoint).inBody.length === 0 && !endpoint.upload && !endpoint.returnsFile);
+  const tenant = '90';
+  const owner = person({ tenant, gates });
+  const limited = (async () => [await prepared(server), await prepared(withoutRows)])();
+  async function prepared(of: Product) {
+    for (const make of [...Object.values(rows), ...Object.values(bodies)]) await make(of.as(owner), { of, tenant });
+    const who = await limitedTo(of, tenant);
+    await of.tokenOf(who);
+    return who;
+  }
+  const limitedTables = limited.then(async () => {
+    const tables = (await ask(withoutRows.database.ownerUrl, "select polrelid::regclass::text as name from pg_policy where polname = 'within_permission'")).map(({ name }) => name as string);
+    await ask(withoutRows.database.ownerUrl, `truncate ${tables.join(', ')} cascade`);
+    return tables;
+  });
+
+  test.each(lists)('$name answers as if there were no such rows', async ({ endpoint }) => {
+    expect(await limitedTables).toContain('call_record');
+    const sent = { body: endpoint.body && sampleOf(endpoint.body), query: sampleOf(endpoint.query) };
+    const [there, gone] = await Promise.all([server, withoutRows].map(async (of, at) => of.as((await limited)[at]!).call(endpoint, structuredClone(sent) as object)));
+
+    expect(comparable(there)).toEqual(comparable(gone));
+  });
+});
+
+/** Ids, moments and random names differ between two servers. */
+const comparable = (answer: unknown) => JSON.parse(JSON.stringify(answer, (key, value) => (key === 'text' || /(^i|I)d$/.test(key) || (typeof value === 'number' && value > 1e11) || (typeof value === 'string' && /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d{2}-\d{2}/.test(value)) ? null : value)));
+
+describe.each([
+  { who: 'somebody who was switched off', undo: 'update person set valid = false where person_id = $1 and tenant_id = $2' },
+  { who: 'somebody of a tenant that was switched off', undo: 'update tenant set valid = false where tenant_id = $2 and $1::bigint is not null' },
+  { who: 'somebody whose session was ended', undo: 'delete from session where person_id = $1 and tenant_id = $2' },
+])('$who', ({ undo }) => {
+  const who = person({ tenant: newTenant(), gates });
+  const off = (async () => {
+    expect((await server.as(who).call(contracts['account.signIn'].me, {})).status).toBe(200);
+    await ask(server.database.ownerUrl, undo, [await server.idOf(who), who.tenant]);
+    await vi.waitFor(async () => expect((await server.as(who).call(contracts['account.signIn'].me, {})).status).toBe(401));
+  })();
+
+  test.each(signedIn)('is refused by $name', async ({ endpoint }) => {
+    await off;
+    expect(await server.as(who).call(endpoint, {})).toMatchObject({ status: 401, name: 'SIGNED_OUT' });
+  });
+});
+
+describe('a tenant’s id that is not one’s own', () => {
+  const who = person({ tenant: newTenant(), gates });
+  const ownAlone = signedIn.filter(({ endpoint }) => !endpoint.acrossTenants && !endpoint.upload);
+
+  test.each(ownAlone)('is not found by $name, wherever it stands', async ({ endpoint }) => {
+    const path = pathOf(endpoint, Object.fromEntries(keysOf(endpoint).inPath.map((key) => [key, '1'])), {});
+    const headers = { authorization: `Bearer ${await server.tokenOf(who)}` };
+    const asked = (parts: object) => server.app.inject({ method: endpoint.methods[0]!, url: path, headers, ...parts });
+
+    const answers = [
+      await asked({ headers: { ...headers, tenantid: '1' } }),
+      await asked({ url: `${path}${path.includes('?') ? '&' : '?'}tenantId=1` }),
+      ...(endpoint.body && endpoint.bodyAs !== 'form' ? [await asked({ payload: { tenantId: '1' } }), await asked({ payload: { tenantID: '1' } })] : []),
+    ];
+    expect(answers.map((answer) => answer.json().name)).toEqual(answers.map(({ statusCode }) => (statusCode === 403 ? 'NOT_ALLOWED' : 'NOT_FOUND')));
+  });
+});
+
+test('a table with one of people’s rows, or one that hangs on it, is limited', async () => {
+  const open = await ask(server.database.ownerUrl, `
+    select distinct c.conrelid::regclass::text as name from pg_constraint c
+    where c.contype = 'f' and c.confrelid in (select polrelid from pg_policy where polname = 'within_permission')
+      and not exists (select from pg_policy p where p.polrelid = c.conrelid and p.polname = 'within_permission')`);
+
+  // A number that may not be called is so for everybody.
+  expect(open.map(({ name }) => name)).toEqual(['blacklist']);
+});
+
+test('whoever is limited may do to a table what everybody may, and no more', async () => {
+  const unlike = await ask(server.database.ownerUrl, `
+    select c.relname, p.privilege from pg_class c, unnest(array['select', 'insert', 'update', 'delete']) p (privilege)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and has_table_privilege('app', c.oid, p.privilege) <> has_table_privilege('app_limited', c.oid, p.privilege)
+    union all select f.proname, 'execute' from pg_proc f where f.pronamespace = 'public'::regnamespace and has_function_privilege('app', f.oid, 'execute') <> has_function_privilege('app_limited', f.oid, 'execute')`);
+
+  expect(unlike).toEqual([]);
+});
+
+test('no table gives another tenant anything, with no filter at all', async () => {
+  const owner = person({ tenant: newTenant(), gates });
+  for (const make of Object.values(rows)) await make(server.as(owner), { of: server, tenant: owner.tenant });
+  await server.tokenOf(person({ tenant: '2' }));
+  const tables = await ask(server.database.ownerUrl, "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and has_table_privilege('app', oid, 'select')");
+
+  const seen = await server.app.inTenant('2', (db) => Promise.all(tables.map(async ({ name }) => ({ name, others: (await db.rows<{ n: number }>(`select count(*)::int as n from ${name} where tenant_id <> 2`))[0]!.n }))));
+
+  expect(tables.length).toBeGreaterThan(20);
+  expect(seen.filter(({ others }) => others > 0)).toEqual([]);
+});

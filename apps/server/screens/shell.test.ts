@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { notify } from '#areas/system/door.ts';
+import { noticeTexts } from '#areas/system/notice/notice.texts.ts';
+import type { Gate } from '#core/access/may.ts';
+import { kitTexts } from '#kit/console/kit.texts.ts';
+import { fill } from '#kit/contract/language.ts';
+import { openLive } from '#kit/server/live.ts';
+import { openPool } from '#kit/server/pool.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { allGates } from '../menu.ts';
+import { liveEvents } from '../product.ts';
+import { testProduct } from '../testProduct.ts';
+
+const product = await testProduct({ withConsole: true });
+const ownerPool = openPool(product.database.ownerUrl, () => {}, 2);
+const live = openLive({ server: product.app.server, pool: ownerPool, personOf: product.app.personOf, onPeopleChange: product.onChange, events: liveEvents, onError: () => {} });
+afterAll(async () => {
+  await live.stop();
+  await ownerPool.end();
+  await product.stop();
+});
+const { ownerUrl } = product.database;
+const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+async function violations(page: Awaited<ReturnType<typeof openPage>>) {
+  await page.evaluate(axe);
+  return page.evaluate(async () => (await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`));
+}
+
+test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh' as const, mode: 'dark' as const }])('notices come by themselves, lead to their page and are read once ($language, $mode)', async ({ language, mode }) => {
+  const t = noticeTexts[language];
+  const reader = person({ gates: allGates as Gate[] });
+  const page = await openPage(product, reader, '/monitorCenter/overview', { language, mode });
+  await page.getByRole('button', { name: t.none }).waitFor();
+  await page.getByText(kitTexts[language].live, { exact: true }).waitFor();
+
+  const id = await product.idOf(reader);
+  await product.app.inTenant('1', (db) => notify(db, live, [id], 'exportFinished', { file: 'Calls.xlsx', rows: 12 }));
+  await product.app.inTenant('1', (db) => notify(db, live, [id], 'importFailed', { file: 'broken.csv' }));
+
+  await page.getByRole('button', { name: fill(t.unread, { count: 2 }) }).click();
+  await page.getByText(fill(t.importFailed, { file: 'broken.csv' })).waitFor();
+  await page.getByRole('link', { name: fill(t.exportFinished, { file: 'Calls.xlsx', rows: 12 }) }).click();
+  await page.waitForURL('**/systemConfig/exportTask');
+  await page.getByRole('button', { name: fill(t.unread, { count: 1 }) }).click();
+  await page.getByRole('button', { name: t.readAll }).click();
+  await page.getByRole('button', { name: t.none }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await ask(ownerUrl, 'select count(*)::int as n from notice where person_id = $1 and read_at is null', [id])).toEqual([{ n: 0 }]);
+});
+
+test('Ctrl-K goes to a page by a few letters, in either language, with the keyboard alone', async () => {
+  const page = await openPage(product, person({ gates: allGates as Gate[] }), '/monitorCenter/overview');
+  await page.getByRole('button', { name: 'Go to Ctrl K' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill('黑名单');
+  await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(0);
+  await page.getByRole('combobox', { name: 'Go to' }).fill('call rec');
+  await page.getByRole('option', { name: /Call records/, selected: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/outbounds/call');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to' }).fill('no such thing');
+  await page.getByText('Nothing of that name').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
+test('a page that was not granted is not found by Ctrl-K', async () => {
+  const page = await openPage(product, person({ gates: ['outbound.call.view'] }), '/outbounds/call');
+  await page.getByRole('button', { name: 'Go to Ctrl K' }).click();
+  await page.getByRole('option', { name: /Call records/ }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(1);
+});
+
+test('a session that was ended leaves the screen at once', async () => {
+  const who = person({ gates: allGates as Gate[] });
+  const page = await openPage(product, who, '/monitorCenter/overview');
+  await page.getByText('Live', { exact: true }).waitFor();
+
+  await ask(ownerUrl, 'delete from session where person_id = $1', [await product.idOf(who)]);
+
+  await page.waitForURL('**/user/login**');
+});
+
+test('a right that was taken away leaves the menu without a reload', async () => {
+  const who = person({ gates: ['outbound.call.view', 'monitor.overview.view'] });
+  const page = await openPage(product, who, '/outbounds/call');
+  await page.getByText('Live', { exact: true }).waitFor();
+  const entry = page.locator('.cw-side').getByText('Monitor', { exact: false });
+  await entry.waitFor();
+
+  await ask(ownerUrl, "update role set grants = '{outbound.call.view}' where role_id in (select role_id from person_role where person_id = $1)", [await product.idOf(who)]);
+
+  await expect.poll(() => entry.count()).toBe(0);
+});

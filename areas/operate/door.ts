@@ -1,0 +1,2 @@
+/** What the operate centre offers to the servers of other areas. */
+export { newTenant, type NewTenant } from './tenant/newTenant.store.ts';

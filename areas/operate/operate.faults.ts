@@ -1,0 +1,3 @@
+import { defineFaults } from '#kit/contract/faults.ts';
+
+export const operateFaults = defineFaults({});

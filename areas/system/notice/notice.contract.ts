@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const id = Type.String({ pattern: '^[0-9]{1,18}$', examples: ['1'] });
+
+export const Notice = Type.Object({
+  noticeId: Type.String(),
+  kind: Type.String(),
+  facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  /** Milliseconds since 1970. */
+  createdAt: Type.Number(),
+  read: Type.Boolean(),
+});
+export type Notice = Static<typeof Notice>;
+
+const Unread = Type.Object({ unread: Type.Integer() });
+
+/** One's own alone: nobody reads what another person is told. */
+export const noticeEndpoints = {
+  list: endpoint('POST', '/system/notices/list', { gate: 'signed-in', body: Type.Object({ ...pageQuery, unreadOnly: Type.Optional(Type.Boolean()) }), returns: page(Notice) }),
+  unread: endpoint('GET', '/system/notices/unread', { gate: 'signed-in', returns: Unread }),
+  /** Without ids: all of them. */
+  read: endpoint('POST', '/system/notices/read', { gate: 'signed-in', body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 200 })) }), returns: Unread }),
+};
+
+export const noticeEvents = { 'notice.new': 'signed-in' } as const;
