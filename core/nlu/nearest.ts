@@ -27,14 +27,28 @@ export function indexOf({ count, columns, flat, starts, values }: Rows): Index {
   return { count, starts: begins, rows, values: held };
 }
 
+/** In a large index, what stands in more than this share of the sentences tells none of them apart and costs the most. */
+const commonShare = 0.1;
+const largeIndex = 4_000;
+
 /** How alike every sentence of the index is to one, by its words and letters: 1 where both groups are the same. */
 export function alikeByText({ count, starts, rows, values }: Index, sparse: Sparse): Float32Array {
   const sums = new Float32Array(count);
+  const common = count > largeIndex ? count * commonShare : Infinity;
+  let looked = 0;
+  let all = 0;
   for (let at = 0; at < sparse.columns.length; at += 1) {
     const column = sparse.columns[at]!;
-    const value = sparse.values[at]! / 2;
-    for (let place = starts[column]!; place < starts[column + 1]!; place += 1) sums[rows[place]!]! += value * values[place]!;
+    const value = sparse.values[at]!;
+    const from = starts[column]!;
+    const to = starts[column + 1]!;
+    all += value * value;
+    if (to - from > common) continue;
+    looked += value * value;
+    for (let place = from; place < to; place += 1) sums[rows[place]!]! += (value / 2) * values[place]!;
   }
+  // The sentence itself stays at 1 without what was left out.
+  if (looked < all) for (let row = 0; row < count; row += 1) sums[row]! *= all / Math.max(looked, 1e-6);
   return sums;
 }
 

@@ -82,7 +82,7 @@ function learnKernel(sparse: readonly Sparse[], dense: readonly Float32Array[], 
 }
 
 function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number, nearest: (scores: Float64Array, row: number, only: Int32Array) => void): { fitted: Fitted; heldOut: HeldOut[] } {
-  const fit = { cost: 1, rounds: 30, tolerance: 0.1, seed };
+  const fit = { cost: 1, rounds: 10, tolerance: 0.3, seed };
   const scoresAt = (row: number, { machine }: Fitted, only: Int32Array): HeldOut => {
     const scores = scoresOf(machine, sparse[row]!, dense[row]);
     nearest(scores, row, only);
