@@ -54,9 +54,9 @@ async function onSet({ name, train: taught, choose, test }: Data, without: strin
     const of = part.vectors && (rows ? rows.map((row) => part.vectors![row]!) : part.vectors);
     return train(rows ? rows.map((row) => part.samples[row]!) : part.samples, { ...tools, vectors: of && { encoder: encoder.name, parts: encoder.parts, of } });
   };
-  const answers = (model: Model, { samples, vectors }: Part, strictness = 0) => samples.map(({ text, intention }, at) => {
-    const { guesses, accepted } = classify(model, { text, vector: model.scale ? vectors?.[at] : undefined }, tools, { strictness });
-    return { right: guesses[0]?.id === intention, probability: guesses[0]?.score ?? 0, accepted, inside: intention !== null };
+  const answers = (model: Model, { samples, vectors }: Part) => samples.map(({ text, intention }, at) => {
+    const { guesses, sureness } = classify(model, { text, vector: model.scale ? vectors?.[at] : undefined }, tools);
+    return { right: guesses[0]?.id === intention, probability: guesses[0]?.score ?? 0, sureness, inside: intention !== null };
   });
   const accuracy = (all: { right: boolean; inside: boolean }[]) => { const inside = all.filter((each) => each.inside); return inside.filter(({ right }) => right).length / inside.length; };
   const said = `${name}, ${taught.length} sentences`;
@@ -122,18 +122,20 @@ async function latencyWithVectors(said: string, model: Model, test: Sample[]) {
   figure(`${said}, the same with vectors, p99 and median of 500`, `${slowest.toFixed(1)} ms, ${warm[250]?.toFixed(1)} ms`, 'below 25 ms', slowest < 25);
 }
 
-type Answers = (model: Model, part: Part, strictness?: number) => { right: boolean; accepted: boolean; inside: boolean }[];
+type Answers = (model: Model, part: Part) => { right: boolean; sureness: number; inside: boolean }[];
 
 /** The slider is set on the part for choosing, so that 94.5 % of its own sentences are answered rightly; then the test is read. */
 function outside(said: string, model: Model, choose: Part, test: Part, least: number, answers: Answers) {
-  const judged = (part: Part, strictness: number) => {
-    const all = answers(model, part, strictness);
+  const { lenient, strict } = model.sureness;
+  const [chosen, asked] = [answers(model, choose), answers(model, test)];
+  const judged = (all: ReturnType<Answers>, strictness: number) => {
+    const least = lenient + (strict - lenient) * strictness;
     const inside = all.filter((each) => each.inside);
     const strangers = all.filter((each) => !each.inside);
-    return { inside: inside.filter(({ right, accepted }) => right && accepted).length / inside.length, recall: strangers.filter(({ accepted }) => !accepted).length / strangers.length };
+    return { inside: inside.filter(({ right, sureness }) => right && sureness >= least).length / inside.length, recall: strangers.filter(({ sureness }) => sureness < least).length / strangers.length };
   };
-  const strictness = Array.from({ length: 41 }, (_, at) => at / 40).findLast((each) => judged(choose, each).inside >= 0.945) ?? 0;
-  const { inside, recall } = judged(test, strictness);
+  const strictness = Array.from({ length: 41 }, (_, at) => at / 40).findLast((each) => judged(chosen, each).inside >= 0.945) ?? 0;
+  const { inside, recall } = judged(asked, strictness);
   figure(`${said}, out of scope refused; in scope answered rightly (slider at ${strictness})`, `${percent(recall)} %; ${percent(inside)} %`, `at least ${least} %; 94 %`, recall * 100 >= least && inside >= 0.94);
 }
 
