@@ -135,8 +135,10 @@ function outside(said: string, model: Model, choose: Part, test: Part, least: nu
     return { inside: inside.filter(({ right, sureness }) => right && sureness >= least).length / inside.length, recall: strangers.filter(({ sureness }) => sureness < least).length / strangers.length };
   };
   const strictness = Array.from({ length: 41 }, (_, at) => at / 40).findLast((each) => judged(chosen, each).inside >= 0.945) ?? 0;
-  const { inside, recall } = judged(asked, strictness);
-  figure(`${said}, out of scope refused; in scope answered rightly (slider at ${strictness})`, `${percent(recall)} %; ${percent(inside)} %`, `at least ${least} %; 94 %`, recall * 100 >= least && inside >= 0.94);
+  for (const [slider, what] of [[0.5, 'where it stands'], [strictness, 'set on the part for choosing']] as const) {
+    const { inside, recall } = judged(asked, slider);
+    figure(`${said}, out of scope refused; in scope answered rightly (slider ${what}, ${slider})`, `${percent(recall)} %; ${percent(inside)} %`, `at least ${least} %; 94 %`, recall * 100 >= least && (slider !== 0.5 || inside >= 0.94));
+  }
 }
 
 function faq(said: string, model: Model, { samples, vectors }: Part, tools: { cutWords: ((text: string) => string[]) | undefined }) {
