@@ -34,6 +34,10 @@ test('many sentences with vectors are taught to a machine, and the nearest sente
   expect(best({ ...byBoth, exemplars: null }, '快递到了没有')?.score).not.toBe(best(byBoth, '快递到了没有')?.score);
 });
 
+test('a robot taught with vectors goes on by words when the encoder is away', () => {
+  for (const model of [byVectors, byBoth]) expect(classify(model, { text: 'when will my package be delivered' }).guesses[0]?.id).toBe('parcel');
+});
+
 test('without WebAssembly the same is calculated, only slower', () => {
   const dense = Float32Array.from({ length: 60 }, (_, at) => Math.sin(at));
   const [fours, plain] = [denseWeights(dense, 20, 2), denseWeights(dense, 20, 2, true)];
