@@ -1,20 +1,17 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { folderStorage } from '#adapters/storage/folder.ts';
-import { signInKey } from '#areas/account/signIn/keys.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { outboundExportEndpoints } from '#areas/outbound/exports/outboundExports.contract.ts';
-import { newLog } from '#kit/server/log.ts';
 import { newServer } from '#kit/server/newServer.ts';
 import { people } from '#kit/server/people.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { faultByName } from '../apps/server/faults.ts';
 import { granted } from '../apps/server/menu.ts';
-import { jobsOf, serveProduct, type Needs } from '../apps/server/product.ts';
+import { jobsOf, serveProduct } from '../apps/server/product.ts';
 import { elsewhere } from './elsewhere.ts';
 import { figure, median } from './measure.ts';
 import { place } from './place.ts';
+import { needsOfBench } from './needs.ts';
 import { tokenOfBench } from './token.ts';
 
 const records = 100_000;
@@ -37,7 +34,7 @@ export async function exports() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
-  const needs: Needs = { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget };
+  const needs = needsOfBench(folder, pool, forget);
   serveProduct(app, needs);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };

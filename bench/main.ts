@@ -8,6 +8,7 @@ import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { nlu } from './nlu.ts';
 import { pages } from './pages.ts';
+import { people } from './people.ts';
 import { permission } from './permission.ts';
 import { recordsPage } from './records.ts';
 import { starts } from './starts.ts';
@@ -18,7 +19,7 @@ async function sizes() {
   for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, callsAtOnce, starts };
+const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts };
 // Some measures have options of their own (nlu: --data FOLDER).
 const { positionals: asked } = parseArgs({ allowPositionals: true, strict: false, options: { data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' } } });
 for (const [name, measure] of Object.entries({ ...all, nlu })) if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();

@@ -1,13 +1,9 @@
 import fastify from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { Client, Pool, type PoolClient } from 'pg';
-import { folderStorage } from '#adapters/storage/folder.ts';
-import { signInKey } from '#areas/account/signIn/keys.ts';
 import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { listQueries } from '#areas/outbound/batch/batch.store.ts';
-import { newLog } from '#kit/server/log.ts';
 import { newServer } from '#kit/server/newServer.ts';
 import { hashOf, people } from '#kit/server/people.ts';
 import { openPool } from '#kit/server/pool.ts';
@@ -17,6 +13,7 @@ import { granted } from '../apps/server/menu.ts';
 import { serveProduct } from '../apps/server/product.ts';
 import { loadElsewhere } from './loadElsewhere.ts';
 import { figure, median } from './measure.ts';
+import { needsOfBench } from './needs.ts';
 import { place } from './place.ts';
 
 const rounds = 5;
@@ -39,7 +36,7 @@ export async function permission() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const product = newServer({ pool, personOf, faultByName });
-  serveProduct(product, { pool, log: newLog('silent'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), mail: { send: async () => ({ sent: true }) }, live: { tell() {}, tellWatchers() {} }, forget });
+  serveProduct(product, needsOfBench(folder, pool, forget));
   const productAt = await product.listen({ port: 0, host: '127.0.0.1' });
   const bare = bareServer(appUrl, who);
   const bareAt = await bare.app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,10 +1,6 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
-import { folderStorage } from '#adapters/storage/folder.ts';
-import { signInKey } from '#areas/account/signIn/keys.ts';
 import { callEndpoints, type CallFilter } from '#areas/outbound/call/call.contract.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
-import { newLog } from '#kit/server/log.ts';
 import { newServer } from '#kit/server/newServer.ts';
 import { people } from '#kit/server/people.ts';
 import { openPool } from '#kit/server/pool.ts';
@@ -14,6 +10,7 @@ import { serveProduct } from '../apps/server/product.ts';
 import { elsewhere } from './elsewhere.ts';
 import { figure, median } from './measure.ts';
 import { place } from './place.ts';
+import { needsOfBench } from './needs.ts';
 import { tokenOfBench } from './token.ts';
 
 const records = 1_000_000;
@@ -31,7 +28,7 @@ export async function recordsPage() {
   const pool = openPool(appUrl, () => {});
   const { personOf, forget, stop: stopListening } = people(pool, granted);
   const app = newServer({ pool, personOf, faultByName });
-  serveProduct(app, { pool, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), mail: { send: async () => ({ sent: true }) }, key: signInKey(join(folder, 'key.pem')), live: { tell() {}, tellWatchers() {} }, forget });
+  serveProduct(app, needsOfBench(folder, pool, forget));
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };
   const p95Of = async (filter: CallFilter, more = {}) => {

@@ -3,7 +3,9 @@ import { Client } from 'pg';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
 import type { Settings } from '#kit/server/settings.ts';
+import { writeDemoClients, writeDemoDoors } from './demo/doors.ts';
 import { writeDemo } from './demo/demo.ts';
+import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
 
 /**
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
@@ -28,13 +30,21 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
       return made as { tenant_id: string; person_id: string };
     };
 
+    let demo = '';
     await client.query('begin');
     if (seed === 'demo') {
       const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
       await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
       await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now(), speech });
+      await writeDemoChildren(client, made.tenant_id);
+      await writeDemoClients(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() });
+      demo = made.tenant_id;
     }
-    await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
+    const operator = await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
+    if (seed === 'demo') {
+      await writeDemoBank(client, operator.tenant_id);
+      await writeDemoDoors(client, operator, { tenant: demo }, Date.now());
+    }
     await client.query('commit');
     return lines;
   } finally {

@@ -1,3 +1,4 @@
+import { accountMenu } from '#areas/account/account.menu.ts';
 import { contactsMenu } from '#areas/contacts/contacts.menu.ts';
 import { linesMenu } from '#areas/lines/lines.menu.ts';
 import { membersMenu } from '#areas/members/members.menu.ts';
@@ -10,7 +11,7 @@ import { gatesOf } from '#core/access/roleTemplates.ts';
 import type { Granted } from '#kit/server/people.ts';
 
 /** The side bar from top to bottom. */
-export const menu = [monitorMenu, outboundMenu, robotMenu, contactsMenu, linesMenu, membersMenu, operateMenu, systemMenu];
+export const menu = [monitorMenu, outboundMenu, robotMenu, contactsMenu, linesMenu, membersMenu, operateMenu, systemMenu, accountMenu];
 
 const pages = menu.flatMap((area) => area.pages);
 export const allGates = pages.flatMap(({ gates }) => Object.keys(gates));

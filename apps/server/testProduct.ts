@@ -1,15 +1,19 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { signInKey } from '#areas/account/signIn/keys.ts';
 import { serveConsole } from '#kit/server/consoleFiles.ts';
 import { newLog } from '#kit/server/log.ts';
+import { secretBox } from '#kit/server/secretBox.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { allFaults } from './faults.ts';
 import { granted } from './menu.ts';
 import { serveProduct, type Needs } from './product.ts';
 
-const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
+const keys = mkdtempSync(join(tmpdir(), 'key-'));
+const key = signInKey(join(keys, 'sign-in.pem'));
+const secrets = secretBox(join(keys, 'secrets.key'));
 
 /** The whole product on a database of its own; `told` collects what went out on the live channel. */
 export async function testProduct({ role = 'app' as 'app' | 'owner', needs = {} as Partial<Needs>, withConsole = false } = {}) {
@@ -19,7 +23,7 @@ export async function testProduct({ role = 'app' as 'app' | 'owner', needs = {} 
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
   const server = await testServer((app, parts) => {
-    serveProduct(app, { log: newLog('silent'), now: Date.now, key, live, mail: { send: async () => ({ sent: true }) }, ...parts, ...needs });
+    serveProduct(app, { log: newLog('silent'), now: Date.now, key, secrets, live, mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), publicUrl: 'http://console.test', ...parts, ...needs });
     if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
   }, { role, granted, faults: allFaults });
   return { ...server, told };

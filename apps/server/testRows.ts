@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { clientId } from '#areas/account/client/testRows.ts';
+import { originId } from '#areas/account/frame/testRows.ts';
+import { providerId } from '#areas/account/openId/testRows.ts';
+import { waitingRegistration } from '#areas/account/register/testRows.ts';
+import { anotherSession } from '#areas/account/center/testRows.ts';
+import { newSeat, newSkillGroup } from '#areas/members/agent/testRows.ts';
 import { calendarEndpoints } from '#areas/outbound/calendar/calendar.contract.ts';
 import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
 import { checkedImport } from '#areas/contacts/import/testRows.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
+import { tenantEndpoints, type NewTenantForm } from '#areas/operate/tenant/tenant.contract.ts';
+import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
+import { checkedUserImport } from '#areas/members/import/testRows.ts';
+import { userEndpoints } from '#areas/members/user/user.contract.ts';
 import { finishedExport, requestedExport } from '#areas/system/exports/testRows.ts';
 import { exportEndpoints } from '#areas/system/exports/exports.contract.ts';
 import { keepRecording } from '#areas/outbound/recording/testRows.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { sampleOf } from '#kit/testing/sampleOf.ts';
+import { roleEndpoints } from '#areas/members/role/role.contract.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 
 type Where = { of: TestServer; tenant: string };
@@ -41,6 +54,19 @@ const calledBatch: Make = async (owner, where) => {
 };
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
+/** Lists by name show the first one first. */
+let children = 0;
+const childTenant: Make = async (owner, { of }) => {
+  // Tests choose the numbers of their tenants themselves.
+  await ask(of.database.ownerUrl, "select setval('tenant_tenant_id_seq', greatest(last_value, 1000000)) from tenant_tenant_id_seq");
+  const form = sampleOf(tenantEndpoints.create.body) as NewTenantForm;
+  return (await owner.call(tenantEndpoints.create, { body: { ...form, name: `Child ${String(++children).padStart(6, '0')} ${randomUUID()}`, loginName: randomUUID() } })).data.tenant.tenantId;
+};
+
+const departmentId: Make = async (owner) => (await owner.call(departmentEndpoints.create, { body: { name: `Department ${randomUUID()}` } })).data.departmentId;
+const newUser = async (owner: Caller) => (await owner.call(userEndpoints.create, { body: { name: 'Lin Qiao', loginName: randomUUID() } })).data.user;
+const userId: Make = async (owner) => (await newUser(owner)).userId;
+
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
   batchId: outbound('batch', 'batch_id'),
@@ -53,9 +79,18 @@ export const rows: Record<string, Make> = {
   callId: recordedCall,
   ctiCallId: recordedCall,
   calendarId,
+  clientId,
+  originId,
+  providerId,
+  registrationId: (_, { of, tenant }) => waitingRegistration(of, tenant),
   tenantId: async (_, { tenant }) => tenant,
   customerId: async (_, { tenant }) => tenant,
-  userId: outbound('person', 'person_id'),
+  sessionId: anotherSession,
+  userId,
+  userOfAnyTenant: userId,
+  loginName: async (owner) => (await newUser(owner)).loginname,
+  departmentId,
+  userImportId: async (owner, { of }) => (await checkedUserImport(of, owner, { name: 'users.csv', content: `User name,Name\n${randomUUID()},Lin Qiao\n` })).importId,
 
   async importId(owner, { of, tenant }) {
     return (await checkedImport(of, owner, { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' }, tenant)).importId;
@@ -65,13 +100,33 @@ export const rows: Record<string, Make> = {
 
   groupId: async (owner) => (await owner.call(groupEndpoints.save, { body: { name: `Group ${randomUUID()}` } })).data.groupId,
 
+  childId: childTenant,
+  async closedChildId(owner, where) {
+    const childId = await childTenant(owner, where);
+    await owner.call(tenantEndpoints.enable, { params: { childId, valid: '0' } });
+    return childId;
+  },
+  dictionaryType: async () => 'ROBOT_INDUSTRY',
+  queueId: async (owner) => (await newSkillGroup(owner)).queueId,
+  queueDn: async (owner) => (await newSkillGroup(owner)).queueDn,
+  agentId: async (owner, where) => (await newSeat(owner, where)).agentId,
+  agentDn: async (owner, where) => (await newSeat(owner, where)).agentDn,
+  tenantid: async (_, { tenant }) => tenant,
+  validFlag: async () => '0',
+
   exportFile: async (owner, { of, tenant }) => (await finishedExport(of, owner, tenant)).fileName,
   socketId: async () => 'one-window',
+  roleId: async (owner) => (await owner.call(roleEndpoints.create, { body: { name: `Role ${randomUUID()}` } })).data.roleId,
+  valid: async () => '0',
 };
+
+/** In a path, and no key of a row: somebody else's cannot be asked for. */
+export const plainValues = ['newAgentDn'];
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   calendarId,
+  clientId,
   batchId: rows.batchId!,
   fromBatchId: calledBatch,
   campaignId: rows.campaignId!,
@@ -84,11 +139,21 @@ export const bodies: Record<string, Make<unknown>> = {
   fileNames: async (owner, { of, tenant }) => [(await finishedExport(of, owner, tenant)).fileName],
   storedName: async (owner) => (await owner.call(exportEndpoints.upload, {}, { name: 'form.csv', content: 'one\n' })).data.name,
   ctiCallId: recordedCall,
+  agentId: rows.agentId!,
+  agentIds: async (owner, where) => [await rows.agentId!(owner, where)],
+  userId,
+  parentId: departmentId,
+  userIds: async (owner, where) => [await userId(owner, where)],
+  usersOfAnyTenant: async (owner, where) => [await userId(owner, where)],
   batchIds: async (owner, where) => [await rows.batchId!(owner, where)],
   taskIds: async (owner, where) => [await rows.taskId!(owner, where)],
   contactIds: async (owner, where) => [await rows.contactId!(owner, where)],
+  roleIds: async (owner, where) => [await rows.roleId!(owner, where)],
   numberIds: async (owner, where) => [await outbound('caller_number', 'number_id')(owner, where)],
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'userId', 'campaignBusinessType', 'socketId', 'storedName']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
+
+/** Keys of what is everybody's, in every tenant. */
+export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

@@ -13,6 +13,7 @@ import { gatewayTexts } from '#areas/lines/gateway/gateway.texts.ts';
 import { batchTexts } from '#areas/outbound/batch/batch.texts.ts';
 import { callTexts } from '#areas/outbound/call/call.texts.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
+import { frontPages } from '#kit/console/frontPages.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import { chromiumPath, quiet } from '#kit/testing/browser.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
@@ -149,7 +150,7 @@ test.each([
   expect(thrown).toEqual([]);
 }, 240_000);
 
-const paths = ['/monitorCenter/overview', '/monitorCenter/call', '/outbounds/activity', '/outbounds/activity/template/1', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/outbounds/calendar', '/systemConfig/calendar', '/systemConfig/exportTask', '/contactmanagement/manage', '/contactmanagement/blackList', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/403', '/nowhere'];
+const paths = ['/monitorCenter/overview', '/monitorCenter/call', '/outbounds/activity', '/outbounds/activity/template/1', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/outbounds/calendar', '/systemConfig/calendar', '/systemConfig/exportTask', '/contactmanagement/manage', '/contactmanagement/blackList', '/robotCenter/robots', '/robotCenter/robots/1', '/contactmanagement/customer', '/lineManagement/number', '/member/userManage', '/member/department', '/member/skillsGroupManagement', '/operateCenter/tenants', '/systemConfig/apiSet', '/user/center', '/member/roleManage', '/member/roleManage/1', '/member/roleManage/1?tab=members', '/member/roleManage/difference?first=1&second=2', '/member/roleManage/person?user=1', '/403', '/403?page=/member/roleManage', '/nowhere'];
 
 test.each([
   { language: 'en' as const, mode: 'light' as const },
@@ -157,9 +158,10 @@ test.each([
 ])('everybody can use every screen, with whatever they see and hear with ($language, $mode)', async ({ language, mode }) => {
   const page = await signedIn(language, mode, 1280);
   const found: string[] = [];
-  for (const path of ['/user/login', ...paths]) {
+  for (const path of [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong', ...paths]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
+    await page.locator('h1').first().waitFor();
     await page.evaluate(axe.source);
     const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
     found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`)));

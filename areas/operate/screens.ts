@@ -1,3 +1,5 @@
-import type { Screen } from '#kit/console/screen.ts';
+import { screen, type Screen } from '#kit/console/screen.ts';
 
-export const operateScreens: Screen[] = [];
+export const operateScreens: Screen[] = [
+  screen('/operateCenter/tenants', { title: { en: 'Tenants', zh: '租户管理' }, menu: '/operateCenter/tenants' }, () => import('./tenant/tenant.screen.tsx'), 'TenantScreen'),
+];

@@ -7,5 +7,8 @@ export { ContactWhy } from './why/ContactWhy.tsx';
 export { Transcript } from './call/Transcript.tsx';
 export { Verdict } from './call/Verdict.tsx';
 
+/** Stretches of a day's hours, as a field of a form. */
+export const HoursEditor = lazy(async () => ({ default: (await import('./calendar/HoursEditor.tsx')).HoursEditor }));
+
 /** Pickers of days and hours come with it. */
 export const NewBatch = lazy(() => import('./batch/NewBatch.tsx'));

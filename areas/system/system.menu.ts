@@ -8,6 +8,11 @@ export const systemMenu: MenuArea = {
   pages: [
     { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
     {
+      url: '/systemConfig/apiSet',
+      title: { en: 'API clients', zh: '接口设置' },
+      gates: { 'system.client.view': { en: 'See API clients', zh: '查看接口客户端' }, 'system.client.edit': { en: 'Make, change and delete API clients', zh: '管理接口客户端' } },
+    },
+    {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {

@@ -27,7 +27,7 @@ const familyPages = [
 ];
 
 /** Our own pages, which the documents name without an address. */
-const ownPages = ['/agentDesk', '/operateCenter/tenants', '/operateCenter/systems', '/robotCenter/market', '/systemConfig/alert'];
+const ownPages = ['/agentDesk', '/operateCenter/tenants', '/operateCenter/registrations', '/operateCenter/providers', '/operateCenter/systems', '/robotCenter/market', '/systemConfig/alert'];
 
 /** A menu entry whose children are actions opens these and no other short address. */
 export const knownPages: ReadonlySet<string> = new Set([...familyPages, ...ownPages]);

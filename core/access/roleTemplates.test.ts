@@ -13,6 +13,14 @@ test('an administrator may do all but what the operator alone may', () => {
   expect(role('administrator', [], true)).toEqual(all);
 });
 
+test('a manager looks after people and skill groups, and gives nobody rights', () => {
+  const members = ['members.user.view', 'members.user.edit', 'members.user.enable', 'members.role.view', 'members.role.edit', 'members.role.allot', 'members.skillGroup.edit', 'members.department.edit'];
+
+  expect(gatesOf({ template: 'manager', grants: [] }, false, members)).toEqual(['members.user.view', 'members.user.enable', 'members.role.view', 'members.skillGroup.edit']);
+  expect(gatesOf({ template: 'supervisor', grants: [] }, false, members)).toEqual(['members.user.view']);
+  expect(gatesOf({ template: 'agent', grants: [] }, false, members)).toEqual([]);
+});
+
 test('a grant of its own widens a role', () => {
   expect(role('agent', ['outbound.batch.edit'])).toEqual(['outbound.batch.edit', 'outbound.call.view']);
 });

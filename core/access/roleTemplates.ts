@@ -5,8 +5,8 @@
 export const roleTemplates: Record<string, readonly string[]> = {
   operator: ['*'],
   administrator: ['*'],
-  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'lines.*.view'],
-  supervisor: ['outbound.*.view', 'outbound.batch.allocate', 'outbound.call.listen', 'contacts.*.view', 'monitor.*', 'robot.*.view'],
+  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'lines.*.view', 'members.*.view', 'members.skillGroup.*', 'members.agent.*', 'members.user.enable', 'members.user.reset'],
+  supervisor: ['outbound.*.view', 'outbound.batch.allocate', 'outbound.call.listen', 'contacts.*.view', 'contacts.roster.transfer', 'monitor.*', 'robot.*.view', 'members.user.view', 'members.department.view', 'members.skillGroup.view', 'members.skillGroup.bind', 'members.agent.view'],
   agent: ['contacts.*.view', 'outbound.call.view'],
   qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],

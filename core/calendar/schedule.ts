@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { common, spansOf, windowsProblem, WindowSchema, type Span } from './windows.ts';
+import { common, spansOf, windowsProblem, WindowSchema, type Span, type Window } from './windows.ts';
 import { workHours, type WorkCalendar } from './workCalendar.ts';
 import { clockChange, dayAfter, dayIn, momentsOf, startOfDay, wallClock, weekdayOf } from './zone.ts';
 
@@ -39,6 +39,9 @@ export function scheduleProblem({ cycle, windows, startsOn, endsOn, weekdays }: 
 /** A same-day schedule without a date gets the day it is started on; without that it would begin anew every day and never end. */
 export const begun = (schedule: Schedule, zone: string, now: number): Schedule =>
   schedule.cycle === cycles.sameDay && !schedule.startsOn ? { ...schedule, startsOn: dayIn(zone, now) } : schedule;
+
+/** The same hours every day. */
+export const everyDay = (windows: Window[]): Schedule => ({ cycle: cycles.longTerm, windows });
 
 /** Windows go by the wall clock: an hour that autumn repeats is open twice, one that spring skips not at all. */
 export function windowOpen(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): boolean {

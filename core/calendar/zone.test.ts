@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clockChange, dayAfter, dayIn, momentOf, momentsOf, startOfDay, wallClock } from './zone.ts';
+import { clockChange, dayAfter, dayIn, momentOf, momentsOf, startOfDay, wallClock, isZone } from './zone.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -46,4 +46,9 @@ test('every moment lies in its own day: not before it begins, and before the nex
     const today = dayIn(where, now);
     return startOfDay(where, today) <= now && now < startOfDay(where, dayAfter(today));
   }));
+});
+
+test('a zone is one by its IANA name alone', () => {
+  expect(['Asia/Shanghai', 'America/Argentina/Buenos_Aires', 'UTC'].map(isZone)).toEqual([true, true, true]);
+  expect(['Mars/Olympus', '+08:00', 'asia/shanghai', '', '../etc/passwd'].map(isZone)).toEqual([false, false, false, false, false]);
 });

@@ -8,6 +8,15 @@ export interface WallClock {
   minute: number;
 }
 
+/** Whether there is such an IANA zone. */
+export function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone })) && /^[A-Z]/.test(zone);
+  } catch {
+    return false;
+  }
+}
+
 const minuteLength = 60_000;
 const quarterLength = 15 * minuteLength;
 const dayLength = 24 * 60 * minuteLength;

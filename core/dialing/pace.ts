@@ -9,6 +9,8 @@ export interface Room {
   /** The same of the gateway, over everybody who uses it. */
   gatewayChannels: number;
   gatewayInProgress: number;
+  /** Of the channels its tenant was allotted, those that are free; as many as there are unless said. */
+  tenantRoom?: number;
   /** What this node can still carry. */
   nodeRoom: number;
   /** Tasks that are due. */
@@ -16,7 +18,7 @@ export interface Room {
 }
 
 /** How many tasks of a robot campaign to claim now: it fills its channels and never passes one of the limits. */
-export function pace({ windowOpen, channelsGranted, inProgress, gatewayChannels, gatewayInProgress, nodeRoom, due }: Room): { claim: number } {
+export function pace({ windowOpen, channelsGranted, inProgress, gatewayChannels, gatewayInProgress, tenantRoom = Infinity, nodeRoom, due }: Room): { claim: number } {
   if (!windowOpen) return { claim: 0 };
-  return { claim: Math.max(0, Math.min(channelsGranted - inProgress, gatewayChannels - gatewayInProgress, nodeRoom, due)) };
+  return { claim: Math.max(0, Math.min(channelsGranted - inProgress, gatewayChannels - gatewayInProgress, tenantRoom, nodeRoom, due)) };
 }

@@ -15,6 +15,12 @@ test('the narrower of two limits is named', () => {
   expect(whyNotDialing({ ...running, gatewayRoom: 0 })[0]).toEqual({ reason: 'gatewayChannelsFull', count: 10 });
 });
 
+test('what the tenant may do holds all its batches: a brake, its hours, its channels', () => {
+  expect(whyNotDialing({ ...running, tenantMayCall: false })[0]).toEqual({ reason: 'tenantBraked', count: 15 });
+  expect(whyNotDialing({ ...running, hoursAllowed: false, allowedAt: 7 })[0]).toEqual({ reason: 'outsideAllowedHours', count: 15, until: 7 });
+  expect(whyNotDialing({ ...running, tenantRoom: 1 }).slice(0, 2)).toEqual([{ reason: 'dialing', count: 1 }, { reason: 'tenantChannelsFull', count: 9 }]);
+});
+
 test('caller numbers at their cap say until when, ones that do not exist do not', () => {
   expect(whyNotDialing({ ...running, callerNumbers: 0, callerNumbersBackAt: 14 })[0]).toEqual({ reason: 'callerNumbersCapped', count: 15, until: 14 });
   expect(whyNotDialing({ ...running, callerNumbers: 0 })[0]).toEqual({ reason: 'noCallerNumber', count: 15 });

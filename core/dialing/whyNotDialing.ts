@@ -27,6 +27,13 @@ export interface DialingFacts {
   /** Free channels of the campaign and of its gateway: granted less used. */
   campaignRoom: number;
   gatewayRoom: number;
+  /** Of the channels allotted to the tenant. */
+  tenantRoom?: number;
+  /** Neither it nor the tenant above it is switched off or braked. */
+  tenantMayCall?: boolean;
+  /** Whether the tenant lets real people be called at this hour, and when it will. */
+  hoursAllowed?: boolean;
+  allowedAt?: number | null;
 }
 
 /** What would free the contacts that a reason holds; null where only time does, or nothing needs to. */
@@ -35,13 +42,16 @@ const actions = {
   preparationFailed: 'uploadAgain',
   ended: 'recreate',
   paused: 'resume',
+  tenantBraked: null,
   campaignOff: 'enableCampaign',
   gatewayOff: 'openGateway',
   noCallerNumber: 'addCallerNumbers',
   callerNumbersCapped: 'addCallerNumbers',
   outsideWindow: 'changeSchedule',
+  outsideAllowedHours: null,
   campaignChannelsFull: 'grantChannels',
   gatewayChannelsFull: 'addGatewayChannels',
+  tenantChannelsFull: null,
   dailyCapReached: 'raiseDailyCap',
   retryLater: 'changeRetryRules',
   blacklisted: 'reviewBlacklist',
@@ -83,24 +93,26 @@ export function whatWouldFree(reasons: readonly WhyNot[]): (WhyNot & { action: F
 
 /** In the order in which a person would have to clear them: opening a window helps nobody while there is no number to call with. */
 function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
-  const { state, campaignEnabled, gatewayOn, callerNumbers, callerNumbersBackAt = null, opensAt } = facts;
+  const { state, campaignEnabled, gatewayOn, callerNumbers, callerNumbersBackAt = null, opensAt, tenantMayCall = true, hoursAllowed = true, allowedAt = null } = facts;
   if (state === batchStateCodes.preparing) return { reason: 'preparing' };
   if (state === batchStateCodes.preparationFailed) return { reason: 'preparationFailed' };
   if (isOver(state)) return { reason: 'ended' };
   if (state === batchStateCodes.paused) return { reason: 'paused' };
+  if (!tenantMayCall) return { reason: 'tenantBraked' };
   if (!campaignEnabled) return { reason: 'campaignOff' };
   if (!gatewayOn) return { reason: 'gatewayOff' };
   if (callerNumbers === 0 && callerNumbersBackAt === null) return { reason: 'noCallerNumber' };
   const windowOpen = facts.windowOpen ?? state === batchStateCodes.calling;
   if (!windowOpen) return { reason: 'outsideWindow', ...(opensAt !== null && { until: opensAt }) };
+  if (!hoursAllowed) return { reason: 'outsideAllowedHours', ...(allowedAt !== null && { until: allowedAt }) };
   return callerNumbers === 0 && callerNumbersBackAt !== null ? { reason: 'callerNumbersCapped', until: callerNumbersBackAt } : null;
 }
 
 /** As many as have a channel and a caller number are on their way; the others wait for the narrowest of the limits. */
-function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom, callerRoom = Infinity }: DialingFacts): WhyNot[] {
-  const dialing = Math.max(0, Math.min(dueNow, campaignRoom, gatewayRoom, callerRoom));
-  const narrowest = Math.min(campaignRoom, gatewayRoom, callerRoom);
-  const full = narrowest === campaignRoom ? 'campaignChannelsFull' : narrowest === gatewayRoom ? 'gatewayChannelsFull' : 'callerNumbersCapped';
+function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom, tenantRoom = Infinity, callerRoom = Infinity }: DialingFacts): WhyNot[] {
+  const narrowest = Math.min(campaignRoom, gatewayRoom, tenantRoom, callerRoom);
+  const dialing = Math.max(0, Math.min(dueNow, narrowest));
+  const full = narrowest === campaignRoom ? 'campaignChannelsFull' : narrowest === gatewayRoom ? 'gatewayChannelsFull' : narrowest === tenantRoom ? 'tenantChannelsFull' : 'callerNumbersCapped';
   return [{ reason: 'dialing', count: dialing }, { reason: full, count: dueNow - dialing }];
 }
 

@@ -1,33 +1,41 @@
-import type { Mode } from './look/palette.ts';
+import { brandCodes, type BrandCode } from '#core/look/brandCodes.ts';
+import { callwright } from './brands/callwright.ts';
+import type { Brand } from './brands/parts.ts';
+import { choice } from './choice.ts';
+import { currentLanguage, useLanguage } from './language.ts';
 
-/** One hue in the ways it is used: `base` is text, lines and marks, `solid` is what white text stands on. */
-export interface Accent {
-  base: string; hover: string; active: string;
-  tint: string; tintHover: string; line: string;
-  solid: string; solidHover: string; solidActive: string;
-  on: string;
+export type { Accent, Brand, Shape } from './brands/parts.ts';
+
+/** What this browser wears, until it hears of another tenant. */
+export const brandChoice = choice<BrandCode>('brand', brandCodes, () => 'default');
+
+/** Our own look comes with the page; another one is fetched by who wears it. */
+const fetched = new Map<BrandCode, Brand>([['default', callwright]]);
+
+async function fetchBrand(code: BrandCode) {
+  if (!fetched.has(code)) fetched.set(code, (await import('./brands/index.ts')).brands[code]);
 }
 
-/** All that differs between two installations' looks. */
-export interface Brand {
-  name: string;
-  /** Two shapes on a 32 by 32 field: the block in text colour, the key in the accent. */
-  logo: { block: string; key: string };
-  accent: Record<Mode, Accent>;
+/** Before anything is drawn, so that nobody sees a look that is taken off again. */
+export const brandReady = fetchBrand(brandChoice.current()).catch(() => {});
+
+export async function wear(code: BrandCode) {
+  await fetchBrand(code);
+  brandChoice.choose(code);
 }
 
-export const callwright: Brand = {
-  name: 'Callwright',
-  logo: {
-    block: 'M9 2h14a7 7 0 0 1 7 7v1.2L12.2 6.8a.85.85 0 0 0-1 .84v16.72a.85.85 0 0 0 1 .84L30 21.8V23a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Z',
-    key: 'M30 12.5v7l-15.9 3.05a.6.6 0 0 1-.7-.59V10.04a.6.6 0 0 1 .7-.59Z',
-  },
-  // In the dark a large bright fill glares, so a button there is deeper than a link.
-  accent: {
-    light: { base: '#0B6B7B', hover: '#095866', active: '#074853', tint: '#E6F1F3', tintHover: '#D8E9EC', line: '#9CC8CF', solid: '#0B6B7B', solidHover: '#095866', solidActive: '#074853', on: '#FFFFFF' },
-    dark: { base: '#4DB3C4', hover: '#6CC4D3', active: '#3A9EAF', tint: '#15292F', tintHover: '#193138', line: '#2C5D69', solid: '#1A7686', solidHover: '#1F7F90', solidActive: '#166675', on: '#FFFFFF' },
-  },
+export const currentBrand = (): Brand => fetched.get(brandChoice.current()) ?? callwright;
+export const useBrand = (): Brand => fetched.get(brandChoice.use()) ?? callwright;
+
+/** Its words in the reader’s language. */
+export function useBrandWords() {
+  const { name, greeting, footer, pageTitle, welcome } = useBrand();
+  const language = useLanguage();
+  return { name: name[language], greeting: greeting[language], footer: footer[language], pageTitle: pageTitle[language], welcome: welcome?.[language] ?? null };
+}
+
+/** For the browser’s tab: “Batches – Callwright”. */
+export const tabTitle = (page?: string | null) => {
+  const { pageTitle } = currentBrand();
+  return page ? `${page} – ${pageTitle[currentLanguage()]}` : pageTitle[currentLanguage()];
 };
-
-/** The brand this console wears. */
-export const brand = callwright;

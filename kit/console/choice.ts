@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** One of a few values, chosen by the person and remembered by this browser. */
 export function choice<Value extends string>(name: string, values: readonly Value[], byDefault: () => Value) {
   const listeners = new Set<() => void>();
-  const kept = localStorage.getItem(name);
+  const kept = remembered(() => localStorage.getItem(name));
   let chosen = values.find((value) => value === kept);
 
   const current = () => chosen ?? byDefault();
@@ -20,10 +20,19 @@ export function choice<Value extends string>(name: string, values: readonly Valu
     subscribe,
     choose(value: Value) {
       chosen = value;
-      localStorage.setItem(name, value);
+      remembered(() => localStorage.setItem(name, value));
       tellAll();
     },
     /** Whoever uses it is drawn again when it changes. */
     use: () => useSyncExternalStore(subscribe, current),
   };
+}
+
+/** In another site's frame a browser may keep nothing, and says so by throwing. */
+function remembered<Answer>(ask: () => Answer): Answer | null {
+  try {
+    return ask();
+  } catch {
+    return null;
+  }
 }

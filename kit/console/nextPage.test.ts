@@ -14,5 +14,5 @@ test('signing in never leads to another site', () => {
 });
 
 test('signing in does not lead to signing in', () => {
-  expect(after('/user/login')).toBe('/');
+  for (const page of ['/user/login', '/user/reset', '/oauth/login']) expect(after(page)).toBe('/');
 });

@@ -1,7 +1,6 @@
-const signInPages = /^\/(user\/login|oauth\/login|aiaas\/login)(\/|$)/;
+import { frontPages } from './frontPages.ts';
 
-/** Pages that a stranger may see, and that no tab strip surrounds. */
-export const isSignInPage = (path: string) => signInPages.test(path);
+export const isSignInPage = (path: string) => frontPages.some((page) => path === page || path.startsWith(`${page}/`));
 
 /** Where to go after signing in: an address of our own, or the first page. Another site's address is never followed. */
 export function nextPage(search: string, origin: string): string {

@@ -20,7 +20,20 @@ export function auditOf(endpoint: Endpoint, { who, method, ip, params, body }: F
     async write(db: TenantDb) {
       if (!who || !(said || changes(endpoint))) return;
       const { target = Object.values((params ?? {}) as object).join('/') || null, before = null, after = body ?? null } = said ?? {};
-      await db.rows('select write_audit($1, $2, $3, $4, $5, $6)', [db.tenant, who.id, ip, `${method} ${endpoint.path}`, target, JSON.stringify({ before, after })], 'write_audit');
+      await writeAudit(db, { person: who.id, address: ip, deed: `${method} ${endpoint.path}`, target, content: { before, after } });
     },
   };
+}
+
+interface AuditLine {
+  person: string;
+  address: string;
+  deed: string;
+  target: string | null;
+  content: object;
+}
+
+/** For what is done before somebody is signed in; everything else writes its line by itself. */
+export async function writeAudit(db: TenantDb, { person, address, deed, target, content }: AuditLine) {
+  await db.rows('select write_audit($1, $2, $3, $4, $5, $6)', [db.tenant, person, address, deed, target, JSON.stringify(content)], 'write_audit');
 }

@@ -9,6 +9,8 @@ export interface Settings {
   port: number;
   host: string;
   dataFolder: string;
+  /** Where people reach the console, without a slash at its end: what letters link to. */
+  publicUrl: string;
   /** Absent: the embedded PostgreSQL. */
   databaseUrl: string | undefined;
   seed: 'demo' | 'none';
@@ -37,11 +39,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const seed = env.SEED ?? 'demo';
   if (seed !== 'demo' && seed !== 'none') refuse('SEED', 'demo or none is expected');
 
+  const publicUrl = (env.PUBLIC_URL || `http://${env.HOST ?? '127.0.0.1'}:${port}`).replace(/\/+$/, '');
+  if (!/^https?:\/\/[^/?#\s]+$/.test(publicUrl)) refuse('PUBLIC_URL', 'the address of the console is expected, as https://calls.example.com');
+
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
     port,
     host: env.HOST ?? '127.0.0.1',
     dataFolder: resolve(env.DATA_DIR ?? './data'),
+    publicUrl,
     databaseUrl,
     seed: seed as Settings['seed'],
     adminPassword,

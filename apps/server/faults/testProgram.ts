@@ -41,7 +41,8 @@ export const readJournal = (path: string): Dialled[] =>
 /** The token of the person `tenantWithBatch` makes, who may do everything. */
 export async function tokenOf(ownerUrl: string, tenant: string): Promise<string> {
   const token = randomUUID();
-  await ask(ownerUrl, "update role set template = 'administrator' where tenant_id = $1", [tenant]);
+  await ask(ownerUrl, `with made as (insert into role (tenant_id, name, template) values ($1, 'Everything', 'administrator') returning role_id)
+    insert into person_role (tenant_id, person_id, role_id) select p.tenant_id, p.person_id, role_id from person p, made where p.tenant_id = $1`, [tenant]);
   await ask(ownerUrl, `insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until)
     select tenant_id, person_id, $1, now() + interval '1 hour', $2, now() + interval '1 hour' from person where tenant_id = $3`, [hashOf(token), hashOf(`${token} refresh`), tenant]);
   return token;

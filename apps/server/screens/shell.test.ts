@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { notify } from '#areas/system/door.ts';
+import { bellTexts } from '#areas/system/notice/bell.texts.ts';
 import { noticeTexts } from '#areas/system/notice/notice.texts.ts';
 import type { Gate } from '#core/access/may.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
@@ -30,7 +31,7 @@ async function violations(page: Awaited<ReturnType<typeof openPage>>) {
 }
 
 test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh' as const, mode: 'dark' as const }])('notices come by themselves, lead to their page and are read once ($language, $mode)', async ({ language, mode }) => {
-  const t = noticeTexts[language];
+  const t = { ...noticeTexts[language], ...bellTexts[language] };
   const reader = person({ gates: allGates as Gate[] });
   const page = await openPage(product, reader, '/monitorCenter/overview', { language, mode });
   await page.getByRole('button', { name: t.none }).waitFor();
@@ -62,6 +63,7 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/outbounds/call');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Go to' }).fill('no such thing');

@@ -1,10 +1,18 @@
-import { brand } from '#kit/console/brand.ts';
+import { useBrandWords } from '#kit/console/brand.ts';
+import { Logo } from '#kit/console/look/Logo.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { signInTexts } from './signIn.texts.ts';
 
 /** What the product brings. Strangers see this page, so it says nothing about the installation. */
 export function NewAndPlanned({ version }: { version: string }) {
   const t = useText(signInTexts);
+  const brand = useBrandWords();
+  if (brand.welcome) return (
+    <aside className="si-right si-welcome">
+      <div><Logo which="seal" size={220} /><h2>{brand.name}</h2><p>{brand.welcome}</p></div>
+      <p className="cw-meta cw-text3">{brand.footer}</p>
+    </aside>
+  );
   return (
     <aside className="si-right">
       <div>
@@ -13,7 +21,7 @@ export function NewAndPlanned({ version }: { version: string }) {
         <h2>{t('planned')}</h2>
         <ul><li>{t('planned1')}</li><li>{t('planned2')}</li></ul>
       </div>
-      <p className="cw-meta cw-text3">{brand.name} {version}</p>
+      <p className="cw-meta cw-text3">{brand.footer} {version}</p>
     </aside>
   );
 }

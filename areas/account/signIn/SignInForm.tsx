@@ -1,50 +1,69 @@
-import { Eye, EyeOff } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { useBrandWords } from '#kit/console/brand.ts';
+import { send } from '#kit/console/client.ts';
+import { keptTabs } from '#kit/console/keptTabs.ts';
+import { nextPage } from '#kit/console/nextPage.ts';
 import { useText } from '#kit/console/useText.ts';
-import { canEncrypt } from './encryptPassword.ts';
+import { ImageField } from '../imageCode/ImageField.tsx';
+import { canEncrypt, encryptPassword } from './encryptPassword.ts';
+import { PlainField, PlainSubmit } from './plainForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import { signInEndpoints } from './signIn.contract.ts';
 import { signInTexts } from './signIn.texts.ts';
-import { useSignIn, type SignInField } from './useSignIn.ts';
+import { usePlainForm } from './usePlainForm.ts';
 
-export function SignInForm() {
+const enterConsole = () => {
+  keptTabs.forget();
+  location.replace(nextPage(location.search, location.origin));
+};
+
+/** User name and password; an image once it failed too often, and a second step where the account asks for one. */
+export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unknown }) {
   const t = useText(signInTexts);
-  const { enter, entering, refusal } = useSignIn();
-  const [isShown, show] = useState(false);
-  const fields = { username: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) };
-  const refused = refusal?.field;
-  useEffect(() => {
-    if (refused) fields[refused].current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new refusal moves the focus, a new drawing does not
-  }, [refusal]);
+  const { greeting } = useBrandWords();
+  const [ticket, setTicket] = useState<string>();
+  const [notice, setNotice] = useState<string>();
+  const [asksImage, askImage] = useState(false);
+  const [drawn, draw] = useState(0);
+  const [entering, setEntering] = useState(false);
+  const { form, busy, submit, complaint, refusal } = usePlainForm(['username', 'password', 'image'] as const);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    void enter({ username: String(form.get('username')), password: String(form.get('password')), remember: form.has('remember') });
+    const filled = new FormData(event.currentTarget);
+    const said = (name: string) => String(filled.get(name) ?? '');
+    const [username, password, image] = [said('username').trim(), said('password'), said('image').trim()];
+    const missing = !username ? 'username' : !password ? 'password' : asksImage && !image ? 'image' : undefined;
+    setNotice(undefined);
+    void submit(missing, async () => {
+      const { key } = await send(signInEndpoints.publicKey, {});
+      const answer = await send(signInEndpoints.signIn, { body: { username, password: await encryptPassword(password, key), ...(filled.has('remember') && { remember: true }), ...(image && { image }) } });
+      if ('ticket' in answer) return setTicket(answer.ticket);
+      setEntering(true);
+      await onIn(answer.access_token);
+    }, ({ facts }) => {
+      // What was read is used up, right or wrong.
+      draw((before) => before + 1);
+      if (facts.image === true) askImage(true);
+    });
   }
 
-  const complaint = (field: SignInField) => refused === field && <p id={`${field}-refused`} className="si-refused" role="alert">{refusal?.sentence}</p>;
-  const marks = (field: SignInField) => ({ id: field, name: field, ref: fields[field], 'aria-invalid': refused === field || undefined, 'aria-describedby': refused === field ? `${field}-refused` : undefined });
-
+  if (ticket) return <SecondStep ticket={ticket} onIn={onIn} onBack={(why) => {
+    setTicket(undefined);
+    setNotice(why);
+  }} />;
+  const working = busy || entering;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={enter} noValidate>
       <h1>{t('title')}</h1>
-      <p className="cw-text2 si-lead">{t('lead')}</p>
+      <p className="cw-text2 si-lead">{greeting}</p>
       {!canEncrypt() && <div className="si-stop" role="alert"><b>{t('insecureTitle')}</b><p>{t('insecureText')}</p></div>}
-
-      <label htmlFor="username">{t('username')}</label>
-      <input {...marks('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus maxLength={100} />
-      {complaint('username')}
-
-      <label htmlFor="password">{t('password')}</label>
-      <div className="si-password">
-        <input {...marks('password')} type={isShown ? 'text' : 'password'} autoComplete="current-password" spellCheck={false} maxLength={100} />
-        <button type="button" aria-label={t(isShown ? 'hide' : 'show')} title={t(isShown ? 'hide' : 'show')} aria-pressed={isShown} onClick={() => show(!isShown)}>{isShown ? <EyeOff size={16} /> : <Eye size={16} />}</button>
-      </div>
-      {complaint('password')}
-
+      {notice && <div className="si-stop" role="alert"><p>{notice}</p></div>}
+      <PlainField name="username" label={t('username')} complaint={complaint('username')} autoComplete="username" autoFocus maxLength={100} />
+      <PlainField name="password" type="password" label={t('password')} complaint={complaint('password')} autoComplete="current-password" aside={<a href="/user/reset">{t('forgotten')}</a>} />
+      {asksImage && <ImageField complaint={complaint('image')} drawn={drawn} onDrawAgain={() => draw(drawn + 1)} />}
       <label className="si-remember"><input type="checkbox" name="remember" />{t('remember')}</label>
-      {refusal && !refused && <p className="si-refused si-all" role="alert">{refusal.sentence}</p>}
-      <button className="si-enter" type="submit" disabled={!canEncrypt()} aria-disabled={entering} aria-busy={entering}>{t(entering ? 'entering' : 'enter')}</button>
+      <PlainSubmit busy={working} disabled={!canEncrypt()} refusal={refusal}>{t(working ? 'entering' : 'enter')}</PlainSubmit>
     </form>
   );
 }

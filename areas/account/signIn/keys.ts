@@ -16,7 +16,8 @@ export function signInKey(file: string): SignInKey {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt(base64) {
       try {
-        return privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(base64, 'base64')).toString('utf8');
+        const pieces = base64.split('.').map((piece) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(piece, 'base64')));
+        return Buffer.concat(pieces).toString('utf8');
       } catch {
         return null;
       }

@@ -1,21 +1,44 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 
+/** A password under RSA-OAEP-SHA256 with the public key, as base64; longer ones in pieces with a dot between them. */
+export const Encrypted = Type.String({ minLength: 1, maxLength: 2000, examples: ['bm90IGVuY3J5cHRlZA=='] });
+
 const Credentials = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100, examples: ['demo'] }),
-  /** base64 of the password under RSA-OAEP-SHA256 with the public key. */
-  password: Type.String({ minLength: 1, maxLength: 2000, examples: ['bm90IGVuY3J5cHRlZA=='] }),
+  password: Encrypted,
   /** The refresh token then outlives the browser's session. */
   remember: Type.Optional(Type.Boolean()),
+  /** What the image says, once one is asked for. */
+  image: Type.Optional(Type.String({ maxLength: 20 })),
 });
 
 /** The refresh token itself stands in a cookie no script can read. */
-const Tokens = Type.Object({
+export const Tokens = Type.Object({
   access_token: Type.String(),
   /** Seconds. */
   expires_in: Type.Integer(),
   token_type: Type.Literal('bearer'),
   customerId: Type.String(),
+});
+export type Tokens = Static<typeof Tokens>;
+
+const TokenRequest = Type.Object({
+  /** `client_credentials` and `authorization_code` are for programs, which come with `Authorization: Basic`. */
+  grant_type: Type.Enum(['refresh_token', 'client_credentials', 'authorization_code'], { examples: ['refresh_token'] }),
+  /** What the sign-in in a frame told the page around it. */
+  code: Type.Optional(Type.String({ maxLength: 200 })),
+  client_id: Type.Optional(Type.String({ maxLength: 100 })),
+  client_secret: Type.Optional(Type.String({ maxLength: 200 })),
+});
+export type TokenRequest = Static<typeof TokenRequest>;
+
+/** The password was right; a code is asked for before anything is open. */
+const SecondStep = Type.Object({
+  /** Of this sign-in alone, for five minutes. */
+  ticket: Type.String(),
+  /** Seconds. */
+  expires_in: Type.Integer(),
 });
 
 export const SignedInPerson = Type.Object({
@@ -32,7 +55,7 @@ export const SignedInPerson = Type.Object({
   operator: Type.Boolean(),
   scope: Type.Union([Type.Literal('own'), Type.Literal('department'), Type.Literal('below'), Type.Literal('all')]),
   departmentId: Type.String(),
-  mustChange: Type.Union([Type.Literal('password'), Type.Literal('profile'), Type.Null()]),
+  mustChange: Type.Union([Type.Literal('password'), Type.Literal('profile'), Type.Literal('twoFactor'), Type.Null()]),
   homeTenantName: Type.Union([Type.String(), Type.Null()]),
   asRole: Type.Union([Type.String(), Type.Null()]),
 });
@@ -40,8 +63,15 @@ export type SignedInPerson = Static<typeof SignedInPerson>;
 
 export const signInEndpoints = {
   publicKey: endpoint('GET', '/uaa/oauth/publicKey', { gate: 'anyone', returns: Type.Object({ key: Type.String() }) }),
-  signIn: endpoint('POST', '/uaa/oauth/user/login', { gate: 'anyone', bodyAs: 'form', body: Credentials, returns: Tokens }),
-  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: Type.Object({ grant_type: Type.Literal('refresh_token', { examples: ['refresh_token'] }) }), returns: Tokens }),
+  signIn: endpoint('POST', '/uaa/oauth/user/login', { gate: 'anyone', bodyAs: 'form', body: Credentials, returns: Type.Union([Tokens, SecondStep]) }),
+  /** A code of the authenticator app, or a recovery code. */
+  secondStep: endpoint('POST', '/uaa/oauth/user/login/second', {
+    gate: 'anyone',
+    bodyAs: 'form',
+    body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, examples: ['1.bm8gdGlja2V0'] }), code: Type.String({ minLength: 1, maxLength: 40, examples: ['287082'] }) }),
+    returns: Tokens,
+  }),
+  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: TokenRequest, returns: Tokens }),
   signOut: endpoint('DELETE', '/uaa/oauth/token', { gate: 'anyone', query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }) }),
   /** Who is signed in, and what that person may do. */
   me: endpoint('GET', '/uaa/oauth/user_auth', { gate: 'signed-in', returns: SignedInPerson }),

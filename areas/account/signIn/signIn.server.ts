@@ -1,72 +1,108 @@
 import { randomBytes } from 'node:crypto';
 import { Fault, faults } from '#kit/contract/faults.ts';
-import type { Cookies } from '#kit/server/cookies.ts';
+import { writeAudit } from '#kit/server/audit.ts';
 import { hashOf } from '#kit/server/people.ts';
-import type { Handlers } from '#kit/server/serve.ts';
+import type { Asked, Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
+import type { ImageCodes } from '../imageCode/imageCodes.ts';
+import type { SecondFactor } from '../twoFactor/secondFactor.ts';
+import { tickets } from '../twoFactor/twoFactor.store.ts';
+import { refreshCookie, rememberCookie, type HandOut } from './handOut.ts';
 import type { SignInKey } from './keys.ts';
+import type { KnownBrowsers } from './knownBrowsers.ts';
 import { passwordFits } from './passwords.ts';
-import type { signInEndpoints } from './signIn.contract.ts';
+import type { signInEndpoints, TokenRequest, Tokens } from './signIn.contract.ts';
 import type { sessions } from './signIn.store.ts';
+import type { TryGuard } from './tries.ts';
 
-const minute = 60_000;
-const accessLasts = 30 * minute;
-const refreshLasts = 7 * 24 * 60 * minute;
-/** Only where a token is given out does the browser send the refresh token. */
-const refreshCookie = { name: 'refresh_token', path: '/uaa/oauth' };
-/** Stands beside the refresh token: whether it may outlive the browser's session. */
-const rememberCookie = 'remember';
+const ticketLasts = 5 * 60_000;
+const triesOfTicket = 5;
 
-interface SignInNeeds {
+export interface SignInNeeds {
   key: SignInKey;
   sessions: ReturnType<typeof sessions>;
+  handOut: HandOut;
+  guard: TryGuard;
+  images: ImageCodes;
+  browsers: KnownBrowsers;
+  second: SecondFactor;
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   now(): number;
   /** Ends what is remembered of a token that was signed out. */
   forget(token: string): void;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
+  /** Gives a program its token; without it there are no programs. */
+  byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
 }
 
-export function signInHandlers({ key, sessions, now, forget, slowDown }: SignInNeeds): Handlers<typeof signInEndpoints> {
-  function newTokens() {
-    const access = randomBytes(32).toString('base64url');
-    const refresh = randomBytes(32).toString('base64url');
-    const until = { accessUntil: new Date(now() + accessLasts), refreshUntil: new Date(now() + refreshLasts) };
-    return { access, refresh, hashes: { access: hashOf(access), refresh: hashOf(refresh), ...until } };
-  }
-
-  function hand(cookies: Cookies, { access, refresh }: { access: string; refresh: string }, tenant: string, remember: boolean) {
-    const lasts = remember ? { maxAge: refreshLasts / 1000 } : {};
-    cookies.write('access_token', access, { maxAge: accessLasts / 1000 });
-    cookies.write('customer_id', tenant, lasts);
-    cookies.write(refreshCookie.name, refresh, { path: refreshCookie.path, httpOnly: true, ...lasts });
-    cookies.write(rememberCookie, remember ? '1' : '0', { path: refreshCookie.path, httpOnly: true, ...lasts });
-    return { access_token: access, expires_in: accessLasts / 1000, token_type: 'bearer' as const, customerId: tenant };
+export function signInHandlers({ key, sessions, handOut, guard, images, browsers, second, inTenant, now, forget, slowDown, byClient }: SignInNeeds): Handlers<typeof signInEndpoints> {
+  /** Somebody is in: this browser is known from now on, and the tenant's audit says so. */
+  async function enter({ cookies, address, browser }: Pick<Asked<object>, 'cookies' | 'address' | 'browser'>, who: { tenant: string; person: string; loginName: string; remember: boolean }) {
+    browsers.remember(cookies, who.loginName);
+    const tokens = await handOut.open({ ...who, cookies, address, browser });
+    await inTenant(who.tenant, (db) => writeAudit(db, { person: who.person, address, deed: 'POST /uaa/oauth/user/login', target: who.person, content: { browser } }));
+    return tokens;
   }
 
   return {
     publicKey: async () => ({ key: key.publicKey }),
 
-    async signIn({ body, cookies, address }) {
+    /** An unknown name, a wrong password and an account that is off take the same way through here, and the same time. */
+    async signIn({ body, ...from }) {
+      const { cookies, address } = from;
       slowDown(address);
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
-      const known = await sessions.credentialsOf(body.username.trim());
-      if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Fault(accountFaults.WRONG_CREDENTIALS);
+      const loginName = body.username.trim();
+      const attempt = await guard.begin({ what: `sign-in ${loginName}`, address, browser: browsers.markOf(cookies, loginName), readImage: () => images.check(cookies, body.image) });
+      const known = await sessions.credentialsOf(loginName);
+      if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Fault(accountFaults.WRONG_CREDENTIALS, { image: attempt.image });
+      await attempt.succeeded();
       if (!known.valid) throw new Fault(accountFaults.ACCOUNT_OFF);
 
-      const tokens = newTokens();
-      await sessions.open(known.tenant_id, known.person_id, tokens.hashes);
-      return hand(cookies, tokens, known.tenant_id, body.remember ?? false);
+      const who = { tenant: known.tenant_id, person: known.person_id, loginName, remember: body.remember ?? false };
+      const random = randomBytes(32).toString('base64url');
+      const asked = await inTenant(who.tenant, async (db) => {
+        if (!(await second.isOn(db, who.person))) return false;
+        await tickets.give(db, who.person, { hash: hashOf(random), remember: who.remember, until: new Date(now() + ticketLasts), now: new Date(now()) });
+        return true;
+      });
+      return asked ? { ticket: `${who.tenant}.${random}`, expires_in: ticketLasts / 1000 } : enter(from, who);
     },
 
-    async renew({ cookies, fromScript }) {
+    async secondStep({ body, ...from }) {
+      const { cookies, address } = from;
+      slowDown(address);
+      const [, tenant, random] = /^(\d{1,18})\.([\w-]{20,60})$/.exec(body.ticket) ?? [];
+      if (!tenant || !random) throw new Fault(accountFaults.TICKET_ENDED);
+      const hash = hashOf(random);
+      // What was tried is counted for good, so the refusal comes after the transaction.
+      const holder = await inTenant(tenant, async (db) => {
+        const shown = await tickets.show(db, hash, new Date(now()));
+        if (shown && shown.tries > triesOfTicket) await tickets.end(db, hash);
+        return shown && shown.tries <= triesOfTicket ? shown : null;
+      });
+      if (!holder) throw new Fault(accountFaults.TICKET_ENDED);
+      const { personId: person, loginName, remember } = holder;
+      const attempt = await guard.begin({ what: `second step ${tenant}/${person}`, address, browser: browsers.markOf(cookies, loginName) });
+      const right = await inTenant(tenant, async (db) => {
+        const taken = await second.takes(db, person, body.code);
+        if (taken) await tickets.end(db, hash);
+        return taken;
+      });
+      if (!right) throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
+      await attempt.succeeded();
+      return enter(from, { tenant, person, loginName, remember });
+    },
+
+    async renew({ body, cookies, fromScript, authorization, address }) {
+      if (body.grant_type !== 'refresh_token' && byClient) return byClient({ ...body, authorization, address });
       // A form of another site can send the cookie, but not this header.
-      const old = fromScript ? cookies.read(refreshCookie.name) : undefined;
-      const tokens = newTokens();
-      const tenant = old ? await sessions.renew(hashOf(old), tokens.hashes) : null;
-      if (!tenant) throw new Fault(faults.SIGNED_OUT);
-      return hand(cookies, tokens, tenant, cookies.read(rememberCookie) === '1');
+      const tokens = fromScript ? await handOut.renew(cookies) : null;
+      if (!tokens) throw new Fault(faults.SIGNED_OUT);
+      return tokens;
     },
 
     async signOut({ cookies, query, token }) {

@@ -14,6 +14,13 @@ export interface TokenHashes {
   refreshUntil: Date;
 }
 
+/** Where a session is opened from, and what vouched for the person. */
+export interface OpenedFrom {
+  address?: string;
+  browser?: string;
+  by?: 'password' | 'openId';
+}
+
 /** Sessions are read before a tenant is known, so these go through functions that alone may see the table. */
 export const sessions = (pool: Pool) => ({
   async credentialsOf(loginName: string): Promise<Credentials | undefined> {
@@ -21,8 +28,8 @@ export const sessions = (pool: Pool) => ({
     return rows[0];
   },
 
-  async open(tenant: string, person: string, { access, accessUntil, refresh, refreshUntil }: TokenHashes) {
-    await pool.query('select open_session($1, $2, $3, $4, $5, $6)', [tenant, person, access, accessUntil, refresh, refreshUntil]);
+  async open(tenant: string, person: string, { access, accessUntil, refresh, refreshUntil }: TokenHashes, { address = '', browser = '', by = 'password' }: OpenedFrom = {}) {
+    await pool.query('select open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [tenant, person, access, accessUntil, refresh, refreshUntil, address, browser, by]);
   },
 
   /** The tenant, or null where the token is unknown, has ended or was used before. */

@@ -36,6 +36,6 @@ test('nobody makes a tenant below another one, and nothing stays where the name 
   await expect(below('1')).rejects.toThrow(/above/);
 
   const before = await ask(ownerUrl, 'select count(*) from tenant');
-  await expect(server.app.inTenant('2', (db) => newTenant(db, { ...facts, administrator: administrator('lina') }))).rejects.toThrow(/login_name_taken/);
+  await expect(server.app.inTenant('2', (db) => newTenant(db, { ...facts, name: 'Harbour Life', administrator: administrator('lina') }))).rejects.toThrow(/login_name_taken/);
   expect(await ask(ownerUrl, 'select count(*) from tenant')).toEqual(before);
 });

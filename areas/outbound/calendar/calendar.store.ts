@@ -59,7 +59,7 @@ export const calendars = {
     await db.rows('delete from work_calendar where tenant_id = $1 and calendar_id = $2', [db.tenant, calendarId]);
   },
 
-  hasPerson: async (db: TenantDb, personId: string) => (await db.rows('select from person where tenant_id = $1 and person_id = $2', [db.tenant, personId])).length > 0,
+  hasPerson: async (db: TenantDb, personId: string) => (await db.rows(`select from person where tenant_id = $1 and person_id = $2 and kind = 'person' and ($3 = 'all' or person_id = my_person() or department_id in (select department_id from my_departments))`, [db.tenant, personId, db.acting.scope ?? 'all'])).length > 0,
 
   /** What the campaign followed before. */
   async follow(db: TenantDb, campaignId: string, calendarId: string | null): Promise<string | null> {

@@ -132,7 +132,8 @@ test('a contact that was called often enough today waits for tomorrow, though th
   await newDialer().start();
   for (let attempts = 3; attempts <= 6; attempts += 3) {
     await until(batchId, (batch) => batch.attempts === attempts && batch.in_call === 0);
-    await ask(ownerUrl, "update task set due_at = now() - interval '1 second' where batch_id = $1", [batchId]);
+    // Behind the lock of the batch, as everybody who changes tasks.
+    await ask(ownerUrl, "with held as (select batch_id from batch where batch_id = $1 for update) update task set due_at = now() - interval '1 second' where batch_id = (select batch_id from held)", [batchId]);
   }
   await wait(300);
 
@@ -261,4 +262,53 @@ test('a batch with a robot of its own is called by that robot', async () => {
   await newDialer({ runCall() {} }).round();
 
   expect(await ask(ownerUrl, 'select robot_id::text as id from call_record where batch_id = $1', [batchId])).toEqual([{ id }]);
+});
+
+test('a tenant that is braked or switched off places no new call, by itself or from above; its calls under way finish', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '41', { contacts: 30, channels: 4, speed: 40 });
+  await ask(ownerUrl, "insert into tenant (tenant_id, name) overriding system value values (40, 'Above') on conflict do nothing");
+  await ask(ownerUrl, 'update tenant set parent_id = 40 where tenant_id = 41');
+  const one = newDialer();
+  await one.round();
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 4, attempts: 4 });
+
+  for (const [off, on] of [['braked_by = 40', 'braked_by = null'], ['enabled = false', 'enabled = true']]) {
+    await ask(ownerUrl, `update tenant set ${off} where tenant_id = 40`);
+    const { attempts } = await batchOf(batchId);
+    await one.start();
+    await until(batchId, ({ in_call }) => in_call === 0);
+    expect(await batchOf(batchId)).toMatchObject({ attempts, state: 2 });
+    await ask(ownerUrl, `update tenant set ${on} where tenant_id = 40`);
+    await until(batchId, (batch) => batch.attempts > attempts);
+  }
+});
+
+test('a tenant fills no more channels than it was allotted, less what it gave to its children', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '42', { contacts: 20, channels: 10 });
+  await ask(ownerUrl, 'update tenant set channels = 5 where tenant_id = 42');
+  await ask(ownerUrl, "insert into tenant (tenant_id, name, parent_id, channels) overriding system value values (43, 'Child', 42, 2)");
+  const one = newDialer();
+
+  await one.round();
+  await one.round();
+
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 3, attempts: 3 });
+});
+
+test('on a real line nobody is called outside the hours of the tenant; a rehearsal follows its batch alone', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '44', { contacts: 6, channels: 3 });
+  await ask(ownerUrl, "update tenant set allowed_hours = '[{\"from\": \"10:00\", \"to\": \"11:00\"}]', time_zone = 'UTC' where tenant_id = 44");
+  await ask(ownerUrl, 'alter table gateway drop constraint if exists gateway_kind_check');
+  const at = (clock: string) => newDialer({ now: () => Date.parse(`2030-01-02T${clock}:00Z`), runCall() {} });
+  const kind = (name: string) => ask(ownerUrl, 'update gateway set kind = $1 where tenant_id = 44', [name]);
+
+  await kind('sip');
+  await at('09:59').round();
+  expect(await batchOf(batchId)).toMatchObject({ attempts: 0, state: 2 });
+  await at('10:00').round();
+  expect(await batchOf(batchId)).toMatchObject({ attempts: 3 });
+  await kind('simulated');
+  await ask(ownerUrl, 'update campaign set channels = 6 where tenant_id = 44');
+  await at('12:00').round();
+  expect(await batchOf(batchId)).toMatchObject({ attempts: 6 });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Schedule } from '#core/calendar/schedule.ts';
+import { everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
@@ -111,9 +111,10 @@ export function dialer(needs: DialerNeeds): Dialer {
   }
 
   async function take(db: TenantDb, tenant: string, batch: BatchAtWork, all: BatchAtWork[], { zone, numbersOf }: Round): Promise<Placed[]> {
-    if (!batch.enabled || !batch.gatewayValid || batch.waiting === 0) return [];
+    if (!batch.enabled || !batch.gatewayValid || !batch.tenantMayCall || batch.waiting === 0) return [];
+    if (!batch.rehearsed && !windowOpen(everyDay(batch.allowedHours), zone, now())) return [];
     const { claim: channels } = pace({
-      now: now(), windowOpen: batch.state === batchStateCodes.calling, due: batch.waiting, channelsGranted: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, nodeRoom: capacity - live,
+      now: now(), windowOpen: batch.state === batchStateCodes.calling, due: batch.waiting, channelsGranted: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, tenantRoom: batch.tenantRoom ?? Infinity, nodeRoom: capacity - live,
     });
     if (channels === 0) return [];
     const clock = clockOf(zone, now());
@@ -134,6 +135,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     for (const other of all) {
       if (other.campaignId === batch.campaignId) other.campaignInCall += attempts.length;
       if (other.gatewayId === batch.gatewayId) other.gatewayInCall += attempts.length;
+      if (other.tenantRoom !== null) other.tenantRoom -= attempts.length;
     }
     live += attempts.length;
     const flow = attempts.length > 0 && (await flowOf(db, tenant, batch));

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Window } from '#core/calendar/windows.ts';
 import type { CallerNumber, NumberChoice } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
@@ -24,6 +25,14 @@ export interface BatchAtWork {
   /** Calls of the tenant on that gateway. */
   gatewayInCall: number;
   gatewayValid: boolean;
+  /** The gateway only rehearses. */
+  rehearsed: boolean;
+  /** Neither the tenant nor the one above it is switched off or braked. */
+  tenantMayCall: boolean;
+  /** When the tenant calls real people at all. */
+  allowedHours: Window[];
+  /** Channels allotted to the tenant, less what it gave on and its calls; null: nobody counts them. */
+  tenantRoom: number | null;
   speed: number;
   /** Calls are recorded. */
   withSound: boolean;
@@ -101,14 +110,17 @@ interface LostCall {
   dailyCap: number;
 }
 
+/** What a tenant, as `o`, lets all its batches do. */
+export const ofTenant = (inCall: string) => `o.valid and not o.braked as "tenantMayCall", o.allowed_hours as "allowedHours", (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
+
 export const dialing = {
   batchesAtWork: (db: TenantDb) => db.rows<BatchAtWork>(`
     select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call as "inCall",
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
-      g.valid_flag as "gatewayValid", g.speed, g.callees, g.with_sound as "withSound", r.robot_id::text as "robotId", r.version, r.language,
+      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed, g.callees, g.with_sound as "withSound", r.robot_id::text as "robotId", r.version, r.language,
       c.number_ids::text[] as "numberIds", c.number_choice as "numberChoice", c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
-    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id)
+    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id) join tenant o on o.tenant_id = b.tenant_id
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`, [db.tenant], 'dialing.batchesAtWork'),
 

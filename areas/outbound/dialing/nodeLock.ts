@@ -9,13 +9,16 @@ export function aliveLock(pool: Pool, node: string, log: Log) {
 
   async function hold() {
     if (client || released) return;
-    client = await pool.connect();
-    client.once('error', () => {
-      client?.release(true);
+    const one = await pool.connect();
+    client = one;
+    one.once('error', () => {
+      // Its last word after it was given back concerns nobody.
+      if (client !== one) return;
       client = undefined;
+      one.release(true);
       if (!released) void again();
     });
-    await holdNodeLock(client, node);
+    await holdNodeLock(one, node);
   }
 
   async function again() {
@@ -33,7 +36,9 @@ export function aliveLock(pool: Pool, node: string, log: Log) {
     hold,
     async release() {
       released = true;
-      client?.release(true);
+      const last = client;
+      client = undefined;
+      last?.release(true);
     },
   };
 }

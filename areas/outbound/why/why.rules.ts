@@ -1,4 +1,4 @@
-import { nextOpening, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
+import { everyDay, nextOpening, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, isOver, type BatchState } from '#core/dialing/batchState.ts';
 import { backAt, roomOfAll } from '#core/dialing/callerNumbers.ts';
@@ -16,12 +16,14 @@ export interface Clock {
 type OfBatch = Omit<DialingFacts, 'dueNow' | 'dueLater' | 'nextDue' | 'inCall' | 'finished'>;
 
 function factsOf(batch: BatchFacts, numbers: readonly NumberOfGateway[], { now, nextHour, tomorrow }: Clock): OfBatch {
-  const { state, schedule, zone, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom } = batch;
+  const { state, schedule, zone, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom, tenantMayCall, tenantRoom, allowedHours, rehearsed } = batch;
   const calendar = (batch.calendar as WorkCalendar | null) ?? undefined;
+  const hours = everyDay(allowedHours);
   const usable = numbers.filter(({ numberId, gatewayId }) => gatewayId === batch.gatewayId && batch.numberIds.includes(numberId));
   const callerRoom = roomOfAll(usable);
   return {
-    state: state as BatchState, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom, callerRoom, tomorrow,
+    state: state as BatchState, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom, callerRoom, tomorrow, tenantMayCall,
+    tenantRoom: tenantRoom ?? Infinity, hoursAllowed: rehearsed || windowOpen(hours, zone, now), allowedAt: nextOpening(hours, zone, now),
     windowOpen: windowOpen(schedule as Schedule, zone, now, calendar), opensAt: nextOpening(schedule as Schedule, zone, now, calendar),
     callerNumbers: callerRoom > 0 ? usable.length : 0, callerNumbersBackAt: backAt(usable, nextHour, tomorrow),
   };
@@ -36,7 +38,7 @@ export function whyOfBatches(batches: readonly BatchFacts[], waiting: readonly W
     const why = whyNotDialing({
       ...facts, dueNow, cappedToday, dueLater: batch.waiting - dueNow - cappedToday, nextDue: nextDue && nextDue.getTime(),
       inCall: batch.inCall, blacklisted: batch.blacklisted, finished: batch.total - batch.waiting - batch.inCall - batch.blacklisted,
-      campaignRoom: facts.campaignRoom - taken, gatewayRoom: facts.gatewayRoom - taken, callerRoom: (facts.callerRoom ?? Infinity) - taken,
+      campaignRoom: facts.campaignRoom - taken, gatewayRoom: facts.gatewayRoom - taken, tenantRoom: (facts.tenantRoom ?? Infinity) - taken, callerRoom: (facts.callerRoom ?? Infinity) - taken,
     });
     taken += why.find(({ reason }) => reason === 'dialing')?.count ?? 0;
     return why;
@@ -53,6 +55,6 @@ export function whyOfPlace({ callStatus, dueAt, capped, ahead }: PlaceRow, batch
   return whyNotDialing({
     ...facts, dueNow: due ? 1 : 0, cappedToday: waits && capped ? 1 : 0, dueLater: waits && !capped && !due ? 1 : 0, nextDue: dueAt && dueAt.getTime(),
     inCall: callStatus === callStatusCodes.inCall ? 1 : 0, blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0, finished: ([callStatusCodes.notConnected, callStatusCodes.complete, callStatusCodes.abnormal] as number[]).includes(callStatus) ? 1 : 0,
-    campaignRoom: facts.campaignRoom - ahead, gatewayRoom: facts.gatewayRoom - ahead, callerRoom: (facts.callerRoom ?? Infinity) - ahead,
+    campaignRoom: facts.campaignRoom - ahead, gatewayRoom: facts.gatewayRoom - ahead, tenantRoom: (facts.tenantRoom ?? Infinity) - ahead, callerRoom: (facts.callerRoom ?? Infinity) - ahead,
   })[0]!;
 }

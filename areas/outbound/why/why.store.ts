@@ -1,6 +1,8 @@
+import type { Window } from '#core/calendar/windows.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { ofTenant } from '../dialing/dialing.store.ts';
 
 /** A batch with all that decides whether its contacts are called. */
 export interface BatchFacts {
@@ -21,6 +23,10 @@ export interface BatchFacts {
   gatewayId: string;
   gatewayRoom: number;
   numberIds: string[];
+  rehearsed: boolean;
+  tenantMayCall: boolean;
+  allowedHours: Window[];
+  tenantRoom: number | null;
 }
 
 /** What its waiting contacts wait for. */
@@ -44,11 +50,11 @@ export interface PlaceRow {
 }
 
 const factsOf = `
-  select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, t.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
-    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
-    c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.campaign_id = c.campaign_id) as "campaignRoom",
-    g.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.gateway_id = g.gateway_id) as "gatewayRoom"
-  from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)`;
+  select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, o.time_zone as zone, b.total, b.waiting, b.in_call as "inCall", b.blacklisted,
+    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds", g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from calls_in_progress)')},
+    c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x where x.campaign_id = c.campaign_id) as "campaignRoom",
+    g.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x where x.gateway_id = g.gateway_id) as "gatewayRoom"
+  from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join tenant o on o.tenant_id = b.tenant_id`;
 
 /** Contacts that had all the calls of their campaign's day. */
 const capped = `(select count(*) from call_record r where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3) >= c.daily_cap`;

@@ -1,22 +1,18 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { useFlyout } from '#kit/console/shell/useFlyout.ts';
 import { useLive } from '#kit/console/live.ts';
-import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import './bell.css';
-import { isNoticeKind, isWarning, noticePage } from './kinds.ts';
-import { noticeEndpoints, type Notice } from './notice.contract.ts';
-import { noticeTexts } from './notice.texts.ts';
+import { noticeEndpoints } from './notice.contract.ts';
+import { bellTexts } from './bell.texts.ts';
 
-const atOnce = 20;
+const Notices = lazy(() => import('./Notices.tsx'));
 
 /** The bell of the header: how many notices are unread, and the notices under it. */
 export function Bell() {
-  const t = useText(noticeTexts);
+  const t = useText(bellTexts);
   const { isOpen, open, box, button, panelId, ofButton } = useFlyout();
   const { data, reload } = useAsk(noticeEndpoints.unread, {}, { every: 300_000 });
   const unread = data?.unread ?? 0;
@@ -27,39 +23,7 @@ export function Bell() {
         <BellIcon size={16} />
         {unread > 0 && <span className="bell-count" aria-hidden>{unread > 99 ? '99+' : unread}</span>}
       </button>
-      {isOpen && <section className="bell-panel" id={panelId} aria-label={t('title')}><Notices unread={unread} onRead={() => void reload()} onGo={() => open(false)} /></section>}
+      {isOpen && <section className="bell-panel" id={panelId} aria-label={t('title')}><Suspense><Notices unread={unread} onRead={() => void reload()} onGo={() => open(false)} /></Suspense></section>}
     </div>
-  );
-}
-
-function Notices({ unread, onRead, onGo }: { unread: number; onRead(): void; onGo(): void }) {
-  const t = useText(noticeTexts);
-  const act = useAct();
-  const [shown, show] = useState(atOnce);
-  const { data, reload } = useAsk(noticeEndpoints.list, { body: { pageNo: 1, pageSize: shown } });
-  useLive('notice.new', () => void reload());
-  const read = (ids?: string[]) => act(noticeEndpoints.read, { body: ids ? { ids } : {} }, { say: null, then: () => Promise.all([reload(), onRead()]) });
-  const known = data?.list.filter(({ kind }) => isNoticeKind(kind)) ?? [];
-  return (
-    <>
-      <header><h2>{t('title')}</h2>{unread > 0 && <button type="button" className="cw-link" onClick={() => void read()}>{t('readAll')}</button>}</header>
-      {data && known.length === 0 && <div className="bell-none"><b>{t('empty')}</b><span>{t('emptyText')}</span></div>}
-      <ul>{known.map((notice) => <One key={notice.noticeId} notice={notice} onGo={() => (onGo(), notice.read || void read([notice.noticeId]))} />)}</ul>
-      {data && data.total > shown && <button type="button" className="bell-more cw-link" onClick={() => show(Math.min(shown + 3 * atOnce, 500))}>{t('older')}</button>}
-    </>
-  );
-}
-
-function One({ notice: { kind, facts, createdAt, read }, onGo }: { notice: Notice; onGo(): void }) {
-  const t = useText(noticeTexts);
-  if (!isNoticeKind(kind)) return null;
-  return (
-    <li>
-      <Link to={noticePage(kind, facts)} className={read ? 'bell-one read' : 'bell-one'} onClick={onGo}>
-        <i className={isWarning(kind) ? 'warn' : ''} aria-hidden />
-        <span>{t(kind, facts)}{!read && <span className="cw-unseen"> ({t('isNew')})</span>}</span>
-        <TimeText at={createdAt} />
-      </Link>
-    </li>
   );
 }

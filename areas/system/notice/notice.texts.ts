@@ -3,7 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 /** The kinds of notices by their own names, beside the words of the list. */
 export const noticeTexts = texts({
   en: {
-    title: 'Notices', unread: '{count} unread notices', none: 'No unread notices', empty: 'Nothing has happened yet', emptyText: 'Finished exports, imports and batches are told here, and what colleagues hand you.', readAll: 'Mark all as read', older: 'Show older ones', isNew: 'unread',
+    title: 'Notices', empty: 'Nothing has happened yet', emptyText: 'Finished exports, imports and batches are told here, and what colleagues hand you.', readAll: 'Mark all as read', older: 'Show older ones', isNew: 'unread',
     exportFinished: 'Your export “{file}” is ready: {rows} rows', exportFailed: 'Your export “{file}” could not be written',
     importStored: '“{file}” is imported: {rows} contacts, {refused} rows left out', importFailed: '“{file}” could not be imported',
     batchComplete: 'Batch “{batch}” is complete: {connected} of {total} connected', batchNotPrepared: 'Batch “{batch}” could not be prepared',
@@ -12,7 +12,7 @@ export const noticeTexts = texts({
     registrationWaits: '“{tenant}” has registered and waits for your review',
   },
   zh: {
-    title: '通知', unread: '{count} 条未读通知', none: '没有未读通知', empty: '暂无通知', emptyText: '导出、导入和批次完成时，或同事向您转交联系人时，会在此提示。', readAll: '全部标为已读', older: '查看更早的通知', isNew: '未读',
+    title: '通知', empty: '暂无通知', emptyText: '导出、导入和批次完成时，或同事向您转交联系人时，会在此提示。', readAll: '全部标为已读', older: '查看更早的通知', isNew: '未读',
     exportFinished: '导出文件“{file}”已生成，共 {rows} 行', exportFailed: '导出文件“{file}”生成失败',
     importStored: '“{file}”已导入：{rows} 个联系人，{refused} 行未导入', importFailed: '“{file}”导入失败',
     batchComplete: '批次“{batch}”已完成：共 {total}，接通 {connected}', batchNotPrepared: '批次“{batch}”准备失败',

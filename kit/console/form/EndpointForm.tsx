@@ -6,7 +6,7 @@ import { FormSchema, type ObjectSchema } from './Field.tsx';
 
 interface Props {
   formProps: FormProps;
-  refusal?: string;
+  refusal?: ReactNode;
   schema: ObjectSchema;
   children: ReactNode;
 }

@@ -1,8 +1,9 @@
 import { Form } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { AnswerOf, Endpoint, SentTo } from '#kit/contract/endpoint.ts';
 import { send } from '../client.ts';
+import { refusalWords } from '../pages/WhyRefused.tsx';
 import { issuesOf, Refusal } from '../refusal.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { useText } from '../useText.ts';
@@ -30,7 +31,7 @@ export function useEndpointForm<C extends FormEndpoint>({ endpoint, sent, values
   const formId = useId();
   const [form] = Form.useForm();
   const [saving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ReactNode>();
   const [touched, setTouched] = useState(false);
   useUnsaved(touched);
 
@@ -57,7 +58,7 @@ export function useEndpointForm<C extends FormEndpoint>({ endpoint, sent, values
     if (typeof error.facts.field === 'string') marks.push({ name: error.facts.field, errors: [error.message] });
     const mine = marks.filter(({ name }) => form.getFieldInstance(name) !== undefined || name in form.getFieldsValue());
     form.setFields(mine);
-    if (mine.length === 0) setRefusal(error.message);
+    if (mine.length === 0) setRefusal(refusalWords(error, error.message));
   }
 
   const formProps = { id: formId, form, layout: 'vertical' as const, initialValues: values, onFinish: save, onValuesChange: () => setTouched(true), scrollToFirstError: true };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Notice } from '../pages/Notice.tsx';
 import { SkeletonRows, useLate } from '../pages/PageSkeleton.tsx';
+import { WhyRefused } from '../pages/WhyRefused.tsx';
 import { usePerson } from '../person.ts';
 import { useText } from '../useText.ts';
 import type { List } from './useList.ts';
@@ -19,7 +20,7 @@ export function NoRows<Row>({ list, empty }: { list: List<Row>; empty: Empty | u
   const t = useText();
   const masked = usePerson()?.plainNumbers === false;
   const late = useLate(list.fetching);
-  if (list.fault) return <Notice role="alert" title={t('kit.refusedList')} text={list.fault.message} actions={<Button onClick={list.reload}>{t('kit.again')}</Button>} />;
+  if (list.fault) return <Notice role="alert" title={t('kit.refusedList')} text={list.fault.message} actions={<><Button onClick={list.reload}>{t('kit.again')}</Button><WhyRefused fault={list.fault} /></>} />;
   if (list.first) return late ? <SkeletonRows count={12} /> : null;
   if (list.filtered) return <Notice title={t('kit.filteredTitle')} text={t(masked && isPartOfNumber(list.query) ? 'kit.maskedSearch' : 'kit.filteredText')} actions={<Button onClick={list.clear}>{t('kit.clearFilters')}</Button>} />;
   return <Notice {...(empty ?? { title: t('kit.emptyTitle') })} />;

@@ -14,7 +14,7 @@ export function antdTheme(mode: Mode, language: Language, density: Density, { ac
   // A cell is padding, one line of text, padding, and the hairline below.
   const cell = (rowHeight[density] - t.body[1] - 1) / 2;
   const ours = { colorPrimary: a.base, colorLink: a.base, colorInfo: c.info, colorSuccess: c.ok, colorWarning: c.warn, colorError: c.bad };
-  const focusRing = `0 0 0 2px ${mode === 'light' ? 'rgba(11,107,123,.16)' : 'rgba(77,179,196,.26)'}`;
+  const focusRing = `0 0 0 2px ${a.base}${mode === 'light' ? '29' : '42'}`;
   return {
     cssVar: { key: 'callwright' },
     hashed: false,
@@ -38,7 +38,7 @@ export function antdTheme(mode: Mode, language: Language, density: Density, { ac
       motionDurationFast: '0.08s', motionDurationMid: '0.14s', motionDurationSlow: '0.2s',
       colorTextPlaceholder: c.text3, colorTextDisabled: c.textOff, colorTextDescription: c.text3, colorTextHeading: c.text, colorTextLabel: c.text2, colorTextLightSolid: mode === 'light' ? '#FFFFFF' : c.onInverse,
       colorIcon: c.text3, colorIconHover: c.text, colorBgContainerDisabled: c.sunken, colorFillAlter: c.sunken, colorFillContent: c.fill, controlItemBgHover: c.hover, controlItemBgActive: a.tint, controlItemBgActiveHover: a.tintHover,
-      colorBgTextHover: c.hover, colorBgTextActive: c.press, controlOutline: mode === 'light' ? 'rgba(11,107,123,.18)' : 'rgba(77,179,196,.28)', controlOutlineWidth: 2, lineWidthFocus: 2,
+      colorBgTextHover: c.hover, colorBgTextActive: c.press, controlOutline: `${a.base}${mode === 'light' ? '2E' : '47'}`, controlOutlineWidth: 2, lineWidthFocus: 2,
       boxShadow: s.dialog, boxShadowSecondary: s.menu, boxShadowTertiary: 'none', fontWeightStrong: weight.strong, linkDecoration: 'none', linkHoverDecoration: 'underline',
       padding: 16, paddingSM: 12, paddingLG: 20, paddingXS: 8, paddingXXS: 4, margin: 16, marginSM: 12, marginLG: 20, marginXS: 8, opacityLoading: 0.6,
     },

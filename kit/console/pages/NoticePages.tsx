@@ -2,11 +2,7 @@ import { Button } from 'antd';
 import { Refusal } from '../refusal.ts';
 import { useText } from '../useText.ts';
 import { Notice } from './Notice.tsx';
-
-export function RefusedPage() {
-  const t = useText();
-  return <Notice page title={t('kit.refusedTitle')} text={t('kit.refusedText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
-}
+import { WhyRefused } from './WhyRefused.tsx';
 
 export function MissingPage() {
   const t = useText();
@@ -24,7 +20,7 @@ export function ErrorPage({ error, again }: { error: unknown; again?: () => void
       role="alert"
       title={title}
       text={t('kit.brokenText')}
-      actions={<>{again && <Button onClick={again}>{t('kit.again')}</Button>}{(missing || !again) && <Button href="/">{t('kit.home')}</Button>}</>}
+      actions={<>{again && <Button onClick={again}>{t('kit.again')}</Button>}{(missing || !again) && <Button href="/">{t('kit.home')}</Button>}<WhyRefused fault={error} /></>}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { brand } from '../brand.ts';
+import { useBrandWords } from '../brand.ts';
 import { useLive, useLiveState } from '../live.ts';
 import { Logo } from '../look/Logo.tsx';
 import { usePerson } from '../person.ts';
@@ -12,6 +12,7 @@ import { PersonMenu } from './PersonMenu.tsx';
 /** Logo, tenant, what is live, and the person. */
 export function Header({ folded, find, tools, onSignOut }: { folded: boolean; find: ReactNode; tools: ReactNode; onSignOut(): void }) {
   const who = usePerson();
+  const brand = useBrandWords();
   return (
     <header className="cw-top">
       <span className="cw-brand"><Logo />{!folded && brand.name}</span>

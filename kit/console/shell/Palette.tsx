@@ -1,17 +1,10 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useText } from '../useText.ts';
 import './palette.css';
-import { ranked, type Findable } from './ranked.ts';
+import type { Findable, Finder } from './ranked.ts';
 
-/** Something else the palette looks through: people, contacts. */
-export interface Finder {
-  title: string;
-  find(words: string): Promise<Findable[]>;
-}
-
-const waitsFor = 150;
+const PaletteDialog = lazy(() => import('./PaletteDialog.tsx'));
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Ctrl-K: goes to a page of the menu by a few letters of its name, or to a person. */
@@ -31,80 +24,7 @@ export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder
   return (
     <>
       <button type="button" className="cw-find" onClick={() => open(true)} aria-keyshortcuts="Control+K Meta+K"><Search size={14} /><span>{t('kit.goToPage')}</span><kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd></button>
-      {isOpen && <Found pages={pages} finders={finders} onClose={() => open(false)} />}
+      {isOpen && <Suspense><PaletteDialog pages={pages} finders={finders} onClose={() => open(false)} /></Suspense>}
     </>
   );
-}
-
-function Found({ pages, finders, onClose }: { pages: Findable[]; finders: Finder[]; onClose(): void }) {
-  const t = useText();
-  const go = useNavigate();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const list = useId();
-  const [words, setWords] = useState('');
-  const [chosen, choose] = useState(0);
-  const others = useOthers(words, finders);
-  const groups = [{ title: t('kit.goPages'), list: ranked(pages, words) }, ...others].filter(({ list: some }) => some.length > 0);
-  const all = groups.flatMap(({ list: some }) => some);
-  const current = all[Math.min(chosen, all.length - 1)];
-
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [chosen, list]);
-  const take = (one: Findable | undefined) => {
-    if (!one) return;
-    onClose();
-    void go(one.path);
-  };
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && all.length > 0) choose((Math.min(chosen, all.length - 1) + step + all.length) % all.length);
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) take(current);
-    else return;
-    event.preventDefault();
-  };
-  return (
-    <dialog ref={dialog} className="cw-palette" aria-label={t('kit.goToPage')} onClose={onClose} onPointerDown={(event) => event.target === dialog.current && onClose()}>
-      <div className="cw-palette-in">
-        <label className="cw-palette-field">
-          <Search size={16} />
-          <input autoFocus role="combobox" aria-expanded aria-controls={list} aria-activedescendant={current ? `${list}-${all.indexOf(current)}` : undefined} aria-label={t('kit.goToPage')} placeholder={t('kit.goHint')} maxLength={60}
-            value={words} onChange={({ target }) => (setWords(target.value), choose(0))} onKeyDown={onKeyDown} />
-        </label>
-        <div className="cw-palette-list" id={list} role="listbox" aria-label={t('kit.goToPage')} tabIndex={-1}>
-          {groups.map(({ title, list: some }) => (
-            <div key={title} role="group" aria-label={title}>
-              <div className="cw-palette-title" aria-hidden>{title}</div>
-              {some.map((one) => {
-                const at = all.indexOf(one);
-                return (
-                  <div key={one.key} id={`${list}-${at}`} role="option" aria-selected={one === current} className={one === current ? 'cw-palette-one on' : 'cw-palette-one'} onPointerMove={() => choose(at)} onClick={() => take(one)}>
-                    <span className="cw-cut">{one.title}</span><span className="cw-cut cw-text3">{one.detail}</span>
-                  </div>
-                );
-              })}
-            </div>
-          ))}
-        </div>
-        {all.length === 0 && <p className="cw-palette-none" role="status">{t('kit.goNothing')}</p>}
-      </div>
-    </dialog>
-  );
-}
-
-/** Asked a moment after the last letter; what an earlier word found is shown until the next is there. */
-function useOthers(words: string, finders: Finder[]) {
-  const [found, setFound] = useState<{ title: string; list: Findable[] }[]>([]);
-  useEffect(() => {
-    let over = false;
-    const asked = words.trim();
-    const timer = setTimeout(async () => {
-      const answers = asked.length < 2 ? [] : await Promise.all(finders.map(async ({ title, find }) => ({ title, list: await find(asked).catch(() => []) })));
-      if (!over) setFound(answers);
-    }, waitsFor);
-    return () => {
-      over = true;
-      clearTimeout(timer);
-    };
-  }, [words, finders]);
-  return found;
 }

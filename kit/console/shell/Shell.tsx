@@ -1,19 +1,20 @@
 import { App } from 'antd';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Navigate, useBlocker, useLocation } from 'react-router';
-import { brand } from '../brand.ts';
+import { tabTitle } from '../brand.ts';
 import { ConfirmDialog } from '../form/ConfirmDialog.tsx';
 import { firstPage, type MenuArea } from '../guard.ts';
 import { useLanguage } from '../language.ts';
 import { Notice } from '../pages/Notice.tsx';
-import { MissingPage, RefusedPage } from '../pages/NoticePages.tsx';
+import { MissingPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { usePerson } from '../person.ts';
 import type { Screen } from '../screen.ts';
 import { useText } from '../useText.ts';
 import { Header } from './Header.tsx';
 import { findablePages } from './findablePages.ts';
-import { Palette, type Finder } from './Palette.tsx';
+import { Palette } from './Palette.tsx';
+import type { Finder } from './ranked.ts';
 import { KeptPage, Page } from './Pages.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import './shell.css';
@@ -94,7 +95,6 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
 
 function NoScreen({ path, first, waiting }: { path: string; first: string | undefined; waiting: boolean }) {
   const t = useText();
-  if (path === '/403') return <RefusedPage />;
   if (path !== '/') return <MissingPage />;
   if (waiting) return <PageSkeleton />;
   return first ? <Navigate to={first} replace /> : <Notice page title={t('kit.menuEmpty')} />;
@@ -102,7 +102,7 @@ function NoScreen({ path, first, waiting }: { path: string; first: string | unde
 
 function useWindowTitle(title: string | undefined) {
   useEffect(() => {
-    document.title = title ? `${title} – ${brand.name}` : brand.name;
+    document.title = tabTitle(title);
   }, [title]);
 }
 

@@ -9,6 +9,12 @@ export interface Findable {
   also?: string[];
 }
 
+/** Something else the palette looks through: people, contacts. */
+export interface Finder {
+  title: string;
+  find(words: string): Promise<Findable[]>;
+}
+
 const most = 12;
 
 /** Those whose words all stand in an entry, the ones that begin with them first; without words all of them in their order. */

@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { smsFromSettings } from './fromSettings.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'sms-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('without a carrier text messages lie in a file that only the server’s user reads, the latest 500 of them', async () => {
+  const file = join(folder, 'sms', 'sent.jsonl');
+  await smsFromSettings(folder).send({ to: '+8613800000001', text: 'code 123456' });
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ to: '+8613800000001', text: 'code 123456' });
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  writeFileSync(file, Array.from({ length: 600 }, (_, at) => `{"text":"${at}"}\n`).join(''));
+  await smsFromSettings(folder).send({ to: '+8613800000001', text: 'last' });
+
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  expect([lines.length, JSON.parse(lines[0]!).text, JSON.parse(lines.at(-1)!).text]).toEqual([501, '100', 'last']);
+});

@@ -1,0 +1,16 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { simulatedSms } from './simulated.ts';
+import type { Sms } from './sms.ts';
+
+const keeps = 500;
+
+/** Until a carrier is set, text messages are kept in a file beside the data, the latest last, for whoever runs the server. */
+export function smsFromSettings(dataFolder: string): Sms {
+  const file = join(dataFolder, 'sms', 'sent.jsonl');
+  mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file)) writeFileSync(file, lastLines(readFileSync(file, 'utf8')), { mode: 0o600 });
+  return simulatedSms({ told: ({ to, text }) => appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 }) });
+}
+
+const lastLines = (text: string) => text.split('\n').filter(Boolean).slice(-keeps).map((line) => `${line}\n`).join('');

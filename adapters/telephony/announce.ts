@@ -1,0 +1,14 @@
+import type { CallOrder, EndCause, Telephony } from './telephony.ts';
+
+/** Places a call that says one thing to whoever answers, twice unless told otherwise, and hangs up. Answers how it ended, and whether all was said. */
+export function announce(telephony: Telephony, order: CallOrder, text: string, times = 2): Promise<{ cause: EndCause; said: number }> {
+  return new Promise((resolve) => {
+    let said = 0;
+    const line = telephony.originate(order, ({ type, ...event }) => {
+      if (type === 'ended') resolve({ cause: (event as { cause: EndCause }).cause, said });
+      else if (type === 'answered') line.speak(text);
+      else if (type === 'spoken' && ++said < times) line.speak(text);
+      else if (type === 'spoken') line.hangUp();
+    });
+  });
+}

@@ -1,0 +1,113 @@
+import axe from 'axe-core';
+import { generateSync } from 'otplib';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test, vi } from 'vitest';
+import { hashPassword } from '#areas/account/door.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { testProduct } from '../server/testProduct.ts';
+
+const letters: { to: string; text: string }[] = [];
+const server = await testProduct({ withConsole: true, needs: { mail: { send: async ({ to, text }) => (letters.push({ to, text }), { sent: true }) } } });
+afterAll(server.stop);
+const sql = (text: string, values: unknown[] = []) => ask(server.database.ownerUrl, text, values);
+const password = 'correct horse';
+
+async function somebody(loginName: string, tenant: string) {
+  const id = await server.idOf(person({ tenant, gates: ['outbound.batch.view'] }));
+  await sql('update person set login_name = $2, password_hash = $3, email = $4 where person_id = $1', [id, loginName, await hashPassword(password), `${loginName}@example.com`]);
+  return id;
+}
+
+/** What axe-core finds, as “rule: element”. */
+async function faultsOf(page: Page) {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('after three failures somebody reads the image, sets up two-factor because the organisation asks for it, and comes in with a code the next time', async () => {
+  const id = await somebody('mei', '1');
+  await sql('update tenant set require_two_factor = true where tenant_id = 1');
+  const page = await openPage(server, null, '/user/login');
+  const enter = async (said: string) => {
+    await page.getByLabel('Password', { exact: true }).fill(said);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await page.getByLabel('User name').fill('mei');
+  for (let times = 0; times < 3; times++) {
+    await enter('wrong');
+    await vi.waitFor(async () => expect(await sql("select max(failures) from sign_in_try having max(failures) > $1", [times])).toHaveLength(1));
+    await page.getByText('User name and password do not match').waitFor();
+  }
+  const image = page.getByRole('img', { name: 'An image with five letters and digits' });
+  await image.waitFor();
+  await vi.waitFor(async () => expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150));
+  expect(await faultsOf(page)).toEqual([]);
+  const [kept] = await sql('select answer from image_code order by expires_at desc limit 1');
+  await page.getByLabel('Signs in the image').fill(kept!.answer);
+  await enter(password);
+
+  await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const secret = (await page.locator('.center-qr code').innerText()).replace(/\s/g, '');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Then type the six digits it shows').fill(generateSync({ secret }));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
+  expect(await page.locator('.center-codes li').count()).toBe(10);
+  const recovery = await page.locator('.center-codes li').first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('navigation', { name: 'Menu' }).waitFor();
+
+  const next = await openPage(server, null, '/user/login');
+  await next.getByLabel('User name').fill('mei');
+  await next.getByLabel('Password', { exact: true }).fill(password);
+  await next.keyboard.press('Enter');
+  await next.getByRole('heading', { name: 'One more step' }).waitFor();
+  expect(await faultsOf(next)).toEqual([]);
+  await next.getByRole('button', { name: 'Use a recovery code' }).click();
+  await next.getByLabel('Recovery code').fill(recovery);
+  await next.keyboard.press('Enter');
+  await next.getByRole('navigation', { name: 'Menu' }).waitFor();
+
+  // Ended from the other browser, the page in front of somebody else leaves by itself or with its next question.
+  await page.goto('/user/center');
+  await page.getByRole('row', { name: /Linux/ }).nth(1).getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('No other device is signed in.').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  expect(await sql('select from session where person_id = $1', [id])).toHaveLength(1);
+  await next.goto('/user/center');
+  await next.waitForURL(/user\/login/);
+}, 60_000);
+
+test('whoever forgot the password sets a new one with a mailed code, in Chinese', async () => {
+  await somebody('lan', '2');
+  const page = await openPage(server, null, '/user/reset', { language: 'zh', mode: 'dark', width: 1280 });
+  await page.getByLabel('用户名、邮箱或手机号').fill('lan@example.com');
+  const image = page.getByRole('img', { name: '含有五个字母和数字的图片' });
+  await vi.waitFor(async () => expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150));
+  expect(await faultsOf(page)).toEqual([]);
+  const [kept] = await sql('select answer from image_code order by expires_at desc limit 1');
+  await page.getByLabel('图形验证码').fill(kept!.answer);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByRole('heading', { name: '输入验证码' }).waitFor();
+  await vi.waitFor(() => expect(letters.at(-1)?.to).toBe('lan@example.com'));
+
+  await page.getByLabel('验证码', { exact: true }).fill(/\d{6}/.exec(letters.at(-1)!.text)![0]);
+  await page.getByLabel('新密码').fill('sunshine1');
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await page.getByText('该密码过于常见').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('新密码').fill('nine quiet llamas');
+  await page.getByRole('button', { name: '设置密码' }).click();
+  await page.getByRole('link', { name: '登录' }).click();
+
+  await page.getByLabel('用户名').fill('lan');
+  await page.getByLabel('密码', { exact: true }).fill('nine quiet llamas');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
+  expect(await sql("select from session join person using (tenant_id, person_id) where login_name = 'lan' and browser like '%Chrome%'")).toHaveLength(1);
+}, 60_000);

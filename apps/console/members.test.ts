@@ -1,0 +1,132 @@
+import axe from 'axe-core';
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { Gate } from '#core/access/may.ts';
+import { userImportJobs } from '#areas/members/import/userImport.job.ts';
+import { workOff } from '#kit/server/jobs.ts';
+import { newLog } from '#kit/server/log.ts';
+import { inTenant } from '#kit/server/tenantDb.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { allGates, granted } from '../server/menu.ts';
+import { testProduct } from '../server/testProduct.ts';
+
+const server = await testProduct({ withConsole: true });
+const { ownerUrl } = server.database;
+const log = newLog('silent');
+const worker = await workOff(ownerUrl, userImportJobs({ inTenant: (of, work) => inTenant(server.pool, of, work), storage: server.storage, granted, log }), log);
+afterAll(async () => {
+  await worker.stop();
+  await server.stop();
+});
+
+const boss = person({ gates: allGates as Gate[], plainNumbers: true });
+await server.tokenOf(boss);
+const below = async (name: string, parent?: string) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) values (1, coalesce($1, root_department(1)), $2) returning department_id::text as id', [parent ?? null, name]))[0]!.id as string;
+const sales = await below('Sales');
+const north = await below('North', sales);
+await below('Support');
+await ask(ownerUrl, "insert into role (tenant_id, name, grants, data_scope) values (1, 'Agent', '{}', 'own')");
+await ask(ownerUrl, "insert into person (tenant_id, login_name, name, password_hash, department_id, email) select 1, 'north.' || n, 'Person ' || n, 'x', $1, 'north' || n || '@example.com' from generate_series(1, 30) n", [north]);
+
+async function open(address: string, { language = 'en', ...options }: { language?: 'en' | 'zh'; mode?: 'light' | 'dark'; width?: number } = {}) {
+  const page = await openPage(server, boss, '/member/department', options);
+  // Slow, not broken: other tests run beside this one.
+  page.setDefaultTimeout(30_000);
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+  await page.goto(address);
+  return page;
+}
+
+const pictures = process.env.PICTURES;
+if (pictures) mkdirSync(pictures, { recursive: true });
+async function picture(page: Page, name: string) {
+  if (!pictures) return;
+  await page.waitForTimeout(350);
+  await page.screenshot({ path: `${pictures}/${name}.png` });
+}
+
+/** What axe-core finds, as “rule: element”. */
+async function complaints(page: Page) {
+  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {}))));
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+test('a user is made, handed a link, found in the department and switched off', async () => {
+  const page = await open('/member/userManage');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lin Qiao');
+  await page.getByRole('textbox', { name: 'User name', exact: true }).fill('lin.qiao');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create and invite' }).click();
+
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+  expect(link).toMatch(/\/user\/reset\?invitation=[\w-]{43}$/);
+  await picture(page, 'link');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'More: Lin Qiao' }).click();
+  await page.getByText('Switch off', { exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect.poll(() => ask(ownerUrl, "select valid, invited from person where login_name = 'lin.qiao'")).toEqual([{ valid: false, invited: true }]);
+}, 90_000);
+
+test('the list follows the department that is chosen, and a drawer shows one user', async () => {
+  const page = await open('/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
+  await page.getByPlaceholder('查找部门').fill('nor');
+  await page.locator('.department-title', { hasText: 'North' }).click();
+  await expect.poll(() => page.locator('.cw-pager').textContent()).toContain('30');
+  await picture(page, 'users-zh-dark');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Person 30', exact: true }).click();
+  await page.getByText('north30@example.com').waitFor();
+  await picture(page, 'drawer-zh-dark');
+  expect(await complaints(page)).toEqual([]);
+}, 90_000);
+
+test('a spreadsheet becomes users, and its refused rows say why', async () => {
+  const page = await open('/member/userManage?import=new');
+  await page.setInputFiles('input[type=file]', { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('User name,Name,E-mail,Department,Roles\nnew.one,One,one@example.com,Sales / North,Agent\nnew two,Two,,,\nnew.three,Three,,Nowhere,Wizard\n') });
+  await page.getByText('1 rows can be imported, 2 cannot').waitFor();
+  await page.getByText('is no role that is on').waitFor();
+  await picture(page, 'import');
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1, leave out 2' }).click();
+  await page.getByText('1 users are imported').waitFor();
+
+  expect(await ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'")).toEqual([{ department: north, invited: true }]);
+}, 90_000);
+
+test('a department is dragged below another one', async () => {
+  const [south, west] = [await below('South'), await below('West')];
+  const page = await open('/member/department');
+  await page.locator('.department-title', { hasText: 'South' }).dragTo(page.locator('.department-title', { hasText: 'West' }));
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+
+  await expect.poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south])).toEqual([{ parent: west }]);
+}, 90_000);
+
+test('a department is made, switched off and deleted', async () => {
+  const page = await open(`/member/department?department=${sales}`);
+  await page.getByRole('button', { name: 'New department' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('East');
+  await page.getByRole('dialog').getByRole('button', { name: 'New' }).click();
+  await page.getByRole('heading', { name: 'East' }).waitFor();
+  await picture(page, 'department');
+  expect(await complaints(page)).toEqual([]);
+  const [{ id }] = (await ask(ownerUrl, "select department_id::text as id from department where name = 'East' and parent_id = $1", [sales])) as [{ id: string }];
+
+  await page.getByRole('button', { name: 'More: East' }).click();
+  await page.getByText('Switch off', { exact: true }).click();
+  await page.getByRole('button', { name: 'Switch it off' }).click();
+  await expect.poll(() => ask(ownerUrl, 'select valid from department where department_id = $1', [id])).toEqual([{ valid: false }]);
+  await page.getByRole('button', { name: 'More: East' }).click();
+  await page.getByText('Delete', { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete the department' }).click();
+  await expect.poll(() => ask(ownerUrl, 'select from department where department_id = $1', [id])).toEqual([]);
+}, 90_000);

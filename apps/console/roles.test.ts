@@ -1,0 +1,123 @@
+import axe from 'axe-core';
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { Gate } from '#core/access/may.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { openPage as opened } from '#kit/testing/browser.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { allGates } from '../server/menu.ts';
+import { testProduct } from '../server/testProduct.ts';
+
+const server = await testProduct({ withConsole: true });
+afterAll(server.stop);
+
+const { ownerUrl } = server.database;
+const administrator = person({ gates: allGates as Gate[] });
+const id = await server.idOf(administrator);
+await ask(ownerUrl, "update person set name = 'Ada Chief' where person_id = $1", [id]);
+const role = async (name: string, template: string | null) => (await ask(ownerUrl, "insert into role (tenant_id, name, template, data_scope) values (1, $1, $2, 'department') returning role_id::text as id", [name, template]))[0]!.id as string;
+const leader = await role('Team leader', 'supervisor');
+await role('Auditors', 'auditor');
+
+/** Slow, not broken: other tests run beside this one. */
+async function openPage(...about: Parameters<typeof opened>) {
+  const page = await opened(...about);
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+const pictures = process.env.PICTURES;
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+async function complaints(page: Page, name: string) {
+  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
+  return violations.flatMap(({ id: rule, nodes }) => nodes.map(({ html }) => `${name} ${rule}: ${html.slice(0, 160)}`));
+}
+
+test('a page of the menu is taken from a role with one box, and what differs from the template is marked', async () => {
+  const page = await openPage(server, administrator, `/member/roleManage/${leader}`);
+  const batches = page.getByRole('group', { name: 'Batches', exact: true });
+  const box = batches.getByRole('checkbox', { name: 'All of Batches' });
+  await box.waitFor();
+  expect(await box.evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true);
+
+  await batches.getByRole('checkbox', { name: 'Make, pause, resume and cancel batches' }).check();
+  await page.getByRole('checkbox', { name: 'All of Call records' }).check();
+  await page.getByRole('checkbox', { name: 'All of Call records' }).uncheck();
+  await page.getByLabel('Find a permission, page or area').fill('batches');
+  await expect.poll(() => page.getByRole('group', { name: 'Call records', exact: true }).count()).toBe(0);
+  await page.getByLabel('Find a permission, page or area').fill('');
+  await page.getByRole('checkbox', { name: 'Only what differs (3)' }).check();
+  await page.getByText('taken away', { exact: true }).first().waitFor();
+  expect(await complaints(page, 'tree')).toEqual([]);
+  await page.getByRole('radio', { name: /Department and below/ }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Permissions saved').waitFor();
+
+  expect(await ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader])).toEqual([{ grants: ['outbound.batch.edit'], withheld: ['outbound.call.view', 'outbound.call.listen'], data_scope: 'below' }]);
+}, 120_000);
+
+test('people are given a role in its members, and lose it there', async () => {
+  const newcomer = person({});
+  const userId = await server.idOf(newcomer);
+  await ask(ownerUrl, "update person set name = 'New Comer' where person_id = $1", [userId]);
+  const holders = async () => (await ask(ownerUrl, 'select person_id::text as id from person_role where role_id = $1', [leader])).map((row) => row.id as string);
+  const page = await openPage(server, administrator, `/member/roleManage/${leader}?tab=members`);
+
+  await page.getByRole('button', { name: 'Add people' }).click();
+  await page.getByRole('checkbox', { name: 'New Comer' }).check();
+  await page.getByRole('button', { name: 'Give it to 1' }).click();
+  await page.getByRole('link', { name: 'New Comer' }).waitFor();
+  expect(await holders()).toEqual([userId]);
+  expect(await complaints(page, 'members')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Take the role away: New Comer' }).click();
+  await page.getByRole('button', { name: 'Take away', exact: true }).click();
+  await page.getByText('Nobody holds this role yet').waitFor();
+  expect(await holders()).toEqual([]);
+}, 120_000);
+
+test('somebody who was refused a page is told what is missing and who can grant it', async () => {
+  const page = await openPage(server, person({ gates: ['outbound.batch.view'] }), '/contactmanagement/blackList');
+
+  await page.waitForURL('**/403?page=*');
+  await page.getByText('Put numbers on the blacklist and take them off').waitFor();
+  await page.getByText('Ada Chief').waitFor();
+  expect(await complaints(page, 'refused')).toEqual([]);
+  await page.getByRole('textbox').fill('outbound.batch.view');
+  await page.getByRole('button', { name: 'Explain' }).click();
+  await page.getByText('You may do this').waitFor();
+}, 120_000);
+
+test('a deed that is refused in place leads to the reason', async () => {
+  const editor = person({ gates: ['members.role.view', 'members.role.edit'], scope: 'all' });
+  const page = await openPage(server, editor, '/member/roleManage?new=1');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Never stored');
+  await ask(ownerUrl, "update role set grants = '{members.role.view}' where role_id = (select role_id from person_role where person_id = $1)", [await server.idOf(editor)]);
+  await expect.poll(async () => (await server.app.personOf(`Bearer ${await server.tokenOf(editor)}`))?.gates, { timeout: 8_000 }).not.toContain('members.role.edit');
+  await dialog.getByRole('button', { name: 'Make role' }).click();
+
+  await dialog.getByRole('link', { name: 'Why?' }).click();
+  await page.getByText('You lack the permission “Make and change roles”').waitFor();
+  expect(await ask(ownerUrl, "select from role where name = 'Never stored'")).toEqual([]);
+}, 120_000);
+
+test('the console seen as a role says so until one leaves it', async () => {
+  const auditors = await openPage(server, administrator, '/member/roleManage');
+  await auditors.getByRole('button', { name: 'More: Auditors' }).click();
+  await auditors.getByText('See the console as this role').click();
+  await auditors.getByRole('button', { name: 'See as this role' }).click();
+  await auditors.getByText('You are seeing the console as the role Auditors').waitFor();
+  await auditors.goto('/member/roleManage');
+  await auditors.getByRole('link', { name: 'Team leader' }).waitFor();
+  expect(await auditors.getByRole('button', { name: 'New role' }).count()).toBe(0);
+  expect(await complaints(auditors, 'seen')).toEqual([]);
+
+  await auditors.getByRole('button', { name: 'Be yourself again' }).click();
+  await auditors.locator('.cw-banner').waitFor({ state: 'detached' });
+  expect(await ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id])).toEqual([{ as_role_id: null }]);
+}, 120_000);

@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { framePath } from './frame/frame.contract.ts';
+import { answerIn, ComingBack } from './openId/ComingBack.tsx';
+import { ResetPage } from './reset/ResetPage.tsx';
+import { SignInPage } from './signIn/SignInPage.tsx';
+
+const RegisterPage = lazy(() => import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })));
+const FillInPage = lazy(() => import('./register/FillInPage.tsx').then(({ FillInPage: page }) => ({ default: page })));
+const FramePage = lazy(() => import('./frame/FramePage.tsx').then(({ FramePage: page }) => ({ default: page })));
+
+/** The pages in front of the console; see `isSignInPage`. */
+export function FrontPage({ version }: { version: string }) {
+  const { pathname, search } = location;
+  const is = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const answer = is('/oauth/login') ? answerIn(search) : null;
+  if (is(framePath)) return <FramePage />;
+  if (is('/user/reset')) return <ResetPage version={version} />;
+  if (is('/user/registe')) return <RegisterPage version={version} />;
+  if (is('/user/fillInformation')) return <FillInPage version={version} />;
+  if (answer) return <ComingBack version={version} answer={answer} />;
+  return <SignInPage version={version} of={ofIn(pathname)} />;
+}
+
+/** `/aiaas/login/yuzhong`: whose sign-in page it is. */
+const ofIn = (pathname: string) => /^\/aiaas\/login\/([\w-]{1,60})\/?$/.exec(pathname)?.[1] ?? '';

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Sms } from '#adapters/sms/sms.ts';
+import type { Log } from '#kit/server/log.ts';
+import { rateLimit } from '#kit/server/rateLimit.ts';
+import type { SecretBox } from '#kit/server/secretBox.ts';
+import { inTenant as withTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { grants } from './client/grant.ts';
+import { personOfCode } from './frame/frame.server.ts';
+import { centerHandlers } from './center/center.server.ts';
+import { findAccount } from './center/findAccount.store.ts';
+import { ownPassword } from './center/ownPassword.ts';
+import { post } from './center/sentCodes.ts';
+import { imageCodeHandlers } from './imageCode/imageCode.server.ts';
+import { imageCodes } from './imageCode/imageCodes.ts';
+import { handOut } from './signIn/handOut.ts';
+import type { SignInKey } from './signIn/keys.ts';
+import { knownBrowsers } from './signIn/knownBrowsers.ts';
+import { signInHandlers } from './signIn/signIn.server.ts';
+import { sessions } from './signIn/signIn.store.ts';
+import { tryGuard } from './signIn/tries.ts';
+import { secondFactor } from './twoFactor/secondFactor.ts';
+
+export interface AccountNeeds {
+  pool: Pool;
+  key: SignInKey;
+  secrets: SecretBox;
+  mail: Mail;
+  sms: Sms;
+  log: Pick<Log, 'warn'>;
+  now(): number;
+  forget(token: string): void;
+  /** Requests of one address and minute that sign in or send codes; a whole office may share an address. */
+  mostPerMinute?: number;
+}
+
+/** What signing in is made of, once per server: its features count tries and read images together. */
+export function accountParts({ pool, key, secrets, mail, sms, log, now, forget, mostPerMinute = 120 }: AccountNeeds) {
+  const inTenant = <Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>) => withTenant(pool, tenant, work);
+  const store = sessions(pool);
+  const guard = tryGuard({ pool, now });
+  const images = imageCodes({ pool, now });
+  const browsers = knownBrowsers(secrets);
+  const second = secondFactor({ secrets, now });
+  const hands = handOut({ sessions: store, now });
+  const slow = () => rateLimit({ most: mostPerMinute, within: 60_000, now });
+  const shared = { guard, images, browsers, second, inTenant, now };
+  return {
+    guard,
+    images,
+    browsers,
+    handOut: hands,
+    signIn: signInHandlers({ ...shared, key, sessions: store, handOut: hands, forget, slowDown: slow(), byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }) }),
+    imageCode: imageCodeHandlers({ images, slowDown: slow() }),
+    center: centerHandlers({ ...shared, own: ownPassword({ key, guard, inTenant }), post: post({ secrets, mail, sms, now, log }), find: findAccount(pool), log, forget, slowDown: slow() }),
+  };
+}

@@ -1,0 +1,72 @@
+import { App, Button, Input, InputNumber, Radio, Switch } from 'antd';
+import { useId, useState } from 'react';
+import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { Field } from '#kit/console/form/Field.tsx';
+import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { useUnsaved } from '#kit/console/shell/unsaved.ts';
+import { useAct } from '#kit/console/useAct.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { centerEndpoints } from './center.contract.ts';
+import { centerTexts } from './center.texts.ts';
+import { Section } from './Section.tsx';
+
+type Rules = AnswerOf<typeof centerEndpoints.rules>;
+
+const usualDays = 180;
+
+/** What an administrator asks of all people of the organisation. */
+export function RulesSection({ tenantName }: { tenantName: string }) {
+  const t = useText(centerTexts);
+  const { message } = App.useApp();
+  const { data, reload } = useAsk(centerEndpoints.rules, {});
+  const [asking, ask] = useState(false);
+  return (
+    <Section title={t('rules')} about={t('rulesAbout', { tenant: tenantName })}>
+      {data && <RulesForm key={`${data.requireTwoFactor} ${data.passwordDays}`} rules={data} onSaved={reload} />}
+      <div className="center-line"><span className="center-value">{t('lost')}</span><Button size="small" onClick={() => ask(true)}>{t('lostButton')}</Button></div>
+      {asking && (
+        <FormDialog title={t('lostTitle')} okText={t('lostButton')} endpoint={centerEndpoints.dropTwoFactor} values={{}} onClose={() => ask(false)} onDone={async () => {
+          message.success(t('lostDone'));
+          await reload();
+        }}>
+          <p className="cw-text2 center-said">{t('lostText')}</p>
+          <Field name="loginName" label={t('loginName')}><Input maxLength={100} autoComplete="off" /></Field>
+        </FormDialog>
+      )}
+    </Section>
+  );
+}
+
+function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
+  const t = useText(centerTexts);
+  const act = useAct();
+  const id = useId();
+  const [requireTwoFactor, demand] = useState(rules.requireTwoFactor);
+  const [passwordDays, setDays] = useState(rules.passwordDays);
+  const [busy, setBusy] = useState(false);
+  const changed = requireTwoFactor !== rules.requireTwoFactor || passwordDays !== rules.passwordDays;
+  useUnsaved(changed);
+
+  async function save() {
+    setBusy(true);
+    await act(centerEndpoints.changeRules, { body: { requireTwoFactor, passwordDays } }, { then: onSaved, say: t('saved') });
+    setBusy(false);
+  }
+
+  const [before, after] = t('everyDays', { days: '\n' }).split('\n');
+  return (
+    <div className="center-rules">
+      <div className="center-rule"><Switch id={`${id}-demand`} checked={requireTwoFactor} onChange={demand} /><div><label htmlFor={`${id}-demand`}>{t('requireTwoFactor')}</label><p className="cw-text3">{t('requireHint', { with: rules.withTwoFactor, people: rules.people })}</p></div></div>
+      <div className="center-age">
+        <span id={`${id}-age`}>{t('passwordAge')}</span>
+        <Radio.Group aria-labelledby={`${id}-age`} value={passwordDays === null ? 'never' : 'days'} onChange={({ target }) => setDays(target.value === 'never' ? null : (rules.passwordDays ?? usualDays))}>
+          <Radio value="never">{t('never')}</Radio>
+          <Radio value="days">{before}<InputNumber size="small" aria-label={t('everyDays', { days: passwordDays ?? usualDays })} min={1} max={3650} precision={0} value={passwordDays ?? usualDays} onChange={(days) => setDays(days ?? usualDays)} />{after}</Radio>
+        </Radio.Group>
+        <p className="cw-text3">{t('ageHint')}</p>
+      </div>
+      {changed && <Button type="primary" loading={busy} onClick={save}>{t('save')}</Button>}
+    </div>
+  );
+}

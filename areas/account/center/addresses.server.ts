@@ -1,0 +1,179 @@
+import { readPhone } from '#core/text/phone.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import { writeAudit } from '#kit/server/audit.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+import type { Asked, Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { accountFaults } from '../account.faults.ts';
+import type { ImageCodes } from '../imageCode/imageCodes.ts';
+import type { KnownBrowsers } from '../signIn/knownBrowsers.ts';
+import { checkNewPassword, newPasswordHash } from '../signIn/passwords.ts';
+import type { TryGuard } from '../signIn/tries.ts';
+import type { SecondFactor } from '../twoFactor/secondFactor.ts';
+import type { centerEndpoints } from './center.contract.ts';
+import { accounts, type Owner, type Way } from './center.store.ts';
+import type { findAccount } from './findAccount.store.ts';
+import type { OwnPassword } from './ownPassword.ts';
+import { again, holds, type Post } from './sentCodes.ts';
+
+export interface AddressNeeds {
+  own: OwnPassword;
+  guard: TryGuard;
+  images: ImageCodes;
+  browsers: KnownBrowsers;
+  second: SecondFactor;
+  post: Post;
+  find: ReturnType<typeof findAccount>;
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  now(): number;
+  log: Pick<Log, 'warn'>;
+  /** What is remembered of who asks: a screen that has just lifted a bar must not be told of it again. */
+  forget(token: string): void;
+  /** Refuses with TOO_OFTEN. */
+  slowDown(address: string): void;
+}
+
+type AddressHandlers = Pick<Handlers<typeof centerEndpoints>, 'sendToPhone' | 'sendToPhoneToo' | 'resetByPhone' | 'sendToEmail' | 'sendToEmailToo' | 'resetByEmail' | 'resetPassword'>;
+type Around = Pick<Asked<{ gate: 'anyone' }>, 'db' | 'who' | 'address' | 'cookies' | 'changed'>;
+
+interface Wish {
+  username?: string;
+  image?: string;
+  oldPassword?: string;
+  code?: string;
+  password?: string;
+  /** The address to bind. */
+  target?: string;
+}
+
+const sent = { again: again / 1000, holds: holds / 1000 };
+
+/** Codes to a mailbox or a telephone: they bind it, and they let in whoever has forgotten a password. */
+export function addressHandlers({ own, guard, images, browsers, post, find, inTenant, now, log, forget, slowDown }: AddressNeeds): AddressHandlers {
+  const bound = (owner: Owner, way: Way) => (way === 'email' ? owner.emailBound && owner.email : owner.phoneBound && owner.phone) || null;
+
+  /** Nobody learns from the answer, or from how long it takes, whether there is such an account. */
+  async function sendToStranger(way: Way, { username, image }: Wish, { cookies }: Around) {
+    if (!username) throw new Fault(faults.MALFORMED, { issues: [{ field: 'username', keyword: 'required' }] });
+    await images.check(cookies, image);
+    void sendIfKnown(way, username.trim()).catch((error) => log.warn({ error: shown(error) }, 'a code was not sent'));
+    return sent;
+  }
+
+  async function sendIfKnown(way: Way, said: string) {
+    const account = await find(said);
+    if (!account) return;
+    const deliver = await inTenant(account.tenantId, async (db) => {
+      const owner = await accounts.owner(db, account.personId);
+      const target = bound(owner, way);
+      return target ? post.newCode(db, owner, { way, purpose: 'reset', target }).catch(unlessLately) : undefined;
+    });
+    await deliver?.();
+  }
+
+  /** The own, bound address for a new password; another one to bind it, which takes the password. */
+  async function sendToOwner(way: Way, { target: wished, oldPassword }: Wish, { who, address }: Around & { who: NonNullable<Around['who']> }) {
+    const owner = wished ? await own.confirmed({ who, address }, oldPassword) : await own.owner(who);
+    const target = wished ? readTarget(way, wished, who.country) : bound(owner, way);
+    if (!target) throw new Fault(accountFaults.NO_ADDRESS);
+    const deliver = await inTenant(who.tenantId, (kept) => post.newCode(kept, owner, { way, purpose: wished ? 'bind' : 'reset', target }));
+    if (!(await deliver())) throw new Fault(accountFaults.NOT_SENT);
+    return sent;
+  }
+
+  async function send(way: Way, wish: Wish, around: Around) {
+    slowDown(around.address);
+    const { who } = around;
+    return who && !wish.username ? sendToOwner(way, wish, { ...around, who }) : sendToStranger(way, wish, around);
+  }
+
+  async function takeCode(tenant: string, person: string, way: Way, purpose: 'reset' | 'bind', code: string) {
+    const right = await inTenant(tenant, (db) => post.targetOf(db, person, { way, purpose, code }));
+    if (!right) throw new Fault(accountFaults.CODE_WRONG);
+    return right;
+  }
+
+  async function resetOfStranger(way: Way, { username = '', code = '', password: encrypted }: Wish, { address, cookies }: Around) {
+    const said = username.trim();
+    if (!said || !encrypted) throw new Fault(faults.MALFORMED, { issues: [{ field: said ? 'password' : 'username', keyword: 'required' }] });
+    const password = own.decrypted(encrypted);
+    // What can be said without an account is said first, so that the code is not lost over it.
+    checkNewPassword(password, { loginName: said });
+    const attempt = await guard.begin({ what: `new password of ${said}`, address, browser: null });
+    const account = await find(said);
+    if (!account) throw new Fault(accountFaults.CODE_WRONG);
+    const { tenantId, personId } = account;
+    const right = await takeCode(tenantId, personId, way, 'reset', code);
+    await inTenant(tenantId, async (db) => {
+      const owner = await accounts.owner(db, personId);
+      const hash = await newPasswordHash(password, owner);
+      await right.use(db);
+      await accounts.changePassword(db, personId, { hash, keepSession: null });
+      browsers.remember(cookies, owner.loginName);
+      await writeAudit(db, { person: personId, address, deed: `PUT /crm/api/center/${way}/reset`, target: personId, content: { after: { password: 'changed' } } });
+      db.afterCommit(() => post.tellChanged(owner, 'Password'));
+    });
+    await attempt.succeeded();
+    return null;
+  }
+
+  async function bind(way: Way, { target: wished, code = '' }: Wish, { db, who, address, changed }: Around & { who: NonNullable<Around['who']> }) {
+    const owner = await own.owner(who);
+    const target = readTarget(way, wished ?? '', who.country);
+    const attempt = await guard.begin({ what: `bind for ${who.tenantId}/${owner.personId}`, address, browser: null });
+    const right = await takeCode(who.tenantId, owner.personId, way, 'bind', code);
+    if (right.target !== target) throw new Fault(accountFaults.CODE_WRONG);
+    await right.use(db);
+    await accounts.bind(db, owner.personId, way, target, new Date(now()));
+    db.afterCommit(attempt.succeededSoon);
+    changed({ target: owner.personId, after: { bound: way } });
+    db.afterCommit(() => post.tellChanged(owner, way === 'email' ? 'Email' : 'Phone'));
+    return null;
+  }
+
+  async function answer(way: Way, wish: Wish, around: Around) {
+    slowDown(around.address);
+    const { who } = around;
+    return who && !wish.username ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
+  }
+
+  const sendToPhone: AddressHandlers['sendToPhone'] = ({ body: { phone, ...wish }, ...around }) => send('phone', { ...wish, target: phone }, around);
+  const sendToEmail: AddressHandlers['sendToEmail'] = ({ body: { email, ...wish }, ...around }) => send('email', { ...wish, target: email }, around);
+  return {
+    sendToPhone,
+    sendToPhoneToo: sendToPhone,
+    resetByPhone: ({ body: { phone, ...wish }, ...around }) => answer('phone', { ...wish, target: phone }, around),
+    sendToEmail,
+    sendToEmailToo: sendToEmail,
+    resetByEmail: ({ body: { email, ...wish }, ...around }) => answer('email', { ...wish, target: email }, around),
+
+    async resetPassword({ db, who, body, address, token, changed }) {
+      const owner = await own.owner(who);
+      const hash = await newPasswordHash(own.decrypted(body.password), owner);
+      const attempt = await guard.begin({ what: `new password of ${owner.loginName}`, address, browser: null });
+      const right = await takeCode(who.tenantId, owner.personId, body.way, 'reset', body.code);
+      await right.use(db);
+      await accounts.changePassword(db, owner.personId, { hash, keepSession: who.sessionId });
+      db.afterCommit(attempt.succeededSoon);
+      changed({ target: owner.personId, after: { password: 'changed' } });
+      db.afterCommit(() => {
+        forget(token!);
+        post.tellChanged(owner, 'Password');
+      });
+      return null;
+    },
+  };
+}
+
+/** A stranger is not told that a code is on its way already: that would tell that there is somebody. */
+function unlessLately(error: unknown): undefined {
+  if (error instanceof Fault && error.kind === accountFaults.CODE_SENT_LATELY) return undefined;
+  throw error;
+}
+
+function readTarget(way: Way, said: string, country: string): string {
+  if (way === 'email') return said.trim();
+  const read = readPhone(said, country);
+  if ('refused' in read) throw new Fault(accountFaults.PHONE_MALFORMED);
+  return read.e164;
+}

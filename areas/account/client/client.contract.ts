@@ -1,0 +1,45 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '#kit/contract/endpoint.ts';
+import { page, pageQuery } from '#kit/contract/page.ts';
+
+const view = 'system.client.view';
+const edit = 'system.client.edit';
+
+const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+/** Milliseconds since 1970. */
+const moment = Type.Integer();
+
+export const Client = Type.Object({
+  clientId: Type.String(),
+  /** Goes before the colon of the Basic credential. */
+  clientKey: Type.String(),
+  name: Type.String(),
+  /** The gates it may use. */
+  scopes: Type.Array(Type.String()),
+  plainNumbers: Type.Boolean(),
+  valid: Type.Boolean(),
+  createdBy: Type.String(),
+  createdAt: moment,
+  secretAt: moment,
+  usedAt: Type.Union([moment, Type.Null()]),
+});
+export type Client = Static<typeof Client>;
+
+export const ClientForm = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Billing'] }),
+  scopes: Type.Array(Type.String({ minLength: 3, maxLength: 80 }), { minItems: 1, maxItems: 500, uniqueItems: true, examples: [['outbound.call.view']] }),
+  plainNumbers: Type.Optional(Type.Boolean()),
+});
+export type ClientForm = Static<typeof ClientForm>;
+
+/** The only answers that ever hold the secret. */
+const WithSecret = Type.Object({ ...Client.properties, secret: Type.String() });
+
+export const clientEndpoints = {
+  list: endpoint('GET', '/uaa/api/client', { gate: view, query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Client) }),
+  make: endpoint('POST', '/uaa/api/client/gen', { gate: edit, body: ClientForm, returns: WithSecret }),
+  /** The one before stops working at once, and so do the tokens it brought. */
+  renewSecret: endpoint('PUT', '/uaa/api/client/secret', { gate: edit, body: Type.Object({ clientId: id }), returns: WithSecret }),
+  change: endpoint('PUT', '/uaa/api/client', { gate: edit, body: Type.Object({ clientId: id, ...ClientForm.properties, valid: Type.Boolean({ default: true }) }), returns: Client }),
+  remove: endpoint('DELETE', '/uaa/api/client/:clientId', { gate: edit, params: Type.Object({ clientId: id }) }),
+};

@@ -1,0 +1,122 @@
+import { App, Button, Form, Input, Select, Switch } from 'antd';
+import { Pencil, Plug, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/console/client.ts';
+import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { Field } from '#kit/console/form/Field.tsx';
+import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { ListTable } from '#kit/console/list/ListTable.tsx';
+import '#kit/console/list/list.css';
+import { Pager } from '#kit/console/list/Pager.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
+import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import { useColumns, type Column } from '#kit/console/list/useColumns.ts';
+import { useList } from '#kit/console/list/useList.ts';
+import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { sentenceOf } from '#kit/console/refusal.ts';
+import { Num } from '#kit/console/show/Num.tsx';
+import { State } from '#kit/console/show/State.tsx';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useAct } from '#kit/console/useAct.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { Origins } from '../frame/Origins.tsx';
+import { providerEndpoints, type Provider } from './provider.contract.ts';
+import './provider.css';
+import { providerTexts } from './provider.texts.ts';
+
+/** How organisations sign in with their own accounts, and which pages may show our sign-in. */
+export function ProviderScreen() {
+  const t = useText(providerTexts);
+  const can = useMay();
+  const act = useAct();
+  const { message } = App.useApp();
+  const list = useList(providerEndpoints.list);
+  const [open, setOpen] = useState<{ what: 'new' } | { what: 'edit' | 'remove'; provider: Provider }>();
+  const close = () => setOpen(undefined);
+  const may = can(providerEndpoints.create);
+
+  async function check({ providerId }: Provider) {
+    try {
+      const { ok, problem, authorizationEndpoint } = await send(providerEndpoints.check, { params: { providerId } });
+      if (ok) message.success(t('checkGood', { address: authorizationEndpoint }), 8);
+      else message.error(t('checkBad', { problem }), 8);
+    } catch (error) {
+      message.error(sentenceOf(error, t('kit.unsent')), 6);
+    }
+  }
+
+  const columns: Column<Provider>[] = [
+    { key: 'name', title: t('name'), always: true, grow: true, width: 200, render: (_, provider) => (may ? <button type="button" className="cw-name cw-cut" title={provider.name} onClick={() => setOpen({ what: 'edit', provider })}>{provider.name}</button> : <span className="cw-name cw-cut">{provider.name}</span>) },
+    { key: 'tenant', title: t('tenant'), width: 180, render: (_, { forTenantId, tenantName }) => <span className="cw-text2 cw-cut" title={tenantName}>{forTenantId ? tenantName : t('everyTenant')}</span> },
+    { key: 'state', title: t('state'), width: 100, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
+    { key: 'issuer', title: t('issuer'), width: 270, render: (_, { issuer }) => <span className="cw-text2 cw-cut" title={issuer}>{issuer}</span> },
+    { key: 'new', title: t('newOnes'), width: 150, render: (_, { acceptsNew, roleName }) => <span className="cw-text2 cw-cut">{acceptsNew ? t('newAs', { role: roleName }) : t('newNone')}</span> },
+    { key: 'people', title: t('people'), width: 90, align: 'right', render: (_, { people }) => <Num value={people} /> },
+    { key: 'used', title: t('used'), width: 120, render: (_, { lastUsedAt }) => <span className="cw-text3">{lastUsedAt ? <TimeText at={lastUsedAt} /> : t('never')}</span> },
+  ];
+  const arranged = useColumns('operate.providers', columns, list.rows);
+  const button = may && <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>{t('create')}</Button>;
+
+  return (
+    <div className="cw-list provider-page">
+      <PageHead title={t('title')} actions={list.total > 0 || list.filtered ? button : null} />
+      {(list.total > 0 || list.filtered) && <div className="cw-toolbar"><SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} /></div>}
+      <div className="provider-some">
+        <ListTable
+          list={list} columns={arranged} rowKey="providerId" rowName={({ name }) => name} empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: button }}
+          rowActions={may ? (provider) => <RowActions of={provider.name} likely={{ label: t('check'), icon: <Plug size={14} />, onClick: () => void check(provider) }} more={[
+            { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => setOpen({ what: 'edit', provider }) },
+            { label: t('remove'), icon: <Trash2 size={14} />, danger: true, onClick: () => setOpen({ what: 'remove', provider }) },
+          ]} /> : undefined}
+        />
+        {list.total > list.query.pageSize && <Pager total={list.total} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />}
+      </div>
+      <Origins />
+      {open?.what === 'new' && <ProviderDrawer onDone={list.reload} onClose={close} />}
+      {open?.what === 'edit' && <ProviderDrawer provider={open.provider} onDone={list.reload} onClose={close} />}
+      {open?.what === 'remove' && <ConfirmDialog danger title={t('removeTitle', { name: open.provider.name })} text={t('removeText', { count: open.provider.people })} confirm={t('removeNow')} onClose={close} onConfirm={() => act(providerEndpoints.remove, { params: { providerId: open.provider.providerId } }, { say: t('removed', { name: open.provider.name }), then: list.reload })} />}
+    </div>
+  );
+}
+
+const fresh = { scopes: 'openid profile email', acceptsNew: false, valid: true, forTenantId: null, newRoleId: null };
+
+function ProviderDrawer({ provider, onDone, onClose }: { provider?: Provider; onDone(): unknown; onClose(): void }) {
+  const t = useText(providerTexts);
+  const { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid } = provider ?? {};
+  const about = {
+    values: provider ? { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid } : { ...fresh, redirectUri: `${location.origin}/oauth/login` },
+    // What is chosen as nothing is said, too: an empty field is left out of the others.
+    toBody: (filled: Record<string, unknown>) => ({ forTenantId: null, newRoleId: null, ...filled }),
+    onDone, onClose,
+  };
+  const fields = <ProviderFields hasSecret={provider?.hasSecret ?? false} />;
+  return provider
+    ? <FormDrawer title={t('editTitle')} endpoint={providerEndpoints.change} sent={{ params: { providerId: provider.providerId } }} {...about}>{fields}</FormDrawer>
+    : <FormDrawer title={t('createTitle')} endpoint={providerEndpoints.create} {...about}>{fields}</FormDrawer>;
+}
+
+function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
+  const t = useText(providerTexts);
+  const form = Form.useFormInstance();
+  const tenantId: string | undefined = Form.useWatch('forTenantId', form) ?? undefined;
+  const acceptsNew: boolean = Form.useWatch('acceptsNew', form) ?? false;
+  const { data } = useAsk(providerEndpoints.choices, { query: tenantId ? { ofTenantId: tenantId } : {} });
+  const options = (some: { id: string; name: string }[] = []) => some.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Field name="name" label={t('name')} hint={t('nameHint')}><Input maxLength={60} /></Field>
+      <Field name="forTenantId" label={t('tenant')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('everyTenant')} options={options(data?.tenants)} onChange={() => form.setFieldValue('newRoleId', null)} /></Field>
+      <Field name="issuer" label={t('issuer')} hint={t('issuerHint')}><Input maxLength={300} placeholder="https://login.example.com" /></Field>
+      <Field name="clientId" label={t('clientId')}><Input maxLength={200} autoComplete="off" /></Field>
+      <Field name="clientSecret" label={t('clientSecret')} hint={t(hasSecret ? 'secretKept' : 'secretHint')}><Input.Password maxLength={500} autoComplete="new-password" /></Field>
+      <Field name="scopes" label={t('scopes')}><Input maxLength={200} /></Field>
+      <Field name="redirectUri" label={t('redirectUri')} hint={t('redirectHint')}><Input maxLength={300} /></Field>
+      {tenantId && <Field name="acceptsNew" label={t('acceptsNew')} hint={t('acceptsHint')}><Switch /></Field>}
+      {tenantId && acceptsNew && <Field name="newRoleId" label={t('newRole')}><Select options={options(data?.roles)} /></Field>}
+      <Field name="valid" label={t('valid')} hint={t('validHint')}><Switch /></Field>
+    </>
+  );
+}

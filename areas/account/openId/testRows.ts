@@ -1,0 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { sampleOf } from '#kit/testing/sampleOf.ts';
+import type { Caller } from '#kit/testing/testServer.ts';
+import { providerEndpoints, ProviderForm } from './provider.contract.ts';
+
+/** By the operator; nobody else holds the gate, so for them there is none. */
+export const providerId = async (owner: Caller) => (await owner.call(providerEndpoints.create, { body: { ...(sampleOf(ProviderForm) as ProviderForm), name: randomUUID() } })).data?.providerId ?? '999999';

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { dictionary } from '#areas/operate/door.ts';
+import { readPhone } from '#core/text/phone.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Live } from '#kit/server/live.ts';
+import { hashOf } from '#kit/server/people.ts';
+import { rateLimit } from '#kit/server/rateLimit.ts';
+import type { Cookies } from '#kit/server/cookies.ts';
+import type { Around, Handlers } from '#kit/server/serve.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { accountFaults } from '../account.faults.ts';
+import type { SignInKey } from '../signIn/keys.ts';
+import { codeFits, codeLasts, newCode, type Senders } from './codes.ts';
+import type { Way } from './codes.store.ts';
+import { loginNamePattern, type CodeRequest, type informationEndpoints, type registerEndpoints } from './register.contract.ts';
+import { information, operatorTenant, registrations } from './register.store.ts';
+
+interface RegisterNeeds extends Senders {
+  pool: Pool;
+  now(): number;
+  key: SignInKey;
+  live: Pick<Live, 'tell'>;
+  /** Refuses a password that is too weak. */
+  newPasswordHash(password: string, owner: { loginName: string; name: string }): Promise<string>;
+  /** Refuses where what was typed is not what the image says. */
+  seesImage?(cookies: Cookies, typed: string | undefined): Promise<void>;
+}
+
+const hour = 3_600_000;
+const ticketLasts = 24 * hour;
+const validName = new RegExp(loginNamePattern);
+
+/** What a stranger may do. Everything works in the operator's tenant, whoever asks, and is slowed down by network address. */
+export function registerHandlers({ pool, now, key, live, newPasswordHash, seesImage = async () => {}, ...senders }: RegisterNeeds): Handlers<typeof registerEndpoints> {
+  const slow = { code: rateLimit({ most: 20, within: hour, now }), name: rateLimit({ most: 40, within: 60_000, now }), register: rateLimit({ most: 20, within: hour, now }) };
+
+  async function asOperator<Answer>(work: (db: TenantDb) => Promise<Answer>): Promise<Answer> {
+    const operator = await operatorTenant(pool);
+    if (!operator) throw new Fault(accountFaults.REGISTRATION_CLOSED);
+    return inTenant(pool, operator, work);
+  }
+
+  async function sendCode(way: Way, { phone, language = 'zh', image }: CodeRequest, { address, cookies, fromScript }: Pick<Around, 'address' | 'cookies' | 'fromScript'>) {
+    // A picture or a link in another site's page could ask by GET, but not with this header.
+    if (!fromScript) throw new Fault(faults.NOT_ALLOWED);
+    slow.code(address);
+    await seesImage(cookies, image);
+    const number = readNumber(phone);
+    const { send } = await asOperator((db) => newCode(db, number, way, language, now(), senders));
+    try {
+      await send();
+    } catch {
+      throw new Fault(accountFaults.CODE_NOT_SENT);
+    }
+    return { sent: true as const, ...codeLasts };
+  }
+
+  const isFree = async (name: string, address: string) => {
+    slow.name(address);
+    if (!validName.test(name.trim())) return { free: false, wrong: true };
+    return { free: !(await asOperator((db) => registrations.nameTaken(db, name.trim()))), wrong: false };
+  };
+
+  return {
+    smsCode: ({ body, ...around }) => sendCode('sms', body, around),
+    smsCodeByGet: ({ query, ...around }) => sendCode('sms', query, around),
+    voiceCode: ({ body, ...around }) => sendCode('voice', body, around),
+    voiceCodeByGet: ({ query, ...around }) => sendCode('voice', query, around),
+    name: ({ query, address }) => isFree(query.name, address),
+    nameByPost: ({ body, address }) => isFree(body.name, address),
+
+    async trades({ address }) {
+      slow.name(address);
+      return asOperator(async (db) => ({ industries: await dictionary.offered(db, 'ROBOT_INDUSTRY'), banks: await dictionary.offered(db, 'ROBOT_BANK') }));
+    },
+
+    async register({ body: { loginName, password: encrypted, name, phone, code, language = 'zh' }, address }) {
+      slow.register(address);
+      const password = key.decrypt(encrypted);
+      if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
+      const passwordHash = await newPasswordHash(password, { loginName, name });
+      const number = readNumber(phone);
+      const taken = await asOperator(async (db) => {
+        await registrations.forgetOld(db, new Date(now()));
+        return registrations.nameTaken(db, loginName);
+      });
+      if (taken) throw new Fault(accountFaults.LOGIN_NAME_TAKEN);
+      // By itself: a wrong code has to be counted although it is refused.
+      if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_WRONG);
+      const ticket = randomBytes(32).toString('base64url');
+      const until = now() + ticketLasts;
+      await asOperator((db) => registrations.begin(db, { ticketHash: hashOf(ticket), ticketUntil: new Date(until), loginName, passwordHash, name: name.trim(), phone: number, language, address }));
+      return { ticket, until };
+    },
+
+    async fillIn({ body: { ticket, ...company }, address }) {
+      slow.register(address);
+      await asOperator(async (db) => {
+        const registrationId = await registrations.fillIn(db, hashOf(ticket), new Date(now()), company);
+        db.afterCommit(() => live.tell(db.tenant, 'registration.changed', { registrationId, state: 'waiting' }, 'everyone'));
+      });
+      return { state: 'waiting' as const };
+    },
+  };
+}
+
+export const informationHandlers: Handlers<typeof informationEndpoints> = {
+  async fillIn({ db, who, body: { name, phone }, changed }) {
+    // Another tenant's guest and a program have no name of their own to give.
+    if (who.kind !== 'person' || who.homeTenantName) throw new Fault(faults.NOT_ALLOWED);
+    const facts = { name: name.trim(), phone: phone?.trim() ? readNumber(phone, who.country) : null };
+    await information.fillIn(db, who.id, facts);
+    changed({ target: who.id, before: { name: who.name }, after: { name: facts.name, phone: facts.phone && 'changed' } });
+    return null;
+  },
+};
+
+function readNumber(text: string, country = 'CN') {
+  const read = readPhone(text, country);
+  if ('refused' in read) throw new Fault(accountFaults.PHONE_MALFORMED);
+  return read.e164;
+}

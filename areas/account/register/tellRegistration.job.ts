@@ -1,0 +1,31 @@
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Sms } from '#adapters/sms/sms.ts';
+import { fill } from '#kit/contract/language.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { reviews } from './review.store.ts';
+import { tellTexts } from './tellRegistration.texts.ts';
+
+interface TellNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  mail: Mail;
+  sms: Sms;
+}
+
+/** Mails and texts the operator's answer; each is sent once, and the row says which went out. */
+export function tellRegistration({ inTenant, mail, sms }: TellNeeds): Job<{ registrationId: string }> {
+  return async ({ tenant, registrationId }) => {
+    const registration = await inTenant(tenant, (db) => reviews.read(db, registrationId));
+    const { state, language, email, phone, told } = registration;
+    if (state === 'waiting' || told) return;
+    const words = tellTexts[language];
+    const text = fill(words[state], registration);
+    const [mailed, texted] = await Promise.all([
+      mail.send({ to: email, subject: fill(words[`${state}Subject`], registration), text }).then((answer) => 'sent' in answer),
+      sms.send({ to: phone, text }).then(() => true, () => false),
+    ]);
+    // Neither way: the queue tries again.
+    if (!mailed && !texted) throw new Error('neither a mail nor a text message could be sent');
+    await inTenant(tenant, (db) => reviews.told(db, registrationId, [mailed && 'mail', texted && 'sms'].filter(Boolean).join(' ')));
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { Refusal } from '#kit/console/refusal.ts';
+import { useText } from '#kit/console/useText.ts';
+
+/** What was refused: beside a field, or (without one) above the button. */
+export interface PlainRefusal<Field extends string> {
+  field?: Field;
+  sentence: string;
+}
+
+/** Sends the form of a page in front of the console: once at a time, with the refusal beside its field, which gets the focus. */
+export function usePlainForm<Field extends string>(fields: readonly Field[]) {
+  const t = useText();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<PlainRefusal<Field>>();
+  const under = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = refusal?.field;
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLInputElement>(`input[name="${refused}"]`)?.focus();
+  }, [refusal, refused]);
+
+  const fieldOf = ({ facts: { field } }: Refusal) => fields.find((one) => one === field);
+
+  /** Undefined where it was refused; `onRefusal` hears of that before it is drawn. */
+  async function submit(missing: Field | undefined, work: () => Promise<unknown>, onRefusal?: (refusal: Refusal) => void): Promise<boolean> {
+    if (missing) {
+      setRefusal({ field: missing, sentence: t('kit.invalidRequired') });
+      return false;
+    }
+    // Two clicks come before React has drawn the first.
+    if (under.current) return false;
+    under.current = true;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) onRefusal?.(error);
+      setRefusal(error instanceof Refusal ? { field: fieldOf(error), sentence: error.message } : { sentence: t('kit.unsent') });
+      return false;
+    } finally {
+      under.current = false;
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    busy,
+    submit,
+    refuse: setRefusal,
+    complaint: (field: Field) => (refused === field ? refusal?.sentence : undefined),
+    /** What no field is to blame for. */
+    refusal: refused ? undefined : refusal?.sentence,
+  };
+}

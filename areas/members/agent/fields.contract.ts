@@ -1,0 +1,13 @@
+import { Type } from 'typebox';
+
+export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+
+/** A number within the house: an extension or a queue's. A 0 in front would be a line outside, three digits an emergency. */
+export const HouseNumber = Type.String({ pattern: '^[1-9][0-9]{3,7}$', examples: ['8001'] });
+
+/** How well an agent serves a group: 9 is best. */
+export const Level = Type.Integer({ minimum: 1, maximum: 9 });
+
+/** On or off, as a path says it. */
+export const pathFlag = Type.Enum(['1', '0', 'true', 'false'], { examples: ['1'] });
+export const isOn = (flag: string) => flag === '1' || flag === 'true';

@@ -1,0 +1,43 @@
+import type { Mail } from '#adapters/mail/mail.ts';
+import { fill } from '#kit/contract/language.ts';
+import type { Jobs } from '#kit/server/jobs.ts';
+import type { Log } from '#kit/server/log.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { pathOf } from '../user/userDeeds.ts';
+import { invitations } from './invitation.store.ts';
+import { invitationTexts } from './invitation.texts.ts';
+import { newToken } from './token.ts';
+
+interface InvitationNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  mail: Mail;
+  /** Where people reach the console: https://calls.example.com */
+  publicUrl: string;
+  log: Pick<Log, 'warn'>;
+}
+
+const atOnce = 100;
+
+/** Makes the token of each invitation when it is about to be mailed, so that it stands nowhere but in the letter. */
+export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNeeds): Jobs {
+  async function mailInvitations({ tenant }: { tenant: string }, { signal }: { signal: AbortSignal }) {
+    const { name: tenantName, language } = await inTenant(tenant, (db) => invitations.tenant(db));
+    const t = invitationTexts[language];
+    for (;;) {
+      const waiting = await inTenant(tenant, (db) => invitations.unsent(db, atOnce));
+      if (waiting.length === 0) return;
+      for (const { userId, name, loginName, email, purpose } of waiting) {
+        signal.throwIfAborted();
+        const { token, hash, expiresAt } = newToken();
+        if (!(await inTenant(tenant, (db) => invitations.arm(db, userId, hash, expiresAt)))) continue;
+        const holes = { name, loginName, tenant: tenantName, days: 7, link: `${publicUrl}${pathOf(token)}` };
+        const sent = await mail.send({ to: email, subject: fill(t[`subject${purpose}`], holes), text: fill(t[`body${purpose}`], holes) });
+        const problem = 'failed' in sent ? sent.failed : null;
+        if (problem) log.warn({ tenant, userId, problem }, 'an invitation could not be mailed');
+        await inTenant(tenant, (db) => invitations.sent(db, userId, hash, problem));
+      }
+    }
+  }
+
+  return { 'members.mailInvitations': mailInvitations };
+}

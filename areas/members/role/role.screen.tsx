@@ -1,0 +1,65 @@
+import { Button, Select } from 'antd';
+import { Plus, ShieldCheck, UserSearch } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { roleTemplates } from '#core/access/roleTemplates.ts';
+import { ListPage } from '#kit/console/list/ListPage.tsx';
+import { RowActions } from '#kit/console/list/RowActions.tsx';
+import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import type { Column } from '#kit/console/list/useColumns.ts';
+import { useList } from '#kit/console/list/useList.ts';
+import { useMay, usePerson } from '#kit/console/person.ts';
+import { Num } from '#kit/console/show/Num.tsx';
+import { State } from '#kit/console/show/State.tsx';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { roleEndpoints, type Role } from './role.contract.ts';
+import { roleTexts } from './role.texts.ts';
+import { RoleDialog, useRoleDeeds, type RoleDialogKind } from './RoleDialogs.tsx';
+import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
+
+/** What people may do here: each role with where it comes from, whose rows it shows, and who holds it. */
+export function RolesScreen() {
+  const t = useText({ en: { ...roleScreenTexts.en, ...roleTexts.en }, zh: { ...roleScreenTexts.zh, ...roleTexts.zh } });
+  const can = useMay();
+  const go = useNavigate();
+  const operator = usePerson()?.operator ?? false;
+  const list = useList(roleEndpoints.list);
+  const [address, setAddress] = useSearchParams();
+  const [dialog, open] = useState<RoleDialogKind | null>(address.has('new') ? { kind: 'create' } : null);
+  const deedsOf = useRoleDeeds(open, list.reload);
+  const close = () => {
+    open(null);
+    if (address.has('new')) setAddress({}, { replace: true });
+  };
+
+  const columns: Column<Role>[] = [
+    { key: 'name', title: t('role'), width: 200, grow: true, always: true, sort: 'name', render: (_, { roleId, name, note }) => <><Link className="cw-name" to={`/member/roleManage/${roleId}`}>{name}</Link>{note && <span className="cw-text3 cw-meta" title={note}>{`  ${note}`}</span>}</> },
+    { key: 'template', title: t('template'), width: 205, render: (_, { template, added, withheld }) => (
+      <span className="cw-text2">{template ? t(`template.${template}` as TemplateKey) : t('noTemplate')}{template && added + withheld > 0 && <span className="cw-text3 cw-meta">{`  ${t('differs', { added, withheld })}`}</span>}</span>
+    ) },
+    { key: 'scope', title: t('scope'), width: 150, render: (_, { dataScope }) => <span className="cw-text2">{t(`scope.${dataScope}`)}</span> },
+    { key: 'numbers', title: t('numbers'), width: 80, render: (_, { plainNumbers }) => <span className={plainNumbers ? 'cw-text2' : 'cw-text3'}>{t(plainNumbers ? 'plain' : 'masked')}</span> },
+    { key: 'gates', title: t('permissions'), width: 95, align: 'right', render: (_, { gates }) => <Num value={gates} /> },
+    { key: 'members', title: t('members'), width: 85, align: 'right', sort: 'members', render: (_, { roleId, members }) => (members > 0 ? <Link className="cw-num" to={`/member/roleManage/${roleId}?tab=members`}>{members}</Link> : <Num value={0} />) },
+    { key: 'state', title: t('state'), width: 80, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'isOn' : 'isOff')} /> },
+    { key: 'changed', title: t('changed'), width: 85, sort: 'changedAt', render: (_, { changedAt }) => <span className="cw-text3"><TimeText at={changedAt} /></span> },
+  ];
+  const create = can(roleEndpoints.create) && <Button type="primary" icon={<Plus size={15} />} onClick={() => open({ kind: 'create' })}>{t('create')}</Button>;
+  const templates = Object.keys(roleTemplates).filter((one) => operator || one !== 'operator');
+  return (
+    <ListPage
+      name="members.roles" title={t('title')} list={list} columns={columns} rowKey="roleId" rowName={({ name }) => name}
+      actions={<><Button icon={<UserSearch size={15} />} onClick={() => go('/member/roleManage/person')}>{t('whole')}</Button>{create}</>}
+      search={<>
+        <SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />
+        <Select allowClear placeholder={t('template')} aria-label={t('template')} style={{ width: 150 }} value={list.query.template} onChange={(template) => list.search({ template })} options={templates.map((value) => ({ value, label: t(`template.${value}` as TemplateKey) }))} />
+        <Select allowClear placeholder={t('state')} aria-label={t('state')} style={{ width: 110 }} value={list.query.valid} onChange={(valid) => list.search({ valid })} options={[{ value: true, label: t('isOn') }, { value: false, label: t('isOff') }]} />
+      </>}
+      rowActions={(role) => <RowActions of={role.name} likely={{ label: t('permissions'), icon: <ShieldCheck size={15} />, onClick: () => go(`/member/roleManage/${role.roleId}`) }} more={deedsOf(role)} />}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: create }}
+    >
+      {dialog && <RoleDialog dialog={dialog} onDone={list.reload} onClose={close} />}
+    </ListPage>
+  );
+}

@@ -1,0 +1,102 @@
+import { requestExport } from '#areas/system/door.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { bindings } from '../agent/binding.store.ts';
+import { houseNumbers } from '../agent/houseNumbers.store.ts';
+import { membersFaults } from '../members.faults.ts';
+import { isOn } from '../agent/fields.contract.ts';
+import type { SkillGroup, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
+import { skillGroupExportSource } from './skillGroupExport.store.ts';
+import { skillGroups } from './skillGroup.store.ts';
+import { importGroups } from './importGroups.ts';
+
+const firstThousand = { pageNo: 1, pageSize: 1_000 };
+
+type Deeds = Handlers<typeof skillGroupEndpoints>;
+
+const importFile: Deeds['import'] = async ({ db, file, changed }) => {
+  const done = await importGroups(db, file);
+  if (done.stored) changed({ after: { file: file.name, created: done.created, changed: done.changed, refused: done.refused } });
+  else changed({ target: file.name, after: { checked: done.rows, refused: done.refused } });
+  return done;
+};
+
+const exportList: Deeds['export'] = ({ db, who, body }) => requestExport(db, who, ['skillGroups', skillGroupExportSource], body);
+
+export const skillGroupHandlers: Deeds = {
+  ofTenant: ({ db, body }) => skillGroups.list(db, { ...firstThousand, ...(body?.groupName && { keyword: body.groupName }) }),
+  list: ({ db, body }) => skillGroups.list(db, body),
+  read: ({ db, params }) => skillGroups.read(db, params.queueId),
+  readByDn: async ({ db, params }) => skillGroups.read(db, await skillGroups.idOfDn(db, params.queueDn)),
+  choices: async ({ db }) => ({ list: await skillGroups.choices(db) }),
+
+  async create({ db, body, changed }) {
+    const made = await createGroup(db, body);
+    changed({ target: made.queueId, after: settingsOf(made) });
+    return made;
+  },
+
+  async change({ db, params: { queueId }, body, changed }) {
+    const { before, after } = await changeGroup(db, queueId, body);
+    changed({ target: queueId, before: settingsOf(before), after: settingsOf(after) });
+    return after;
+  },
+
+  async enable({ db, params: { queueId, validFlag }, changed }) {
+    const { before, after } = await changeGroup(db, queueId, { validFlag: isOn(validFlag) });
+    changed({ target: queueId, before: { validFlag: before.validFlag }, after: { validFlag: after.validFlag } });
+    return after;
+  },
+
+  async remove({ db, params: { queueId }, changed }) {
+    await skillGroups.hold(db);
+    const before = await skillGroups.read(db, queueId);
+    const [other] = await skillGroups.overflowingInto(db, queueId);
+    if (other) throw new Fault(membersFaults.SKILL_GROUP_TAKES_OVERFLOW, other);
+    await skillGroups.remove(db, queueId);
+    changed({ target: queueId, before: { ...settingsOf(before), agents: before.agents }, after: null });
+    return null;
+  },
+
+  async bindAgents({ db, params, body: { list }, changed }) {
+    const queueId = await skillGroups.idOfDn(db, params.queueDn);
+    const wanted = new Map(list.map(({ agentId, level }) => [agentId, level]));
+    await bindings.holdGroups(db, [queueId]);
+    if ((await bindings.holdAgents(db, [...wanted.keys()])).length < wanted.size) throw new Fault(faults.NOT_FOUND);
+    const done = await bindings.setOfGroup(db, queueId, wanted);
+    changed({ target: queueId, after: { list, ...done } });
+    return done;
+  },
+
+  async searchBind({ db, params: { queueId } }) {
+    await skillGroups.read(db, queueId);
+    return skillGroups.agents(db, queueId);
+  },
+
+  import: importFile,
+  importAlias: importFile,
+  export: exportList,
+  exportAlias: exportList,
+};
+
+export async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
+  await overflowKnown(db, form.overflowId);
+  const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await houseNumbers.nextQueue(db)) });
+  return skillGroups.read(db, queueId);
+}
+
+export async function changeGroup(db: TenantDb, queueId: string, form: Partial<SkillGroupForm>): Promise<{ before: SkillGroup; after: SkillGroup }> {
+  await skillGroups.hold(db);
+  const before = await skillGroups.read(db, queueId);
+  await overflowKnown(db, form.overflowId);
+  await skillGroups.change(db, queueId, form);
+  if (form.overflowId && (await skillGroups.isCircle(db, queueId))) throw new Fault(membersFaults.OVERFLOW_CIRCLE);
+  return { before, after: await skillGroups.read(db, queueId) };
+}
+
+async function overflowKnown(db: TenantDb, overflowId: string | null | undefined) {
+  if (overflowId) await skillGroups.read(db, overflowId);
+}
+
+const settingsOf = ({ agents: _, agentsOn: __, createdAt: ___, changedAt: ____, tenantId: _____, overflowName: ______, ...settings }: SkillGroup) => settings;

@@ -1,0 +1,36 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const skillGroupTexts = texts({
+  en: {
+    title: 'Skill groups and agents', groups: 'Skill groups', agents: 'Agents', show: 'What is listed', search: 'Name, code, number or note',
+    name: 'Skill group', number: 'Number', code: 'Code', state: 'State', strategy: 'Who gets the call', priority: 'Priority', agentsOn: 'Agents on', ring: 'Rings', wrapUp: 'Wrap-up', overflow: 'Overflows into', changed: 'Changed', memo: 'Note', seconds: '{count} s', after: '{group}, after {seconds} s', noOverflow: 'Nowhere',
+    onlyOn: 'Switched on', onlyOff: 'Switched off', anyState: 'On or off', anyStrategy: 'Any distribution',
+    longestIdle: 'Longest idle', roundRobin: 'In turn', byLevel: 'By level', random: 'At random', ringAll: 'All ring',
+    longestIdleHint: 'Whoever has been free for the longest.', roundRobinHint: 'One after the other, in a fixed order.', byLevelHint: 'Whoever has the highest level; of equals, the longest idle.', randomHint: 'Anybody who is free.', ringAllHint: 'Every free agent rings; the first to pick up has it.',
+    newGroup: 'New skill group', editTitle: 'Edit “{name}”', importGroups: 'Import', importTitle: 'Import skill groups',
+    nameField: 'Name', numberField: 'Number of the queue', numberHint: 'Agents and flows dial it. Left empty, the next free one is taken.', codeField: 'Code', codeHint: 'What other systems name it by. Left empty, one is given.', priorityHint: 'An agent of several groups takes the call of the group with the highest; 9 goes first.',
+    ringField: 'Rings at one agent (s)', ringHint: 'Then the next agent is tried.', wrapUpField: 'Wrap-up after a call (s)', wrapUpHint: 'Before the next call rings.', answerField: 'Answered in time within (s)', answerHint: 'What the service level is measured against.', mostField: 'At most waiting', mostHint: 'Further calls overflow at once. Left empty: as many as come.',
+    overflowField: 'Overflows into', overflowHint: 'Calls that wait too long, or find too many waiting, go there.', overflowAfterField: 'After waiting (s)', waitingField: 'Said while waiting', waitingHint: 'Between the music; in the words of your callers.', onField: 'Switched on', onHint: 'Switched off, it takes no new calls; those that wait are still answered.', whom: 'Who answers', howLong: 'Times', waiting: 'While callers wait',
+    switchOn: 'Switch on', switchOff: 'Switch off', switchedOn: '“{name}” is switched on.', switchedOff: '“{name}” is switched off and takes no new calls.',
+    removeTitle: 'Delete “{name}”?', removeText: '{count} agents lose this group and keep their other ones. Routes and flows that name it will find it no more.', removeTextNone: 'Routes and flows that name it will find it no more.', removeNow: 'Delete the group', removed: '“{name}” is deleted.',
+    bind: 'Agents', bindTitle: 'Agents of “{name}”', free: 'Not in the group', bound: 'In the group', findFree: 'Find among them', findBound: 'Find in the group', anyDepartment: 'All departments', addAll: 'Add these {count}', removeAll: 'Remove these {count}', addOne: 'Add {name}', removeOne: 'Remove {name}', level: 'Level', levelOf: 'Level of {name}', levelAll: 'Level for these {count}', beyond: '{count} more are in departments you do not see. They stay as they are.', nobodyFree: 'Everybody is in the group.', nobodyBound: 'Nobody answers calls of this group yet. Add agents from the left.', noneFound: 'Nobody matches.', saveAgents: 'Save', bindDone: '{added} added, {removed} removed, {changed} changed.', levelHint: 'Level 9 is best; “By level” asks the best first.', seatOff: 'off',
+    emptyTitle: 'No skill groups yet', emptyText: 'A skill group is a queue of agents. Calls from outside and calls a robot hands over wait in it until somebody who can help is free.',
+    exampleName: 'skill-groups.csv', exampleContent: 'Skill group,Code,Number,Strategy,Priority,Rings for (s),Wrap-up (s),Overflows into,Overflows after (s),Switched on\nMotor renewals,RENEWALS,,By level,6,20,30,Front desk,90,Yes\nFront desk,DESK,,All ring,2,30,10,,,Yes\n',
+  },
+  zh: {
+    title: '技能组与坐席', groups: '技能组', agents: '坐席', show: '列表内容', search: '名称、编码、号码或备注',
+    name: '技能组', number: '号码', code: '编码', state: '状态', strategy: '分配策略', priority: '优先级', agentsOn: '可用坐席', ring: '振铃', wrapUp: '话后整理', overflow: '溢出至', changed: '修改时间', memo: '备注', seconds: '{count} 秒', after: '{group}，{seconds} 秒后', noOverflow: '不溢出',
+    onlyOn: '已启用', onlyOff: '已停用', anyState: '是否启用', anyStrategy: '所有策略',
+    longestIdle: '空闲最久优先', roundRobin: '轮流分配', byLevel: '按等级', random: '随机', ringAll: '同时振铃',
+    longestIdleHint: '分配给空闲时间最长的坐席。', roundRobinHint: '按固定顺序依次分配。', byLevelHint: '优先分配给等级最高的坐席；等级相同时，空闲最久者优先。', randomHint: '随机分配给任一空闲坐席。', ringAllHint: '所有空闲坐席同时振铃，先接者得。',
+    newGroup: '新建技能组', editTitle: '编辑“{name}”', importGroups: '导入', importTitle: '导入技能组',
+    nameField: '名称', numberField: '队列号码', numberHint: '供坐席和流程拨打；留空则自动分配下一个空闲号码。', codeField: '编码', codeHint: '供其他系统识别；留空则自动生成。', priorityHint: '同时服务多个技能组的坐席，先接优先级高的来电；9 为最高。',
+    ringField: '单个坐席振铃（秒）', ringHint: '超时后转给下一位坐席。', wrapUpField: '话后整理（秒）', wrapUpHint: '整理结束后才会有新来电。', answerField: '应答目标（秒）', answerHint: '用于统计服务水平。', mostField: '最大排队数', mostHint: '超出的来电立即溢出；留空则不限。',
+    overflowField: '溢出至', overflowHint: '等待过久或排队已满的来电转到该技能组。', overflowAfterField: '等待多久后溢出（秒）', waitingField: '等待播报', waitingHint: '在等待音乐之间播放给来电者。', onField: '启用', onHint: '停用后不再接入新来电，已在排队的来电仍会接听。', whom: '由谁接听', howLong: '时长', waiting: '来电等待',
+    switchOn: '启用', switchOff: '停用', switchedOn: '“{name}”已启用。', switchedOff: '“{name}”已停用，不再接入新来电。',
+    removeTitle: '删除“{name}”？', removeText: '{count} 位坐席将不再属于此技能组，其他技能组不受影响。引用它的路由和流程将找不到它。', removeTextNone: '引用它的路由和流程将找不到它。', removeNow: '删除技能组', removed: '“{name}”已删除。',
+    bind: '坐席', bindTitle: '“{name}”的坐席', free: '未加入', bound: '已加入', findFree: '在未加入中查找', findBound: '在已加入中查找', anyDepartment: '所有部门', addAll: '加入这 {count} 位', removeAll: '移出这 {count} 位', addOne: '加入{name}', removeOne: '移出{name}', level: '等级', levelOf: '{name}的等级', levelAll: '这 {count} 位的等级', beyond: '另有 {count} 位属于您不可见的部门，保持不变。', nobodyFree: '所有坐席均已加入。', nobodyBound: '此技能组暂无坐席，请从左侧加入。', noneFound: '没有符合的坐席。', saveAgents: '保存', bindDone: '加入 {added} 位，移出 {removed} 位，修改 {changed} 位。', levelHint: '9 为最高等级；“按等级”策略优先分配给等级高的坐席。', seatOff: '停用',
+    emptyTitle: '暂无技能组', emptyText: '技能组是坐席的队列：外部来电和机器人转接的来电在此等待，由有空的合适坐席接听。',
+    exampleName: '技能组示例.csv', exampleContent: '技能组,编码,队列号码,分配策略,优先级,振铃时长（秒）,话后整理（秒）,溢出技能组,溢出等待（秒）,启用\n车险续保,RENEWALS,,按等级,6,20,30,总台,90,是\n总台,DESK,,同时振铃,2,30,10,,,是\n',
+  },
+});

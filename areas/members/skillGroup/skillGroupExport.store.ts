@@ -1,0 +1,36 @@
+import { exportSource } from '#kit/server/exportSource.ts';
+import { groupAgents, groupsBy, type GroupFilter } from './skillGroup.store.ts';
+
+const yesNo = { en: { true: 'Yes', false: 'No' }, zh: { true: '是', false: '否' } };
+
+/** Headings and words are those an import reads. */
+export const skillGroupExportSource = exportSource({
+  title: { en: 'Skill groups', zh: '技能组' },
+  gate: 'members.skillGroup.export',
+  columns: {
+    groupName: { kind: 'text', sql: 'g.name', en: 'Skill group', zh: '技能组' },
+    groupSn: { kind: 'text', sql: 'g.group_sn', en: 'Code', zh: '编码' },
+    queueDn: { kind: 'text', sql: 'g.queue_dn', en: 'Number', zh: '队列号码' },
+    strategy: {
+      kind: 'text', sql: 'g.strategy', en: 'Strategy', zh: '分配策略',
+      words: { en: { longestIdle: 'Longest idle', roundRobin: 'In turn', byLevel: 'By level', random: 'Random', ringAll: 'Ring all' }, zh: { longestIdle: '空闲最久优先', roundRobin: '轮流分配', byLevel: '按等级', random: '随机', ringAll: '同时振铃' } },
+    },
+    priority: { kind: 'number', sql: 'g.priority', en: 'Priority', zh: '优先级' },
+    ringSeconds: { kind: 'number', sql: 'g.ring_seconds', en: 'Rings for (s)', zh: '振铃时长（秒）' },
+    wrapUpSeconds: { kind: 'number', sql: 'g.wrap_up_seconds', en: 'Wrap-up (s)', zh: '话后整理（秒）' },
+    answerWithinSeconds: { kind: 'number', sql: 'g.answer_within_seconds', en: 'Answer within (s)', zh: '应答目标（秒）' },
+    mostWaiting: { kind: 'number', sql: 'g.most_waiting', en: 'Most waiting', zh: '最大排队数' },
+    overflow: { kind: 'text', sql: 'o.name', en: 'Overflows into', zh: '溢出技能组' },
+    overflowAfterSeconds: { kind: 'number', sql: 'g.overflow_after_seconds', en: 'Overflows after (s)', zh: '溢出等待（秒）' },
+    waitingText: { kind: 'text', sql: 'g.waiting_text', en: 'Said while waiting', zh: '等待播报' },
+    memo: { kind: 'text', sql: 'g.memo', en: 'Note', zh: '备注' },
+    valid: { kind: 'text', sql: 'g.valid::text', en: 'Switched on', zh: '启用', words: yesNo },
+    agents: { kind: 'number', sql: groupAgents.all, en: 'Agents', zh: '坐席数' },
+    changedAt: { kind: 'moment', sql: 'g.changed_at', en: 'Changed', zh: '修改时间' },
+  },
+  from(db, { query, ids }) {
+    const { text, values } = groupsBy(db, query as GroupFilter);
+    return { text: `from ${text} and ($5::bigint[] is null or g.queue_id = any($5))`, values: [...values, ids] };
+  },
+  orderBy: 'g.name, g.queue_id',
+});

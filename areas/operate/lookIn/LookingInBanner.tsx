@@ -1,0 +1,20 @@
+import { useAct } from '#kit/console/useAct.ts';
+import { usePerson } from '#kit/console/person.ts';
+import { useText } from '#kit/console/useText.ts';
+import { lookInEndpoints } from './lookIn.contract.ts';
+import { lookInTexts } from './lookIn.texts.ts';
+
+/** Above the header all the while somebody looks into a tenant from above. */
+export function LookingInBanner() {
+  const t = useText(lookInTexts);
+  const act = useAct();
+  const who = usePerson();
+  if (!who?.homeTenantName) return null;
+  const names = { tenant: who.tenantName, home: who.homeTenantName };
+  return (
+    <div className="cw-banner" role="status">
+      <span className="cw-cut">{t('lookingIn', names)}</span>
+      <button type="button" onClick={() => void act(lookInEndpoints.lookOut, {}, { say: null, then: () => location.assign('/') })}>{t('back', { home: names.home })}</button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { Jobs } from '#kit/server/jobs.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { retention } from './retention.store.ts';
+
+interface RetentionNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  storage: Pick<Storage, 'remove'>;
+  now(): number;
+  /** Rows of one transaction. */
+  atOnce?: number;
+}
+
+interface OfTenant {
+  tenant: string;
+}
+
+const day = 86_400_000;
+
+/** What is deleted by itself: what a tenant need not keep any longer, and all of a tenant that was deleted. */
+export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: RetentionNeeds): Jobs {
+  const removeAll = async (keys: string[]) => {
+    for (const key of keys) await storage.remove(key);
+  };
+
+  /** In small steps, each whole: whatever stops it, the next one goes on. Files go first, so that none is left without a row. */
+  async function forget({ tenant }: OfTenant, { signal }: { signal: AbortSignal }) {
+    const days = await inTenant(tenant, retention.keepDays);
+    if (days === undefined) return;
+    const until = new Date(now() - days * day);
+    const step = async (work: (db: TenantDb) => Promise<number>) => {
+      while (!signal.aborted && (await inTenant(tenant, work)) === atOnce);
+    };
+
+    await step(async (db) => {
+      const calls = await retention.oldCalls(db, until, atOnce);
+      await removeAll(calls.flatMap(({ key }) => key ?? []));
+      await retention.forgetCalls(db, calls);
+      return calls.length;
+    });
+    await step(async (db) => {
+      const files = await retention.oldFiles(db, until, atOnce);
+      await removeAll(files.map(({ key }) => key));
+      await retention.markGone(db, files, new Date(now()));
+      return files.length;
+    });
+    await step((db) => retention.forgetAudit(db, until, atOnce));
+    if (signal.aborted) throw new Error('stopped before everything old was deleted');
+    await inTenant(tenant, async (db) => {
+      await retention.forgetImports(db, until);
+      await retention.noteForgotten(db, new Date(now()));
+    });
+  }
+
+  async function eraseTenant({ tenant }: OfTenant) {
+    if (!(await inTenant(tenant, retention.isRemoved))) return;
+    for (let last = ''; ; ) {
+      const keys = await inTenant(tenant, (db) => retention.keysAfter(db, last, atOnce));
+      await removeAll(keys);
+      if (keys.length < atOnce) break;
+      last = keys.at(-1)!;
+    }
+    await inTenant(tenant, retention.erase);
+  }
+
+  return { 'operate.forget': forget, 'operate.eraseTenant': eraseTenant };
+}
