@@ -20,26 +20,33 @@ function inMonth(date: string, months: number, on: number): string | null {
   return dayOf(first.getUTCFullYear(), first.getUTCMonth() + 1, Math.min(on, last));
 }
 
-/** The next time that month and day come, today counting. */
-function nextDay(now: Moment, month: number, date: number): string | null {
+/** Whether a sentence tells what has been: then a day without a year is the last one that was. */
+const hasBeen = /\b(?:was|were|did|had|have|has|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去]的|[了过](?!吧|吗)|之前|上次|当时/i;
+const willBe = /\b(?:will|can|could|please|would|should|want|need|until|till|by|before|due|next|shall|let's|going to|booked|scheduled|renews?|expires?|starts?|ends?)\b|'ll\b|[要会能请再约]|可以|给我|还款|吧|到期|行不行|之后|以后/i;
+const isPast = (plain: string) => hasBeen.test(plain) && !willBe.test(plain);
+
+/** The next time that month and day come, today counting; the last time where the sentence tells what has been. */
+function nextDay(now: Moment, month: number, date: number, past = false): string | null {
   const year = Number(now.date.slice(0, 4));
   const found = dayOf(year, month, date);
+  if (past) return found && found <= now.date ? found : dayOf(year - 1, month, date);
   return found && found >= now.date ? found : dayOf(year + 1, month, date);
 }
 
 /** The next time the day of the month comes, today counting. */
-function nextDate(now: Moment, date: number): string | null {
+function nextDate(now: Moment, date: number, past = false): string | null {
   if (date < 1 || date > 31) return null;
   for (let months = 0; months < 3; months += 1) {
-    const found = inMonth(now.date, months, date);
-    if (found && Number(found.slice(8)) === date && found >= now.date) return found;
+    const found = inMonth(now.date, past ? -months : months, date);
+    if (found && Number(found.slice(8)) === date && (past ? found <= now.date : found >= now.date)) return found;
   }
   return null;
 }
 
 /** Monday is 1. `weeks` null: the next one, today counting; else the one of the week so many weeks from this. */
-function weekday(now: Moment, which: number, weeks: number | null): string {
+function weekday(now: Moment, which: number, weeks: number | null, past = false): string {
   const today = (new Date(toTime(now.date)).getUTCDay() + 6) % 7 + 1;
+  if (weeks === null && past) return addDays(now.date, -((today - which + 7) % 7));
   return weeks === null ? addDays(now.date, (which - today + 7) % 7) : addDays(now.date, which - today + weeks * 7);
 }
 
@@ -83,25 +90,29 @@ export const dates: Recogniser = ({ plain, now }) => {
   ];
   if (!now) return fixed;
   const year = Number(now.date.slice(0, 4));
+  const past = isPast(plain);
   return [
     ...fixed,
+    ...each(plain, new RegExp(String.raw`\b(?:(a|one|two|three) weeks? (?:on|from|after) (?:this |next )?(${weekdays.join('|')})|(?:next |this )?(${weekdays.join('|')}) week)\b`, 'gi'), ([, count = 'a', name, before]) => addDays(weekday(now, weekdays.indexOf((name ?? before!).toLowerCase()) + 1, null), 7 * (/^a$/i.test(count) ? 1 : englishNumber(count)!))),
+    ...each(plain, /\b(?:in |within )?(a|one|two|three) (fortnight|couple of weeks)s?\b( ago)?/gi, ([, count = '', , ago]) => addDays(now.date, 14 * (/^a$/i.test(count) ? 1 : englishNumber(count)!) * (ago ? -1 : 1))),
+    ...each(plain, /(上上|下下|上|下|这|本)?个?周末|\b(?:(last|this|next|coming|the|at the) )?weekend\b/gi, ([, week = '', named = '']) => weekday(now, 6, weekWords[week || named.toLowerCase()] ?? 0)),
     ...each(plain, new RegExp(`${Object.keys(relativeDays).filter((word) => /\p{Script=Han}/u.test(word)).join('|')}|\\b(?:${Object.keys(relativeDays).filter((word) => /[a-z]/.test(word)).join('|')})\\b`, 'gi'), ([word]) => addDays(now.date, relativeDays[word.toLowerCase()]!)),
-    ...each(plain, /元旦|情人节|妇女节|劳动节|五一(?=[节放假之前后]|$)|儿童节|国庆节?|十一(?=放假|假期|长假)|平安夜|圣诞节?|\b(?:new year's (?:day|eve)|valentine's day|halloween|christmas(?: eve| day)?)\b/gi, ([name]) => nextDay(now, ...holidays[name.toLowerCase()]!)),
-    ...each(plain, /(上上|下下|上|下|这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?![天周个])/g, ([, week = '', which = '']) => weekday(now, weekSigns[which]!, week ? weekWords[week]! : null)),
-    ...each(plain, new RegExp(String.raw`\b(?:(last|this|next|coming|on)\s+)?(${weekdays.join('|')})\b`, 'gi'), ([, week = '', name = '']) => weekday(now, weekdays.indexOf(name.toLowerCase()) + 1, weekWords[week.toLowerCase()] ?? null)),
+    ...each(plain, /元旦|情人节|妇女节|劳动节|五一(?=[节放假之前后]|$)|儿童节|国庆节?|十一(?=放假|假期|长假)|平安夜|圣诞节?|\b(?:new year's (?:day|eve)|valentine's day|halloween|christmas(?: eve| day)?)\b/gi, ([name]) => nextDay(now, ...holidays[name.toLowerCase()]!, past)),
+    ...each(plain, /(上上|下下|上|下|这|本)?个?(?:周|星期|礼拜)([一二三四五六日天])(?![天周个])/g, ([, week = '', which = '']) => weekday(now, weekSigns[which]!, week ? weekWords[week]! : null, past)),
+    ...each(plain, new RegExp(String.raw`\b(?:(last|this|next|coming|on)\s+)?(${weekdays.join('|')})\b`, 'gi'), ([, week = '', name = '']) => weekday(now, weekdays.indexOf(name.toLowerCase()) + 1, weekWords[week.toLowerCase()] ?? null, past)),
     ...each(plain, new RegExp(`(今年|明年|后年|去年)?(${n})月(${n})(?:[日号]|(?![零一二三四五六七八九十\\d天个]))`, 'g'), ([, which = '', month = '', date = '']) => {
       const [m, d] = [chineseNumber(month) ?? 0, chineseNumber(date) ?? 0];
-      return which ? dayOf(year + { 去年: -1, 今年: 0, 明年: 1, 后年: 2 }[which]!, m, d) : nextDay(now, m, d);
+      return which ? dayOf(year + { 去年: -1, 今年: 0, 明年: 1, 后年: 2 }[which]!, m, d) : nextDay(now, m, d, past);
     }),
     ...each(plain, new RegExp(`(上上|上|这|本|下下|下)个?月(?:的)?(${n})[日号]`, 'g'), ([, which = '', date = '']) => inMonth(now.date, weekWords[which]!, chineseNumber(date) ?? 0)),
-    ...each(plain, new RegExp(`(?<![月\\d零一二三四五六七八九十第路街道弄])(${n})号(?![楼栋线院店门])`, 'g'), ([, date = '']) => nextDate(now, chineseNumber(date) ?? 0), 0),
+    ...each(plain, new RegExp(`(?<![月\\d零一二三四五六七八九十第路街道弄])(${n})号(?![楼栋线院店门])`, 'g'), ([, date = '']) => nextDate(now, chineseNumber(date) ?? 0, past), 0),
     ...each(plain, new RegExp(`(半|${n})个?(天|日|周|星期|礼拜|月|年)(?:以|之)?(后|前)`, 'g'), ([, count = '', unit = '', side]) => relative(now, (chineseNumber(count) ?? 0) * (side === '后' ? 1 : -1), unit)),
     ...each(plain, /(这个?|本)?月底|(下个?)月底|年底/g, ([text, , next]) => (text === '年底' ? dayOf(year, 12, 31) : inMonth(now.date, next ? 1 : 0, 31))),
-    ...each(plain, /(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d/])/g, ([, a, b]) => (Number(a) > 12 ? nextDay(now, Number(b), Number(a)) : nextDay(now, Number(a), Number(b)))),
-    ...each(plain, new RegExp(String.raw`\b(${monthName})\.?\s+(?:the\s+)?(${ordinal})\b(?!,?\s+(?:${yearWords})\b)`, 'gi'), ([, month = '', date = '']) => nextDay(now, monthOf(month), ordinalOf(date))),
-    ...each(plain, new RegExp(String.raw`\b(${ordinal})\s+(?:of\s+)?(${monthName})\b(?!,?\s+(?:${yearWords})\b)`, 'gi'), ([, date = '', month = '']) => nextDay(now, monthOf(month), ordinalOf(date))),
+    ...each(plain, /(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d/])/g, ([, a, b]) => (Number(a) > 12 ? nextDay(now, Number(b), Number(a), past) : nextDay(now, Number(a), Number(b), past))),
+    ...each(plain, new RegExp(String.raw`\b(${monthName})\.?\s+(?:the\s+)?(${ordinal})\b(?!,?\s+(?:${yearWords})\b)`, 'gi'), ([, month = '', date = '']) => nextDay(now, monthOf(month), ordinalOf(date), past)),
+    ...each(plain, new RegExp(String.raw`\b(${ordinal})\s+(?:of\s+)?(${monthName})\b(?!,?\s+(?:${yearWords})\b)`, 'gi'), ([, date = '', month = '']) => nextDay(now, monthOf(month), ordinalOf(date), past)),
     ...each(plain, new RegExp(String.raw`\b(next|this|last)\s+month(?:\s+on)?\s+the\s+(${ordinal})\b`, 'gi'), ([, which = '', date = '']) => inMonth(now.date, weekWords[which.toLowerCase()]!, ordinalOf(date))),
-    ...each(plain, new RegExp(String.raw`\b(?:on\s+)?the\s+(${ordinal})\b(?!\s+(?:of|floor|time|one|call|person|street|avenue|digit|letter)\b)(?:\s+of\s+(next|this)\s+month)?`, 'gi'), ([text, date = '', which = '']) => (/\d(?:st|nd|rd|th)|[a-z]{4}/i.test(text) ? (which ? inMonth(now.date, weekWords[which.toLowerCase()]!, ordinalOf(date)) : nextDate(now, ordinalOf(date))) : null)),
+    ...each(plain, new RegExp(String.raw`\b(?:on\s+)?the\s+(${ordinal})\b(?!\s+(?:of|floor|time|one|call|person|street|avenue|digit|letter)\b)(?:\s+of\s+(next|this)\s+month)?`, 'gi'), ([text, date = '', which = '']) => (/\d(?:st|nd|rd|th)|[a-z]{4}/i.test(text) ? (which ? inMonth(now.date, weekWords[which.toLowerCase()]!, ordinalOf(date)) : nextDate(now, ordinalOf(date), past)) : null)),
     ...each(plain, /\b(?:in\s+)?((?:[a-z]+|\d+)(?:[ -][a-z]+)?)\s+(day|week|month|year)s?(\s+ago|\s+from\s+(?:today|now)|\s+later)?\b/gi, ([text, count = '', unit = '', side = '']) => {
       if (!side && !/^in\s/i.test(text)) return null;
       const number = /^(?:a|an|one)$/i.test(count) ? 1 : /couple/i.test(count) ? 2 : englishNumber(count.replace(/^in\s+/i, '').replace(/^(?:a|an)$/i, 'one'));

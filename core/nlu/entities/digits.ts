@@ -20,7 +20,9 @@ export function digitRuns(plain: string): Run[] {
     const text = match[0].toLowerCase();
     const from = match.index;
     const to = from + text.length;
-    const joins = run !== null && /^[\s\-.·()（）]{0,2}$/.test(plain.slice(run.to, from));
+    const between = run === null ? '' : plain.slice(run.to, from);
+    const spoken = run !== null && !run.figures && !/^\d/.test(text);
+    const joins = run !== null && (/^[\s\-.·()（）]{0,2}$/.test(between) || (spoken && /^(?:\s?[,，、…]\s?|\s(?:dash|hyphen|space|then)\s)$/i.test(between)));
     if (!joins || run === null) {
       run = { digits: '', from, to, figures: true };
       runs.push(run);

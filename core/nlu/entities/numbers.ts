@@ -25,6 +25,11 @@ const mobile = /^(?:00)?(?:86)?(1[3-9]\d{9})$/;
 const landline = /^(?:86)?(0(?:10|2\d|[3-9]\d{2})[2-9]\d{6,7})$/;
 const service = /^[48]00\d{7}$/;
 const northAmerican = /^1?([2-9]\d{2}[2-9]\d{6})$/;
+/** Grouped as in North America it is no Chinese mobile, although the digits would do. */
+const groupedAmerican = /^1[\s.-]\(?\d{3}\)?[\s.-]\d{3}[\s.-]\d{4}$/;
+/** Numbers of other countries begin with 0 where they are dialled inside; only where the talk is of telephones. */
+const national = /^0[1-9]\d{7,9}$/;
+const talkOfPhones = /\b(?:call|ring|rang|text|phone|mobile|cell|number|reach|dial|landline|whatsapp|fax)|电话|手机|号码|联系|拨|打|座机|传真/i;
 
 /** Chinese mobiles and landlines, service numbers, North American numbers as they are dialled; others with their +. */
 export const phoneNumbers: Recogniser = ({ plain }) =>
@@ -32,10 +37,12 @@ export const phoneNumbers: Recogniser = ({ plain }) =>
     const before = /(\+|\(|（)\s?$/.exec(plain.slice(0, from))?.[0] ?? '';
     const place = { from: from - before.length, to };
     if (before.includes('+') && !digits.startsWith('86')) return digits.length >= 8 && digits.length <= 15 ? [{ value: `+${digits}`, ...place }] : [];
+    if (groupedAmerican.test(plain.slice(from, to))) return [{ value: digits.slice(1), ...place }];
     const own = mobile.exec(digits)?.[1] ?? landline.exec(digits)?.[1] ?? service.exec(digits)?.[0];
     if (own) return [{ value: own, ...place }];
     const american = northAmerican.exec(digits)?.[1];
-    return american ? [{ value: american, ...place }] : [];
+    if (american) return [{ value: american, ...place }];
+    return national.test(digits) && talkOfPhones.test(plain) ? [{ value: digits, ...place }] : [];
   });
 
 /** Digits only: verification codes, order numbers, endings of cards. */
@@ -54,7 +61,8 @@ const spelled: Record<string, string> = { 艾特: '@', 点: '.', 下划线: '_',
 const written = /[a-z0-9][a-z0-9._%+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const sign = String.raw`[a-z0-9._+-]|[零〇一二三四五六七八九幺](?=[零〇一二三四五六七八九幺艾a-z0-9])`;
 const between = String.raw`\s*(?:点|下划线|横杠|中划线|减号|杠)\s*|\s+(?:dot|underscore|dash|hyphen|plus)\s+`;
-const readOut = new RegExp(String.raw`(?<![a-z0-9])((?:(?:[a-z]\s){1,30}[a-z]|(?:${sign})+)(?:(?:${between})(?:${sign})+)*)\s*(?:@|艾特|\bat\b)\s*([a-z0-9-]+(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`, 'gi');
+const hostWord = String.raw`[a-z0-9-]+(?:(?:\s*(?:横杠|中划线|减号|杠)\s*|\s+(?:dash|hyphen)\s+)[a-z0-9-]+)*`;
+const readOut = new RegExp(String.raw`(?<![a-z0-9])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`, 'gi');
 
 export const emails: Recogniser = ({ plain }) => [
   ...each(plain, written, ([address]) => address.toLowerCase()),
@@ -68,7 +76,7 @@ export const emails: Recogniser = ({ plain }) => [
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使';
 const plateSign = String.raw`[a-z0-9零〇一幺二三四五六七八九]`;
 const chinesePlate = new RegExp(String.raw`[${provinces}]\s?[a-z][\s·.-]?(?:${plateSign}\s?){4,6}[港澳学警挂领]?`, 'gi');
-const afterPlate = /(?:(?:licen[cs]e|number|registration)\s+plates?|plates?(?:\s+number)?|registration(?:\s+number)?)(?:\s+(?:of|for)\s+(?:my|the|our)\s+\w+)?(?:\s+(?:is|number))*[\s:]+((?:[a-z0-9]+[\s-]?){1,8})/gi;
+const afterPlate = /(?:(?:licen[cs]e|number|registration)\s+plates?(?:\s+number)?|plates?(?:\s+number)?|(?:registration|reg|rego)(?:\s+number)?)(?:\s+(?:of|for)\s+(?:my|the|our)\s+\w+)?(?:\s+(?:is|number))*[\s:]+((?:[a-z0-9]+[\s-]?){1,8})/gi;
 
 export const carNumbers: Recogniser = ({ plain }) => [
   ...each(plain, chinesePlate, ([plate]) => {
@@ -79,6 +87,7 @@ export const carNumbers: Recogniser = ({ plain }) => [
     const code = asCode(plate).replace(/-/g, '');
     return /\d/.test(code) && /[A-Z]/.test(code) && code.length >= 5 && code.length <= 8 ? code : null;
   }, 1),
+  ...each(plain, /(?<![A-Z0-9-])[A-HJ-PR-Y]{2}\d{2}\s?[A-HJ-PR-Z]{3}(?![A-Z0-9-])/g, ([plate]) => plate.replace(' ', '')),
 ];
 
 const airlines: Record<string, string> = {
@@ -90,7 +99,12 @@ const flightDigits = String.raw`(?:\d|[零〇一幺二三四五六七八九]|\s?
 const coded = new RegExp(String.raw`(?<![a-z0-9])([a-z]\s?[a-z]|\d[a-z]|[a-z]\d)[\s-]?(${flightDigits}{3,4})(?![a-z0-9])`, 'gi');
 const named = new RegExp(String.raw`(${Object.keys(airlines).sort((a, b) => b.length - a.length).join('|')})(?:flight|航班)?\s?(${flightDigits}{3,4})(?![a-z0-9])`, 'gi');
 
+/** What is said of flights and of little else. */
+const talkOfFlights = /\b(?:flights?|gate|boarding|board|plane|airport|terminal|land(?:s|ed|ing)?|depart\w*|arriv\w*|take-?off|check(?:ed|ing)?[ -]in|layover|out of|luggage|baggage|bag)\b|航班|飞机|登机|起飞|落地|航站楼|值机|行李|机票/i;
+const short = new RegExp(String.raw`(?<![A-Za-z0-9])([A-Z][A-Z]|\d[A-Z]|[A-Z]\d)\s?(\d{1,2})(?![A-Za-z0-9])`, 'g');
+
 export const flightNumbers: Recogniser = ({ plain }) => [
+  ...each(plain, short, ([, carrier = '', number = '']) => (carriers.has(carrier) && talkOfFlights.test(plain) ? `${carrier}${number}` : null)),
   ...each(plain, coded, ([, carrier = '', number = '']) => (carriers.has(asCode(carrier)) || /flight|航班/i.test(plain) ? `${asCode(carrier)}${asCode(number)}` : null)),
   ...each(plain, named, ([, airline = '', number = '']) => `${airlines[airline.toLowerCase()]!}${asCode(number)}`),
 ];

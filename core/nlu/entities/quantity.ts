@@ -86,7 +86,24 @@ const englishNumeral = new RegExp(String.raw`(?<![a-z-])(?:(?:minus|negative)\s+
 
 const rounded = (value: number) => Number(value.toPrecision(12));
 
-export const quantities: Recogniser = ({ plain }) => [
+const sizes: Record<string, number> = { hundred: 100, ...scales };
+/** “two and a half thousand”, “half a million”, “a quarter of a million”. */
+const partOfScale = new RegExp(String.raw`(?<![a-z-])(?:(${word}|\d+|a)\s+and\s+a\s+(half|quarter)|(half|(?:a\s+)?quarter(?:\s+of)?)\s+an?)\s+(hundred|thousand|million|billion)(?![a-z])`, 'gi');
+
+/** “A month”, “一个月” beside another number says per how long, and is none of its own. */
+const perTime = /^(?:每|一)个?(?:月|天|年|周|星期|次|趟|晚)(?!以?[后前内])/;
+
+export const quantities: Recogniser = (said) => {
+  const found = numbersIn(said);
+  return found.length > 1 ? found.filter(({ from, value }) => value !== 1 || !perTime.test(said.plain.slice(from))) : found;
+};
+
+const numbersIn: Recogniser = ({ plain }) => [
+  ...each(plain, partOfScale, ([, whole = '', added = '', alone = '', scale = '']) => {
+    const part = /half/i.test(added || alone) ? 0.5 : 0.25;
+    const before = whole === '' ? 0 : /^a$/i.test(whole) ? 1 : englishNumber(whole);
+    return before === null ? null : rounded((before + part) * sizes[scale.toLowerCase()]!);
+  }),
   ...each(plain, new RegExp(String.raw`(?<![a-z\d.])(负|零下|-|minus\s)?(${figures})([千百万亿]{0,2})(\s?%|\s?percent)?(?![a-z\d]|\.\d)`, 'gi'), ([, minus, number = '', scale = '', percent]) => {
     const value = Number(number.replaceAll(',', '')) * Array.from(scale).reduce((product, sign) => product * ({ 百: 100, 千: 1_000, 万: 10_000, 亿: 100_000_000 }[sign] ?? 1), 1);
     return rounded((minus ? -1 : 1) * value * (percent ? 0.01 : 1));

@@ -1,6 +1,14 @@
 import type { Recogniser } from './entity.ts';
 
-const marker = /(?:备注(?:是|写)?|留言(?:是|说)?|就说|内容(?:是|写)?|原因(?:是|就是)?|意见(?:是|就是)?|建议(?:是)?|要求(?:是)?|问题是|告诉他|转告他?|帮我写|\bthe (?:note|message|reason|remark|comment|request|problem|text) (?:is|says)|\btell (?:him|her|them)(?: that)?|\bnote:|\bmessage:|\breason:|\bleave a (?:note|message)(?: saying| that)?|\bplease (?:write|note)(?: that| down)?)[\s:：,，]*/iu;
+/** “Note”, “write down”, “tell him”: what follows is what shall be kept. */
+const chineseLead = '备注|留言|留个言|留句话|就说|内容|原因|理由|意见|建议|要求|诉求|问题是|情况是|告诉[他她]们?|转告[他她]?们?|帮我写|(?:你|您|麻烦|帮我?|请)?(?:就|先)?(?:记|写|注明|备注)(?:一?下|上|着|下来)?';
+const englishLead = [
+  String.raw`(?:the|my|our|a) (?:short )?(?:note|message|reason|remark|comment|request|problem|text|feedback|suggestion|complaint|issue|question|answer) (?:is|says|would be|was)(?: that)?`,
+  String.raw`(?:tell|let) (?:him|her|them|the \w+)(?: know)?(?: that)?`, String.raw`(?:note|message|reason|comment):`,
+  String.raw`(?:leave|add|put|make) (?:a|the) (?:note|message|comment|remark)(?: (?:saying|that says|on it saying|that|to say))*`,
+  String.raw`(?:please |just |could you |can you )*(?:write|note|put|take|jot)(?: it| this| that)? down(?: that)?`, String.raw`(?:please |just )+(?:write|note|say|put)(?: that)?`, String.raw`(?:please )?(?:note|make a note) that`,
+].join('|');
+const marker = new RegExp(`(?:(?:${chineseLead})(?:是|写|说|就是)?(?:一下|的是)?|\\b(?:${englishLead}))[\\s:：,，]*`, 'iu');
 const fillers = /^(?:(?:嗯+|呃+|额+|啊|哦|那个|这个|就是说?|怎么说呢|um+|uh+|er+|erm|well|so|like|you know)[\s,，。、]*)+/iu;
 const quoted = /[“"「『]([^“”"「」『』]+)[”"」』]/u;
 

@@ -48,6 +48,7 @@ export const times: Recogniser = ({ plain, now }) => [
     const sum = hourOf(read(hour), when) * 60 + (/past|after/i.test(side) ? minute : -minute);
     return clock(Math.floor(sum / 60), ((sum % 60) + 60) % 60);
   }),
+  ...each(plain, new RegExp(String.raw`\bhalf (${word})\b(?! (?:hundred|thousand|million|percent|an?)\b)${partAfter}`, 'gi'), ([, hour = '', when = '']) => clock(hourOf(read(hour), when), 30)),
   ...each(plain, new RegExp(String.raw`\b(${word}|\d{1,2}) o'? ?clock\b${partAfter}`, 'gi'), ([, hour = '', when = '']) => clock(hourOf(read(hour), when), 0)),
   ...each(plain, new RegExp(String.raw`\b(${word}) (${minuteWord})\b(?:\s*(?:in the |at |this |to)?(morning|afternoon|evening|night)\b)?`, 'gi'), ([, hour = '', minute = '', when = '']) => clock(hourOf(read(hour), when), read(minute))),
   ...each(plain, new RegExp(String.raw`\b(?:at|around|about|by|before|after|until|till) (${word}|\d{1,2})\b(?! ?(?:percent|%|[:.]\d|[ap]\.?m|o'?clock|dollars|yuan|days|hours|minutes|weeks|past|to|and|hundred|thousand|[a-z]*teen|thirty|twenty|forty|fifty|oh)|\d)(?:\s+(?:in the |at |to)?(morning|afternoon|evening|night)\b)?(?![\s-]*\d)(?!\s+[A-Z])`, 'g'), ([, hour = '', when = '']) => (read(hour) >= 1 && read(hour) <= 24 ? clock(hourOf(read(hour), when), 0) : null)),
