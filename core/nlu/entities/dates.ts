@@ -21,7 +21,7 @@ function inMonth(date: string, months: number, on: number): string | null {
 }
 
 /** Whether a sentence tells what has been: then a day without a year is the last one that was. */
-const hasBeen = /\b(?:was|were|did|had|have|has|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去]的|[了过](?!吧|吗)|之前|上次|当时/i;
+const hasBeen = /\b(?:was|were|did|had|have|has|left|paid|bought|called|rang|received|sent|got|came|went|took|made|since|spoke|wrote|broke|[a-z]{2,}ed)\b|[买扣下还付打寄取办装修报签发订交来去出生坏丢停撞走到接]的(?!时候|话|吧)|[号日天周](?:(?!要|会|能|想)[^，,。]){1,6}的[。！]?$|[了过](?!吧|吗|期)|(?:^|[我你您们，,])之前|上次|当时/i;
 const willBe = /\b(?:will|can|could|please|would|should|want|need|until|till|by|before|due|next|shall|let's|going to|booked|scheduled|renews?|expires?|starts?|ends?)\b|'ll\b|[要会能请再约]|可以|给我|还款|吧|到期|行不行|之后|以后/i;
 const isPast = (plain: string) => hasBeen.test(plain) && !willBe.test(plain);
 
@@ -65,6 +65,9 @@ const yearWords = String.raw`(?:19|20)\d{2}|(?:nineteen|twenty|two thousand)(?:[
 const holidays: Record<string, [month: number, date: number]> = { 元旦: [1, 1], 情人节: [2, 14], 妇女节: [3, 8], 劳动节: [5, 1], 五一: [5, 1], 儿童节: [6, 1], 国庆: [10, 1], 国庆节: [10, 1], 十一: [10, 1], 平安夜: [12, 24], 圣诞: [12, 25], 圣诞节: [12, 25], "new year's day": [1, 1], "new year's eve": [12, 31], "valentine's day": [2, 14], halloween: [10, 31], 'christmas eve': [12, 24], 'christmas day': [12, 25], christmas: [12, 25] };
 const spans: Record<string, number> = { 天: 1, 日: 1, 周: 7, 星期: 7, 礼拜: 7, day: 1, week: 7 };
 
+/** “七五年” is 1975, “二七年” 2027: a year up to ten ahead, else one of the last century. */
+const centuryOf = (short: number, now: Moment | undefined) => (now && short <= (Number(now.date.slice(2, 4)) + 10) % 100 ? 2000 : 1900) + short;
+
 /** “nineteen ninety” is 1990, “twenty twenty-seven” 2027. */
 function yearOf(text: string): number | null {
   if (/^\d+$/.test(text)) return Number(text);
@@ -72,6 +75,8 @@ function yearOf(text: string): number | null {
   const value = first ? (englishNumber(first) ?? 0) * 100 + (englishNumber(rest) ?? Number.NaN) : englishNumber(text);
   return value !== null && value >= 1800 && value < 2200 ? value : null;
 }
+
+const numeral = '(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|ninety|hundred)';
 
 const relative = (now: Moment, count: number, unit: string) => {
   if (unit in spans) return addDays(now.date, count * spans[unit]!);
@@ -85,6 +90,7 @@ export const dates: Recogniser = ({ plain, now }) => {
     ...each(plain, /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g, ([, a, b, year]) => (Number(a) > 12 ? dayOf(Number(year), Number(b), Number(a)) : dayOf(Number(year), Number(a), Number(b)))),
     ...each(plain, /(?<!\d)((?:19|20)\d{2})(\d{2})(\d{2})(?!\d)/g, ([, year, month, date]) => dayOf(Number(year), Number(month), Number(date))),
     ...each(plain, new RegExp(`([零〇一二三四五六七八九]{4})年(${n})月(${n})[日号]?`, 'g'), ([, year = '', month = '', date = '']) => dayOf(chineseNumber(year)!, chineseNumber(month) ?? 0, chineseNumber(date) ?? 0)),
+    ...each(plain, new RegExp(`(?<![\\d零〇一二三四五六七八九])([零〇一二三四五六七八九]{2}|\\d{2})年(${n})月(${n})[日号]?`, 'g'), ([, year = '', month = '', date = '']) => dayOf(centuryOf(chineseNumber(year) ?? 0, now), chineseNumber(month) ?? 0, chineseNumber(date) ?? 0)),
     ...each(plain, new RegExp(String.raw`\b(${monthName})\.?\s+(?:the\s+)?(${ordinal}),?\s+(${yearWords})\b`, 'gi'), ([, month = '', date = '', year = '']) => dayOf(yearOf(year) ?? 0, monthOf(month), ordinalOf(date))),
     ...each(plain, new RegExp(String.raw`\b(${ordinal})\s+(?:of\s+)?(${monthName}),?\s+(${yearWords})\b`, 'gi'), ([, date = '', month = '', year = '']) => dayOf(yearOf(year) ?? 0, monthOf(month), ordinalOf(date))),
   ];
@@ -106,16 +112,16 @@ export const dates: Recogniser = ({ plain, now }) => {
     }),
     ...each(plain, new RegExp(`(上上|上|这|本|下下|下)个?月(?:的)?(${n})[日号]`, 'g'), ([, which = '', date = '']) => inMonth(now.date, weekWords[which]!, chineseNumber(date) ?? 0)),
     ...each(plain, new RegExp(`(?<![月\\d零一二三四五六七八九十第路街道弄])(${n})号(?![楼栋线院店门])`, 'g'), ([, date = '']) => nextDate(now, chineseNumber(date) ?? 0, past), 0),
-    ...each(plain, new RegExp(`(半|${n})个?(天|日|周|星期|礼拜|月|年)(?:以|之)?(后|前)`, 'g'), ([, count = '', unit = '', side]) => relative(now, (chineseNumber(count) ?? 0) * (side === '后' ? 1 : -1), unit)),
+    ...each(plain, new RegExp(`(半|${n})个?(天|日|周|星期|礼拜|月|年)(?:左右|上下)?(?:以|之)?(后|前)`, 'g'), ([, count = '', unit = '', side]) => count === '半' ? relative(now, (unit === '年' ? 6 : 15) * (side === '后' ? 1 : -1), unit === '年' ? '月' : '天') : relative(now, (chineseNumber(count) ?? 0) * (side === '后' ? 1 : -1), unit)),
     ...each(plain, /(这个?|本)?月底|(下个?)月底|年底/g, ([text, , next]) => (text === '年底' ? dayOf(year, 12, 31) : inMonth(now.date, next ? 1 : 0, 31))),
     ...each(plain, /(?<![\d/.])(\d{1,2})\/(\d{1,2})(?![\d/])/g, ([, a, b]) => (Number(a) > 12 ? nextDay(now, Number(b), Number(a), past) : nextDay(now, Number(a), Number(b), past))),
     ...each(plain, new RegExp(String.raw`\b(${monthName})\.?\s+(?:the\s+)?(${ordinal})\b(?!,?\s+(?:${yearWords})\b)`, 'gi'), ([, month = '', date = '']) => nextDay(now, monthOf(month), ordinalOf(date), past)),
     ...each(plain, new RegExp(String.raw`\b(${ordinal})\s+(?:of\s+)?(${monthName})\b(?!,?\s+(?:${yearWords})\b)`, 'gi'), ([, date = '', month = '']) => nextDay(now, monthOf(month), ordinalOf(date), past)),
     ...each(plain, new RegExp(String.raw`\b(next|this|last)\s+month(?:\s+on)?\s+the\s+(${ordinal})\b`, 'gi'), ([, which = '', date = '']) => inMonth(now.date, weekWords[which.toLowerCase()]!, ordinalOf(date))),
     ...each(plain, new RegExp(String.raw`\b(?:on\s+)?the\s+(${ordinal})\b(?!\s+(?:of|floor|time|one|call|person|street|avenue|digit|letter)\b)(?:\s+of\s+(next|this)\s+month)?`, 'gi'), ([text, date = '', which = '']) => (/\d(?:st|nd|rd|th)|[a-z]{4}/i.test(text) ? (which ? inMonth(now.date, weekWords[which.toLowerCase()]!, ordinalOf(date)) : nextDate(now, ordinalOf(date), past)) : null)),
-    ...each(plain, /\b(?:in\s+)?((?:[a-z]+|\d+)(?:[ -][a-z]+)?)\s+(day|week|month|year)s?(\s+ago|\s+from\s+(?:today|now)|\s+later)?\b/gi, ([text, count = '', unit = '', side = '']) => {
+    ...each(plain, new RegExp(String.raw`\b(?:in\s+)?(?:about\s+|around\s+|roughly\s+|another\s+)?(an?(?:\s+couple\s+of)?|${numeral}(?:[ -]${numeral})?)\s+(day|week|month|year)s?(\s+ago|\s+from\s+(?:today|now)|\s+later)?\b`, 'gi'), ([text, count = '', unit = '', side = '']) => {
       if (!side && !/^in\s/i.test(text)) return null;
-      const number = /^(?:a|an|one)$/i.test(count) ? 1 : /couple/i.test(count) ? 2 : englishNumber(count.replace(/^in\s+/i, '').replace(/^(?:a|an)$/i, 'one'));
+      const number = /^(?:a|an|one)$/i.test(count) ? 1 : /couple/i.test(count) ? 2 : englishNumber(count);
       return number === null ? null : relative(now, /ago/i.test(side) ? -number : number, unit.toLowerCase());
     }),
     ...each(plain, /\b(?:the\s+)?end of (?:the|this|next) (month|year)\b/gi, ([text, unit = '']) => (/year/i.test(unit) ? dayOf(year, 12, 31) : inMonth(now.date, /next/i.test(text) ? 1 : 0, 31))),

@@ -22,7 +22,7 @@ export function digitRuns(plain: string): Run[] {
     const to = from + text.length;
     const between = run === null ? '' : plain.slice(run.to, from);
     const spoken = run !== null && !run.figures && !/^\d/.test(text);
-    const joins = run !== null && (/^[\s\-.·()（）]{0,2}$/.test(between) || (spoken && /^(?:\s?[,，、…]\s?|\s(?:dash|hyphen|space|then)\s)$/i.test(between)));
+    const joins = run !== null && (/^[\s\-.·()（）]{0,2}$/.test(between) || /^\s(?:dash|hyphen|space|then)\s$/i.test(between) || (spoken && /^\s?[,，、…]\s?$/.test(between)));
     if (!joins || run === null) {
       run = { digits: '', from, to, figures: true };
       runs.push(run);

@@ -34,9 +34,9 @@ const talkOfPhones = /\b(?:call|ring|rang|text|phone|mobile|cell|number|reach|di
 /** Chinese mobiles and landlines, service numbers, North American numbers as they are dialled; others with their +. */
 export const phoneNumbers: Recogniser = ({ plain }) =>
   digitRuns(plain).flatMap(({ digits, from, to }): Found[] => {
-    const before = /(\+|\(|（)\s?$/.exec(plain.slice(0, from))?.[0] ?? '';
+    const before = /(?:\+|\(|（|(?<![a-z])plus\s|加)\s?$/i.exec(plain.slice(0, from))?.[0] ?? '';
     const place = { from: from - before.length, to };
-    if (before.includes('+') && !digits.startsWith('86')) return digits.length >= 8 && digits.length <= 15 ? [{ value: `+${digits}`, ...place }] : [];
+    if (/\+|plus|加/i.test(before) && !digits.startsWith('86')) return digits.length >= 8 && digits.length <= 15 ? [{ value: `+${digits}`, ...place }] : [];
     if (groupedAmerican.test(plain.slice(from, to))) return [{ value: digits.slice(1), ...place }];
     const own = mobile.exec(digits)?.[1] ?? landline.exec(digits)?.[1] ?? service.exec(digits)?.[0];
     if (own) return [{ value: own, ...place }];
@@ -48,7 +48,7 @@ export const phoneNumbers: Recogniser = ({ plain }) =>
 /** Digits only: verification codes, order numbers, endings of cards. */
 export const digitCodes: Recogniser = ({ plain }) => digitRuns(plain).filter(({ digits }) => digits.length >= 4 && digits.length <= 32).map(({ digits, from, to }) => ({ value: digits, from, to }));
 
-const spokenCode = /(?<![a-z0-9])(?:[a-z]{1,4}(?=[零〇一幺二三四五六七八九])|[a-z](?:\s[a-z](?![a-z]))*[\s-]?)(?:\d|[零〇一幺二三四五六七八九]|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z])\s?){3,}/gi;
+const spokenCode = /(?<![a-z0-9])(?:[a-z]{1,4}(?=[零〇一幺二三四五六七八九])|[a-z](?:\s[a-z](?![a-z]))*[\s-]?)(?:\d\s?|[零〇一幺二三四五六七八九]|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z])\s?){3,}(?:[a-z](?![a-z'’])(?!\s(?:am|was|have|will|need|want|think|would|can)\b))?/gi;
 const ordinary = /^(?:\d+(?:st|nd|rd|th|am|pm|kg|km|m|g|k|d|h)|[a-z]\d|mp[34]|covid-?19|24h)$/i;
 
 /** Letters and digits together: policies, tracking numbers, models. In capitals, dashes kept. */
@@ -62,13 +62,13 @@ const written = /[a-z0-9][a-z0-9._%+-]*@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const sign = String.raw`[a-z0-9._+-]|[零〇一二三四五六七八九幺](?=[零〇一二三四五六七八九幺艾a-z0-9])`;
 const between = String.raw`\s*(?:点|下划线|横杠|中划线|减号|杠)\s*|\s+(?:dot|underscore|dash|hyphen|plus)\s+`;
 const hostWord = String.raw`[a-z0-9-]+(?:(?:\s*(?:横杠|中划线|减号|杠)\s*|\s+(?:dash|hyphen)\s+)[a-z0-9-]+)*`;
-const readOut = new RegExp(String.raw`(?<![a-z0-9])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`, 'gi');
+const readOut = new RegExp(String.raw`(?<![a-z0-9])((?:[a-z]\s){0,30}(?:${sign})+(?:(?:${between})(?:${sign})+)*(?:\s(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)*)\s*(?:@|艾特|\bat\b)\s*(${hostWord}(?:\s*(?:\.|点|\bdot\b)\s*[a-z0-9-]+)+)`, 'gi');
 
 export const emails: Recogniser = ({ plain }) => [
   ...each(plain, written, ([address]) => address.toLowerCase()),
   ...each(plain, readOut, (match) => {
     const [, name = '', host = ''] = match;
-    const unspell = (part: string) => part.toLowerCase().replace(/艾特|点|下划线|横杠|中划线|减号|杠|(?<=\s)(?:dot|underscore|dash|hyphen|plus)(?=\s)/g, (word) => spelled[word]!).replace(/[零〇一二三四五六七八九幺]/g, asCode).replace(/\s+/g, '');
+    const unspell = (part: string) => part.toLowerCase().replace(/艾特|点|下划线|横杠|中划线|减号|杠|(?<=\s)(?:dot|underscore|dash|hyphen|plus)(?=\s)/g, (word) => spelled[word]!).replace(/(?<=\s)(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)(?![a-z])/g, asCode).replace(/[零〇一二三四五六七八九幺]/g, asCode).replace(/\s+/g, '');
     return `${unspell(name)}@${unspell(host)}`;
   }),
 ];
@@ -97,15 +97,15 @@ const airlines: Record<string, string> = {
 const carriers = new Set([...Object.values(airlines), ...'KN TV KY G5 NS QW DR DZ GT RY AQ OQ A6 BK UQ Y8 FU 9H LT HX UO NX AE B7 IT TR AK D7 FD MH TG VN VJ PR 5J GA QZ JT AI 6E SG UK UL PK BG EK FZ WY GF SV RJ MS ET KQ SA LX OS SN AZ TP LO OK RO BT AY SK DY FI EI VS W6 HV TO VY UX I2 EW DE X3 PC SU S7 U6 FV UT JQ VA NZ FJ AS F9 NK HA WS TS AM LA AV CM AR G3 AD JJ 4O Y4 LY B2 HY KC J2 PS BA IB'.split(' ')]);
 const flightDigits = String.raw`(?:\d|[零〇一幺二三四五六七八九]|\s?\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)`;
 const coded = new RegExp(String.raw`(?<![a-z0-9])([a-z]\s?[a-z]|\d[a-z]|[a-z]\d)[\s-]?(${flightDigits}{3,4})(?![a-z0-9])`, 'gi');
-const named = new RegExp(String.raw`(${Object.keys(airlines).sort((a, b) => b.length - a.length).join('|')})(?:flight|航班)?\s?(${flightDigits}{3,4})(?![a-z0-9])`, 'gi');
+const named = new RegExp(String.raw`(${Object.keys(airlines).sort((a, b) => b.length - a.length).join('|')})(?:flight|航班|的)?\s?(${flightDigits}{2,4})(?![a-z0-9]|[元块个点号%])`, 'gi');
 
 /** What is said of flights and of little else. */
-const talkOfFlights = /\b(?:flights?|gate|boarding|board|plane|airport|terminal|land(?:s|ed|ing)?|depart\w*|arriv\w*|take-?off|check(?:ed|ing)?[ -]in|layover|out of|luggage|baggage|bag)\b|航班|飞机|登机|起飞|落地|航站楼|值机|行李|机票/i;
+const talkOfFlights = /\b(?:flights?|gate|boarding|board|plane|airport|terminal|land(?:s|ed|ing)?|depart\w*|arriv\w*|take-?off|check(?:ed|ing)?[ -]in|fl(?:y|ew|own|ying)|layover|out of|luggage|baggage|bag)\b|航班|飞机|登机|起飞|落地|航站楼|值机|行李|机票/i;
 const short = new RegExp(String.raw`(?<![A-Za-z0-9])([A-Z][A-Z]|\d[A-Z]|[A-Z]\d)\s?(\d{1,2})(?![A-Za-z0-9])`, 'g');
 
 export const flightNumbers: Recogniser = ({ plain }) => [
   ...each(plain, short, ([, carrier = '', number = '']) => (carriers.has(carrier) && talkOfFlights.test(plain) ? `${carrier}${number}` : null)),
   ...each(plain, coded, ([, carrier = '', number = '']) => (carriers.has(asCode(carrier)) || /flight|航班/i.test(plain) ? `${asCode(carrier)}${asCode(number)}` : null)),
-  ...each(plain, named, ([, airline = '', number = '']) => `${airlines[airline.toLowerCase()]!}${asCode(number)}`),
+  ...each(plain, named, ([, airline = '', number = '']) => (asCode(number).length > 2 || talkOfFlights.test(plain) ? `${airlines[airline.toLowerCase()]!}${asCode(number)}` : null)),
 ];
 

@@ -90,15 +90,30 @@ const sizes: Record<string, number> = { hundred: 100, ...scales };
 /** “two and a half thousand”, “half a million”, “a quarter of a million”. */
 const partOfScale = new RegExp(String.raw`(?<![a-z-])(?:(${word}|\d+|a)\s+and\s+a\s+(half|quarter)|(half|(?:a\s+)?quarter(?:\s+of)?)\s+an?)\s+(hundred|thousand|million|billion)(?![a-z])`, 'gi');
 
+const parts: Record<string, number> = { third: 3, quarter: 4, fifth: 5, tenth: 10 };
+const fraction = new RegExp(String.raw`(?<![a-z-])(an?|one|two|three|four)[\s-](third|quarter|fifth|tenth)s?(?=\s+(?:of|as)\b|[\s,.!?]*$|\s+(?:was|were|is|are|came|less|more|off|only))`, 'gi');
+/** “五十二块零九分”, “三块五毛”. */
+const money = new RegExp(`([${chineseSigns}\\d]+)[块元]钱?零?(?:([一二两三四五六七八九\\d])[毛角])?零?(?:([一二两三四五六七八九\\d])分)?`, 'g');
+
+/** “One fifty”, “two twenty-five”: hundreds that are not said. */
+const spokenHundreds = new RegExp(String.raw`(?<![a-z-]|(?:hundred|thousand|and|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[\s-])(${ones.slice(1, 10).join('|')})\s((?:${tens.join('|')})(?:[\s-](?:${ones.slice(1, 10).join('|')}))?)(?![\s-]*(?:${ones.join('|')}|${tens.join('|')}|hundred|thousand|percent|o'?clock|[ap]m)|[a-z])`, 'gi');
+
 /** “A month”, “一个月” beside another number says per how long, and is none of its own. */
 const perTime = /^(?:每|一)个?(?:月|天|年|周|星期|次|趟|晚)(?!以?[后前内])/;
 
 export const quantities: Recogniser = (said) => {
   const found = numbersIn(said);
-  return found.length > 1 ? found.filter(({ from, value }) => value !== 1 || !perTime.test(said.plain.slice(from))) : found;
+  return found.length > 1 ? found.filter(({ from, value }) => value !== 1 || !(perTime.test(said.plain.slice(from)) || asArticle.test(said.plain.slice(from)))) : found;
 };
 
+/** “一张七个人的桌子”: the first one is an article. */
+const asArticle = new RegExp(`^一[张台辆条件份本部只把个位家种套间场桌](?=[${chineseSigns}\\d])`);
+
 const numbersIn: Recogniser = ({ plain }) => [
+  ...each(plain, /(?<![a-z-])an?\s+(hundred|thousand|million|billion)\s+and\s+a\s+(half|quarter)(?![a-z])/gi, ([, scale = '', part = '']) => rounded(sizes[scale.toLowerCase()]! * (/half/i.test(part) ? 1.5 : 1.25))),
+  ...each(plain, spokenHundreds, ([, hundreds = '', rest = '']) => englishNumber(hundreds)! * 100 + englishNumber(rest)!),
+  ...each(plain, fraction, ([, above = '', below = '']) => rounded((/^an?$/i.test(above) ? 1 : englishNumber(above)!) / parts[below.toLowerCase()]!)),
+  ...each(plain, money, ([, yuan = '', jiao, fen]) => { const value = chineseNumber(yuan); return value === null || !(jiao || fen) ? null : rounded(value + (jiao ? chineseNumber(jiao)! / 10 : 0) + (fen ? chineseNumber(fen)! / 100 : 0)); }),
   ...each(plain, partOfScale, ([, whole = '', added = '', alone = '', scale = '']) => {
     const part = /half/i.test(added || alone) ? 0.5 : 0.25;
     const before = whole === '' ? 0 : /^a$/i.test(whole) ? 1 : englishNumber(whole);

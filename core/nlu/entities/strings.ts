@@ -1,7 +1,7 @@
 import type { Recogniser } from './entity.ts';
 
 /** “Note”, “write down”, “tell him”: what follows is what shall be kept. */
-const chineseLead = '备注|留言|留个言|留句话|就说|内容|原因|理由|意见|建议|要求|诉求|问题是|情况是|告诉[他她]们?|转告[他她]?们?|帮我写|(?:你|您|麻烦|帮我?|请)?(?:就|先)?(?:记|写|注明|备注)(?:一?下|上|着|下来)?';
+const chineseLead = '备注(?:里|上|栏)(?:里)?(?:写|填|加|注明)?|跟[他她]们?说(?:一声)?|备注|留言|留个言|留句话|就说|内容|原因|理由|意见|建议|要求|诉求|问题是|情况是|告诉[他她]们?|转告[他她]?们?|帮我写|(?:你|您|麻烦|帮我?|请)?(?:就|先)?(?:记|写|注明|备注)(?:一?下|上|着|下来)?';
 const englishLead = [
   String.raw`(?:the|my|our|a) (?:short )?(?:note|message|reason|remark|comment|request|problem|text|feedback|suggestion|complaint|issue|question|answer) (?:is|says|would be|was)(?: that)?`,
   String.raw`(?:tell|let) (?:him|her|them|the \w+)(?: know)?(?: that)?`, String.raw`(?:note|message|reason|comment):`,
@@ -9,7 +9,7 @@ const englishLead = [
   String.raw`(?:please |just |could you |can you )*(?:write|note|put|take|jot)(?: it| this| that)? down(?: that)?`, String.raw`(?:please |just )+(?:write|note|say|put)(?: that)?`, String.raw`(?:please )?(?:note|make a note) that`,
 ].join('|');
 const marker = new RegExp(`(?:(?:${chineseLead})(?:是|写|说|就是)?(?:一下|的是)?|\\b(?:${englishLead}))[\\s:：,，]*`, 'iu');
-const fillers = /^(?:(?:嗯+|呃+|额+|啊|哦|那个|这个|就是说?|怎么说呢|um+|uh+|er+|erm|well|so|like|you know)[\s,，。、]*)+/iu;
+const fillers = /^(?:(?:嗯+|呃+|额+|啊|哦|那个|这个|就是说?|怎么说呢|u+h*m+|u+h+|e+r+m*|ah+|oh|hm+|well|so|like|you know)[\s,，。、]*)+/iu;
 const quoted = /[“"「『]([^“”"「」『』]+)[”"」』]/u;
 
 /** What is left when “the message is” and hesitation are taken away; quoted words alone where there are some. */

@@ -48,6 +48,8 @@ export const times: Recogniser = ({ plain, now }) => [
     const sum = hourOf(read(hour), when) * 60 + (/past|after/i.test(side) ? minute : -minute);
     return clock(Math.floor(sum / 60), ((sum % 60) + 60) % 60);
   }),
+  ...each(plain, new RegExp(String.raw`(?:\b(?:at|by|around|about|till|until|after|before)\s+)?(?<![\d.])(\d{1,2})\.([0-5]\d)(?![\d.%])\s*(?:([ap])\.?m\b|(?:in the |at |this )?(morning|afternoon|evening|night)\b)?`, 'gi'), ([text, hour, minute, half = '', when = '']) => (half || when || /^[a-z]/i.test(text) ? clock(hourOf(Number(hour), half ? `${half.toLowerCase()}m` : when), Number(minute)) : null)),
+  ...each(plain, new RegExp(String.raw`\b(?:between|from)\s+(${word}|\d{1,2})\s+(?:and|to|till|until)\s+(?:${word}|\d{1,2})\s?(?:([ap])\.?m\b|(?:o'?clock\s)?(?:in the |at )?(morning|afternoon|evening|night)\b)`, 'gi'), ([, hour = '', half = '', when = '']) => clock(hourOf(read(hour), half ? `${half.toLowerCase()}m` : when), 0), 1),
   ...each(plain, new RegExp(String.raw`\bhalf (${word})\b(?! (?:hundred|thousand|million|percent|an?)\b)${partAfter}`, 'gi'), ([, hour = '', when = '']) => clock(hourOf(read(hour), when), 30)),
   ...each(plain, new RegExp(String.raw`\b(${word}|\d{1,2}) o'? ?clock\b${partAfter}`, 'gi'), ([, hour = '', when = '']) => clock(hourOf(read(hour), when), 0)),
   ...each(plain, new RegExp(String.raw`\b(${word}) (${minuteWord})\b(?:\s*(?:in the |at |this |to)?(morning|afternoon|evening|night)\b)?`, 'gi'), ([, hour = '', minute = '', when = '']) => clock(hourOf(read(hour), when), read(minute))),
