@@ -4,6 +4,8 @@ import { useLite } from '#adapters/language/useLite.ts';
 import { calibrationError } from '#core/nlu/calibrate.ts';
 import { entityTypes } from '#core/nlu/entities/entity.ts';
 import { recognise } from '#core/nlu/entities/recognise.ts';
+import { heldEn } from '#core/nlu/entities/held.en.ts';
+import { heldZh } from '#core/nlu/entities/held.zh.ts';
 import { sentencesEn } from '#core/nlu/entities/sentences.en.ts';
 import { sentencesZh } from '#core/nlu/entities/sentences.zh.ts';
 import { askFaq } from '#core/nlu/faq.ts';
@@ -38,7 +40,7 @@ export async function nlu() {
 
 function entities() {
   const now = { date: '2026-11-21', time: '10:00' };
-  for (const [language, sentences] of [['Chinese', sentencesZh], ['English', sentencesEn]] as const) {
+  for (const [language, sentences] of [['Chinese', sentencesZh], ['English', sentencesEn], ['later Chinese', heldZh], ['later English', heldEn]] as const) {
     const right = sentences.filter(([text, type, value]) => recognise(text, { types: [entityTypes.find((each) => each === type)!], now }).map((found) => found.value).join(',') === String(value)).length;
     figure(`entities, ${sentences.length} ${language} sentences, values right`, `${percent(right / sentences.length)} %`, 'at least 95 %', right / sentences.length >= 0.95);
   }

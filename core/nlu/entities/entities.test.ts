@@ -4,12 +4,14 @@ import type { EntityType } from './entity.ts';
 import { isIdNumber } from './numbers.ts';
 import { chineseNumber, englishNumber } from './quantity.ts';
 import { recognise } from './recognise.ts';
+import { heldEn } from './held.en.ts';
+import { heldZh } from './held.zh.ts';
 import { sentencesEn } from './sentences.en.ts';
 import { sentencesZh } from './sentences.zh.ts';
 
 const now = { date: '2026-11-21', time: '10:00' };
 
-test.each([['Chinese', sentencesZh], ['English', sentencesEn]] as const)('at least 95 % of the values in the %s sentences are right', (_, sentences) => {
+test.each([['Chinese', sentencesZh], ['English', sentencesEn], ['later Chinese', heldZh], ['later English', heldEn]] as const)('at least 95 % of the values in the %s sentences are right', (_, sentences) => {
   const wrong = sentences.filter(([sentence, type, value]) => recognise(sentence, { types: [type as EntityType], now }).map((entity) => entity.value).join(',') !== String(value));
 
   expect(sentences.length).toBeGreaterThanOrEqual(150);

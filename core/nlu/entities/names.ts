@@ -12,7 +12,7 @@ const places = new Set(chinesePlaces);
 
 const introduced = new RegExp(String.raw`(?:我叫|叫做|名叫|名字叫|名字是|姓名是?|名字[:：]|我不是|我是|不是|是不是|请问是|您是|你是|这是|叫|收件人是?|联系人是?|受益人是?|投保人是?|车主是?|户主是?|本人|找一下|找|转一?下|转接?|接|联系|跟|和|对接的?|负责的?|经办的?|给|有|名下|朋友|同事|老公|老婆|爱人|儿子|女儿|妈妈|爸爸|弟弟|哥哥|姐姐|妹妹|替|帮|让|请)[\s:：]?(${surname}${given})(?=${afterName})`, 'gu');
 /** A whole name that nobody introduced: a surname, one or two signs given names are made of, and a place where words end. */
-const alone = new RegExp(`(?<=^|[\\s，,。、：:；;]|[的是叫给找跟和与了到在由让被])${surname}[${givenSigns}]{1,2}(?=$|[\\s，,。、！？!?]|[的是在了吗呢吧啊呀和跟与也就打付买交办订寄送签要说来去接投开用刷转存取]|先生|女士|本人)`, 'gu');
+const alone = new RegExp(`(?<=^|[\\s，,。、：:；;]|[的是叫给找跟和与了到在由让被]|对象|老伴|男友|女友|朋友|同事|家属|领导|师傅|老师|室友|舅舅|叔叔|姑姑|姨|表[哥姐弟妹])${surname}[${givenSigns}]{1,2}(?=$|[\\s，,。、！？!?]|[的是在了吗呢吧啊呀和跟与也就一给帮打付买交办订寄送签要说来去接投开用刷转存取]|先生|女士|本人)`, 'gu');
 const titled = new RegExp(`(${surname}(?:${title}))`, 'g');
 
 export const people: Recogniser = ({ plain }) => {

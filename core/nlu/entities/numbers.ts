@@ -76,7 +76,7 @@ export const emails: Recogniser = ({ plain }) => [
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼使';
 const plateSign = String.raw`[a-z0-9零〇一幺二三四五六七八九]`;
 const chinesePlate = new RegExp(String.raw`[${provinces}]\s?[a-z][\s·.-]?(?:${plateSign}\s?){4,6}[港澳学警挂领]?`, 'gi');
-const afterPlate = /(?:(?:licen[cs]e|number|registration)\s+plates?(?:\s+number)?|plates?(?:\s+number)?|(?:registration|reg|rego)(?:\s+number)?)(?:\s+(?:of|for)\s+(?:my|the|our)\s+\w+)?(?:\s+(?:is|number))*[\s:]+((?:[a-z0-9]+[\s-]?){1,8})/gi;
+const afterPlate = /(?:(?:licen[cs]e|number|registration)\s+plates?(?:\s+number)?|plates?(?:\s+number)?|(?:registration|reg|rego)(?:\s+number)?)(?:\s+(?:of|for)\s+(?:my|the|our)\s+\w+)?(?:\s+(?:is|are|was|were|reads?|says|number))*[\s:]+((?:[a-z0-9]+[\s-]?){1,8})/gi;
 
 export const carNumbers: Recogniser = ({ plain }) => [
   ...each(plain, chinesePlate, ([plate]) => {

@@ -80,7 +80,7 @@ export function englishNumber(text: string): number | null {
 const figures = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 const chineseSigns = '零〇一二两三四五六七八九十百千万亿';
 /** Words that hold a numeral and mean no number. */
-const noNumber = /^一(?:共|下|些|起|直|样|定|般|会|边|旦|切|向|致|律|概|方面|点(?![零〇一二三四五六七八九])|个人$)|^(?:万一|千万别|千万不|十分|三亚|四川|九江|六安|七台|八达|一线|三星|百度|千里|万达|百货|四季)/;
+const noNumber = /^一(?:半|共|下|些|起|直|样|定|般|会|边|旦|切|向|致|律|概|方面|点(?![零〇一二三四五六七八九])|个人$)|^(?:万一|千万别|千万不|十分|三亚|四川|九江|六安|七台|八达|一线|三星|百度|千里|万达|百货|四季)/;
 const word = `(?:${[...ones.slice(1), 'zero', ...tens].join('|')})`;
 const englishNumeral = new RegExp(String.raw`(?<![a-z-])(?:(?:minus|negative)\s+)?(?:(?:${word}|hundred|thousand|million|billion|dozen|a(?=\s+(?:hundred|thousand|million|billion|dozen)))(?:[\s-]+(?:and\s+)?(?:${word}|hundred|thousand|million|billion|dozen|point(?=\s+${word})))*(?:\s+and\s+a\s+half)?|(?:${figures})\s+(?:hundred|thousand|million|billion|dozen))(?:\s*(?:percent|per\s?cent))?(?![a-z])`, 'gi');
 
@@ -136,7 +136,7 @@ const numbersIn: Recogniser = ({ plain }) => [
     const [under, over] = [chineseNumber(below), chineseNumber(above)];
     return under && over !== null ? rounded(over / under) : null;
   }),
-  ...each(plain, /半(?=[个只斤年天瓶份数])|(?<![a-z])half(?!\s*(?:past|an?\s+hour)|[a-z])|(?<![a-z])a couple(?: of)?/gi, ([half]) => (/couple/i.test(half) ? 2 : 0.5)),
+  ...each(plain, /一半|半(?=[个只斤年天瓶份数])|(?<![a-z])half(?!\s*(?:past|an?\s+hour)|[a-z])|(?<![a-z])a couple(?: of)?/gi, ([half]) => (/couple/i.test(half) ? 2 : 0.5)),
   ...each(plain, englishNumeral, (match) => {
     const text = match[0].toLowerCase();
     if (/^(?:one)$/.test(text) && /(?:this|that|the|which|no|any|every|some|another)\s$/i.test(plain.slice(0, match.index))) return null;
