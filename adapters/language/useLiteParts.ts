@@ -3,3 +3,6 @@ export const parts = [512, 512, 512];
 
 /** A sentence is judged by its beginning; a megabyte of text is not taken apart. */
 export const longestEncoded = 600;
+
+/** What the encoder was made for; more it does not see. */
+export const mostTokens = 128;
