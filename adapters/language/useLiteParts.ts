@@ -4,5 +4,5 @@ export const parts = [512, 512, 512];
 /** A sentence is judged by its beginning; a megabyte of text is not taken apart. */
 export const longestEncoded = 600;
 
-/** What the encoder was made for; more it does not see. */
-export const mostTokens = 128;
+/** Twelve seconds of talk; each more costs half a millisecond, and what is meant has been said by then. */
+export const mostTokens = 40;

@@ -20,8 +20,8 @@ export interface Understood {
   entities: Entity[];
 }
 
-/** The sentences a library teaches, in the order their vectors are wanted in. */
-export const samplesOfItems = (items: readonly IntentionItem[]): Sample[] => items.filter(({ open = true }) => open).flatMap(({ id, simQs }) => simQs.map((text) => ({ text, intention: id })));
+/** The sentences a library teaches, in the order their vectors are wanted in: what an intention is called says what it means, too. */
+export const samplesOfItems = (items: readonly IntentionItem[]): Sample[] => items.filter(({ open = true, simQs }) => open && simQs.length > 0).flatMap(({ id, name, simQs }) => [name, ...simQs].map((text) => ({ text, intention: id })));
 
 /** Makes a library of intentions ready. Takes a few milliseconds for a hundred sentences; a trained classifier may be given instead. */
 export function prepare(items: readonly IntentionItem[], { lists = [], classifier, ...teaching }: Teaching & { lists?: readonly WordList[]; classifier?: Model } = {}): Models {
