@@ -11,6 +11,7 @@ import { pages } from './pages.ts';
 import { people } from './people.ts';
 import { permission } from './permission.ts';
 import { recordsPage } from './records.ts';
+import { robotMind } from './robotMind.ts';
 import { starts } from './starts.ts';
 
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
@@ -19,7 +20,7 @@ async function sizes() {
   for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts };
+const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts, robotMind };
 // Some measures have options of their own (nlu: --data FOLDER).
 const { positionals: asked } = parseArgs({ allowPositionals: true, strict: false, options: { data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' } } });
 for (const [name, measure] of Object.entries({ ...all, nlu })) if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();

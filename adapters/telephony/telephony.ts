@@ -30,6 +30,8 @@ export type LineEvent =
   /** What `speak` was given has been spoken to its end. */
   | { type: 'spoken'; at: number }
   | { type: 'heard'; at: number; from: number; text: string }
+  /** Keys that were pressed, up to the one that ended them. They may be a password: nobody writes them down. */
+  | { type: 'keys'; at: number; keys: string }
   /** Nothing was heard for as long as `listen` said. */
   | { type: 'silence'; at: number }
   | { type: 'ended'; at: number; cause: EndCause };
@@ -40,6 +42,12 @@ export interface Line {
   /** Milliseconds without a word until `silence`. */
   listen(noInputAfter: number): void;
   hangUp(): void;
+  /** Ends the sentence that is being spoken. */
+  stopSpeaking?(): void;
+  /** Keys, until the length or the key that ends them; a line without them hears only speech. */
+  collect?(keys: { ending: { type: 'length' | 'key'; value: string }; noInputAfter: number; maxInterval: number }): void;
+  /** Hands the call to somebody else, and answers whether they took it; a line without it hands nothing over. */
+  transfer?(to: { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string }, mode: 'blindTrans' | 'attendedTrans'): Promise<boolean>;
 }
 
 /** Places calls. Nothing is thrown: what goes wrong is an `ended` with its cause. */

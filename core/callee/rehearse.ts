@@ -1,6 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import { recorder, type Recorded } from '../flow/record.ts';
-import { begin, step, type Outcome } from '../flow/step.ts';
+import { begin, type Outcome } from '../flow/step.ts';
+import { stepWithMocks, withMocks } from '../flow/mock.ts';
 import { randomFrom } from '../text/random.ts';
 import { speakingTime } from '../text/speakingTime.ts';
 import { newCallee, respond, type Action, type Lasts } from './callee.ts';
@@ -37,7 +38,7 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
   const record = recorder();
   let callee = newCallee(random, flow.language, settings?.mix);
   let clock = 0;
-  let outcome = begin(flow, given);
+  let outcome = withMocks(flow, begin(flow, given));
   let hungUpBy: Rehearsed['hungUpBy'] = null;
   for (let steps = 0; hungUpBy === null && steps < mostSteps; steps++) {
     record.take({ at: clock, ...outcome });
@@ -59,7 +60,7 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
     const began = clock;
     clock += lasts;
     record.spoken(clock);
-    outcome = step(flow, outcome.state, { type: 'spoken' });
+    outcome = stepWithMocks(flow, outcome.state, { type: 'spoken' });
     const listening = outcome.effects.find((effect) => effect.type === 'listen');
     if (!listening) return;
     record.take({ at: clock, ...outcome });
@@ -70,17 +71,17 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
   function leave(at: number) {
     clock = at;
     hungUpBy = 'customer';
-    outcome = step(flow, outcome.state, { type: 'hungUp' });
+    outcome = stepWithMocks(flow, outcome.state, { type: 'hungUp' });
   }
 
   function answered({ state }: Outcome, action: Exclude<Action, { type: 'hangUp' }>, patience: number): Outcome {
     if (action.type === 'silent' || action.after >= patience) {
       clock += patience;
-      return step(flow, state, { type: 'silence' });
+      return stepWithMocks(flow, state, { type: 'silence' });
     }
     const from = clock + action.after;
     clock = from + action.lasts;
     record.heard({ text: action.text, from, to: clock });
-    return step(flow, state, { type: 'heard', text: action.text });
+    return stepWithMocks(flow, state, { type: 'heard', text: action.text });
   }
 }

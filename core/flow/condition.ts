@@ -1,54 +1,102 @@
-import type { Condition, ConditionRow, LeaveGroup, Operator } from './flow.ts';
+import type { Condition, ConditionRow, LeaveGroup, Mode, Operator } from './flow.ts';
+import { firstMatch } from './regex.ts';
+import { stars } from './state.ts';
+import { evaluated, filledClear, type Values } from './template.ts';
 
-export type Variables = Record<string, string>;
+/** `12`, `-3.50` and `1,000` are numbers; longer ones than these (cards, identity numbers) are texts, for they would be rounded. */
+const figure = /^\s*[+-]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,6})?\s*$/;
+export const asNumber = (text: string) => (figure.test(text) ? Number(text.replace(/,/g, '')) : NaN);
 
-/** A variable may be called `constructor`: what an object has by itself does not count. */
-const valueOf = (variables: Variables, name: string) => (Object.hasOwn(variables, name) ? variables[name]! : '');
-
-/** Puts variables into a text: `${premium}`. One that is not set leaves nothing behind. */
-export const filled = (text: string, variables: Variables) => text.replace(/\$\{([^}]+)\}/g, (_, name: string) => valueOf(variables, name.trim()));
-
-const asNumber = (text: string) => (text.trim() === '' ? NaN : Number(text.replace(/,/g, '')));
-
-/** Numbers are held against numbers; where one side is none, texts against texts. */
+/** Numbers are held against numbers and texts against texts; which of a number and a text comes first nobody can say: NaN. */
 function order(left: string, right: string): number {
   const [a, b] = [asNumber(left), asNumber(right)];
-  if (!Number.isNaN(a) && !Number.isNaN(b)) return a - b;
+  if (Number.isNaN(a) !== Number.isNaN(b)) return NaN;
+  if (!Number.isNaN(a)) return a - b;
   return left < right ? -1 : left > right ? 1 : 0;
 }
+
+const isOneOf = (left: string, right: string) => right.split(/[,，]/).some((one) => order(left, one.trim()) === 0);
 
 const operators: Record<Operator, (left: string, right: string) => boolean> = {
   '=': (left, right) => order(left, right) === 0,
   '≠': (left, right) => order(left, right) !== 0,
-  '>': (left, right) => order(left, right) > 0,
-  '<': (left, right) => order(left, right) < 0,
-  '≥': (left, right) => order(left, right) >= 0,
-  '≤': (left, right) => order(left, right) <= 0,
-  contains: (left, right) => left.includes(right),
-  notContains: (left, right) => !left.includes(right),
+  // Of what is not known nothing is greater or less.
+  '>': (left, right) => left !== '' && right !== '' && order(left, right) > 0,
+  '<': (left, right) => left !== '' && right !== '' && order(left, right) < 0,
+  '≥': (left, right) => left !== '' && right !== '' && order(left, right) >= 0,
+  '≤': (left, right) => left !== '' && right !== '' && order(left, right) <= 0,
+  // What is empty is contained nowhere.
+  contains: (left, right) => right !== '' && left.includes(right),
+  notContains: (left, right) => right === '' || !left.includes(right),
   empty: (left) => left.trim() === '',
   notEmpty: (left) => left.trim() !== '',
-  in: (left, right) => right.split(/[,，]/).some((one) => order(left, one.trim()) === 0),
+  in: isOneOf,
+  notIn: (left, right) => !isOneOf(left, right),
+  startsWith: (left, right) => right !== '' && left.startsWith(right),
+  endsWith: (left, right) => right !== '' && left.endsWith(right),
+  matches: (left, right) => firstMatch(right, left) !== null,
 };
 
-const rowHolds = ({ leftVar, operator, rightVar }: ConditionRow, variables: Variables) => operators[operator](valueOf(variables, leftVar), filled(rightVar, variables));
-export const rowText = ({ leftVar, operator, rightVar }: ConditionRow) => `${leftVar} ${operator} ${rightVar}`.trim();
+export const holds = (operator: Operator, left: string, right: string) => operators[operator](left, right);
+
+const isReference = (kind: string | undefined) => kind !== undefined && kind !== '' && kind !== 'const' && kind !== 'value';
+
+export function rowHolds({ leftType, leftVar, operator, rightType, rightVar }: ConditionRow, values: Values): boolean {
+  const left = leftType === 'function' ? evaluated(leftVar, values) : values.secret(leftVar) ?? values.look(leftVar);
+  const right = rightType === 'function' ? evaluated(rightVar, values) : isReference(rightType) ? values.secret(rightVar) ?? values.look(rightVar) : filledClear(rightVar, values).text;
+  return operators[operator](left, right);
+}
+
+/** A row in words. What a secret value was held against stays unsaid: it may be that value. */
+function rowText({ leftType, leftLabel, leftVar, operator, rightLabel, rightVar }: ConditionRow, values: Values): string {
+  const secret = leftType !== 'function' && values.secret(leftVar) !== undefined;
+  return `${leftLabel || leftVar} ${operator} ${secret ? stars : rightLabel || rightVar}`.trim();
+}
+
+/** What a condition is held against. */
+export interface Facts {
+  values: Values;
+  intention: { id: string; name: string } | null;
+  /** How the customer's answer came in; null where there was none. */
+  mode: Mode | null;
+  apiResult: string;
+  returnType: string;
+  returnTimes: number;
+}
 
 /** Why a condition holds: the intention or the row that made it true; null where it does not. */
-function whyHolds({ connector, nluResults, normalList }: Condition, variables: Variables, intention: { id: string; name: string } | null): string | null {
-  const meant = intention !== null && nluResults.includes(intention.id);
-  const parts = [...(nluResults.length > 0 ? [{ holds: meant, why: intention?.name ?? '' }] : []), ...normalList.map((row) => ({ holds: rowHolds(row, variables), why: rowText(row) }))];
-  if (parts.length === 0) return null;
-  if (connector === 'and') return parts.every(({ holds }) => holds) ? parts.map(({ why }) => why).join(', ') : null;
-  return parts.find(({ holds }) => holds)?.why ?? null;
+export function whyHolds(condition: Condition, facts: Facts): string | null {
+  const { connector, nluResults, normalList, mode, apiResult, returnType, repeatTimes } = condition;
+  const guards: (readonly [boolean, string])[] = [];
+  if (mode && mode !== 'normal') guards.push([facts.mode === mode, mode]);
+  if (apiResult) guards.push([facts.apiResult === apiResult, apiResult]);
+  if (returnType) guards.push([facts.returnType === returnType, returnType]);
+  if (repeatTimes !== undefined && repeatTimes > 0) guards.push([facts.returnTimes >= repeatTimes, `× ${repeatTimes}`]);
+  if (guards.some(([held]) => !held)) return null;
+
+  const byNlu = nluResults.length > 0;
+  if (!byNlu && normalList.length === 0) return guards.length > 0 ? guards.map(([, why]) => why).join(', ') : null;
+  const meant = byNlu && facts.intention !== null && nluResults.includes(facts.intention.id);
+  if (connector === 'and') {
+    if ((byNlu && !meant) || !normalList.every((row) => rowHolds(row, facts.values))) return null;
+    return [...(byNlu ? [facts.intention!.name] : []), ...normalList.map((row) => rowText(row, facts.values))].join(', ');
+  }
+  if (meant) return facts.intention!.name;
+  const row = normalList.find((one) => rowHolds(one, facts.values));
+  return row ? rowText(row, facts.values) : null;
 }
 
-/** The first exit whose condition holds. The default one is taken only where `orDefault` says so: after nothing was understood a question is asked again first. */
-export function exitFor(exits: readonly LeaveGroup[], variables: Variables, intention: { id: string; name: string } | null, orDefault: boolean): { exit: LeaveGroup; why: string } | null {
+/** The first exit whose condition holds. */
+export function exitFor(exits: readonly LeaveGroup[], facts: Facts): { exit: LeaveGroup; why: string } | null {
   for (const exit of exits) {
-    const why = exit.condition.isDflt ? null : whyHolds(exit.condition, variables, intention);
+    const why = whyHolds(exit.condition, facts);
     if (why !== null) return { exit, why };
   }
-  const other = orDefault && exits.find(({ condition }) => condition.isDflt);
-  return other ? { exit: other, why: '' } : null;
+  return null;
 }
+
+/** Whether a condition of words to say holds; one that asks nothing does. */
+export const appliesTo = (condition: Condition | undefined, facts: Facts): boolean => !condition || asksNothing(condition) || whyHolds(condition, facts) !== null;
+
+export const asksNothing = ({ isDflt, nluResults, normalList, mode, apiResult, returnType, repeatTimes }: Condition) =>
+  isDflt === true || (nluResults.length === 0 && normalList.length === 0 && (!mode || mode === 'normal') && !apiResult && !returnType && !repeatTimes);

@@ -1,5 +1,5 @@
 import { saidAfter } from '../text/speakingTime.ts';
-import type { Effect, Trace } from './state.ts';
+import { stars, type Effect, type Trace } from './state.ts';
 import type { PathStep, Turn } from './transcript.ts';
 
 /** A conversation so far. The arrays grow: whoever keeps them copies them. */
@@ -26,6 +26,11 @@ export function recorder() {
     const last = path.at(-1);
     if (trace.type === 'left' && last) Object.assign(last, { exitId: trace.exitId, ...(trace.exit && { exit: trace.exit }), ...(trace.why && { why: trace.why }) });
     if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;
+    if (trace.type === 'keys' && heard) heard.text = trace.shown;
+    if (trace.type === 'faq') {
+      if (last) last.why = trace.name;
+      if (heard) heard.tags = [trace.name];
+    }
   }
 
   return {
@@ -34,7 +39,7 @@ export function recorder() {
       for (const one of trace) note(one, at);
       heard = null;
       for (const effect of effects)
-        if (effect.type === 'speak') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
+        if (effect.type === 'speak' || effect.type === 'play') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
     },
     /** The sentence that was being spoken has come to its end. */
     spoken(at: number) {
@@ -43,6 +48,10 @@ export function recorder() {
     },
     heard(said: { text: string; from: number; to: number }) {
       turns.push((heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+    },
+    /** Keys were pressed. Until the interpreter says that they may be seen they are stars. */
+    pressed(at: number) {
+      turns.push((heard = { speaker: 'customer', text: stars, from: at, to: at, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
     },
     /** The line is gone; a sentence that was cut off ends here. */
     ended(at: number) {

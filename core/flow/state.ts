@@ -1,28 +1,124 @@
-import type { Variables } from './condition.ts';
+import type { Understanding } from './understanding.ts';
+
+/** Nodes and silences that may follow each other without the customer; more is a circle. */
+export const mostInARow = 100;
+/** Letters that are kept of what was said last. */
+export const mostKept = 200;
+
+/** Stand wherever a value must not be seen. */
+export const stars = '******';
+
+/** Whom a conversation is handed to. */
+export type Target = { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string };
+
+export interface Interruption {
+  speech: boolean;
+  keys: boolean;
+}
+
+/** What follows when the sentence has been spoken. */
+export type Then =
+  /** `by`: what may interrupt the sentence. */
+  | { do: 'listen'; by?: Interruption }
+  | { do: 'end' | 'act' | 'leave' }
+  | { do: 'transfer' | 'transferAfterInput'; to: Target; mode: 'blindTrans' | 'attendedTrans' };
+
+/** What the inputs of a sub-flow had as values before. */
+export interface Saved {
+  variables: Record<string, string>;
+  secrets: Record<string, string>;
+}
+
+interface Frame {
+  /** The node that called, and whether it is left or asks again when the sub-flow comes back. */
+  node: string;
+  then: 'leave' | 'ask';
+  type: 'subFlow' | 'exception';
+  asked: number;
+  counts: Record<string, number>;
+  /** How often the conversation had come back to it. */
+  returns: string;
+  saved?: Saved;
+}
 
 /** Everything a conversation is, as plain JSON: it can be stored, moved to another machine and gone on with there. */
 export interface FlowState {
   /** The node it stands at. */
   at: string;
-  waitsFor: 'spoken' | 'answer' | 'goodbye' | 'nothing';
-  variables: Variables;
-  /** How often this node was asked again, and how often in a row nothing was heard or nothing fitted. */
+  waitsFor: 'spoken' | 'answer' | 'api' | 'script' | 'transfer' | 'nothing';
+  then: Then;
+  variables: Record<string, string>;
+  /** Values that are never shown; `variables` holds stars in their place. */
+  secrets: Record<string, string>;
+  /** How often this node was asked again. */
   asked: number;
-  noInput: number;
-  noMatch: number;
+  /** How often what was answered at this node, and in this conversation. */
+  here: Record<string, number>;
+  /** Whoever was called has not said hello yet. */
+  hello?: true;
+  ever: Record<string, number>;
+  /** Sub-flows that are under way, the innermost last. */
+  stack: Frame[];
+  /** Nodes, and silences, since the customer last said or pressed anything. */
+  hops: number;
+  /** What came in and went out last, by the names of the built-in variables. */
+  latest: Record<string, string>;
+  /** The time of the last event that told it; for functions of date and time. */
+  clock?: { now: number; zone: string };
+  /** How it ended. */
+  ended?: 'robot' | 'customer' | 'transferred' | 'broken';
 }
 
-export type FlowEvent =
+/** Any event may tell the time, in milliseconds since 1970. */
+export type FlowEvent = { now?: number } & (
   /** What `speak` said has been spoken to its end. */
   | { type: 'spoken' }
-  | { type: 'heard'; text: string }
-  | { type: 'silence' }
-  | { type: 'hungUp' };
+  /** `understood` is what the words mean; without it the keywords of the flow decide. */
+  | { type: 'heard'; text: string; understood?: Understanding; unclear?: boolean; emotion?: number; noise?: number }
+  | { type: 'keys'; keys: string }
+  /** A button or a suggested question was chosen. */
+  | { type: 'chose'; id: string }
+  | { type: 'silence'; noise?: number }
+  /** The line's sound is gone or cannot be understood. */
+  | { type: 'mediaLost' }
+  | { type: 'apiAnswered'; result: 'success' | 'fail' | 'timeout'; body?: unknown }
+  | { type: 'scriptDone'; result: 'success' | 'fail' | 'timeout'; values?: Record<string, unknown> }
+  | { type: 'transferred'; accepted: boolean }
+  | { type: 'hungUp' });
+
+/** 0 to 100, of which 50 is usual. */
+export interface Voice {
+  pitch: number;
+  speed: number;
+  volume: number;
+  speaker: string;
+}
+
+/** How speech is to be recognised; lengths in milliseconds. */
+export interface AsrSettings {
+  model: string;
+  /** Of low 1.5, normal 1, high 0.5. */
+  responseSpeed: number;
+  /** Shorter sounds are no answer. */
+  minLength: number;
+  maxLength: number;
+}
 
 export type Effect =
-  | { type: 'speak'; text: string; nodeId: string }
+  | { type: 'speak'; text: string; nodeId: string; voice: Voice; interruptible?: Interruption & { /** Milliseconds a sentence lasts at least that may be. */ from: number }; buttons?: { id: string; name: string }[] }
+  /** A recording; the text is what it says. */
+  | { type: 'play'; resourceId: string; text: string; nodeId: string }
+  | { type: 'stopSpeaking' }
   /** Milliseconds of silence until that counts as no answer. */
-  | { type: 'listen'; noInputAfter: number }
+  | { type: 'listen'; noInputAfter: number; hotWords?: string[]; asr: AsrSettings }
+  | { type: 'collect'; ending: { type: 'length' | 'key'; value: string }; noInputAfter: number; maxInterval: number; /** The keys are written down nowhere. */ secret: boolean }
+  | { type: 'callApi'; apiId: string; inputs: Record<string, string> }
+  | { type: 'runScript'; code: string; variables: Record<string, string> }
+  /** `after`: milliseconds to wait first. */
+  | { type: 'sendSms'; to: string; text: string; smsId?: string; after?: number }
+  | { type: 'suggest'; kind: 'recommended' | 'related' | 'guessed'; text: string; questions: { id: string; name: string }[] }
+  | { type: 'setOutput'; name: string; value: string }
+  | { type: 'transfer'; to: Target; mode: 'blindTrans' | 'attendedTrans' }
   | { type: 'hangUp' };
 
 export type Trace =
@@ -30,10 +126,23 @@ export type Trace =
   | { type: 'left'; nodeId: string; exitId: string; exit: string; why: string }
   | { type: 'understood'; intention: string; by: string }
   | { type: 'notUnderstood' }
+  | { type: 'faq'; id: string; name: string; count: number }
+  /** An exception handler, and how often it was needed. */
   | { type: 'again'; handler: string; count: number }
-  | { type: 'exceeded'; handler: string }
-  /** A flow that runs in a circle without waiting for anybody, or an exit that leads nowhere. */
-  | { type: 'broken'; nodeId: string; what: 'circle' | 'noLine' };
+  | { type: 'exceeded'; handler: string; limit: 'local' | 'global'; action: string }
+  | { type: 'called'; subFlowId: string }
+  | { type: 'cameBack'; nodeId: string; from: string }
+  | { type: 'api'; apiId: string; result: string }
+  | { type: 'script'; result: string }
+  | { type: 'sms'; smsId: string }
+  /** Stars where they are secret. */
+  | { type: 'keys'; shown: string; fits: boolean }
+  | { type: 'set'; name: string; value: string }
+  | { type: 'interrupted'; by: 'speech' | 'keys' }
+  | { type: 'ignored'; event: string }
+  | { type: 'transfer'; to: string; result: 'asked' | 'accepted' | 'refused' }
+  /** A flow that runs in a circle without waiting for anybody, an exit that leads nowhere, sub-flows inside each other without end, a reference to what is not there. */
+  | { type: 'broken'; nodeId: string; what: 'circle' | 'noLine' | 'depth' | 'missing' };
 
 export interface Outcome {
   state: FlowState;

@@ -1,25 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { play, silence } from './play.ts';
+import { stepWithMocks } from './mock.ts';
 import { samples } from './samples/index.ts';
 import { begin, step, type FlowEvent } from './step.ts';
 
 const { renewalEn, renewalZh, surveyEn } = samples;
-const chen = { name: 'Chen Wei', plate: '沪A12345', policy_end: '3 December', days_left: '10', premium: '3280.00' };
+const chen = { phone: '+8613800000001', name: 'Chen Wei', plate: '沪A12345', policy_end: '3 December', days_left: '10', premium: '3280.00' };
 
 test('a customer who confirms and accepts has renewed', () => {
   expect(play(renewalEn, chen, 'Yes, speaking.', 'Okay, go ahead.')).toEqual([
     'robot: Good day, this is Yunhe Insurance, and the call is recorded. Am I speaking with Chen Wei?',
     'customer: Yes, speaking.',
+    'asks: policy',
     'robot: Your motor policy for 沪A12345 ends in 10 days, on 3 December. Without it the car may not be driven. Shall I renew it now for 3280.00 yuan, with the same cover?',
     'customer: Okay, go ahead.',
+    'sms: Yunhe Insurance: renew the policy for 沪A12345, 3280.00 yuan: https://pay.example/renew',
     'robot: Wonderful. You will get a text message with the link for the payment within a few minutes. Thank you, Chen Wei, and drive safely. Goodbye.',
     'hangs up',
   ]);
 });
 
 test('a policy that ends later is offered in other words', () => {
-  expect(play(renewalEn, { ...chen, days_left: 40 }, 'Yes')[2]).toContain('If we renew it today');
+  expect(play(renewalEn, { ...chen, days_left: 40 }, 'Yes')[3]).toContain('If we renew it today');
 });
 
 test('“not interested” is a refusal, though it holds the word of an interest', () => {
@@ -68,13 +71,13 @@ test('after it hung up, nothing the line says changes anything', () => {
 
 test('a flow that runs in a circle is ended and named, not followed for ever', () => {
   const fork = renewalEn.nodes.find(({ id }) => id === 'when')!;
-  const circle = { ...renewalEn, lines: renewalEn.lines.map((line) => (line.startNodeId === fork.id ? { ...line, endNodeId: fork.id } : line)) };
+  const circle: typeof renewalEn = { ...renewalEn, lines: renewalEn.lines.map((line) => (line.startNodeId === fork.id ? { ...line, endNodeId: fork.id } : line)) };
   const asked = step(circle, begin(circle, chen).state, { type: 'spoken' });
 
-  const { trace, effects } = step(circle, asked.state, { type: 'heard', text: 'Yes' });
+  const { trace, effects } = stepWithMocks(circle, asked.state, { type: 'heard', text: 'Yes' });
 
   expect(trace.at(-1)).toEqual({ type: 'broken', nodeId: 'when', what: 'circle' });
-  expect(effects).toEqual([{ type: 'hangUp' }]);
+  expect(effects.at(-1)).toEqual({ type: 'hangUp' });
 });
 
 const flow = fc.constantFrom(...Object.values(samples));
@@ -105,10 +108,10 @@ test('whoever never says a word that fits is let go in the end', () => {
   fc.assert(fc.property(flow, fc.array(answer, { minLength: 60, maxLength: 60 }), (one, answers) => {
     let { state } = begin(one, chen);
     for (const happened of answers) {
-      while (state.waitsFor === 'spoken' || state.waitsFor === 'goodbye') state = step(one, state, { type: 'spoken' }).state;
-      state = step(one, state, happened).state;
+      while (state.waitsFor !== 'answer' && state.waitsFor !== 'nothing') state = stepWithMocks(one, state, { type: 'spoken' }).state;
+      state = stepWithMocks(one, state, happened).state;
     }
-    while (state.waitsFor === 'goodbye') state = step(one, state, { type: 'spoken' }).state;
+    while (state.waitsFor === 'spoken') state = step(one, state, { type: 'spoken' }).state;
     return state.waitsFor === 'nothing';
   }));
 });

@@ -1,82 +1,244 @@
-import { filled, type Variables } from './condition.ts';
+import { compiled, variablesOf, type Compiled } from './compiled.ts';
+import { builtInNames } from './builtIns.ts';
+import { appliesTo } from './condition.ts';
+import { assign, mostLetters, sendSms, update } from './deeds.ts';
+import { comeBack } from './answers.ts';
+import { afterWords } from './afterWords.ts';
+import type { Asking } from './questions.ts';
+import { say, wordsOf } from './speaking.ts';
 import type { Flow, FlowNode, Intention, LeaveGroup } from './flow.ts';
+import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
-import type { Here, Next } from './nodes/node.ts';
-import type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
-import { understand } from './understand.ts';
+import { leaveBy, type Here, type Next } from './nodes/node.ts';
+import { commonOf } from './presets.ts';
+import { mostInARow, type Effect, type FlowEvent, type FlowState, type Outcome, type Saved, type Trace } from './state.ts';
+import { suggestAtStart } from './suggestions.ts';
+import { filled, filledClear, type Values } from './template.ts';
 
+export { exitsOf } from './flow.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
 
-/** Nodes that may follow each other without anybody speaking; more is a circle. */
-const mostInARow = 100;
+/** Sub-flows inside each other. */
+const deepest = 16;
 
-/** Begins a conversation. Arguments that are missing take their default; values become text, as everything a caller says is. */
-export function begin(flow: Flow, given: Record<string, unknown>): Outcome {
-  const variables: Variables = {};
-  for (const { name, dfltValue } of [...flow.argConfigs, ...flow.paramConfigs]) variables[name] = dfltValue;
-  for (const [name, value] of Object.entries(given)) if (value !== undefined && value !== null && value !== '') variables[name] = String(value);
-  const start = flow.nodes.find(({ type }) => type === 'start');
-  const state: FlowState = { at: start?.id ?? '', waitsFor: 'nothing', variables, asked: 0, noInput: 0, noMatch: 0 };
-  return start ? run(flow, state, (here) => arrive(here)) : { state, effects: [{ type: 'hangUp' }], trace: [] };
+/** Begins a conversation. Arguments and pre-parameters may be given, by name or id; what is missing takes its default, everything else is left out. Values become text, as everything a caller says is. */
+export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now: number; zone: string }): Outcome {
+  const ready = compiled(flow);
+  const variables: Record<string, string> = {};
+  for (const { name, dfltValue } of variablesOf(flow)) variables[name] = dfltValue;
+  const accepted = new Set(['phone', ...flow.argConfigs.map(({ name }) => name), ...(flow.preParamConfigs ?? []).map(({ name }) => name)]);
+  for (const [name, value] of Object.entries(given)) if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '') variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
+  const at = ready.starts.get(ready.mainFlow) ?? '';
+  const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables, secrets: {}, asked: 0, here: {}, ever: {}, stack: [], hops: 0, latest: {}, ...(clock && { clock }) };
+  const start = ready.nodes.get(at);
+  if (!start) return { state: { ...state, ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: '', what: 'missing' }] };
+  return run(ready, state, start, (here) => {
+    for (const { name, dfltValue } of flow.preParamConfigs ?? []) if (state.variables[name] === dfltValue) state.variables[name] = filled(dfltValue, here.values);
+    suggestAtStart(here);
+    return arrive(here);
+  });
 }
 
 /** What an event leads to. A pure function: the same flow, state and event give the same answer, and the state given is left as it is. */
 export function step(flow: Flow, before: FlowState, event: FlowEvent): Outcome {
-  const state = { ...before, variables: { ...before.variables } };
-  if (event.type === 'hungUp' || state.waitsFor === 'nothing') return { state: { ...state, waitsFor: 'nothing' }, effects: [], trace: [] };
-  return run(flow, state, (here) => behaviourOf(here.node).on(here, event));
+  if (before.waitsFor === 'nothing') return { state: before, effects: [], trace: [] };
+  const state: FlowState = { ...before, variables: { ...before.variables }, secrets: { ...before.secrets }, here: { ...before.here }, ever: { ...before.ever }, latest: { ...before.latest }, stack: [...before.stack] };
+  if (event.now !== undefined && state.clock) state.clock = { ...state.clock, now: event.now };
+  const ready = compiled(flow);
+  const node = ready.nodes.get(state.at);
+  if (!node) return { state: { ...state, waitsFor: 'nothing', ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: state.at, what: 'missing' }] };
+  if (event.type === 'hungUp') {
+    state.waitsFor = 'nothing';
+    state.ended = 'customer';
+    return run(ready, state, node, (here) => { hookOn(here); return { stay: true }; });
+  }
+  return run(ready, state, node, (here) => happened(here, event));
+}
+
+/** The intentions a conversation listens for where it stands: what an understanding is told to expect. */
+export function expectedAt(flow: Flow, { at }: FlowState): readonly Intention[] {
+  const ready = compiled(flow);
+  const node = ready.nodes.get(at);
+  return node ? ready.waysOf(node).expected : [];
+}
+
+function happened(here: Here, event: FlowEvent): Next {
+  const { state, node } = here;
+  if (state.waitsFor === 'spoken' && event.type === 'spoken') return afterWords(here);
+  if (isFor(event, state.waitsFor)) return behaviourOf(node).on?.(here, event) ?? { stay: true };
+  const interrupts = state.waitsFor === 'spoken' && mayInterrupt(here, event);
+  if (!interrupts) {
+    here.trace({ type: 'ignored', event: event.type });
+    return { stay: true };
+  }
+  here.trace({ type: 'interrupted', by: interrupts });
+  here.effect({ type: 'stopSpeaking' });
+  return behaviourOf(node).on?.(here, event) ?? { stay: true };
+}
+
+const answers: readonly FlowEvent['type'][] = ['heard', 'silence', 'keys', 'chose', 'mediaLost'];
+
+/** Whatever comes too late, twice or out of turn is not for anybody. */
+function isFor({ type }: FlowEvent, waitsFor: FlowState['waitsFor']): boolean {
+  switch (waitsFor) {
+    case 'answer': return answers.includes(type);
+    case 'api': return type === 'apiAnswered';
+    case 'script': return type === 'scriptDone';
+    case 'transfer': return type === 'transferred';
+    default: return false;
+  }
+}
+
+/** Only where the words allow it; by speech only with the words that may interrupt, where the flow names any. */
+function mayInterrupt({ state: { then }, flow: { flow } }: Here, event: FlowEvent): 'speech' | 'keys' | null {
+  if (then.do !== 'listen') return null;
+  if (event.type === 'chose') return 'speech';
+  if (event.type === 'keys') return then.by?.keys ? 'keys' : null;
+  if (event.type !== 'heard' || !then.by?.speech) return null;
+  const said = plainWords(event.text);
+  const words = flow.interWords ?? [];
+  return words.length === 0 || words.some((word) => said.includes(plainWords(word).trim())) ? 'speech' : null;
 }
 
 /** Lets the node say what comes next, and follows the lines until one waits. */
-function run(flow: Flow, state: FlowState, first: (here: Here<FlowNode>) => Next): Outcome {
+function run(flow: Compiled, state: FlowState, first: FlowNode, begin: (here: Here) => Next): Outcome {
   const effects: Effect[] = [];
   const trace: Trace[] = [];
-  const hereAt = (node: FlowNode): Here<FlowNode> => ({
-    flow, node, state, effect: (one) => effects.push(one), trace: (one) => trace.push(one), understood: (text) => understoodAt(flow, node, text),
+  const pending: string[] = [];
+  const values = valuesOf(flow, state);
+  const hereAt = (node: FlowNode): Here => ({
+    flow, node, state, ways: flow.waysOf(node), values, pending, effect: (one) => effects.push(one), trace: (one) => trace.push(one),
+    facts: (intention = null, mode = null) => ({
+      values, intention, mode, apiResult: state.latest.api_result ?? '', returnType: state.latest.node_return_type ?? '', returnTimes: Number(state.latest.node_return_times ?? 0),
+    }),
   });
-  let node = nodeAt(flow, state.at)!;
-  let next = first(hereAt(node));
-  for (let hops = 0; 'leave' in next; hops++) {
-    const target = leave(flow, state, node, next, trace);
-    if (!target || hops >= mostInARow) {
-      trace.push({ type: 'broken', nodeId: node.id, what: target ? 'circle' : 'noLine' });
-      next = { end: true };
-      break;
-    }
-    node = target;
-    next = arrive(hereAt(node));
-  }
-  if ('end' in next) {
-    state.waitsFor = 'nothing';
-    effects.push({ type: 'hangUp' });
+  let here = hereAt(first);
+  let next = begin(here);
+  while (!('stay' in next)) {
+    if ('afterWords' in next) next = afterWords(here);
+    else if ('end' in next) {
+      // What was left to say is said before the line goes.
+      next = pending.length > 0 ? say(here, null, { do: 'end' }) : over(here, 'robot');
+    } else if ('broken' in next) {
+      trace.push({ type: 'broken', nodeId: here.node.id, what: next.broken });
+      next = over(here, 'broken');
+    } else next = follow(next);
   }
   return { state, effects, trace };
+
+  function follow(way: Exclude<Next, { stay: true } | { afterWords: true } | { end: true } | { broken: unknown }>): Next {
+    if (++state.hops > mostInARow) {
+      trace.push({ type: 'broken', nodeId: here.node.id, what: 'circle' });
+      return over(here, 'broken');
+    }
+    if ('call' in way) return call(way);
+    if ('back' in way) return back();
+    left(here, way.leave, way.why);
+    const target = flow.after(here.node.id, way.leave?.id ?? null);
+    if (!target) return { broken: 'noLine' };
+    here = hereAt(target);
+    return arrive(here);
+  }
+
+  function call({ call: flowId, then, type, saved }: Extract<Next, { call: string }>): Next {
+    const start = flow.nodes.get(flow.starts.get(flowId) ?? '');
+    if (!start) return { broken: 'missing' };
+    if (state.stack.length >= deepest) {
+      trace.push({ type: 'broken', nodeId: here.node.id, what: 'depth' });
+      return over(here, 'broken');
+    }
+    state.stack.push({ node: here.node.id, then, type, asked: state.asked, counts: state.here, returns: state.latest.node_return_times ?? '0', ...(saved && { saved }) });
+    trace.push({ type: 'left', nodeId: here.node.id, exitId: 'call', exit: '', why: '' }, { type: 'called', subFlowId: flowId });
+    here = hereAt(start);
+    return arrive(here);
+  }
+
+  function back(): Next {
+    const frame = state.stack.pop();
+    const node = frame && flow.nodes.get(frame.node);
+    if (!frame || !node) return { end: true };
+    trace.push({ type: 'left', nodeId: here.node.id, exitId: 'back', exit: '', why: '' });
+    here = hereAt(node);
+    // Worked out while the inputs still hold, stored once they are gone.
+    const outputs = (node.type === 'subFlow' ? node.outputs ?? [] : []).map(({ param, value }) => ({ name: flow.nameOf(param), ...filledClear(value, values) }));
+    if (frame.saved) restore(frame.saved);
+    for (const { name, text, secret } of outputs) assign(here, name, text, secret);
+    state.at = node.id;
+    state.asked = frame.asked;
+    state.here = { ...frame.counts };
+    state.latest.node_return_times = frame.returns;
+    state.latest.current_node = node.name;
+    trace.push({ type: 'entered', nodeId: node.id, name: node.name, kind: node.type });
+    if (frame.then === 'ask') return comeBack(here as Here<Asking>, frame.type, '', Math.max(state.asked, 1));
+    state.latest.node_return_type = 'subFlow';
+    const { exits, otherwise } = here.ways;
+    return leaveBy(exits.find(({ condition }) => appliesTo(condition, here.facts())), otherwise, exits);
+  }
+
+  function restore({ variables, secrets }: Saved) {
+    for (const name of Object.keys(variables)) delete state.secrets[name];
+    Object.assign(state.variables, variables);
+    Object.assign(state.secrets, secrets);
+  }
 }
 
-function arrive(here: Here<FlowNode>): Next {
+function arrive(here: Here): Next {
   const { node, state, trace } = here;
   state.at = node.id;
   state.asked = 0;
+  state.here = {};
+  delete state.hello;
+  state.latest.node_return_times = '0';
+  state.latest.node_return_type = '';
+  state.latest.current_node = node.name;
   trace({ type: 'entered', nodeId: node.id, name: node.name, kind: node.type });
+  update(here, node.status);
   return behaviourOf(node).enter(here);
 }
 
-function leave(flow: Flow, state: FlowState, node: FlowNode, { leave: exit, why }: { leave: Pick<LeaveGroup, 'id' | 'leaveName' | 'status'>; why: string }, trace: Trace[]) {
-  trace.push({ type: 'left', nodeId: node.id, exitId: exit.id, exit: exit.leaveName, why });
-  for (const { leftVar, right1Var } of exit.status ?? []) state.variables[leftVar] = filled(right1Var, state.variables);
-  const line = flow.lines.find(({ startNodeId, startTabId }) => startNodeId === node.id && startTabId === exit.id);
-  return line && nodeAt(flow, line.endNodeId);
+function left(here: Here, exit: LeaveGroup | null, why: string) {
+  const { node, trace, pending } = here;
+  trace({ type: 'left', nodeId: node.id, exitId: exit?.id ?? 'start', exit: exit?.leaveName ?? '', why });
+  if (exit) {
+    update(here, exit.status);
+    if (exit.sms?.enabled) sendSms(here, exit.sms);
+    const words = exit.contentEnabled ? wordsOf(here, exit.content ?? [], 0) : null;
+    if (words) pending.push(words.text);
+  }
+  update(here, node.postStatus);
 }
 
-const nodeAt = (flow: Flow, id: string) => flow.nodes.find((node) => node.id === id);
-
-const heardAt = new WeakMap<FlowNode, Intention[]>();
-
-/** What the exits of a node listen for; a mention of something else is understood all the same, so that the transcript shows it. */
-function understoodAt(flow: Flow, node: FlowNode, text: string) {
-  const named = heardAt.get(node) ?? flow.intentions.filter(({ id }) => exitsOf(node).some(({ condition }) => condition.nluResults.includes(id)));
-  heardAt.set(node, named);
-  return understand(text, named) ?? understand(text, flow.intentions);
+/** The robot puts the receiver down; after that only the hook-on actions happen. */
+function over(here: Here, ended: 'robot' | 'broken'): Next {
+  here.state.waitsFor = 'nothing';
+  here.state.ended = ended;
+  update(here, here.node.type === 'end' ? here.node.postStatus : undefined);
+  hookOn(here);
+  here.effect({ type: 'hangUp' });
+  return { stay: true };
 }
 
-export const exitsOf = (node: FlowNode): LeaveGroup[] => ('leaveConfigs' in node ? node.leaveConfigs : []);
+function hookOn(here: Here) {
+  const { flow: { flow } } = here;
+  for (const { condition, status, smsConfig } of flow.hookOnConfigs ?? []) {
+    if (!appliesTo(condition, here.facts())) continue;
+    update(here, status);
+    sendSms(here, smsConfig, commonOf(flow, 'hookOnSilence'));
+  }
+}
+
+function valuesOf({ flow, nameOf }: Compiled, state: FlowState): Values {
+  const own = <Value>(of: Record<string, Value>, name: string): Value | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
+  return {
+    language: flow.language,
+    clock: state.clock,
+    look(reference) {
+      const name = nameOf(reference);
+      const value = own(state.variables, name);
+      if (value !== undefined) return value;
+      if (!builtInNames.has(name)) return '';
+      return own(state.latest, name) ?? '';
+    },
+    secret: (reference) => own(state.secrets, nameOf(reference)),
+  };
+}

@@ -16,3 +16,8 @@ test('every wrong setting is named at once, with what was expected', () => {
 test('a password that was set is never repeated in a message', () => {
   expect(() => readSettings({ ADMIN_PASSWORD: 'secret' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }));
 });
+
+test('hosts inside that robots may ask are listed between commas; without them there are none', () => {
+  expect(readSettings({}).robotHosts).toEqual([]);
+  expect(readSettings({ ROBOT_HOSTS: 'crm.local, 10.0.0.5:8080,' }).robotHosts).toEqual(['crm.local', '10.0.0.5:8080']);
+});

@@ -19,6 +19,8 @@ export interface Settings {
   logLevel: (typeof logLevels)[number];
   /** Where the carrier writes down every call it is given; absent: nowhere. */
   carrierJournal: string | undefined;
+  /** Hosts inside the operator's own network that robots may ask. */
+  robotHosts: string[];
 }
 
 /** Reads the settings from the environment. Throws one sentence per wrong value, with what would be right. */
@@ -54,5 +56,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     roles: chosen as Role[],
     logLevel: logLevel as Settings['logLevel'],
     carrierJournal: env.CARRIER_JOURNAL || undefined,
+    robotHosts: (env.ROBOT_HOSTS ?? '').split(',').map((host) => host.trim()).filter(Boolean),
   };
 }

@@ -139,7 +139,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     }
     live += attempts.length;
     const flow = attempts.length > 0 && (await flowOf(db, tenant, batch));
-    return attempts.map((attempt) => ({ tenant, attempt, batch, flow }));
+    return attempts.map((attempt) => ({ tenant, zone, attempt, batch, flow }));
   }
 
   async function flowOf(db: TenantDb, tenant: string, { robotId, version }: BatchAtWork) {

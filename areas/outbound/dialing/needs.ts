@@ -7,6 +7,8 @@ import type { Attempt, BatchAtWork, Ended } from './dialing.store.ts';
 /** What an attempt is placed with. */
 export interface Placed {
   tenant: string;
+  /** The tenant's, for what the robot says of dates and times. */
+  zone: string;
   attempt: Attempt;
   batch: BatchAtWork;
   flow: unknown;

@@ -1,5 +1,5 @@
 import type { Telephony } from '#adapters/telephony/telephony.ts';
-import { runCall } from '#areas/robot/door.ts';
+import { runCall, type Deeds } from '#areas/robot/door.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
@@ -10,23 +10,26 @@ interface RobotCallNeeds {
   telephony: Telephony;
   now(): number;
   live: Pick<Live, 'tellWatchers' | 'isWatched'>;
+  /** What a robot does besides speaking; without them APIs are answered by their mocks. */
+  deeds?: Deeds;
 }
 
 /** Whoever has the call's page open, and whoever follows it from the list of calls under way: each has a gate of its own. */
 export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for whoever watches. */
-export function robotCalls({ telephony, now, live }: RobotCallNeeds) {
+export function robotCalls({ telephony, now, live, deeds }: RobotCallNeeds) {
   /** The calls of this node; what was said so far once they are answered. */
   const underWay = new Map<string, { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }>();
 
-  const run: DialerNeeds['runCall'] = ({ tenant, attempt, batch, flow }, done) => {
+  const run: DialerNeeds['runCall'] = ({ tenant, zone, attempt, batch, flow }, done) => {
     const { callId } = attempt;
     let told = { turns: 0, path: 0 };
     let answeredAt: number | null = null;
     underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
-      telephony,
+      telephony, deeds,
+      clock: { now, zone },
       flow: flow as Flow,
       order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound } },
       arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },

@@ -6,10 +6,13 @@ import { SaidText } from './SaidText.tsx';
 
 /** One node: what it is, what it says, and the ways out of it. */
 export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
-  const { kind, name, text, lines, exits, visits, current } = data;
+  const { kind, name, text, lines, exits, visits, current, called } = data;
   return (
     <div className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}`}>
-      {kind === 'start' ? <Handle id="start" type="source" position={Position.Bottom} /> : <Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} />}
+      {kind === 'start' && <Handle id="start" type="source" position={Position.Bottom} />}
+      {(kind !== 'start' || called) && <Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} />}
+      {kind !== 'start' && <Handle id="next" type="source" position={Position.Right} className="flow-unseen" style={{ top: 17 }} />}
+      {kind === 'subFlow' && <Handle id="call" type="source" position={Position.Right} className="flow-unseen" style={{ top: 25 }} />}
       {kind !== 'start' && <Handle id="top" type="target" position={Position.Top} className="flow-unseen" />}
       <header><NodeIcon kind={kind} size={14} /><b className="cw-cut">{name}</b><span className="cw-space" />{visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}</header>
       {lines > 0 && <p style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}

@@ -1,4 +1,4 @@
-import { Bot, Circle, GitFork, MessageSquareText, PhoneOff, Play, type LucideIcon } from 'lucide-react';
+import { Bot, Braces, Circle, GitFork, Headset, MessageSquareText, PhoneForwarded, PhoneOff, Play, Plug, Send, Workflow, type LucideIcon } from 'lucide-react';
 import type { NodeKind } from '#core/flow/flow.ts';
 
 /** How a kind of node looks. A new kind does not compile until it stands here. */
@@ -7,6 +7,12 @@ const kinds: Record<NodeKind, { icon: LucideIcon; color: string }> = {
   interact: { icon: Bot, color: 'var(--cw-speaker-robot)' },
   text: { icon: MessageSquareText, color: 'var(--cw-speaker-robot)' },
   fork: { icon: GitFork, color: 'var(--cw-warn)' },
+  script: { icon: Braces, color: 'var(--cw-accent)' },
+  api: { icon: Plug, color: 'var(--cw-accent)' },
+  subFlow: { icon: Workflow, color: 'var(--cw-accent)' },
+  sms: { icon: Send, color: 'var(--cw-accent)' },
+  skillGroupTransfer: { icon: Headset, color: 'var(--cw-speaker-agent, var(--cw-ok))' },
+  outboundTransfer: { icon: PhoneForwarded, color: 'var(--cw-speaker-agent, var(--cw-ok))' },
   end: { icon: PhoneOff, color: 'var(--cw-text2)' },
 };
 

@@ -1,6 +1,6 @@
 import type { Edge, Node } from '@xyflow/react';
 import { routeOf, type Point } from './route.ts';
-import type { Flow, FlowNode } from '#core/flow/flow.ts';
+import { exitsOf, saidBy, type Flow, type FlowLine, type FlowNode } from '#core/flow/flow.ts';
 import type { PathStep } from '#core/flow/transcript.ts';
 
 export interface Exit {
@@ -16,6 +16,8 @@ export interface Box extends Record<string, unknown> {
   /** Of its text: as many as it is likely to need, four at most. */
   lines: number;
   exits: Exit[];
+  /** The start of a sub-flow, which is called from elsewhere. */
+  called: boolean;
   /** How often the conversation came by. */
   visits: number;
   current: boolean;
@@ -32,22 +34,35 @@ const gap = 30;
 /** The nodes and lines of a flow as they are drawn, with the way a conversation took through them. */
 export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null): { nodes: BoxNode[]; edges: RouteEdge[] } {
   const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
-  const taken = new Set(path.map((step, at) => lineOf(flow, step, path[at + 1])));
+  const lines = linesOf(flow);
+  const called = new Set(lines.filter(({ startTabId }) => startTabId === 'call').map(({ endNodeId }) => endNodeId));
+  const taken = new Set(path.map((step, at) => lineOf(lines, step, path[at + 1])));
   const here = current === null ? undefined : path[current]?.nodeId;
   const boxes = flow.nodes.map((node): BoxNode => {
-    const text = saidBy(node);
-    const exits = 'leaveConfigs' in node ? node.leaveConfigs.map(({ id, leaveName }) => ({ id, name: leaveName, taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false })) : [];
-    const lines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
-    const data: Box = { kind: node.type, name: node.name, text, lines, exits, visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
+    const text = saidBy(node)[0] ?? '';
+    const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false }));
+    const shownLines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
+    const data: Box = { kind: node.type, name: node.name, text, lines: shownLines, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
     const height = heightOf(data);
     return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
   });
   const nodes = apart(boxes);
-  return { nodes, edges: edgesOf(flow, taken, nodes) };
+  return { nodes, edges: edgesOf(lines, taken, nodes) };
 }
 
-function saidBy(node: FlowNode): string {
-  return 'ttsConfigs' in node ? node.ttsConfigs[0]?.text ?? '' : '';
+/** The lines as they are drawn: a node without exits has one way out (`next`), and whoever calls a sub-flow has one to its start (`call`). */
+function linesOf({ nodes, lines }: Flow): FlowLine[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const drawn = lines.map((line) => {
+    const node = byId.get(line.startNodeId);
+    return node && node.type !== 'start' && exitsOf(node).length === 0 ? { ...line, startTabId: 'next' } : line;
+  });
+  const starts = new Map(nodes.filter(({ type }) => type === 'start').map(({ flowId, id }) => [flowId, id]));
+  const calls = nodes.flatMap((node) => {
+    const start = node.type === 'subFlow' && starts.get(node.subFlowId);
+    return start ? [{ id: `${node.id}-call`, flowId: node.flowId, startNodeId: node.id, startTabId: 'call', endNodeId: start }] : [];
+  });
+  return [...drawn, ...calls];
 }
 
 /** Pixels of a text at 13 px, near enough to choose a number of lines. */
@@ -61,8 +76,10 @@ function handlesOf(box: Box, height: number): NonNullable<BoxNode['handles']> {
   const left = 'left' as typeof right;
   const outs = box.exits.map(({ id }, index) => ({ id, type: 'source' as const, position: right, x: width, y: height - (box.exits.length - index) * exitHeight - 4 + exitHeight / 2, ...at }));
   const into = { id: 'in', type: 'target' as const, position: left, x: 0, y: head / 2, ...at };
-  if (box.kind === 'start') return [{ id: 'start', type: 'source', position: 'bottom' as typeof right, x: width / 2, y: height, ...at }];
-  return [into, { ...into, id: 'top', position: 'top' as typeof right, x: width / 2, y: 0 }, ...outs] as NonNullable<BoxNode['handles']>;
+  const next = { id: 'next', type: 'source' as const, position: right, x: width, y: head / 2, ...at };
+  const call = { id: 'call', type: 'source' as const, position: right, x: width, y: head / 2 + 8, ...at };
+  if (box.kind === 'start') return [...(box.called ? [into] : []), { id: 'start', type: 'source', position: 'bottom' as typeof right, x: width / 2, y: height, ...at }];
+  return [into, { ...into, id: 'top', position: 'top' as typeof right, x: width / 2, y: 0 }, next, ...(box.kind === 'subFlow' ? [call] : []), ...outs] as NonNullable<BoxNode['handles']>;
 }
 
 /** Flows are written for boxes of one height: those that would cover the next one push it down. */
@@ -78,12 +95,12 @@ function apart(boxes: BoxNode[]): BoxNode[] {
 }
 
 /** The line by which a step was left, if it leads to where the next one is. */
-const lineOf = ({ lines }: Flow, step: PathStep, next: PathStep | undefined) =>
-  next && lines.find((one) => one.startNodeId === step.nodeId && one.endNodeId === next.nodeId && (step.exitId === undefined || one.startTabId === step.exitId || one.startTabId === 'start'))?.id;
+const lineOf = (lines: readonly FlowLine[], step: PathStep, next: PathStep | undefined) =>
+  next && lines.find((one) => one.startNodeId === step.nodeId && one.endNodeId === next.nodeId && (step.exitId === undefined || one.startTabId === step.exitId || one.startTabId === 'start' || one.startTabId === 'next'))?.id;
 
 export type RouteEdge = Edge<{ points: Point[] }, 'route'>;
 
-function edgesOf({ lines }: Flow, taken: Set<string | undefined>, nodes: BoxNode[]): RouteEdge[] {
+function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nodes: BoxNode[]): RouteEdge[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const boxes = nodes.map(({ position, height = 0 }) => ({ left: position.x, right: position.x + width, top: position.y, bottom: position.y + height }));
   return lines.flatMap(({ id, startNodeId, startTabId, endNodeId }, at): RouteEdge[] => {
@@ -96,7 +113,7 @@ function edgesOf({ lines }: Flow, taken: Set<string | undefined>, nodes: BoxNode
     const color = onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
     return [{
       id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, zIndex: onPath ? 1 : 0,
-      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath ? 1.75 : 1.25 }, markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
+      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath ? 1.75 : 1.25 }, ...(startTabId === 'call' && { className: 'flow-call' }), markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
     }];
   });
 }

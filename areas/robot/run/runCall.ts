@@ -1,68 +1,138 @@
-import type { CallOrder, EndCause, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
+import type { CallOrder, EndCause, Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import type { LineCause } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { mockAnswer } from '#core/flow/mock.ts';
 import { recorder, type Recorded } from '#core/flow/record.ts';
-import { begin, step, type Effect, type FlowEvent, type FlowState } from '#core/flow/step.ts';
+import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, type Outcome } from '#core/flow/step.ts';
+import type { Understand } from '#core/flow/understanding.ts';
+import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
+import type { Deeds } from './deeds.ts';
 
 /** A call that came to its end. Times are milliseconds of the call's own time since it was placed. */
 export interface CallEnd extends Recorded {
   cause: LineCause;
   answeredAfter: number | null;
   endedAfter: number;
-  /** What the flow stored, by name. */
+  /** What the flow stored, by name; what must not be seen as stars. */
   variables: Record<string, unknown>;
 }
 
 interface RunCall {
   telephony: Telephony;
   order: CallOrder;
+  /** As it was saved, by this version or an older one. */
   flow: Flow;
   arguments: Record<string, unknown>;
+  /** Without it APIs are answered by their mocks, and nothing else reaches the world. */
+  deeds?: Deeds | undefined;
+  /** What a sentence means; the flow's keywords decide without it. */
+  understand?: Understand | undefined;
+  /** What the flow's functions of date and time read. */
+  clock?: { now(): number; zone: string } | undefined;
   /** Called after every turn, for whoever watches. */
   onTurn?(recorded: Recorded): void;
   onEnd(end: CallEnd): void;
 }
 
+const withoutWorld: Deeds = {
+  callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' },
+  runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
+  sendSms: async () => {},
+};
+
 /** Carries out what the interpreter asks for on a line, and tells it what the line hears, until one of them ends the call. */
-export function runCall({ telephony, order, flow, arguments: given, onTurn, onEnd }: RunCall) {
+export function runCall(call: RunCall) {
+  const { onEnd } = call;
+  const flow = readable(call.flow);
+  // Nobody is rung up by a robot that has nothing to say.
+  if (!flow) setImmediate(() => onEnd({ turns: [], path: [], cause: 'ourFault', answeredAfter: null, endedAfter: 0, variables: {} }));
+  else talk({ ...call, flow });
+}
+
+function readable(saved: Flow): Flow | null {
+  try {
+    return upgrade(saved);
+  } catch (error) {
+    if (error instanceof FlowRefused) return null;
+    throw error;
+  }
+}
+
+function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, understand, clock, onTurn, onEnd }: RunCall) {
   const record = recorder();
   let state: FlowState | undefined;
   let answeredAt: number | null = null;
+  /** The call's own time of the last event: while the robot asks another system it stands still. */
+  let at = 0;
+  let ended = false;
 
-  function carryOut(outcome: { state: FlowState; effects: Effect[]; trace: Parameters<typeof record.take>[0]['trace'] }, at: number) {
+  function carryOut(outcome: Outcome) {
     state = outcome.state;
     record.take({ at: at - (answeredAt ?? at), effects: outcome.effects, trace: outcome.trace });
-    for (const effect of outcome.effects) {
-      if (effect.type === 'speak') line.speak(effect.text);
-      else if (effect.type === 'listen') line.listen(effect.noInputAfter);
-      else if (effect.type === 'hangUp') line.hangUp();
+    const listens = outcome.effects.some(({ type }) => type === 'listen');
+    for (const effect of outcome.effects) doIt(effect, listens);
+  }
+
+  function doIt(effect: Effect, listens: boolean) {
+    switch (effect.type) {
+      case 'speak': case 'play': return line.speak(effect.text);
+      case 'listen': return line.listen(effect.noInputAfter);
+      case 'collect':
+        if (line.collect) line.collect(effect);
+        else if (!listens) line.listen(effect.noInputAfter);
+        return;
+      case 'stopSpeaking': return line.stopSpeaking?.();
+      case 'callApi': return answer(deeds.callApi(flow, effect.apiId, effect.inputs), { type: 'apiAnswered', result: 'fail' });
+      case 'runScript': return answer(deeds.runScript(effect.code, effect.variables), { type: 'scriptDone', result: 'fail' });
+      case 'transfer': return answer(handOver(line, effect), { type: 'transferred', accepted: false });
+      case 'sendSms': return void (effect.after ? setTimeout(() => void deeds.sendSms(effect), effect.after / order.gateway.speed).unref() : deeds.sendSms(effect));
+      case 'hangUp': return line.hangUp();
     }
   }
 
+  /** What another system says goes on with the conversation, unless the call is over by then. */
+  function answer(event: FlowEvent | Promise<FlowEvent>, failed: FlowEvent) {
+    if (!(event instanceof Promise)) return happened(event);
+    event.then((one) => one, () => failed).then((one) => {
+      happened(one);
+      if (!ended) onTurn?.(record.now());
+    });
+  }
+
+  const happened = (event: FlowEvent) => void (state && !ended && carryOut(step(flow, state, { ...event, ...(clock && { now: clock.now() }) })));
+
   function tell(event: LineEvent) {
-    if (event.type === 'ended') return finish(event.at, event.cause);
+    at = event.at;
+    if (event.type === 'ended') return finish(event.cause);
     if (event.type === 'answered') {
       answeredAt = event.at;
-      carryOut(begin(flow, given), event.at);
+      carryOut(begin(flow, given, clock && { now: clock.now(), zone: clock.zone }));
     } else if (state) {
       const since = event.at - answeredAt!;
       if (event.type === 'heard') record.heard({ text: event.text, from: event.from - answeredAt!, to: since });
+      if (event.type === 'keys') record.pressed(since);
       if (event.type === 'spoken') record.spoken(since);
-      carryOut(step(flow, state, asFlowEvent(event)), event.at);
+      const meant = event.type === 'heard' && understand?.(flow, expectedAt(flow, state), event.text);
+      happened({ ...asFlowEvent(event), ...(meant && { understood: meant }) });
     }
     onTurn?.(record.now());
   }
 
-  function finish(at: number, cause: EndCause) {
+  function finish(cause: EndCause) {
+    // The flow does what it does at the end of every call, but for speaking.
+    if (state && state.waitsFor !== 'nothing') carryOut(step(flow, state, { type: 'hungUp' }));
+    ended = true;
     record.ended(at - (answeredAt ?? at));
-    onEnd({ ...record.now(), cause: causeOf(cause), answeredAfter: answeredAt, endedAfter: at, variables: state?.variables ?? {} });
+    onEnd({ ...record.now(), cause: causeOf(cause), answeredAfter: answeredAt, endedAfter: at, variables: { ...state?.variables } });
   }
 
   const line = telephony.originate(order, tell);
 }
 
+const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({ type: 'transferred', accepted: (await line.transfer?.(to, mode)) ?? false });
+
 const asFlowEvent = (event: Exclude<LineEvent, { type: 'ended' | 'answered' }>): FlowEvent =>
-  event.type === 'heard' ? { type: 'heard', text: event.text } : { type: event.type };
+  event.type === 'heard' ? { type: 'heard', text: event.text } : event.type === 'keys' ? { type: 'keys', keys: event.keys } : { type: event.type };
 
 const causeOf = (cause: EndCause): LineCause =>
   cause === 'hungUpByCustomer' ? 'customerEnded' : cause === 'hungUpByUs' ? 'robotEnded' : cause;

@@ -1,16 +1,16 @@
-import { filled } from '../condition.ts';
 import type { NodeOf } from '../flow.ts';
+import { say, wordsOf } from '../speaking.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Says goodbye, waits until it was said, and hangs up. */
+/** Says goodbye, if it has words, and hangs up; `back` returns to whoever called the sub-flow, and in the main flow hangs up too. */
 export const end: NodeBehaviour<NodeOf<'end'>> = {
-  enter({ node, state, effect }) {
-    const goodbye = node.ttsConfigs[0] && filled(node.ttsConfigs[0].text, state.variables);
-    if (!goodbye) return { end: true };
-    effect({ type: 'speak', text: goodbye, nodeId: node.id });
-    state.waitsFor = 'goodbye';
-    return { stay: true };
+  enter(here) {
+    const { node, state } = here;
+    if (node.endType === 'back' && state.stack.length > 0) {
+      const words = wordsOf(here, node.ttsConfigs ?? [], 0);
+      if (words) here.pending.push(words.text);
+      return { back: true };
+    }
+    return say(here, wordsOf(here, node.ttsConfigs ?? [], 0), { do: 'end' });
   },
-  // Whatever the customer still says, the robot has said its last word.
-  on: (_, event) => (event.type === 'spoken' ? { end: true } : { stay: true }),
 };

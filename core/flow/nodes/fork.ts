@@ -4,11 +4,9 @@ import type { NodeBehaviour } from './node.ts';
 
 /** Chooses by what is known already, without asking. */
 export const fork: NodeBehaviour<NodeOf<'fork'>> = {
-  enter({ node, state, trace }) {
-    const found = exitFor(node.leaveConfigs, state.variables, null, true);
+  enter({ ways, facts }) {
+    const found = exitFor(ways.exits, facts());
     if (found) return { leave: found.exit, why: found.why };
-    trace({ type: 'broken', nodeId: node.id, what: 'noLine' });
-    return { end: true };
+    return ways.otherwise ? { leave: ways.otherwise, why: '' } : { broken: 'noLine' };
   },
-  on: () => ({ stay: true }),
 };

@@ -1,17 +1,20 @@
 import type { NodeOf } from '../flow.ts';
-import { ask, hear } from './asking.ts';
+import { sendSms } from '../deeds.ts';
+import { hear } from '../hearing.ts';
+import { ask, listen } from '../questions.ts';
+import { say, wordsOf } from '../speaking.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Speaks, listens, and leaves by what was understood. */
+/** Speaks, listens, and leaves by what was understood. In mode `tts` it only speaks, in mode `hookoff` it lets the other one say hello first. */
 export const interact: NodeBehaviour<NodeOf<'interact'>> = {
-  enter: (here) => ask(here),
-  on(here, event) {
-    const { node, state, effect } = here;
-    if (event.type === 'spoken' && state.waitsFor === 'goodbye') return { end: true };
-    if (state.waitsFor === 'goodbye') return { stay: true };
-    if (event.type !== 'spoken') return hear(here, event);
-    effect({ type: 'listen', noInputAfter: node.asrNoInputLen });
+  enter(here) {
+    const { node, state } = here;
+    sendSms(here, node.smsConfig);
+    if (node.mode === 'tts') return say(here, wordsOf(here, node.ttsConfigs, 0), { do: 'leave' });
+    if (node.mode !== 'hookoff') return ask(here);
     state.waitsFor = 'answer';
-    return { stay: true };
+    state.hello = true;
+    return listen(here, true);
   },
+  on: hear,
 };

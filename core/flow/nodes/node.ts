@@ -1,22 +1,45 @@
-import type { Understood } from '../understand.ts';
-import type { Flow, FlowNode, LeaveGroup } from '../flow.ts';
-import type { Effect, FlowEvent, FlowState, Trace } from '../state.ts';
+import type { Compiled, Ways } from '../compiled.ts';
+import type { Facts } from '../condition.ts';
+import type { FlowNode, LeaveGroup } from '../flow.ts';
+import type { Effect, FlowEvent, FlowState, Saved, Trace } from '../state.ts';
+import type { Values } from '../template.ts';
 
-/** What a node kind may look at and do while the conversation stands at it. */
-export interface Here<Node extends FlowNode> {
-  flow: Flow;
+/** What a node may look at and do while the conversation stands at it. */
+export interface Here<Node extends FlowNode = FlowNode> {
+  flow: Compiled;
   node: Node;
   state: FlowState;
+  ways: Ways;
+  values: Values;
+  facts(intention?: Facts['intention'], mode?: Facts['mode']): Facts;
   effect(effect: Effect): void;
   trace(trace: Trace): void;
-  understood(text: string): Understood | null;
+  /** Words on the way that nobody has said yet; they stand before the next sentence. */
+  pending: string[];
 }
 
-/** Stays where it is, leaves by an exit, or ends the conversation. */
-export type Next = { stay: true } | { leave: Pick<LeaveGroup, 'id' | 'leaveName' | 'status'>; why: string } | { end: true };
+/** Stays where it is, leaves by an exit (null: the only way out), calls a sub-flow, comes back from one, ends the conversation, or cannot go on. */
+export type Next =
+  | { stay: true }
+  /** What was put off until its words were spoken is due. */
+  | { afterWords: true }
+  | { leave: LeaveGroup | null; why: string }
+  | { call: string; then: 'leave' | 'ask'; type: 'subFlow' | 'exception'; saved?: Saved }
+  | { back: true }
+  | { end: true }
+  | { broken: 'noLine' | 'missing' | 'circle' };
 
-/** One kind of node. `on` is asked with what happened while the conversation stood at it. */
+/** By the exit that was found, else by the one for everything else; a node without exits has one way out. */
+export function leaveBy(found: LeaveGroup | undefined, otherwise: LeaveGroup | undefined, exits: readonly LeaveGroup[], why = ''): Next {
+  const exit = found ?? otherwise;
+  return exit || exits.length === 0 ? { leave: exit ?? null, why } : { broken: 'noLine' };
+}
+
+/** One kind of node. */
 export interface NodeBehaviour<Node extends FlowNode> {
   enter(here: Here<Node>): Next;
-  on(here: Here<Node>, event: FlowEvent): Next;
+  /** What is done once its words, if it has any, were spoken. */
+  act?(here: Here<Node>): Next;
+  /** What happened while it waited for it; `spoken` never comes here. */
+  on?(here: Here<Node>, event: FlowEvent): Next;
 }

@@ -1,8 +1,5 @@
 import type { NodeOf } from '../flow.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Where a conversation begins; it has one way out and never waits. */
-export const start: NodeBehaviour<NodeOf<'start'>> = {
-  enter: () => ({ leave: { id: 'start', leaveName: '' }, why: '' }),
-  on: () => ({ stay: true }),
-};
+/** Where a flow begins; it has one way out and never waits. */
+export const start: NodeBehaviour<NodeOf<'start'>> = { enter: () => ({ leave: null, why: '' }) };

@@ -5,7 +5,7 @@ import { exitsOf } from '../step.ts';
 import { samples } from './index.ts';
 
 const flows = Object.values(samples);
-const exitIds = (node: FlowNode) => (node.type === 'start' ? ['start'] : exitsOf(node).map(({ id }) => id));
+const exitIds = (node: FlowNode) => (node.type === 'start' ? ['start'] : node.type === 'subFlow' || node.type === 'sms' ? ['next'] : exitsOf(node).map(({ id }) => id));
 
 test.each(flows)('$name is a flow as flows are stored', (flow) => {
   expect(Value.Check(Flow, flow)).toBe(true);
@@ -18,6 +18,7 @@ test.each(flows)('every exit of $name leads to a node, every node is reached, an
     reached.add(id);
     const node = flow.nodes.find((one) => one.id === id)!;
     expect(node, `a line leads to ${id}`).toBeDefined();
+    if (node.type === 'subFlow') visit(flow.nodes.find(({ type, flowId }) => type === 'start' && flowId === node.subFlowId)!.id);
     for (const exit of exitIds(node)) {
       const line = flow.lines.find(({ startNodeId, startTabId }) => startNodeId === id && startTabId === exit);
       expect(line, `${id} ${exit}`).toBeDefined();

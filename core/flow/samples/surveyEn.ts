@@ -1,3 +1,4 @@
+import { exceed } from '../presets.ts';
 import { build } from './build.ts';
 
 /** Asks how satisfied a customer was with the settlement of a claim. */
@@ -5,7 +6,7 @@ export const surveyEn = build({
   id: 'survey-en',
   name: 'Claims survey',
   language: 'en',
-  arguments: [['phone', 'Telephone number', '', true], ['customer_no', 'Customer number', ''], ['name', 'Name of the customer', ''], ['plate', 'Number plate', 'your car']],
+  arguments: [['phone', 'Telephone number', '', true], ['customer_no', 'Customer number', ''], ['name', 'Name of the customer', 'to you'], ['plate', 'Number plate', 'your car']],
   outputs: [['result', 'A satisfied, B neutral, C dissatisfied, D no answer'], ['label', 'The result in words'], ['score', 'high, middle or low'], ['cause', 'What went wrong']],
   intentions: [
     ['yes', 'Agrees', ['yes', 'yeah', 'sure', 'okay', 'ok', 'speaking', 'go ahead', 'fine', 'of course', 'a minute', 'all right']],
@@ -16,10 +17,18 @@ export const surveyEn = build({
     ['speed', 'Took too long', ['slow', 'took', 'weeks', 'waiting', 'long', 'time', 'delay', 'late']],
     ['amount', 'Paid too little', ['amount', 'money', 'paid', 'less', 'little', 'not enough']],
     ['service', 'Unfriendly', ['rude', 'nobody', 'called back', 'unfriendly', 'service', 'staff', 'answer the phone']],
-    ['wrong', 'Wrong person', ['wrong number', 'wrong person', 'not me', 'dont know him']],
+    ['wrong', 'Wrong person', ['wrong number', 'wrong person', 'not me', 'dont know him', 'nobody by that name']],
+    ['who', 'Asks who is calling', ['who are you', 'who is this', 'who is calling', 'and you are', 'which company', 'what company', 'which insurer', 'where are you calling from', 'what is this about', 'whose office', 'what do you want', 'spoken before']],
+    ['trust', 'Does not trust the call', ['scam', 'fraud', 'prove', 'really from', 'trust', 'trick', 'official number', 'could be anybody', 'recording this', 'warned me']],
+    ['again', 'Asks to repeat', ['say that again', 'say it again', 'say it louder', 'speak up', 'louder', 'slower', 'slowly', 'pardon', 'what was that', 'cant hear', 'hear you properly', 'catch a word', 'line is bad', 'too fast', 'so quiet', 'hearing']],
   ],
-  noInput: { name: 'Nothing heard', localRepeatNum: 1, text: 'Hello, can you hear me?', exceedAction: 'end', exceedText: 'I cannot hear you. Thank you all the same, goodbye.' },
-  noMatch: { name: 'Not understood', localRepeatNum: 2, text: 'Sorry, I did not quite get that.', exceedAction: 'return', exceedText: '' },
+  faqs: [
+    { id: 'faq-who', question: 'Who is calling?', means: ['who'], answer: 'This is the claims desk of Yunhe Insurance.', tooOften: exceed('return') },
+    { id: 'faq-trust', question: 'Is this a trick?', means: ['trust'], answer: 'It is good to be careful. This is only about how satisfied you were, and I ask for nothing else.', tooOften: exceed('end', 'I understand. Thank you all the same, goodbye.') },
+  ],
+  noInput: { limit: 1, says: 'Hello, can you hear me?', ends: 'I cannot hear you. Thank you all the same, goodbye.' },
+  noMatch: { limit: 2, says: 'Sorry, I did not quite get that.' },
+  repeat: { means: 'again', says: 'Of course.', ends: 'The line seems to be poor. Thank you all the same, goodbye.' },
   nodes: [
     {
       id: 'hello', name: 'May I ask', kind: 'interact', at: [0, 0],
@@ -32,12 +41,12 @@ export const surveyEn = build({
       ],
     },
     {
-      id: 'rate', name: 'Rating', kind: 'interact', at: [1, 0],
-      says: ['From zero to ten, how satisfied were you with the way we settled it?', 'Just a number, please: zero is very bad, ten is excellent.'],
+      id: 'rate', name: 'Rating', kind: 'interact', at: [1, 0], keys: { enabled: true, visible: true, dtmfType: 'custom', endingType: 'key', endingKey: '#' },
+      says: ['From zero to ten, how satisfied were you with the way we settled it? You may also type the number and the hash key.', 'Just a number, please: zero is very bad, ten is excellent.'],
       exits: [
-        { name: '8 to 10', to: 'praise', means: ['high'], sets: { score: 'high', result: 'A', label: 'Satisfied' } },
-        { name: '5 to 7', to: 'cause', means: ['middle'], sets: { score: 'middle', result: 'B', label: 'Neutral' } },
-        { name: '0 to 4', to: 'cause', means: ['low'], sets: { score: 'low', result: 'C', label: 'Dissatisfied' } },
+        { name: '8 to 10', to: 'praise', means: ['high'], when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '8' }], sets: { score: 'high', result: 'A', label: 'Satisfied' } },
+        { name: '5 to 7', to: 'cause', means: ['middle'], when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '5' }], sets: { score: 'middle', result: 'B', label: 'Neutral' } },
+        { name: '0 to 4', to: 'cause', means: ['low'], when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '0' }], sets: { score: 'low', result: 'C', label: 'Dissatisfied' } },
         { name: 'Refuses', to: 'bye', means: ['no'], sets: { result: 'D', label: 'No rating' } },
         { name: 'Anything else', to: 'bye', otherwise: true, sets: { result: 'D', label: 'No rating' } },
       ],
@@ -61,6 +70,7 @@ export const surveyEn = build({
       says: ['I am sorry about that. May somebody from the claims desk call you about it?', 'May somebody call you about it?'],
       exits: [
         { name: 'Accepts', to: 'promised', means: ['yes'], sets: { label: 'Dissatisfied, wants a call' } },
+        { name: 'Declines', to: 'thanks', means: ['no'] },
         { name: 'Anything else', to: 'thanks', otherwise: true },
       ],
     },

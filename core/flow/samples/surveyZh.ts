@@ -1,3 +1,4 @@
+import { exceed } from '../presets.ts';
 import { build } from './build.ts';
 
 /** 理赔结案后的满意度回访。 */
@@ -5,11 +6,11 @@ export const surveyZh = build({
   id: 'survey-zh',
   name: '理赔满意度回访',
   language: 'zh',
-  arguments: [['phone', '电话号码', '', true], ['customer_no', '客户编号', ''], ['name', '客户姓名', ''], ['plate', '车牌号', '您的爱车']],
+  arguments: [['phone', '电话号码', '', true], ['customer_no', '客户编号', ''], ['name', '客户姓名', '客户'], ['plate', '车牌号', '您的爱车']],
   outputs: [['result', 'A 满意，B 一般，C 不满意，D 未评价'], ['label', '结果说明'], ['score', '高、中、低'], ['cause', '不满原因']],
   intentions: [
     ['yes', '同意', ['可以', '好的', '行', '嗯', '是的', '你说', '您说', '有', '没问题', '方便'], ['好', '是']],
-    ['no', '拒绝', ['没时间', '没空', '不方便', '在忙', '开会', '开车', '不用', '不想', '别打', '算了', '不需要']],
+    ['no', '拒绝', ['不行', '不可以', '没时间', '没空', '不方便', '在忙', '开会', '开车', '不用', '不想', '别打', '算了', '不需要']],
     ['high', '满意', ['十分', '九分', '八分', '很满意', '非常满意', '满意', '挺好', '很好', '不错', '很快']],
     ['middle', '一般', ['七分', '六分', '五分', '一般', '还行', '凑合', '还可以', '马马虎虎']],
     ['low', '不满意', ['四分', '三分', '两分', '一分', '零分', '不满意', '太差', '很差', '不好', '失望', '糟糕']],
@@ -17,9 +18,17 @@ export const surveyZh = build({
     ['amount', '赔得少', ['赔得少', '金额', '钱', '少赔', '不够', '赔少']],
     ['service', '态度', ['态度', '服务', '没人', '联系不上', '不接电话', '推来推去']],
     ['wrong', '非本人', ['打错了', '不是我', '我不是', '不认识']],
+    ['who', '询问来电方', ['你是哪里', '哪家公司', '您哪位', '做什么的', '哪个保险公司', '从哪里打', '叫什么名字', '什么事情找', '你是谁', '有什么事', '哪个单位', '之前联系过']],
+    ['trust', '不信任来电', ['骗子', '诈骗', '真的保险公司', '我的保单号', '官方电话', '我不信', '看着就不对', '正规公司', '相信你', '从哪儿来', '转账', '发短信']],
+    ['again', '要求重复', ['再说一遍', '再讲一遍', '大声', '慢一点', '慢点', '慢慢说', '听不清', '听不见', '没听明白', '没听见', '声音太小', '耳背', '信号不好', '你说什么', '你说啥', '嗡嗡', '助听器']],
   ],
-  noInput: { name: '没有听到', localRepeatNum: 1, text: '喂，您好，能听到我说话吗？', exceedAction: 'end', exceedText: '您那边好像听不到，感谢接听，再见。' },
-  noMatch: { name: '没有听懂', localRepeatNum: 2, text: '不好意思，没有听清楚。', exceedAction: 'return', exceedText: '' },
+  faqs: [
+    { id: 'faq-who', question: '你是谁？', means: ['who'], answer: '我是云禾保险理赔回访中心的。', tooOften: exceed('return') },
+    { id: 'faq-trust', question: '是不是骗子？', means: ['trust'], answer: '您谨慎是对的。这通电话只了解您对理赔是否满意，不问别的。', tooOften: exceed('end', '理解您，感谢接听，再见。') },
+  ],
+  noInput: { limit: 1, says: '喂，您好，能听到我说话吗？', ends: '您那边好像听不到，感谢接听，再见。' },
+  noMatch: { limit: 2, says: '不好意思，没有听清楚。' },
+  repeat: { means: 'again', says: '好的，我再说一遍。', ends: '线路好像不太好，感谢接听，再见。' },
   nodes: [
     {
       id: 'hello', name: '征求同意', kind: 'interact', at: [0, 0],
@@ -32,12 +41,12 @@ export const surveyZh = build({
       ],
     },
     {
-      id: 'rate', name: '打分', kind: 'interact', at: [1, 0],
-      says: ['从零到十分，您给这次理赔服务打几分？', '您说个分数就行，零分最差，十分最好。'],
+      id: 'rate', name: '打分', kind: 'interact', at: [1, 0], keys: { enabled: true, visible: true, dtmfType: 'custom', endingType: 'key', endingKey: '#' },
+      says: ['从零到十分，您给这次理赔服务打几分？也可以按数字键，按井号键结束。', '您说个分数就行，零分最差，十分最好。'],
       exits: [
-        { name: '8–10 分', to: 'praise', means: ['high'], sets: { score: '高', result: 'A', label: '满意' } },
-        { name: '5–7 分', to: 'cause', means: ['middle'], sets: { score: '中', result: 'B', label: '一般' } },
-        { name: '0–4 分', to: 'cause', means: ['low'], sets: { score: '低', result: 'C', label: '不满意' } },
+        { name: '8–10 分', to: 'praise', means: ['high'], when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '8' }], sets: { score: '高', result: 'A', label: '满意' } },
+        { name: '5–7 分', to: 'cause', means: ['middle'], when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '5' }], sets: { score: '中', result: 'B', label: '一般' } },
+        { name: '0–4 分', to: 'cause', means: ['low'], when: [{ leftVar: 'dtmf_result', operator: '≥', rightVar: '0' }], sets: { score: '低', result: 'C', label: '不满意' } },
         { name: '拒绝', to: 'bye', means: ['no'], sets: { result: 'D', label: '未评价' } },
         { name: '其他', to: 'bye', otherwise: true, sets: { result: 'D', label: '未评价' } },
       ],
@@ -61,6 +70,7 @@ export const surveyZh = build({
       says: ['非常抱歉。安排理赔专员给您回个电话，您看可以吗？', '安排专员联系您可以吗？'],
       exits: [
         { name: '同意', to: 'promised', means: ['yes'], sets: { label: '不满意，需回电' } },
+        { name: '不用', to: 'thanks', means: ['no'] },
         { name: '其他', to: 'thanks', otherwise: true },
       ],
     },

@@ -1,0 +1,120 @@
+import { lookup as resolve } from 'node:dns';
+import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { Web, WebAnswer, WebOrder } from './web.ts';
+
+const inward = new BlockList();
+for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const)
+  inward.addSubnet(network, bits, 'ipv4');
+// ::/96 and 64:ff9b::/96 hold IPv4 addresses, as do 2002::/16 and 2001::/32.
+for (const [network, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 32], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inward.addSubnet(network, bits, 'ipv6');
+
+/** An address of this machine, of a private network, or of nobody. */
+export function isInward(address: string): boolean {
+  const kind = isIP(address);
+  if (kind === 0) return true;
+  const mapped = address.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i)?.[1];
+  if (mapped) return isInward(mapped);
+  if (kind === 6 && /^::ffff:/i.test(address)) return true;
+  return inward.check(address, kind === 4 ? 'ipv4' : 'ipv6');
+}
+
+interface OutwardNeeds {
+  /** Hosts the operator lets tenants ask although they are inward: `name` or `name:port`. */
+  allowed?: readonly string[];
+  /** Bytes of an answer. */
+  most?: number;
+  lookup?: typeof resolve;
+}
+
+const mostRedirections = 3;
+type Failed = Extract<WebAnswer, { failed: string }>['failed'];
+class Refused extends Error {
+  readonly why: Failed;
+  constructor(why: Failed) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/**
+ * The public network. The address a name has is looked at when the connection is made, and that very address is
+ * connected to, so a name that changes its address in between gains nothing; a redirection is looked at like the first
+ * request, and headers, which may hold secrets, go only to the host they were written for.
+ */
+export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }: OutwardNeeds = {}): Web {
+  const lets = new Set(allowed.map((host) => host.toLowerCase()));
+
+  function once(url: URL, { method, headers, body }: Omit<WebOrder, 'timeLimit' | 'url'>, signal: AbortSignal): Promise<IncomingMessage> {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    const open = lets.has(host) || lets.has(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
+    if (!open && isIP(host) !== 0 && isInward(host)) throw new Refused('refusedAddress');
+    const checked: LookupFunction = (name, options, found) => lookup(name, { ...options, all: true }, (error, addresses) => {
+      if (error) return found(error, '', 0);
+      const list = Array.isArray(addresses) ? addresses : [];
+      if (list.length === 0 || (!open && list.some(({ address }) => isInward(address)))) return found(new Refused('refusedAddress'), '', 0);
+      if (options.all) (found as (error: null, all: typeof list) => void)(null, list);
+      else found(null, list[0]!.address, list[0]!.family);
+    });
+    const options: RequestOptions = { method, headers: { 'user-agent': 'Callwright', accept: 'application/json', ...headers }, lookup: checked, signal, agent: false };
+    return new Promise((answered, failed) => {
+      const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options, answered);
+      request.on('error', failed);
+      request.end(body);
+    });
+  }
+
+  async function follow(order: WebOrder, signal: AbortSignal): Promise<WebAnswer> {
+    let url = addressOf(order.url);
+    let { method, headers, body } = order;
+    for (let redirections = 0; ; redirections++) {
+      const answer = await once(url, { method, headers, ...(body !== undefined && { body }) }, signal);
+      const status = answer.statusCode ?? 0;
+      const to = answer.headers.location;
+      if (status < 300 || status > 399 || !to) return { status, body: await textOf(answer) };
+      answer.destroy();
+      if (redirections >= mostRedirections) throw new Refused('malformed');
+      const next = addressOf(to, url);
+      if (next.host !== url.host || next.protocol !== url.protocol) headers = {};
+      if (status === 303 || (method === 'POST' && status < 303)) {
+        method = 'GET';
+        body = undefined;
+      }
+      url = next;
+    }
+  }
+
+  async function textOf(answer: IncomingMessage): Promise<string> {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of answer) {
+      bytes += (part as Buffer).length;
+      if (bytes > most) {
+        answer.destroy();
+        throw new Refused('tooLarge');
+      }
+      parts.push(part as Buffer);
+    }
+    return Buffer.concat(parts).toString('utf8');
+  }
+
+  return {
+    async ask(order) {
+      const signal = AbortSignal.timeout(Math.max(1, order.timeLimit));
+      try {
+        return await follow(order, signal);
+      } catch (error) {
+        if (signal.aborted) return { failed: 'timeout' };
+        const why = error instanceof Refused ? error : (error as Error).cause;
+        return { failed: why instanceof Refused ? why.why : 'unreachable' };
+      }
+    },
+  };
+}
+
+function addressOf(text: string, from?: URL): URL {
+  const url = URL.canParse(text, from) ? new URL(text, from) : null;
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) throw new Refused('malformed');
+  return url;
+}

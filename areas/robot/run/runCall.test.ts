@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import type { Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
+import { samples } from '#core/flow/samples/index.ts';
+import type { Flow, FlowNode } from '#core/flow/flow.ts';
+import type { Deeds } from './deeds.ts';
+import { runCall, type CallEnd } from './runCall.ts';
+
+const order = { callId: '1', to: '+8613800000001', from: '+862160204410', language: 'en', gateway: { kind: 'simulated', speed: 1, callees: {} } } as const;
+
+/** A line that a test speaks for. */
+function lineOf(extra: Partial<Line> = {}) {
+  const did: unknown[] = [];
+  let tell!: (event: LineEvent) => void;
+  const telephony: Telephony = {
+    originate: (_, teller) => {
+      tell = teller;
+      return { speak: (text) => void did.push(`speak ${text}`), listen: (after) => void did.push(`listen ${after}`), hangUp: () => { did.push('hang up'); tell({ type: 'ended', at: 99_000, cause: 'hungUpByUs' }); }, ...extra };
+    },
+    stop: async () => {},
+  };
+  return { did, telephony, tell: (event: LineEvent) => tell(event) };
+}
+
+const at = { x: 0, y: 0 };
+const end: FlowNode = { id: 'end', flowId: 'f', name: 'End', type: 'end', endType: 'hangup', coordinate: at };
+const flowOf = (node: object, lines: [string, string][] = [], rest: Partial<Flow> = {}): Flow => ({
+  ...samples.renewalEn, id: 'f', flowPack: [], faqs: [], abnors: [],
+  nodes: [{ id: 'start', flowId: 'f', name: 'Start', type: 'start', coordinate: at }, { id: 'node', flowId: 'f', name: 'Node', coordinate: at, ...node } as FlowNode, end],
+  lines: [['start', 'node'] as [string, string], ...lines].map(([startNodeId, endNodeId], index) => ({ id: String(index), flowId: 'f', startNodeId, startTabId: 'next', endNodeId })), ...rest,
+});
+const deeds = (over: Partial<Deeds> = {}): Deeds => ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }), runScript: async () => ({ type: 'scriptDone', result: 'fail' }), sendSms: async () => {}, ...over });
+const turns = () => new Promise((done) => setImmediate(done));
+
+test('what an API answers goes on with the call; what it answers after the call is over changes nothing', async () => {
+  let answer!: (event: { type: 'apiAnswered'; result: 'success'; body: unknown }) => void;
+  const flow = flowOf({ type: 'api', apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] }, [['node', 'end']], { apiConfigs: [{ id: 'a', name: 'A', inputs: [], outputs: [{ id: 'label', name: 'label', path: 'x' }] }] });
+  for (const late of [false, true]) {
+    const { telephony, tell, did } = lineOf();
+    const ends: CallEnd[] = [];
+    runCall({ telephony, order, flow, arguments: {}, deeds: deeds({ callApi: () => new Promise((done) => (answer = done)) }), onEnd: (one) => ends.push(one) });
+    tell({ type: 'answered', at: 1_000 });
+    if (late) tell({ type: 'ended', at: 2_000, cause: 'hungUpByCustomer' });
+    answer({ type: 'apiAnswered', result: 'success', body: { x: 'known' } });
+    await turns();
+    expect(ends).toHaveLength(1);
+    expect(ends[0]!.variables.label).toBe(late ? '' : 'known');
+    expect(did).toEqual(late ? [] : ['hang up']);
+  }
+});
+
+test('an adapter that breaks is a failure the flow has an exit for', async () => {
+  const { telephony, tell, did } = lineOf();
+  runCall({ telephony, order, flow: flowOf({ type: 'script', code: 'x', leaveConfigs: [] }, [['node', 'end']]), arguments: {}, deeds: deeds({ runScript: () => Promise.reject(new Error('broken')) }), onEnd() {} });
+  tell({ type: 'answered', at: 0 });
+  await turns();
+  expect(did).toEqual(['hang up']);
+});
+
+test('keys of a password stand nowhere but where they are sent', async () => {
+  const collected: unknown[] = [];
+  const { telephony, tell } = lineOf({ collect: (keys) => void collected.push(keys) });
+  let sent: Record<string, string> = {};
+  let end: CallEnd | undefined;
+  const recorded: string[] = [];
+  const flow = flowOf({
+    type: 'interact', mode: 'dtmf', repeatTimes: 1, ttsConfigs: [{ content: [{ text: 'Your code?' }] }], dtmfConfig: { enabled: true, dtmfType: 'password' },
+    leaveConfigs: [{ id: 'ok', leaveName: 'Pressed', condition: { connector: 'or', nluResults: [], normalList: [], isDflt: true }, status: { enabled: true, statusUpdt: { normalList: [{ leftVar: 'label', right1Var: 'code ${dtmf_result}' }] } } }],
+  }, [], { apiConfigs: [{ id: 'a', name: 'A', inputs: [{ id: 'code', name: 'code', dfltValue: '${label}' }], outputs: [] }] });
+  flow.nodes.push({ id: 'api', flowId: 'f', name: 'Api', type: 'api', coordinate: at, apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] });
+  flow.lines.push({ id: 'x', flowId: 'f', startNodeId: 'node', startTabId: 'ok', endNodeId: 'api' }, { id: 'y', flowId: 'f', startNodeId: 'api', startTabId: 'next', endNodeId: 'end' });
+
+  runCall({ telephony, order, flow, arguments: {}, deeds: deeds({ callApi: (_, __, inputs) => { sent = inputs; return { type: 'apiAnswered', result: 'success', body: {} }; } }), onTurn: (one) => recorded.push(JSON.stringify(one)), onEnd: (one) => (end = one) });
+  tell({ type: 'answered', at: 0 });
+  // Pressed into the sentence, where nobody listens yet, they are stars all the same.
+  tell({ type: 'keys', at: 500, keys: '493817' });
+  tell({ type: 'spoken', at: 900 });
+  tell({ type: 'keys', at: 3_000, keys: '493817' });
+
+  expect(collected).toMatchObject([{ ending: { type: 'length', value: '6' } }]);
+  expect(sent).toEqual({ code: 'code 493817' });
+  expect(JSON.stringify(end) + recorded.join('')).not.toContain('493817');
+  expect(end!.turns.find(({ speaker }) => speaker === 'customer')!.text).toBe('******');
+});
+
+test('who takes a call over ends the robot’s part; where nobody can, the flow goes on', async () => {
+  const handed: unknown[] = [];
+  const flow = flowOf({ type: 'skillGroupTransfer', skillGroupId: 'claims', transMode: 'attendedTrans' }, [['node', 'end']]);
+  const taken = lineOf({ transfer: async (to, mode) => { handed.push([to, mode]); return true; } });
+  runCall({ telephony: taken.telephony, order, flow, arguments: {}, onEnd() {} });
+  taken.tell({ type: 'answered', at: 0 });
+  await turns();
+  expect(handed).toEqual([[{ kind: 'skillGroup', id: 'claims' }, 'attendedTrans']]);
+  expect(taken.did).toEqual([]);
+
+  const alone = lineOf();
+  runCall({ telephony: alone.telephony, order, flow, arguments: {}, onEnd() {} });
+  alone.tell({ type: 'answered', at: 0 });
+  await turns();
+  expect(alone.did).toEqual(['hang up']);
+});
+
+test('a flow of the first walk still calls', () => {
+  const old = { id: 'old', name: 'Old', version: '2021.01.26', language: 'en', robotType: 1, argConfigs: [], paramConfigs: [], intentions: [], abnors: {}, lines: [{ id: 'l', flowId: 'old', startNodeId: 's', startTabId: 'start', endNodeId: 'e' }],
+    nodes: [{ id: 's', flowId: 'old', name: 'Start', type: 'start', coordinate: at }, { id: 'e', flowId: 'old', name: 'End', type: 'end', endType: 'hangup', ttsConfigs: [{ text: 'Goodbye.' }], coordinate: at }] };
+  const { telephony, tell, did } = lineOf();
+  runCall({ telephony, order, flow: old as never, arguments: {}, onEnd() {} });
+  tell({ type: 'answered', at: 0 });
+  tell({ type: 'spoken', at: 500 });
+  expect(did).toEqual(['speak Goodbye.', 'hang up']);
+});
+
+test('a flow that cannot be read dials nobody', async () => {
+  const ends: CallEnd[] = [];
+  const telephony: Telephony = { originate: () => { throw new Error('dialled'); }, stop: async () => {} };
+  runCall({ telephony, order, flow: { nodes: 'none' } as never, arguments: {}, onEnd: (one) => ends.push(one) });
+  await turns();
+  expect(ends).toMatchObject([{ cause: 'ourFault', answeredAfter: null }]);
+});
+
+test('what a sentence means may be worked out by somebody else, who is told what is listened for', () => {
+  const asked: unknown[] = [];
+  const { telephony, tell, did } = lineOf();
+  runCall({ telephony, order, flow: samples.surveyEn, arguments: {}, onEnd() {}, understand: (_, expected, text) => { asked.push(text, expected.map(({ id }) => id)); return { intentions: [{ id: 'wrong', score: 0.8 }] }; } });
+  tell({ type: 'answered', at: 0 });
+  tell({ type: 'spoken', at: 5_000 });
+  tell({ type: 'heard', at: 7_000, from: 6_000, text: 'Yes' });
+  expect(asked).toEqual(['Yes', expect.arrayContaining(['yes', 'no', 'wrong', 'who', 'again'])]);
+  expect(did.at(-1)).toBe('speak I am sorry to have disturbed you. Goodbye.');
+});

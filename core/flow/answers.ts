@@ -1,0 +1,96 @@
+import { appliesTo, asksNothing } from './condition.ts';
+import { sendSms, update } from './deeds.ts';
+import type { Exceed, Faq, Handler } from './flow.ts';
+import type { Here, Next } from './nodes/node.ts';
+import { presetOf } from './presets.ts';
+import { ask, sayAndListen, type Asking } from './questions.ts';
+import { joined, say, wordsOf } from './speaking.ts';
+import { suggestRelated } from './suggestions.ts';
+
+const oneMore = (counts: Record<string, number>, id: string) => (counts[id] = (Object.hasOwn(counts, id) ? counts[id]! : 0) + 1);
+
+/** Counts one more at this node and in this conversation, and says which limit that passes. */
+function passed(here: Here, { id, localRepeatNum, isGlobalRepeat, globalRepeatNum }: Faq): { count: number; limit: 'local' | 'global' | null } {
+  const { state } = here;
+  const count = oneMore(state.here, id);
+  if (isGlobalRepeat && oneMore(state.ever, id) > globalRepeatNum) return { count, limit: 'global' };
+  return { count, limit: count > localRepeatNum ? 'local' : null };
+}
+
+/** Answers a question in the middle of the flow, and comes back to the node. */
+export function answerByFaq(here: Here<Asking>, faq: Faq): Next {
+  const name = faq.faqName || faq.question || faq.id;
+  const { count, limit } = passed(here, faq);
+  if (limit) return over(here, name, limit, limit === 'global' ? faq.exceedGlobalConfig : faq.exceedLocalConfig, 'faq');
+  here.trace({ type: 'faq', id: faq.id, name, count });
+  update(here, faq.notExceed.status);
+  sendSms(here, faq.notExceed.smsConfig);
+  const words = wordsOf(here, faq.notExceed.ttsConfigs, count - 1);
+  suggestRelated(here, faq);
+  return comeBack(here, 'faq', words?.text ?? '', Math.max(here.state.asked, 1));
+}
+
+type Reason = 'silence' | 'noMatch' | 'unclear' | 'media' | 'emotion' | 'noise' | 'handler';
+
+/** Asked again, each time in other words; all others come back to the sentence that was said. */
+const asksAgain = new Set(['1_1', '1_2', '1_3', '1_4']);
+
+/** What a handler does about something that went wrong. Without one the way for everything else is taken, and without that the conversation ends. */
+export function handle(here: Here<Asking>, handler: Handler | undefined, reason: Reason): Next {
+  const { state, node, ways } = here;
+  if (!handler) return ways.otherwise ? { leave: ways.otherwise, why: reason } : { end: true };
+  const again = asksAgain.has(presetOf(handler) ?? '');
+  const { count, limit } = passed(here, handler);
+  const exceeded = limit ?? (again && state.asked >= node.repeatTimes ? 'local' : null);
+  if (exceeded) return over(here, handler.name, exceeded, exceeded === 'global' ? handler.exceedGlobalConfig : handler.exceedLocalConfig, 'exception');
+  here.trace({ type: 'again', handler: handler.name, count });
+  update(here, handler.notExceed.status);
+  sendSms(here, handler.notExceed.smsConfig);
+  if (again) state.asked++;
+  const words = wordsOf(here, handler.notExceed.ttsConfigs, count - 1);
+  if (handler.notExceed.subFlow) {
+    if (words) here.pending.push(words.text);
+    return { call: handler.notExceed.subFlow, then: 'ask', type: 'exception' };
+  }
+  if (words && words.group.extendNode === false) return sayAndListen(here, words.text, words.group);
+  return again ? ask(here, words?.text ?? '') : comeBack(here, 'exception', words?.text ?? '', state.asked);
+}
+
+/** Back at the node: its return configuration says what is said then; without one the question is asked again. */
+export function comeBack(here: Here<Asking>, type: 'faq' | 'exception' | 'subFlow', words: string, wording: number): Next {
+  const { node, state } = here;
+  state.latest.node_return_times = String(Number(state.latest.node_return_times ?? 0) + 1);
+  state.latest.node_return_type = type;
+  const facts = here.facts();
+  const configs = node.returnConfigs ?? [];
+  const config = configs.find(({ condition }) => condition && !asksNothing(condition) && appliesTo(condition, facts)) ?? configs.find(({ condition }) => !condition || asksNothing(condition));
+  here.trace({ type: 'cameBack', nodeId: node.id, from: type });
+  if (!config) return ask(here, words, wording);
+  update(here, config.status);
+  sendSms(here, config.smsConfig);
+  const own = config.returnttsEnabled ? wordsOf(here, config.ttsConfigs ?? [], Number(state.latest.node_return_times) - 1) : null;
+  return sayAndListen(here, joined([words, own?.text ?? ''], here.flow.flow.language), own?.group);
+}
+
+/** Too often. What is then done is always defined: back to the conversation, a goodbye, or a person. */
+function over(here: Here<Asking>, name: string, limit: 'local' | 'global', config: Exceed, kind: 'faq' | 'exception'): Next {
+  const { state, ways } = here;
+  here.trace({ type: 'exceeded', handler: name, limit, action: config.exceedAction });
+  update(here, config.status);
+  sendSms(here, config.smsConfig);
+  update(here, config.postStatus);
+  const words = wordsOf(here, config.ttsConfigs, 0);
+  if (config.exceedAction === 'end') return say(here, words, { do: 'end' });
+  if (config.exceedAction === 'agent') {
+    const to = { kind: 'skillGroup', id: config.transformer ?? '', ...(config.transformerSn && { sn: config.transformerSn }) } as const;
+    const mode = config.transMode ?? 'blindTrans';
+    if (config.agentType === 'immed') return say(here, null, { do: 'transfer', to, mode });
+    return say(here, words, { do: config.agentType === 'afterAsr' ? 'transferAfterInput' : 'transfer', to, mode });
+  }
+  if (kind === 'exception' && ways.otherwise) {
+    if (words) here.pending.push(words.text);
+    return { leave: ways.otherwise, why: name };
+  }
+  state.asked++;
+  return words ? sayAndListen(here, words.text, words.group) : ask(here);
+}

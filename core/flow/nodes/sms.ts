@@ -1,0 +1,11 @@
+import type { NodeOf } from '../flow.ts';
+import { sendSms } from '../deeds.ts';
+import type { NodeBehaviour } from './node.ts';
+
+/** Sends its messages and goes on; whether one arrived nobody waits for. */
+export const sms: NodeBehaviour<NodeOf<'sms'>> = {
+  enter(here) {
+    for (const one of here.node.smsConfig) sendSms(here, one);
+    return { leave: null, why: '' };
+  },
+};

@@ -1,0 +1,46 @@
+import { appliesTo } from './condition.ts';
+import type { SpokenGroup, SpokenItem } from './flow.ts';
+import type { Here, Next } from './nodes/node.ts';
+import { commonOf } from './presets.ts';
+import { mostKept, type Then } from './state.ts';
+import { filled } from './template.ts';
+
+export interface Words {
+  text: string;
+  item: SpokenItem;
+  group: SpokenGroup;
+}
+
+/** The words of the first group that applies: its first item, or a later one when it is asked again; behind the last one it stays with that. */
+export function wordsOf(here: Here, groups: readonly SpokenGroup[], again: number): Words | null {
+  const group = groups.find(({ condition, content }) => content.length > 0 && appliesTo(condition, here.facts()));
+  const item = group?.content[Math.min(again, group.content.length - 1)];
+  return group && item ? { text: filled(item.text, here.values), item, group } : null;
+}
+
+/** One sentence behind the other; Chinese ones without a blank. */
+export const joined = (texts: string[], language: 'en' | 'zh') => texts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+
+/** Says what is pending and these words, then does what follows; at once where there is nothing to say. */
+export function say(here: Here, words: Words | null, then: Then): Next {
+  const { state, node, flow: { flow }, pending } = here;
+  const { item, group } = words ?? {};
+  const by = { speech: group?.ttsAsrInter ?? false, keys: group?.ttsDtmfInter ?? false };
+  const interruptible = by.speech || by.keys;
+  state.then = then.do === 'listen' && interruptible ? { do: 'listen', by } : then;
+  const text = joined([...pending, words?.text ?? ''], flow.language);
+  pending.length = 0;
+  if (!text && !words?.item.resourceId) return { afterWords: true };
+  state.latest.tts_result = text.slice(0, mostKept);
+  state.latest.tts_result_length = String(text.length);
+  const buttons = then.do === 'listen' ? here.ways.exits.flatMap(({ id, guide }) => (guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [])) : [];
+  if (item?.resourceId) here.effect({ type: 'play', resourceId: item.resourceId, text, nodeId: node.id });
+  else here.effect({
+    type: 'speak', text, nodeId: node.id,
+    voice: { pitch: item?.pitch ?? commonOf(flow, 'pitch'), speed: item?.speed ?? commonOf(flow, 'speed'), volume: item?.volume ?? commonOf(flow, 'volume'), speaker: commonOf(flow, 'speaker') },
+    ...(interruptible && { interruptible: { ...by, from: commonOf(flow, 'ttsMinLength') } }),
+    ...(buttons.length > 0 && { buttons }),
+  });
+  state.waitsFor = 'spoken';
+  return { stay: true };
+}
