@@ -49,7 +49,9 @@ export function exportModel(model: Model): Uint8Array {
 /** Why bytes are not a model that can be read here. */
 export type ModelRefused = 'NOT_A_MODEL' | 'OTHER_VERSION' | 'BROKEN_MODEL';
 
-export function importModel(bytes: Uint8Array): { model: Model } | { refused: ModelRefused } {
+export function importModel(given: Uint8Array): { model: Model } | { refused: ModelRefused } {
+  // Of Node's own kind of bytes a slice is a view of the whole, ours is a copy.
+  const bytes = new Uint8Array(given.buffer, given.byteOffset, given.byteLength);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 12 || view.getUint32(0, true) !== mark) return { refused: 'NOT_A_MODEL' };
   if (view.getUint32(4, true) !== modelVersion) return { refused: 'OTHER_VERSION' };
