@@ -41,7 +41,7 @@ export function byLearning(flow: Flow, expected: readonly Intention[], said: Sai
   const entities = entitiesOf(flow, said.text, now);
   const listened = new Set(expected.map(({ id }) => id));
   if (!model || (exact[0] && listened.has(exact[0].id))) return { intentions: exact, entities };
-  const { guesses, accepted } = classify(model, said, { cutWords }, { most: 5, strictness: 0.3 });
+  const { guesses, accepted } = classify(model, said, { cutWords }, { most: 5, strictness: 0.5 });
   if (!accepted) return { intentions: exact, entities };
   const weighed = guesses.map(({ id, score }) => ({ id, score: score * (listened.has(id) ? 1 : elsewhere) }));
   const left = Math.max(1 - guesses.reduce((sum, { score }) => sum + score, 0), 0) * elsewhere;

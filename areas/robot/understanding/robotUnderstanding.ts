@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SentenceEncoder, WordCutter } from '#adapters/language/language.ts';
 import { wallClock } from '#core/calendar/zone.ts';
 import { byLearning } from '#core/flow/learnt.ts';
@@ -69,14 +70,14 @@ export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most =
 
   /** Undefined where the encoder is away or takes too long. */
   async function vectorOf(text: string): Promise<Float32Array | undefined> {
-    let late: ReturnType<typeof setTimeout> | undefined;
-    const waited = new Promise<undefined>((done) => { late = setTimeout(done, patience); });
+    const enough = new AbortController();
+    const waited = wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
     try {
       return (await Promise.race([encoder.encode([text]), waited]))?.[0];
     } catch {
       return undefined;
     } finally {
-      clearTimeout(late);
+      enough.abort();
     }
   }
 
