@@ -1,7 +1,8 @@
-import type { Moment } from '../nlu/entities/entity.ts';
-import { entityTypes, type EntityType } from '../nlu/entities/entity.ts';
+import { entityTypes, type EntityType, type Moment } from '../nlu/entities/entity.ts';
 import { recognise } from '../nlu/entities/recognise.ts';
+import { readExpression, type Expression } from '../nlu/expression.ts';
 import { classify, likenesses, nearestOf, type Model, type Said, type Sample } from '../nlu/model.ts';
+import { normalise } from '../nlu/normalise.ts';
 import { presetIntentions } from '../nlu/presets/index.ts';
 import { checkSamples } from '../nlu/samples.ts';
 import type { CutWords } from '../nlu/tokens.ts';
@@ -37,7 +38,7 @@ interface Learnt {
 
 /** Keywords and expressions of what is listened for come first; then what was learnt, the intentions that are listened for before others. */
 export function byLearning(flow: Flow, expected: readonly Intention[], said: Said, { model, cutWords, now }: Learnt): Understanding {
-  const exact = byKeywords(flow, expected, said.text).intentions;
+  const exact = byRules(flow, expected, said.text);
   const entities = entitiesOf(flow, said.text, now);
   const listened = new Set(expected.map(({ id }) => id));
   if (!model || (exact[0] && listened.has(exact[0].id))) return { intentions: exact, entities };
@@ -51,6 +52,21 @@ export function byLearning(flow: Flow, expected: readonly Intention[], said: Sai
   const [first] = learnt;
   const before = first && first.score >= strong && listened.has(first.id);
   return { intentions: before ? [...learnt, ...exact.map((one) => ({ ...one, score: strong - 0.01 }))] : [...exact, ...learnt.map((one) => ({ ...one, score: exact.length > 0 ? Math.min(one.score, 0.89) : one.score }))], entities };
+}
+
+const expressions = new WeakMap<Intention, Expression[]>();
+
+/** Expressions of what is listened for first, in time that grows with the text; then whatever the keywords say. */
+function byRules(flow: Flow, expected: readonly Intention[], text: string): Understanding['intentions'] {
+  const plain = normalise(text);
+  const exact = byKeywords(flow, expected, text).intentions;
+  for (const intention of expected) {
+    const own = expressions.get(intention) ?? (intention.regs ?? []).flatMap((source) => { const one = readExpression(source); return 'refused' in one ? [] : [one]; });
+    expressions.set(intention, own);
+    const by = own.map(({ find }) => find(plain)).find((found) => found !== null);
+    if (by !== undefined) return [{ id: intention.id, score: 1, by }, ...exact.filter(({ id }) => id !== intention.id).map((one) => ({ ...one, score: 0.9 }))];
+  }
+  return exact;
 }
 
 const wanted = new WeakMap<Flow, EntityType[]>();
