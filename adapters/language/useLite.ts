@@ -49,7 +49,7 @@ export function useLite({ most = 5_000 }: { most?: number } = {}): SentenceEncod
   }
 
   return {
-    name: 'use-lite-4',
+    name: 'use-lite-5',
     parts,
     knows: (language) => language === 'en',
     async encode(texts) {
