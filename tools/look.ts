@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { chromiumPath, quiet } from '#kit/testing/browser.ts';
+import type { Browser, Page } from 'playwright-core';
+import { newContext, startBrowser } from '#kit/testing/chromium.ts';
 import { screens } from '../apps/console/screens.ts';
 
 // npm run look [-- part of a path]: every screen of the demonstration, for eyes. Pictures land in data/look.
@@ -15,7 +15,7 @@ const password = 'look at all of it';
 const folder = mkdtempSync(join(tmpdir(), 'look-'));
 const server = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await addressOf();
-const browser = await chromium.launch({ executablePath: chromiumPath, args: quiet });
+const browser = await startBrowser();
 try {
   await lookAtAll(browser);
 } finally {
@@ -37,7 +37,7 @@ async function lookAtAll(browser: Browser) {
   for (const language of ['en', 'zh'] as const)
     for (const mode of ['light', 'dark'] as const)
       for (const width of [1440, 1280]) {
-        const context = await browser.newContext({ baseURL: address, locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme: mode, timezoneId: 'Asia/Shanghai', viewport: { width, height: width === 1440 ? 900 : 800 } });
+        const context = await newContext(browser, address, { language, mode, width });
         const page = await context.newPage();
         const into = join(root, 'data/look', `${language}-${mode}-${width}`);
         mkdirSync(into, { recursive: true });

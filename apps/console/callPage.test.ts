@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { conversation, storeCalls } from '#areas/outbound/call/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openLive } from '#kit/server/live.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { liveEvents } from '../server/product.ts';
@@ -27,15 +27,6 @@ const [, liveId] = await storeCalls(server.database.ownerUrl, '1', [
   { name: 'Wang Fang', callStatus: 1, startedAt: new Date(Date.now() - 60_000) },
   { name: 'Li Na', callStatus: 2, reason: 'busy', startedAt: new Date(Date.now() - 120_000) },
 ], { flow: samples.renewalEn });
-const axe = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-async function complaints(page: Awaited<ReturnType<typeof openPage>>) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: checker } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } };
-    return (await checker.run()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`);
-  });
-}
 
 test('from the list to a call, from a turn to its step, and from there to the picture of the flow', async () => {
   const page = await openPage(server, supervisor, '/outbounds/call');

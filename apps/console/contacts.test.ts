@@ -1,6 +1,3 @@
-import axe from 'axe-core';
-import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { importJobs } from '#areas/contacts/import/import.job.ts';
 import { workOff } from '#kit/server/jobs.ts';
@@ -8,6 +5,8 @@ import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/pool.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
+import { picture, picturesAreWanted } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { liveEvents } from '../server/product.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -27,40 +26,13 @@ afterAll(async () => {
 const importer = person({ gates: ['contacts.customer.view', 'contacts.customer.import'], plainNumbers: true });
 const path = '/contactmanagement/customer';
 
-/** The tenant's own language is English, so whoever wants Chinese has chosen it. */
-async function open(address: string, { language = 'en', ...options }: { language?: 'en' | 'zh'; mode?: 'light' | 'dark'; width?: number } = {}, who = importer) {
-  const page = await openPage(server, who, path, options);
-  // Slow, not broken: other tests run beside this one.
-  page.setDefaultTimeout(30_000);
-  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-  await page.goto(address);
-  return page;
-}
-
-const pictures = process.env.PICTURES;
-if (pictures) mkdirSync(pictures, { recursive: true });
-async function picture(page: Page, name: string) {
-  if (!pictures) return;
-  await page.waitForTimeout(350);
-  await page.screenshot({ path: `${pictures}/${name}.png` });
-}
-
-/** What axe-core finds, as “rule: element”. */
-async function complaints(page: Page) {
-  // What is still fading in has not its own colours yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {}))));
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 const family = ['Chen', 'Li', 'Wang', 'Zhang', 'Liu', 'Zhao'];
 const rows = Array.from({ length: 1_797 }, (_, at) => `139${String(at * 5_417 % 1e8).padStart(8, '0')},${family[at % 6]} ${at},${at % 2 ? 'male' : 'female'},C-${1000 + at},Yunhe Logistics,${(at * 31 % 4000) + 0.5},2026-12-${10 + (at % 20)}`);
 const wrong = ['1381234567,Sun Li,,C-1,,3280,2026-12-31', ',Zhou Min,,C-2,,1200,2026-12-31', `${rows[3]!.split(',')[0]},Chen again,,C-3,,99,2026-12-31`];
 const file = { name: 'renewals-wave-3.csv', mimeType: 'text/csv', buffer: Buffer.from(`Phone,Name,Gender,Customer no.,Company,premium,end_date\n${[...rows.slice(0, 60), ...wrong, ...rows.slice(60)].join('\n')}\n`) };
 
 test('somebody imports a file, leaves out its three wrong rows, and finds the customers', async () => {
-  const page = await open(path);
+  const page = await openPage(server, importer, path);
   await page.getByText('No customers yet').waitFor();
   await picture(page, 'empty-en-light-1440');
   expect(await complaints(page)).toEqual([]);
@@ -110,7 +82,7 @@ test('somebody imports a file, leaves out its three wrong rows, and finds the cu
 }, 120_000);
 
 test('in Chinese it says what is wrong with a file, and that its column can be chosen', async () => {
-  const page = await open(`${path}?import=new`, { language: 'zh', mode: 'dark', width: 1280 });
+  const page = await openPage(server, importer, `${path}?import=new`, { language: 'zh', mode: 'dark', width: 1280 });
   await page.locator('input[type=file]').first().setInputFiles({ name: '续保客户第三批.csv', mimeType: 'text/csv', buffer: Buffer.from('客户,拨打\n陈伟,13700000001\n李娜,400 820 8820\n王磊,12\n张三,13700000001\n') });
 
   await page.getByText('没有识别出电话号码列').waitFor();
@@ -131,7 +103,7 @@ test('in Chinese it says what is wrong with a file, and that its column can be c
 }, 120_000);
 
 test('a file that is none is refused with what to do', async () => {
-  const page = await open(`${path}?import=new`);
+  const page = await openPage(server, importer, `${path}?import=new`);
   await page.locator('input[type=file]').first().setInputFiles({ name: 'renewals.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
   await page.getByText('Save it as an Excel workbook (.xlsx)').waitFor();
 
@@ -142,7 +114,7 @@ test('a file that is none is refused with what to do', async () => {
 }, 120_000);
 
 test('whoever may not import sees customers and no button for it', async () => {
-  const page = await open(`${path}?importId=1&import=1`, {}, person({ gates: ['contacts.customer.view'] }));
+  const page = await openPage(server, person({ gates: ['contacts.customer.view'] }), `${path}?importId=1&import=1`);
 
   await page.getByText('139 **** ').first().waitFor();
 
@@ -151,11 +123,11 @@ test('whoever may not import sees customers and no button for it', async () => {
 }, 120_000);
 
 // Not skipped but absent: a skipped test counts as a failed one.
-if (pictures) test('every part has its picture in both languages, light and dark, at both widths', async () => {
+if (picturesAreWanted) test('every part has its picture in both languages, light and dark, at both widths', async () => {
   for (const language of ['en', 'zh'] as const)
     for (const mode of ['light', 'dark'] as const)
       for (const width of [1440, 1280]) {
-        const page = await open(`${path}?import=new`, { language, mode, width });
+        const page = await openPage(server, importer, `${path}?import=new`, { language, mode, width });
         const name = `${language}-${mode}-${width}`;
         await page.locator('.import-drop').waitFor();
         await picture(page, `file-${name}`);
@@ -168,6 +140,6 @@ if (pictures) test('every part has its picture in both languages, light and dark
         await page.goto(`${path}?imports=all`);
         await page.locator('.import-list li').first().waitFor();
         await picture(page, `imports-${name}`);
-        await page.context().browser()!.close();
+        await page.close();
       }
 }, 240_000);

@@ -1,6 +1,5 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { signsInImage } from '#areas/account/imageCode/testRows.ts';
 import { registerTexts } from '#areas/account/register/register.texts.ts';
 import { reviewTexts } from '#areas/account/register/review.texts.ts';
 import { departmentTexts } from '#areas/members/department/department.texts.ts';
@@ -15,6 +14,7 @@ import { workOff } from '#kit/server/jobs.ts';
 import { newLog } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates, granted } from '../server/menu.ts';
@@ -32,25 +32,18 @@ afterAll(async () => {
 await ask(ownerUrl, "insert into tenant (name, operator) values ('Operator', true)");
 const operator = person({ gates: allGates as Gate[] });
 
-async function complaints(page: Page) {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 test.each([
   { language: 'en' as const, mode: 'light' as const, login: 'harbour.admin', company: 'Harbour Bank', phone: '13800138001', departments: ['Sales', 'Service'], team: 'Team leader', group: 'Front desk' },
   { language: 'zh' as const, mode: 'dark' as const, login: 'haigang.admin', company: '海港银行', phone: '13800138002', departments: ['销售部', '客服部'], team: '班组长', group: '前台' },
 ])('a tenant is set up from nothing: registered, reviewed, departments, roles, users of a spreadsheet, a skill group ($language, $mode)', async ({ language, mode, login, company, phone, departments, team, group }) => {
   const [r, v, d, o, u, s, k] = [registerTexts[language], reviewTexts[language], departmentTexts[language], roleScreenTexts[language], userImportTexts[language], skillGroupTexts[language], kitTexts[language]];
   const page = await openPage(product, null, '/user/registe', { language, mode });
-  page.setDefaultTimeout(30_000);
 
   // A stranger registers, with a code that was texted.
   await page.locator('[name=phone]').fill(phone);
   await page.locator('[name=image]').waitFor();
   await expect.poll(async () => (await ask(ownerUrl, 'select answer from image_code')).length).toBeGreaterThan(0);
-  await page.locator('[name=image]').fill((await ask(ownerUrl, 'select answer from image_code order by expires_at desc limit 1'))[0]!.answer);
+  await page.locator('[name=image]').fill(await signsInImage(ownerUrl));
   await page.getByRole('button', { name: r.sendSms }).click();
   await expect.poll(() => texted.filter(({ to }) => to === `+86${phone}`).length).toBe(1);
   await page.locator('[name=code]').fill(/\d{6}/.exec(texted.find(({ to }) => to === `+86${phone}`)!.text)![0]);
@@ -69,13 +62,12 @@ test.each([
 
   // The operator reviews it.
   const review = await openPage(product, operator, '/operateCenter/registrations', { language, mode });
-  review.setDefaultTimeout(30_000);
   await review.getByText(company, { exact: true }).first().waitFor();
   await review.getByRole('button', { name: new RegExp(`^${v.approve}(: ?${company})?$`) }).first().click();
   await review.getByRole('dialog').getByRole('button', { name: v.approveNow }).click();
   await expect.poll(() => ask(ownerUrl, 'select name from tenant where name = $1', [company])).toHaveLength(1);
   expect(await complaints(review)).toEqual([]);
-  await review.context().browser()!.close();
+  await review.close();
 
   // The first administrator signs in.
   await page.goto('/user/login');

@@ -1,6 +1,3 @@
-import axe from 'axe-core';
-import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { userImportJobs } from '#areas/members/import/userImport.job.ts';
@@ -8,7 +5,10 @@ import { workOff } from '#kit/server/jobs.ts';
 import { newLog } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates, granted } from '../server/menu.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -24,40 +24,15 @@ afterAll(async () => {
 
 const boss = person({ gates: allGates as Gate[], plainNumbers: true });
 await server.tokenOf(boss);
-const below = async (name: string, parent?: string) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) values (1, coalesce($1, root_department(1)), $2) returning department_id::text as id', [parent ?? null, name]))[0]!.id as string;
+const below = async (name: string, parent?: string) => (await testDepartment(ownerUrl, name, { parent })).id;
 const sales = await below('Sales');
 const north = await below('North', sales);
 await below('Support');
 await ask(ownerUrl, "insert into role (tenant_id, name, grants, data_scope) values (1, 'Agent', '{}', 'own')");
 await ask(ownerUrl, "insert into person (tenant_id, login_name, name, password_hash, department_id, email) select 1, 'north.' || n, 'Person ' || n, 'x', $1, 'north' || n || '@example.com' from generate_series(1, 30) n", [north]);
 
-async function open(address: string, { language = 'en', ...options }: { language?: 'en' | 'zh'; mode?: 'light' | 'dark'; width?: number } = {}) {
-  const page = await openPage(server, boss, '/member/department', options);
-  // Slow, not broken: other tests run beside this one.
-  page.setDefaultTimeout(30_000);
-  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-  await page.goto(address);
-  return page;
-}
-
-const pictures = process.env.PICTURES;
-if (pictures) mkdirSync(pictures, { recursive: true });
-async function picture(page: Page, name: string) {
-  if (!pictures) return;
-  await page.waitForTimeout(350);
-  await page.screenshot({ path: `${pictures}/${name}.png` });
-}
-
-/** What axe-core finds, as “rule: element”. */
-async function complaints(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {}))));
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 test('a user is made, handed a link, found in the department and switched off', async () => {
-  const page = await open('/member/userManage');
+  const page = await openPage(server, boss, '/member/userManage');
   await page.getByRole('button', { name: 'New user' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Lin Qiao');
   await page.getByRole('textbox', { name: 'User name', exact: true }).fill('lin.qiao');
@@ -76,8 +51,30 @@ test('a user is made, handed a link, found in the department and switched off', 
   await expect.poll(() => ask(ownerUrl, "select valid, invited from person where login_name = 'lin.qiao'")).toEqual([{ valid: false, invited: true }]);
 }, 90_000);
 
+test('several users are given a role at once, and a row leads to what its user can see', async () => {
+  const page = await openPage(server, boss, '/member/userManage?keyword=north.2', { mode: 'dark' });
+  const people = ['north.20', 'north.21'];
+  for (const login of people) await page.getByRole('row', { name: login }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Roles', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('Agent');
+  await page.locator('.ant-select-item-option', { hasText: 'Agent' }).click();
+  await page.keyboard.press('Escape');
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Give' }).click();
+  await page.getByText('Roles of 2 users changed').waitFor();
+  expect(await ask(ownerUrl, "select p.login_name from person_role join person p using (tenant_id, person_id) join role r using (tenant_id, role_id) where r.name = 'Agent' order by 1")).toEqual(people.map((login_name) => ({ login_name })));
+
+  await page.getByRole('button', { name: 'More: Person 20' }).click();
+  await page.getByRole('menuitem', { name: 'What can this person see?' }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'What can this person see?' }).click();
+  await page.getByRole('link', { name: 'Agent' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/member/roleManage/person');
+}, 90_000);
+
 test('the list follows the department that is chosen, and a drawer shows one user', async () => {
-  const page = await open('/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
+  const page = await openPage(server, boss, '/member/userManage', { language: 'zh', mode: 'dark', width: 1280 });
   await page.getByPlaceholder('查找部门').fill('nor');
   await page.locator('.department-title', { hasText: 'North' }).click();
   await expect.poll(() => page.locator('.cw-pager').textContent()).toContain('30');
@@ -90,7 +87,7 @@ test('the list follows the department that is chosen, and a drawer shows one use
 }, 90_000);
 
 test('a spreadsheet becomes users, and its refused rows say why', async () => {
-  const page = await open('/member/userManage?import=new');
+  const page = await openPage(server, boss, '/member/userManage?import=new');
   await page.setInputFiles('input[type=file]', { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('User name,Name,E-mail,Department,Roles\nnew.one,One,one@example.com,Sales / North,Agent\nnew two,Two,,,\nnew.three,Three,,Nowhere,Wizard\n') });
   await page.getByText('1 rows can be imported, 2 cannot').waitFor();
   await page.getByText('is no role that is on').waitFor();
@@ -102,20 +99,12 @@ test('a spreadsheet becomes users, and its refused rows say why', async () => {
   expect(await ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'")).toEqual([{ department: north, invited: true }]);
 }, 90_000);
 
-test('a department is dragged below another one', async () => {
+test('a department is made, switched off and deleted, and another one is dragged below a third', async () => {
   const [south, west] = [await below('South'), await below('West')];
-  const page = await open('/member/department');
-  await page.locator('.department-title', { hasText: 'South' }).dragTo(page.locator('.department-title', { hasText: 'West' }));
-  await page.getByRole('button', { name: 'Move', exact: true }).click();
-
-  await expect.poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south])).toEqual([{ parent: west }]);
-}, 90_000);
-
-test('a department is made, switched off and deleted', async () => {
-  const page = await open(`/member/department?department=${sales}`);
+  const page = await openPage(server, boss, `/member/department?department=${sales}`);
   await page.getByRole('button', { name: 'New department' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('East');
-  await page.getByRole('dialog').getByRole('button', { name: 'New' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
   await page.getByRole('heading', { name: 'East' }).waitFor();
   await picture(page, 'department');
   expect(await complaints(page)).toEqual([]);
@@ -129,4 +118,8 @@ test('a department is made, switched off and deleted', async () => {
   await page.getByText('Delete', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete the department' }).click();
   await expect.poll(() => ask(ownerUrl, 'select from department where department_id = $1', [id])).toEqual([]);
+
+  await page.locator('.department-title', { hasText: 'South' }).dragTo(page.locator('.department-title', { hasText: 'West' }));
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south])).toEqual([{ parent: west }]);
 }, 90_000);

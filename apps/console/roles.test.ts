@@ -1,10 +1,9 @@
-import axe from 'axe-core';
-import { mkdirSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { openPage as opened } from '#kit/testing/browser.ts';
+import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
+import { picture } from '#kit/testing/picture.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates } from '../server/menu.ts';
 import { testProduct } from '../server/testProduct.ts';
@@ -19,23 +18,6 @@ await ask(ownerUrl, "update person set name = 'Ada Chief' where person_id = $1",
 const role = async (name: string, template: string | null) => (await ask(ownerUrl, "insert into role (tenant_id, name, template, data_scope) values (1, $1, $2, 'department') returning role_id::text as id", [name, template]))[0]!.id as string;
 const leader = await role('Team leader', 'supervisor');
 await role('Auditors', 'auditor');
-
-/** Slow, not broken: other tests run beside this one. */
-async function openPage(...about: Parameters<typeof opened>) {
-  const page = await opened(...about);
-  page.setDefaultTimeout(30_000);
-  return page;
-}
-
-const pictures = process.env.PICTURES;
-if (pictures) mkdirSync(pictures, { recursive: true });
-
-async function complaints(page: Page, name: string) {
-  if (pictures) await page.screenshot({ path: `${pictures}/${name}.png` });
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-  return violations.flatMap(({ id: rule, nodes }) => nodes.map(({ html }) => `${name} ${rule}: ${html.slice(0, 160)}`));
-}
 
 test('a page of the menu is taken from a role with one box, and what differs from the template is marked', async () => {
   const page = await openPage(server, administrator, `/member/roleManage/${leader}`);
@@ -52,7 +34,8 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await page.getByLabel('Find a permission, page or area').fill('');
   await page.getByRole('checkbox', { name: 'Only what differs (3)' }).check();
   await page.getByText('taken away', { exact: true }).first().waitFor();
-  expect(await complaints(page, 'tree')).toEqual([]);
+  await picture(page, 'tree');
+  expect(await complaints(page)).toEqual([]);
   await page.getByRole('radio', { name: /Department and below/ }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Permissions saved').waitFor();
@@ -72,7 +55,8 @@ test('people are given a role in its members, and lose it there', async () => {
   await page.getByRole('button', { name: 'Give it to 1' }).click();
   await page.getByRole('link', { name: 'New Comer' }).waitFor();
   expect(await holders()).toEqual([userId]);
-  expect(await complaints(page, 'members')).toEqual([]);
+  await picture(page, 'members');
+  expect(await complaints(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Take the role away: New Comer' }).click();
   await page.getByRole('button', { name: 'Take away', exact: true }).click();
@@ -86,7 +70,8 @@ test('somebody who was refused a page is told what is missing and who can grant 
   await page.waitForURL('**/403?page=*');
   await page.getByText('Put numbers on the blacklist and take them off').waitFor();
   await page.getByText('Ada Chief').waitFor();
-  expect(await complaints(page, 'refused')).toEqual([]);
+  await picture(page, 'refused');
+  expect(await complaints(page)).toEqual([]);
   await page.getByRole('textbox').fill('outbound.batch.view');
   await page.getByRole('button', { name: 'Explain' }).click();
   await page.getByText('You may do this').waitFor();
@@ -115,7 +100,8 @@ test('the console seen as a role says so until one leaves it', async () => {
   await auditors.goto('/member/roleManage');
   await auditors.getByRole('link', { name: 'Team leader' }).waitFor();
   expect(await auditors.getByRole('button', { name: 'New role' }).count()).toBe(0);
-  expect(await complaints(auditors, 'seen')).toEqual([]);
+  await picture(auditors, 'seen');
+  expect(await complaints(auditors)).toEqual([]);
 
   await auditors.getByRole('button', { name: 'Be yourself again' }).click();
   await auditors.locator('.cw-banner').waitFor({ state: 'detached' });

@@ -12,6 +12,7 @@ import { taskEndpoints } from '#areas/outbound/task/task.contract.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Gate } from '#core/access/may.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { allGates } from './menu.ts';
@@ -25,7 +26,7 @@ const everything = { pageNo: 1, pageSize: 20 };
 
 /** Sales with its team North, and Support beside it. */
 async function departments(tenant: string) {
-  const below = async (parent: string | null, name: string) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) select $1, coalesce($2, root_department($1)), $3 returning department_id::text as id', [tenant, parent, name]))[0]!.id as string;
+  const below = async (parent: string | null, name: string) => (await testDepartment(ownerUrl, name, { parent, tenant })).id;
   const sales = await below(null, 'Sales');
   return { sales, north: await below(sales, 'North'), support: await below(null, 'Support') };
 }

@@ -3,9 +3,10 @@ import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
 import { openLive } from '#kit/server/live.ts';
 import { openPool } from '#kit/server/pool.ts';
-import { originOf } from '#kit/testing/browser.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
+import { originOf } from '#kit/testing/testServer.ts';
 import { rows } from './testRows.ts';
 import { liveEvents, mayFollow } from './product.ts';
 import { testProduct } from './testProduct.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 const gates: Gate[] = ['outbound.batch.view', 'outbound.call.view', 'monitor.overview.view'];
-const department = async (name: string, parent: string | null = null) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) select 1, coalesce($2, root_department(1)), $1 returning department_id::text as id, path', [name, parent]))[0]! as { id: string; path: string };
+const department = (name: string, parent?: string) => testDepartment(ownerUrl, name, { parent });
 
 /** Listens as somebody; `heard` is what came so far. */
 async function listener(who: TestPerson) {

@@ -46,11 +46,15 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
-/** One whose contacts may be called once more. */
+/** One of its own whose contacts may be called once more. */
 const calledBatch: Make = async (owner, where) => {
-  const batchId = await outbound('batch', 'batch_id')(owner, where);
-  await where.of.app.inTenant(where.tenant, (db) => db.rows('update task set call_status = 2 where tenant_id = $1 and batch_id = $2', [where.tenant, batchId]));
-  return batchId;
+  const like = await outbound('batch', 'batch_id')(owner, where);
+  const [batch] = await where.of.app.inTenant(where.tenant, (db) => db.rows<{ id: string }>(`
+    with b as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id)
+        select tenant_id, campaign_id, 'Called', state, schedule, start_when_prepared, source, total, 0, person_id from batch where tenant_id = $1 and batch_id = $2 returning batch_id),
+      t as (insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at, call_status) select tenant_id, b.batch_id, campaign_id, contact_id, phone, name, due_at, 2 from task, b where tenant_id = $1 and task.batch_id = $2)
+    select batch_id::text as id from b`, [where.tenant, like]));
+  return batch!.id;
 };
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 

@@ -4,8 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import axe from 'axe-core';
-import { chromium, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { signInTexts } from '#areas/account/signIn/signIn.texts.ts';
 import { importTexts } from '#areas/contacts/import/import.texts.ts';
@@ -15,7 +14,8 @@ import { callTexts } from '#areas/outbound/call/call.texts.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
 import { frontPages } from '#kit/console/frontPages.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
-import { chromiumPath, quiet } from '#kit/testing/browser.ts';
+import { newContext, startBrowser } from '#kit/testing/chromium.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 
 /** The program as `npm start` starts it: its own database, the demonstration, the dialer, nothing of a test inside. */
@@ -24,7 +24,7 @@ const password = 'a walk through all';
 const printed: string[] = [];
 const program = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
 const address = await ready();
-const browser = await chromium.launch({ executablePath: chromiumPath, args: quiet });
+const browser = await startBrowser();
 afterAll(async () => {
   await browser.close();
   const gone = new Promise((done) => program.once('exit', done));
@@ -41,8 +41,8 @@ async function ready() {
   return printed.find((line) => line.startsWith('Callwright is ready at'))!.split(' ').at(-1)!;
 }
 
-async function signedIn(language: Language, colorScheme: 'light' | 'dark', width = 1440): Promise<Page> {
-  const context = await browser.newContext({ baseURL: address, locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme, timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', viewport: { width, height: 900 } });
+async function signedIn(language: Language, mode: 'light' | 'dark', width = 1440): Promise<Page> {
+  const context = await newContext(browser, address, { language, mode, width });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => thrown.push(error.message));
@@ -162,9 +162,7 @@ test.each([
     await page.goto(path);
     await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
     await page.locator('h1').first().waitFor();
-    await page.evaluate(axe.source);
-    const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 160)}`)));
+    found.push(...(await complaints(page)).map((one) => `${path} ${one}`));
   }
 
   expect(found).toEqual([]);

@@ -14,6 +14,7 @@ import { accountFaults } from './account.faults.ts';
 import { accountParts } from './accountParts.ts';
 import { centerEndpoints } from './center/center.contract.ts';
 import { imageCodeEndpoints } from './imageCode/imageCode.contract.ts';
+import { signsInImage } from './imageCode/testRows.ts';
 import { signInKey } from './signIn/keys.ts';
 import { hashPassword } from './signIn/passwords.ts';
 import { signInEndpoints } from './signIn/signIn.contract.ts';
@@ -96,8 +97,7 @@ function browser(server: Pick<Awaited<ReturnType<typeof testServer>>, 'app'>, ad
     /** Asks for an image; what it says is known to the database alone. */
     async image(ownerUrl: string) {
       await call(imageCodeEndpoints.image, {});
-      const [kept] = await ask(ownerUrl, 'select answer from image_code order by expires_at desc limit 1');
-      return kept!.answer as string;
+      return signsInImage(ownerUrl);
     },
   };
 }

@@ -1,5 +1,3 @@
-import './import/import.css';
-
 /** What contacts offers to the screens of other areas that read a file: its boxes, its table and its words. */
 export { Box } from './import/Box.tsx';
 export { FileButton } from './import/FileButton.tsx';

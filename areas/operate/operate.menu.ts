@@ -27,7 +27,7 @@ export const operateMenu: MenuArea = {
     },
     {
       url: '/operateCenter/providers',
-      title: { en: 'Sign-in of organisations', zh: '统一登录' },
+      title: { en: 'Sign-in providers', zh: '统一登录' },
       gates: { 'operate.provider.view': { en: 'See how organisations sign in', zh: '查看统一登录配置' }, 'operate.provider.edit': { en: 'Change how organisations sign in', zh: '维护统一登录配置' } },
     },
   ],

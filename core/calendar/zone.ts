@@ -79,29 +79,30 @@ function changeBetween(zone: string, from: number, to: number): number {
 
 interface ZoneClock {
   format: Intl.DateTimeFormat;
-  /** The last quarter of an hour that was asked for, and its offset: a dialer asks for the same moment again and again. */
-  quarter: number;
-  offset: number;
+  /** Offsets by quarter of an hour: a dialer asks for the same moments again and again, a page for those around the hours of each row. */
+  offsets: Map<number, number>;
 }
 
 const clocks = new Map<string, ZoneClock>();
+const keptOffsets = 1_000;
 
 /** Milliseconds the zone is ahead of UTC at `now`. Since 1972 every zone has changed its clocks on a quarter of an hour. */
 export function offsetAt(zone: string, now: number): number {
-  const clock = clockOf(zone);
+  const { format, offsets } = clockOf(zone);
   const quarter = Math.floor(now / quarterLength);
-  if (clock.quarter !== quarter) {
-    clock.offset = readOffset(clock.format, quarter * quarterLength);
-    clock.quarter = quarter;
-  }
-  return clock.offset;
+  const known = offsets.get(quarter);
+  if (known !== undefined) return known;
+  if (offsets.size >= keptOffsets) offsets.clear();
+  const offset = readOffset(format, quarter * quarterLength);
+  offsets.set(quarter, offset);
+  return offset;
 }
 
 function clockOf(zone: string): ZoneClock {
   const known = clocks.get(zone);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const fresh = { format, quarter: NaN, offset: 0 };
+  const fresh = { format, offsets: new Map<number, number>() };
   clocks.set(zone, fresh);
   return fresh;
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { conversation, storeCalls } from '#areas/outbound/call/testRows.ts';
 import { recordCall } from '#areas/outbound/recording/recordCall.job.ts';
 import { recordingTexts } from '#areas/outbound/recording/recording.texts.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../testProduct.ts';
@@ -12,7 +12,6 @@ import { testProduct } from '../testProduct.ts';
 const product = await testProduct({ withConsole: true });
 afterAll(product.stop);
 const { ownerUrl } = product.database;
-const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 const listener = person({ gates: ['outbound.call.view', 'outbound.call.listen', 'outbound.call.download'] });
 const reader = person({ gates: ['outbound.call.view'] });
@@ -49,8 +48,7 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   await page.mouse.click(box.x + (box.width * (second.from + second.to)) / 2 / Math.max(talk.talkFor, talk.turns.at(-1)!.to), box.y + 20);
   await page.waitForURL(/turn=2/);
 
-  await page.evaluate(axe);
-  expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run()).violations.map(({ id }) => id))).toEqual([]);
+  expect(await complaints(page)).toEqual([]);
   expect((await ask(ownerUrl, "select count(*)::int as count from audit_line where target = $1 and deed like '%/records/%'", [callId]))[0]!.count).toBe(1);
 });
 

@@ -1,5 +1,3 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { agentTexts } from '#areas/members/agent/agent.texts.ts';
 import { newSeat, newSkillGroup, personWithoutSeat } from '#areas/members/agent/testRows.ts';
@@ -8,6 +6,7 @@ import { skillGroupTexts } from '#areas/members/skillGroup/skillGroup.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../testProduct.ts';
@@ -22,19 +21,11 @@ const address = '/member/skillsGroupManagement';
 const t = skillGroupTexts.en;
 const ta = agentTexts.en;
 
-async function complaints(page: Page) {
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {}))));
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run());
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 test('a person makes a skill group, gives somebody a seat and says with which level it serves the group', async () => {
   await product.tokenOf(chief);
   await newSeat(product.as(chief), where, { name: 'Lin Qiao' });
   await personWithoutSeat(where, { name: 'Wu Bo', loginName: 'wu.bo' });
   const page = await openPage(product, chief, address);
-  page.setDefaultTimeout(30_000);
 
   await page.getByText(t.emptyTitle).waitFor();
   await page.getByRole('button', { name: t.newGroup }).click();
@@ -69,7 +60,6 @@ test('a spreadsheet of agents is checked, and its good rows are stored once some
   await newSkillGroup(product.as(clerk), { groupName: '续保' });
   await personWithoutSeat({ of: product, tenant }, { loginName: 'na.2' });
   const page = await openPage(product, clerk, `${address}?tab=agents`, { mode: 'dark', width: 1280 });
-  page.setDefaultTimeout(30_000);
   await page.getByRole('button', { name: ta.importAgents }).click();
   const file = (content: string) => page.setInputFiles('input[type=file]', { name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantEndpoints } from '#areas/operate/tenant/tenant.contract.ts';
 import { lookInTexts } from '#areas/operate/lookIn/lookIn.texts.ts';
@@ -6,11 +5,11 @@ import { tenantTexts } from '#areas/operate/tenant/tenant.texts.ts';
 import { ourTenantTexts } from '#areas/operate/ourTenant/ourTenant.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openPage } from '#kit/testing/browser.ts';
+import { complaints } from '#kit/testing/complaints.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../testProduct.ts';
 
-const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let product: Awaited<ReturnType<typeof testProduct>>;
 const admin = person({ tenant: '7', gates: ['tenants.below.view', 'tenants.below.edit', 'tenants.below.brake', 'tenants.below.lookIn', 'tenants.own.view', 'tenants.own.edit'] });
 const t = tenantTexts.en;
@@ -53,8 +52,7 @@ test('a child tenant is made, braked, looked into and left again; the banner say
   await banner.getByText(fill(lookInTexts.en.lookingIn, { tenant: 'Yunhe Life', home: 'Tenant 7' })).waitFor();
   await page.goto('/operateCenter/tenants');
   await page.getByRole('heading', { name: t.childTitle }).waitFor();
-  await page.evaluate(axe);
-  expect(await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run()).violations.map(({ id }) => id))).toEqual([]);
+  expect(await complaints(page)).toEqual([]);
   await banner.getByRole('button', { name: fill(lookInTexts.en.back, { home: 'Tenant 7' }) }).click();
   await banner.waitFor({ state: 'detached' });
   await page.goto('/operateCenter/tenants');

@@ -24,7 +24,7 @@ export function AddressForm({ way, value, onDone, onClose }: AddressFormProps) {
   const target = filled.target.trim();
   const text = (name: keyof typeof filled) => ({ value: filled[name], onChange: (event: { target: { value: string } }) => fill({ ...filled, [name]: event.target.value }) });
 
-  const ask = () => submit(!target ? way : !filled.oldPassword ? 'oldPassword' : undefined, async () => {
+  const ask = () => submit([...(target ? [] : [way]), ...(filled.oldPassword ? [] : ['oldPassword' as const])], async () => {
     const oldPassword = await encrypted(filled.oldPassword);
     setSent(way === 'email' ? await send(centerEndpoints.sendToEmail, { body: { email: target, oldPassword } }) : await send(centerEndpoints.sendToPhone, { body: { phone: target, oldPassword } }));
   });

@@ -20,7 +20,7 @@ export function ConfirmedForm({ text, submit: deed, danger, act, onClose }: Conf
   const [oldPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { form, busy, submit, complaint, refusal } = usePlainForm(['oldPassword', 'code'] as const);
-  const go = () => submit(!oldPassword ? 'oldPassword' : !code.trim() ? 'code' : undefined, async () => act({ oldPassword: await encrypted(oldPassword), code: code.trim() }));
+  const go = () => submit([...(oldPassword ? [] : ['oldPassword' as const]), ...(code.trim() ? [] : ['code' as const])], async () => act({ oldPassword: await encrypted(oldPassword), code: code.trim() }));
   return (
     <DialogForm formRef={form} onSubmit={go} submit={deed} danger={danger} busy={busy} refusal={refusal} onClose={onClose}>
       <p className="cw-text2 center-said">{text}</p>

@@ -28,7 +28,7 @@ export function PasswordForm({ account, onDone, onClose }: PasswordFormProps) {
   const text = (name: keyof typeof filled) => ({ id: name, name, value: filled[name], onChange: (event: { target: { value: string } }) => fill({ ...filled, [name]: event.target.value }) });
 
   async function save() {
-    const done = await submit(!filled[asks] ? asks : !filled.password ? 'password' : undefined, async () => {
+    const done = await submit(([asks, 'password'] as const).filter((name) => !filled[name]), async () => {
       const password = await encrypted(filled.password);
       if (by === 'password') await send(centerEndpoints.changePassword, { body: { oldPassword: await encrypted(filled.oldPassword), password } });
       else await send(centerEndpoints.resetPassword, { body: { way: by, code: filled.code.trim(), password } });

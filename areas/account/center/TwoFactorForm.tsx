@@ -27,7 +27,7 @@ export function TwoFactorForm({ on, onDone, onClose }: TwoFactorFormProps) {
   const { form, busy, submit, complaint, refusal } = usePlainForm(['oldPassword', 'code'] as const);
   const text = (name: keyof typeof filled) => ({ value: filled[name], onChange: (event: { target: { value: string } }) => fill({ ...filled, [name]: event.target.value }) });
 
-  const begin = () => submit(!filled.oldPassword ? 'oldPassword' : on && !filled.oldCode ? 'code' : undefined, async () =>
+  const begin = () => submit([...(filled.oldPassword ? [] : ['oldPassword' as const]), ...(on && !filled.oldCode ? ['code' as const] : [])], async () =>
     propose(await send(centerEndpoints.beginTwoFactor, { body: { oldPassword: await encrypted(filled.oldPassword), ...(on && { code: filled.oldCode.trim() }) } })));
   const confirm = () => submit(filled.code.trim() ? undefined : 'code', async () => setCodes((await send(centerEndpoints.confirmTwoFactor, { body: { code: filled.code.trim() } })).codes));
 

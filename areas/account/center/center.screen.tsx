@@ -80,7 +80,7 @@ export function CenterScreen() {
 function AddressLine({ label, address: { value, bound }, onOpen }: { label: string; address: Address; onOpen(): void }) {
   const t = useText(centerTexts);
   return (
-    <Line label={label} actions={<Button size="small" onClick={onOpen}>{t(value && bound ? 'change' : 'bind')}</Button>}>
+    <Line label={label} actions={<Button size="small" onClick={onOpen}>{t(!value ? 'add' : bound ? 'change' : 'bind')}</Button>}>
       {value ?? <span className="cw-text3">{t('none')}</span>}
       {value && !bound && <span className="center-warning">{t('unbound')}</span>}
     </Line>

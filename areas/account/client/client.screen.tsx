@@ -36,13 +36,13 @@ export function ClientScreen() {
   };
 
   const columns: Column<Client>[] = [
-    { key: 'name', title: t('name'), always: true, width: 220, grow: true, render: (_, client) => (may ? <button type="button" className="cw-name cw-cut" title={client.name} onClick={() => setOpen({ what: 'edit', client })}>{client.name}</button> : <span className="cw-name cw-cut">{client.name}</span>) },
-    { key: 'key', title: t('key'), width: 210, render: (_, { clientKey }) => <code>{clientKey}</code> },
-    { key: 'state', title: t('state'), width: 110, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
-    { key: 'scopes', title: t('scopes'), width: 220, render: (_, { scopes, plainNumbers }) => <span className="cw-text2" title={scopes.join('\n')}>{t(scopes.length === 1 ? 'scopeOne' : 'scopeCount', { count: scopes.length })}{plainNumbers && ` · ${t('numbersPlain')}`}</span> },
-    { key: 'used', title: t('used'), width: 120, render: (_, { usedAt }) => <span className="cw-text3">{usedAt ? <TimeText at={usedAt} /> : t('never')}</span> },
-    { key: 'secretAt', title: t('secretAt'), width: 120, render: (_, { secretAt }) => <span className="cw-text3"><TimeText at={secretAt} /></span> },
-    { key: 'by', title: t('by'), width: 140, render: (_, { createdBy }) => <span className="cw-text3 cw-cut" title={createdBy}>{createdBy || '–'}</span> },
+    { key: 'name', title: t('name'), always: true, width: 190, grow: true, render: (_, client) => (may ? <button type="button" className="cw-name cw-cut" title={client.name} onClick={() => setOpen({ what: 'edit', client })}>{client.name}</button> : <span className="cw-name cw-cut">{client.name}</span>) },
+    { key: 'key', title: t('key'), width: 200, render: (_, { clientKey }) => <code>{clientKey}</code> },
+    { key: 'state', title: t('state'), width: 90, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
+    { key: 'scopes', title: t('scopes'), width: 180, render: (_, { scopes, plainNumbers }) => <span className="cw-text2" title={scopes.join('\n')}>{t(scopes.length === 1 ? 'scopeOne' : 'scopeCount', { count: scopes.length })}{plainNumbers && ` · ${t('numbersPlain')}`}</span> },
+    { key: 'used', title: t('used'), width: 110, render: (_, { usedAt }) => <span className="cw-text3">{usedAt ? <TimeText at={usedAt} /> : t('never')}</span> },
+    { key: 'secretAt', title: t('secretAt'), width: 110, render: (_, { secretAt }) => <span className="cw-text3"><TimeText at={secretAt} /></span> },
+    { key: 'by', title: t('by'), width: 116, render: (_, { createdBy }) => <span className="cw-text3 cw-cut" title={createdBy}>{createdBy || '–'}</span> },
   ];
   const button = may && <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>{t('create')}</Button>;
   const fields = (kept: string[]) => <>

@@ -13,4 +13,9 @@ export const imageCodeHandlers = ({ images, slowDown }: ImageCodeNeeds): Handler
     slowDown(address);
     return { name: 'code.svg', type: 'image/svg+xml', content: await images.draw(cookies), inline: true };
   },
+
+  async question({ cookies, address }) {
+    slowDown(address);
+    return images.askInWords(cookies);
+  },
 });

@@ -6,6 +6,7 @@ import type { Cookies } from '#kit/server/cookies.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { accountFaults } from '../account.faults.ts';
 import { imageCodeStore } from './imageCode.store.ts';
+import { newQuestion } from './question.ts';
 
 const lasts = 5 * 60_000;
 const cookie = 'image_code';
@@ -21,13 +22,22 @@ export type ImageCodes = ReturnType<typeof imageCodes>;
 /** Pictures that a person reads and a program does not so easily. */
 export function imageCodes({ pool, now }: { pool: Pool; now(): number }) {
   const store = imageCodeStore(pool);
+  async function keep(cookies: Cookies, answer: string) {
+    const ticket = randomBytes(16).toString('base64url');
+    await store.keep(hashOf(ticket), answer, new Date(now() + lasts), new Date(now()));
+    cookies.write(cookie, ticket, { httpOnly: true, maxAge: lasts / 1000 });
+  }
   return {
     async draw(cookies: Cookies): Promise<string> {
       const { text, data } = svgCaptcha.create(drawn);
-      const ticket = randomBytes(16).toString('base64url');
-      await store.keep(hashOf(ticket), text, new Date(now() + lasts), new Date(now()));
-      cookies.write(cookie, ticket, { httpOnly: true, maxAge: lasts / 1000 });
+      await keep(cookies, text);
       return inked(data);
+    },
+
+    async askInWords(cookies: Cookies) {
+      const { answer, question } = newQuestion();
+      await keep(cookies, answer);
+      return question;
     },
 
     /** Refuses with IMAGE_NEEDED or IMAGE_WRONG; after either, another picture has to be drawn. */

@@ -49,12 +49,12 @@ export function ProviderScreen() {
 
   const columns: Column<Provider>[] = [
     { key: 'name', title: t('name'), always: true, grow: true, width: 200, render: (_, provider) => (may ? <button type="button" className="cw-name cw-cut" title={provider.name} onClick={() => setOpen({ what: 'edit', provider })}>{provider.name}</button> : <span className="cw-name cw-cut">{provider.name}</span>) },
-    { key: 'tenant', title: t('tenant'), width: 180, render: (_, { forTenantId, tenantName }) => <span className="cw-text2 cw-cut" title={tenantName}>{forTenantId ? tenantName : t('everyTenant')}</span> },
-    { key: 'state', title: t('state'), width: 100, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
-    { key: 'issuer', title: t('issuer'), width: 270, render: (_, { issuer }) => <span className="cw-text2 cw-cut" title={issuer}>{issuer}</span> },
-    { key: 'new', title: t('newOnes'), width: 150, render: (_, { acceptsNew, roleName }) => <span className="cw-text2 cw-cut">{acceptsNew ? t('newAs', { role: roleName }) : t('newNone')}</span> },
-    { key: 'people', title: t('people'), width: 90, align: 'right', render: (_, { people }) => <Num value={people} /> },
-    { key: 'used', title: t('used'), width: 120, render: (_, { lastUsedAt }) => <span className="cw-text3">{lastUsedAt ? <TimeText at={lastUsedAt} /> : t('never')}</span> },
+    { key: 'tenant', title: t('tenant'), width: 140, render: (_, { forTenantId, tenantName }) => <span className="cw-text2 cw-cut" title={tenantName}>{forTenantId ? tenantName : t('everyTenant')}</span> },
+    { key: 'state', title: t('state'), width: 84, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
+    { key: 'issuer', title: t('issuer'), width: 220, render: (_, { issuer }) => <span className="cw-text2 cw-cut" title={issuer}>{issuer}</span> },
+    { key: 'new', title: t('newOnes'), width: 130, render: (_, { acceptsNew, roleName }) => <span className="cw-text2 cw-cut">{acceptsNew ? t('newAs', { role: roleName }) : t('newNone')}</span> },
+    { key: 'people', title: t('people'), width: 80, align: 'right', render: (_, { people }) => <Num value={people} /> },
+    { key: 'used', title: t('used'), width: 100, render: (_, { lastUsedAt }) => <span className="cw-text3">{lastUsedAt ? <TimeText at={lastUsedAt} /> : t('never')}</span> },
   ];
   const arranged = useColumns('operate.providers', columns, list.rows);
   const button = may && <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>{t('create')}</Button>;

@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const providerTexts = texts({
   en: {
-    title: 'Sign-in of organisations', search: 'Name or issuer', create: 'New provider', createTitle: 'New sign-in provider', editTitle: 'Change sign-in provider',
+    title: 'Sign-in providers', search: 'Name or issuer', create: 'New provider', createTitle: 'New sign-in provider', editTitle: 'Change sign-in provider',
     name: 'Name', nameHint: 'People read it on the button: “Sign in with …”.', issuer: 'Issuer', issuerHint: 'Its description is read from …/.well-known/openid-configuration.', clientId: 'Client ID', clientSecret: 'Client secret', secretKept: 'Kept; write one only to replace it.', secretHint: 'Kept sealed and never shown. Empty for a public client.',
     scopes: 'Scopes', redirectUri: 'Return address', redirectHint: 'Enter exactly this at the provider.', tenant: 'For', everyTenant: 'Every tenant', acceptsNew: 'Whoever is new becomes a user', acceptsHint: 'Of the chosen tenant. Otherwise only people who are users already come in.', newRole: 'With the role', valid: 'Switched on', validHint: 'Off, its button is not shown and nobody comes in through it.',
     state: 'State', people: 'People', used: 'Last used', never: 'Never', newOnes: 'New people', newAs: 'as {role}', newNone: 'refused',

@@ -41,9 +41,9 @@ function CompanyForm({ onSent }: { onSent(): void }) {
     event.preventDefault();
     const filled = new FormData(event.currentTarget);
     const said = (name: (typeof fields)[number]) => String(filled.get(name) ?? '').trim();
-    const missing = (['company', 'industry', 'email'] as const).find((name) => !said(name));
+    const missing = (['company', 'industry', 'email'] as const).filter((name) => !said(name));
     const seats = said('seats');
-    if (seats && !/^[1-9]\d{0,4}$/.test(seats)) return refuse({ field: 'seats', sentence: t('wholeNumber') });
+    if (missing.length === 0 && seats && !/^[1-9]\d{0,4}$/.test(seats)) return refuse({ field: 'seats', sentence: t('wholeNumber') });
     void submit(missing, async () => {
       const ticket = keptTicket.read() ?? '';
       const more = Object.fromEntries((['bank', 'city', 'purpose'] as const).map((name) => [name, said(name)] as const).filter(([, value]) => value));
@@ -61,7 +61,7 @@ function CompanyForm({ onSent }: { onSent(): void }) {
       <p className="cw-text2 si-lead">{t('fillLead')} <span className="cw-text3">{t('step', { at: 2 })}</span></p>
       <PlainField name="company" label={t('company')} complaint={complaint('company')} autoComplete="organization" autoFocus maxLength={80} />
       <PlainSelect name="industry" label={t('industry')} complaint={complaint('industry')} value={industry} onChange={choose} first={t('choose')}>{options(trades.industries)}</PlainSelect>
-      {industry === 'BANK' && <PlainSelect name="bank" label={t('bank')} complaint={complaint('bank')} first={t('choose')}>{options(trades.banks)}</PlainSelect>}
+      {industry === 'BANK' && <PlainSelect name="bank" label={t('bank')} aside={optional} complaint={complaint('bank')} first={t('choose')}>{options(trades.banks)}</PlainSelect>}
       <PlainField name="email" label={t('email')} complaint={complaint('email')} autoComplete="email" inputMode="email" maxLength={254} />
       <PlainField name="city" label={t('city')} aside={optional} complaint={complaint('city')} autoComplete="address-level2" maxLength={60} />
       <PlainField name="seats" label={t('seats')} aside={optional} complaint={complaint('seats')} inputMode="numeric" maxLength={5} />
@@ -77,6 +77,7 @@ function CompanyForm({ onSent }: { onSent(): void }) {
 interface PlainSelectProps {
   name: string;
   label: string;
+  aside?: React.ReactNode;
   first: string;
   complaint?: string | undefined;
   value?: string;
@@ -84,10 +85,10 @@ interface PlainSelectProps {
   children: React.ReactNode;
 }
 
-function PlainSelect({ name, label, first, complaint, value, onChange, children }: PlainSelectProps) {
+function PlainSelect({ name, label, aside, first, complaint, value, onChange, children }: PlainSelectProps) {
   return (
     <div className="si-field">
-      <div className="si-label"><label htmlFor={name}>{label}</label></div>
+      <div className="si-label"><label htmlFor={name}>{label}</label>{aside}</div>
       <select id={name} name={name} aria-invalid={complaint ? true : undefined} aria-describedby={complaint ? `${name}-refused` : undefined} {...(onChange ? { value, onChange: (event) => onChange(event.target.value) } : { defaultValue: '' })}>
         <option value="">{first}</option>
         {children}

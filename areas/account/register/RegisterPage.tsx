@@ -37,7 +37,7 @@ export function RegisterPage({ version }: { version: string }) {
   const left = useSecondsTo(sent ? sent.at + sent.againAfter * 1000 : 0);
   const filled = (name: Name) => String(new FormData(form.current ?? said.current!).get(name) ?? '').trim();
 
-  const sendCode = (way: Sent['way']) => submit(!filled('phone') ? 'phone' : !filled('image') ? 'image' : undefined, async () => {
+  const sendCode = (way: Sent['way']) => submit((['phone', 'image'] as const).filter((name) => !filled(name)), async () => {
     const answer = await send(way === 'sms' ? registerEndpoints.smsCode : registerEndpoints.voiceCode, { body: { phone: filled('phone'), image: filled('image'), language } });
     setSent({ way, at: Date.now(), ...answer });
     draw((one) => one + 1);
@@ -53,7 +53,7 @@ export function RegisterPage({ version }: { version: string }) {
 
   function register(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const missing = (['phone', 'code', 'name', 'loginName'] as const).find((name) => !filled(name)) ?? (password ? undefined : 'password');
+    const missing = (['phone', 'code', 'name', 'loginName', 'password'] as const).filter((name) => !filled(name));
     void submit(missing, async () => {
       const { key } = await send(signInEndpoints.publicKey, {});
       const [loginName, name, phone, code] = [filled('loginName'), filled('name'), filled('phone'), filled('code')];

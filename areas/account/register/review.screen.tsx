@@ -39,15 +39,15 @@ export function ReviewScreen() {
   const countOf = (state: Registration['state']) => facets.data?.facets.find((one) => one.state === state)?.count ?? 0;
 
   const columns: Column<Registration>[] = [
-    { key: 'company', title: t('company'), always: true, grow: true, width: 240, render: (_, registration) => <button type="button" className="cw-name cw-cut" title={registration.company} onClick={() => setOpen({ what: 'look', registration })}>{registration.company}</button> },
-    { key: 'state', title: t('state'), width: 120, render: (_, { state }) => <State kind={kinds[state]} word={t(state)} /> },
-    { key: 'loginName', title: t('loginName'), width: 160, dataIndex: 'loginName' },
-    { key: 'person', title: t('person'), width: 130, render: (_, { name }) => <span className="cw-text2 cw-cut" title={name}>{name}</span> },
-    { key: 'phone', title: t('phone'), width: 150, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
+    { key: 'company', title: t('company'), always: true, grow: true, width: 190, render: (_, registration) => <button type="button" className="cw-name cw-cut" title={registration.company} onClick={() => setOpen({ what: 'look', registration })}>{registration.company}</button> },
+    { key: 'state', title: t('state'), width: 100, render: (_, { state }) => <State kind={kinds[state]} word={t(state)} /> },
+    { key: 'loginName', title: t('loginName'), width: 140, dataIndex: 'loginName' },
+    { key: 'person', title: t('person'), width: 110, render: (_, { name }) => <span className="cw-text2 cw-cut" title={name}>{name}</span> },
+    { key: 'phone', title: t('phone'), width: 140, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'email', title: t('email'), width: 200, hidden: true, render: (_, { email }) => <span className="cw-text2 cw-cut" title={email}>{email}</span> },
-    { key: 'sent', title: t('sent'), width: 120, render: (_, { sentAt }) => <span className="cw-text3">{sentAt ? <TimeText at={sentAt} /> : '–'}</span> },
-    { key: 'decided', title: t('decided'), width: 120, render: (_, { decidedAt }) => <span className="cw-text3">{decidedAt ? <TimeText at={decidedAt} /> : '–'}</span> },
-    { key: 'decidedBy', title: t('decidedBy'), width: 140, render: (_, { decidedBy }) => <span className="cw-text3 cw-cut">{decidedBy || '–'}</span> },
+    { key: 'sent', title: t('sent'), width: 96, render: (_, { sentAt }) => <span className="cw-text3">{sentAt ? <TimeText at={sentAt} /> : '–'}</span> },
+    { key: 'decided', title: t('decided'), width: 96, render: (_, { decidedAt }) => <span className="cw-text3">{decidedAt ? <TimeText at={decidedAt} /> : '–'}</span> },
+    { key: 'decidedBy', title: t('decidedBy'), width: 120, render: (_, { decidedBy }) => <span className="cw-text3 cw-cut">{decidedBy || '–'}</span> },
   ];
   const say = (sentence: string) => {
     message.success(sentence);

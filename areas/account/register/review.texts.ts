@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const reviewTexts = texts({
   en: {
-    title: 'Registrations', search: 'Company, user name or person', company: 'Company', person: 'Person', phone: 'Telephone', email: 'E-mail', loginName: 'User name', industry: 'Industry', bank: 'Bank', city: 'City', seats: 'Seats', purpose: 'What for',
+    title: 'Registrations', search: 'Company, person or user', company: 'Company', person: 'Person', phone: 'Telephone', email: 'E-mail', loginName: 'User name', industry: 'Industry', bank: 'Bank', city: 'City', seats: 'Seats', purpose: 'What for',
     language: 'Language', address: 'Network address', state: 'State', waiting: 'Waiting', approved: 'Approved', refused: 'Refused', sent: 'Sent', decided: 'Decided', decidedBy: 'Decided by', reason: 'Reason', tenant: 'Tenant', told: 'Answer sent by',
     toldMail: 'mail', toldSms: 'text message', notTold: 'not yet', waitingFacts: '{count} waiting', en: 'English', zh: 'Chinese',
     approve: 'Approve', approveTitle: 'Make a tenant for {name}', approveLead: 'The tenant begins with the usual roles. Its first administrator is {name}, who signs in with the password chosen at registration and is told by mail and text message.',

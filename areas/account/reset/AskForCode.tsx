@@ -28,7 +28,7 @@ export function AskForCode({ before, onSent }: { before?: Asked; onSent(asked: A
     const username = String(filled.get('username') ?? '').trim();
     const image = String(filled.get('image') ?? '').trim();
     const way = filled.get('way') === 'phone' ? 'phone' : 'email';
-    void submit(!username ? 'username' : !image ? 'image' : undefined, async () => {
+    void submit((['username', 'image'] as const).filter((name) => !{ username, image }[name]), async () => {
       const sent = await send(way === 'email' ? centerEndpoints.sendToEmail : centerEndpoints.sendToPhone, { body: { username, image } });
       onSent({ username, way, at: Date.now(), ...sent });
     }, () => draw((one) => one + 1));

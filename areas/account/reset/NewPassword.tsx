@@ -25,7 +25,7 @@ export function NewPassword({ asked: { username, way, at, again, holds }, onAgai
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    void submit(!code ? 'code' : !password ? 'password' : undefined, async () => {
+    void submit((['code', 'password'] as const).filter((name) => !{ code, password }[name]), async () => {
       const { key } = await send(signInEndpoints.publicKey, {});
       const body = { username, code, password: await encryptPassword(password, key) };
       await send(way === 'email' ? centerEndpoints.resetByEmail : centerEndpoints.resetByPhone, { body });

@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const resetTexts = texts({
   en: {
-    title: 'A new password', lead: 'We send a code to what is bound to your account.', username: 'User name, mailbox or telephone', way: 'Send the code by', email: 'Mail', phone: 'Text message',
+    title: 'A new password', lead: 'We send a code to the mailbox or telephone of your account.', username: 'User name, mailbox or telephone', way: 'Send the code by', email: 'Mail', phone: 'Text message',
     send: 'Send the code', sending: 'Sending…', signIn: 'Back to sign in',
     sentTitle: 'Type the code', sentEmail: 'If this account has a mailbox bound to it, a code is on its way. It holds for {minutes} minutes.', sentPhone: 'If this account has a telephone bound to it, a code is on its way. It holds for {minutes} minutes.',
     code: 'Code', password: 'New password', save: 'Set the password', saving: 'Setting…', again: 'Send another code', againIn: 'Another code in {seconds} s',

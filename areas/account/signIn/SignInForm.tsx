@@ -33,7 +33,7 @@ export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unkn
     const filled = new FormData(event.currentTarget);
     const said = (name: string) => String(filled.get(name) ?? '');
     const [username, password, image] = [said('username').trim(), said('password'), said('image').trim()];
-    const missing = !username ? 'username' : !password ? 'password' : asksImage && !image ? 'image' : undefined;
+    const missing = (['username', 'password', ...(asksImage ? ['image' as const] : [])] as const).filter((name) => !{ username, password, image }[name]);
     setNotice(undefined);
     void submit(missing, async () => {
       const { key } = await send(signInEndpoints.publicKey, {});

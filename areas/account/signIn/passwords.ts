@@ -4,11 +4,9 @@ import { randomBytes } from 'node:crypto';
 import { passwordProblem, type Owner } from '#core/access/passwordRules.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import { accountFaults } from '../account.faults.ts';
+import { passwordCost } from './passwordCost.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
-export const hashPassword = (password: string) => argon2.hash(password, cost);
+export const hashPassword = (password: string) => argon2.hash(password, { type: argon2.argon2id, ...passwordCost });
 
 /** Checked when there is no such account, so that the answer takes as long as for one there is. */
 const nobodys = hashPassword(randomBytes(16).toString('hex'));

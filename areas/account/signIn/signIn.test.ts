@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { imageCodeEndpoints } from '../imageCode/imageCode.contract.ts';
 import { testAccount } from '../testAccount.ts';
 import { signInEndpoints } from './signIn.contract.ts';
 
@@ -141,6 +142,17 @@ test('after three failures the image has to be read first: a right password with
   expect(await desk.signIn('wei', undefined, { image: `${said}x` })).toMatchObject({ name: 'IMAGE_WRONG' });
   expect(await desk.signIn('wei', undefined, { image: said })).toMatchObject({ name: 'IMAGE_WRONG' });
   expect(await desk.signIn('wei', undefined, { image: (await desk.image(server.database.ownerUrl)).toLowerCase() })).toMatchObject({ code: 1 });
+});
+
+test('who cannot see the image answers a sum in words instead, once', async () => {
+  const desk = browser('192.0.2.23');
+  for (let times = 0; times < 3; times++) await desk.signIn('wei', 'wrong');
+  const { data } = await desk.call(imageCodeEndpoints.question, {});
+  expect(data).toEqual({ en: expect.stringMatching(/\?$/), zh: expect.stringMatching(/？$/) });
+  const [kept] = await sql('select answer from image_code order by expires_at desc limit 1');
+
+  expect(await desk.signIn('wei', 'wrong', { image: `${kept!.answer} ` })).toMatchObject({ name: 'WRONG_CREDENTIALS' });
+  expect(await desk.signIn('wei', undefined, { image: kept!.answer })).toMatchObject({ name: 'IMAGE_WRONG' });
 });
 
 test('an image belongs to the browser that asked for it', async () => {

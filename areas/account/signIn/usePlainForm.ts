@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 
-/** What was refused: beside a field, or (without one) above the button. */
+/** What was refused: beside its field (or beside all that were left empty), or (without one) above the button. */
 export interface PlainRefusal<Field extends string> {
-  field?: Field;
+  field?: Field | readonly Field[];
   sentence: string;
 }
 
@@ -15,16 +15,17 @@ export function usePlainForm<Field extends string>(fields: readonly Field[]) {
   const [refusal, setRefusal] = useState<PlainRefusal<Field>>();
   const under = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const refused = refusal?.field;
+  const refused = [refusal?.field ?? []].flat();
+  const [first] = refused;
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLInputElement>(`input[name="${refused}"]`)?.focus();
-  }, [refusal, refused]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [refusal, first]);
 
   const fieldOf = ({ facts: { field } }: Refusal) => fields.find((one) => one === field);
 
   /** Undefined where it was refused; `onRefusal` hears of that before it is drawn. */
-  async function submit(missing: Field | undefined, work: () => Promise<unknown>, onRefusal?: (refusal: Refusal) => void): Promise<boolean> {
-    if (missing) {
+  async function submit(missing: Field | readonly Field[] | undefined, work: () => Promise<unknown>, onRefusal?: (refusal: Refusal) => void): Promise<boolean> {
+    if (missing?.length) {
       setRefusal({ field: missing, sentence: t('kit.invalidRequired') });
       return false;
     }
@@ -51,8 +52,8 @@ export function usePlainForm<Field extends string>(fields: readonly Field[]) {
     busy,
     submit,
     refuse: setRefusal,
-    complaint: (field: Field) => (refused === field ? refusal?.sentence : undefined),
+    complaint: (field: Field) => (refused.includes(field) ? refusal?.sentence : undefined),
     /** What no field is to blame for. */
-    refusal: refused ? undefined : refusal?.sentence,
+    refusal: first ? undefined : refusal?.sentence,
   };
 }

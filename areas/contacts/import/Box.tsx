@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import './import.css';
 
 interface BoxProps {
   kind: 'bad' | 'ok';

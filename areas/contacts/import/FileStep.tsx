@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { DropArea } from '#kit/console/form/DropArea.tsx';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { useText } from '#kit/console/useText.ts';
 import { Box } from './Box.tsx';
@@ -15,30 +15,16 @@ interface FileStepProps {
 /** Somewhere to drop a file, and a way to choose one without a mouse. */
 export function FileStep({ refusal, onChoose }: FileStepProps) {
   const t = useText(importTexts);
-  const [over, setOver] = useState(false);
   const example = () => saveFile(new File([`\uFEFF${t('exampleContent')}`], t('exampleName'), { type: 'text/csv' }));
   return (
     <>
       {refusal && <Box kind="bad" title={refusal.why} text={refusal.what} />}
-      <div
-        className={over ? 'import-drop over' : 'import-drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const file = event.dataTransfer.files[0];
-          if (file) onChoose(file);
-        }}
-      >
+      <DropArea className="import-drop" onChoose={onChoose}>
         <Upload size={22} className="cw-text3" />
         <div className="cw-row"><b>{t('drop')}</b><FileButton focused type="primary" onChoose={onChoose}>{t('orChoose')}</FileButton></div>
         <p className="cw-text3">{t('accepted')}</p>
         <Button type="link" size="small" icon={<Download size={13} />} onClick={example}>{t('example')}</Button>
-      </div>
+      </DropArea>
     </>
   );
 }

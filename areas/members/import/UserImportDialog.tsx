@@ -3,6 +3,7 @@ import { Download, FileDown, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { DropArea } from '#kit/console/form/DropArea.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
@@ -75,30 +76,16 @@ export function UserImportDialog({ importId, onGo, onStored, onClose }: UserImpo
 function FileStep({ onChoose }: { onChoose(file: File): void }) {
   const t = useText(userImportTexts);
   const act = useAct();
-  const [over, setOver] = useState(false);
   return (
     <>
       <p className="cw-text2 user-import-lead">{t('lead')}</p>
-      <div
-        className={over ? 'user-import-drop over' : 'user-import-drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const [file] = event.dataTransfer.files;
-          if (file) onChoose(file);
-        }}
-      >
+      <DropArea className="user-import-drop" onChoose={onChoose}>
         <b>{t('drop')}</b>
         <div className="cw-row">
           <FileButton type="primary" onChoose={onChoose}>{t('choose')}</FileButton>
           <Button icon={<FileDown size={15} />} onClick={() => void act(userImportEndpoints.template, {}, { say: null, then: (file) => saveFile(file as unknown as File) })}>{t('template')}</Button>
         </div>
-      </div>
+      </DropArea>
     </>
   );
 }

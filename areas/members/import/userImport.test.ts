@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { membersFaults } from '../members.faults.ts';
@@ -17,7 +18,7 @@ afterAll(server.stop);
 const { ownerUrl } = server.database;
 const importer = server.as(person({ gates: ['members.user.import'] }));
 await server.tokenOf(person({ tenant: '1' }));
-const department = async (name: string, parent?: string) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) values (1, coalesce($1, root_department(1)), $2) returning department_id::text as id', [parent ?? null, name]))[0]!.id as string;
+const department = async (name: string, parent?: string) => (await testDepartment(ownerUrl, name, { parent })).id;
 const sales = await department('Sales');
 const north = await department('North', sales);
 await department('North', await department('Support'));

@@ -3,6 +3,7 @@ import type { Gate } from '#core/access/may.ts';
 import { firstPage } from '#kit/contract/page.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
+import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { allotEndpoints } from './allot.contract.ts';
@@ -20,7 +21,7 @@ const admin = server.as(chief);
 await server.tokenOf(chief);
 
 const [root] = await ask(ownerUrl, 'select department_id::text as id from department where tenant_id = 1');
-const department = async (name: string, parent: string) => (await ask(ownerUrl, 'insert into department (tenant_id, parent_id, name) values (1, $1, $2) returning department_id::text as id', [parent, name]))[0]!.id as string;
+const department = async (name: string, parent: string) => (await testDepartment(ownerUrl, name, { parent })).id;
 const sales = await department('Sales', root!.id);
 const north = await department('North', sales);
 await department('South', sales);

@@ -72,7 +72,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
     <>
       <PageHead
         title={role.name} back={{ to: '/member/roleManage', label: t('back') }}
-        facts={[role.template ? t(`template.${role.template}` as TemplateKey) : '', !role.valid && <State key="off" kind="cancelled" word={t('isOff')} />]}
+        facts={[role.template ? t('fromNamed', { template: t(`template.${role.template}` as TemplateKey) }) : '', !role.valid && <State key="off" kind="cancelled" word={t('isOff')} />]}
         actions={<>
           {dirty && <Button onClick={() => change(stored)}>{t('discard')}</Button>}
           {!dirty && <MenuButton menu={{ items: deeds.map(({ label, icon, onClick, ...deed }, key) => ({ key, label: <span title={'why' in deed ? deed.why : undefined}>{label}</span>, icon, danger: 'danger' in deed, disabled: 'why' in deed && deed.why !== undefined, onClick })) }}>

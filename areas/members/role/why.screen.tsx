@@ -24,7 +24,7 @@ export function RefusedScreen() {
 export function WhyScreen() {
   const t = useText(roleScreenTexts);
   const go = useNavigate();
-  return <WhyPage title={t('whyTitle')} actions={<Button onClick={() => void go(-1)}>{t('goBack')}</Button>} />;
+  return <WhyPage title={t('whyTitle')} instead={<p>{t('whyText')}</p>} actions={<Button onClick={() => void go(-1)}>{t('goBack')}</Button>} />;
 }
 
 function WhyPage({ title, instead, actions }: { title: string; instead?: ReactNode; actions: ReactNode }) {
@@ -36,7 +36,7 @@ function WhyPage({ title, instead, actions }: { title: string; instead?: ReactNo
   const why = useAsk(whyRefusedEndpoints.why, { query: asked }, { enabled: isAsked });
   return (
     <div className="cw-notice why">
-      <h1>{title}</h1>
+      <h1>{isAsked && (why.data?.because === 'held' || why.data?.because === 'open') ? t('whyMayTitle') : title}</h1>
       {!isAsked && instead}
       {why.fault && <p role="alert">{why.fault.message}</p>}
       {isAsked && why.data && <Answer why={why.data} />}

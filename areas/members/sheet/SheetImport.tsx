@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Box, FileButton, problemTexts } from '#areas/contacts/door.tsx';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { DropArea } from '#kit/console/form/DropArea.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
@@ -78,29 +79,15 @@ export function SheetImport({ endpoint, title, example, columns, onDone, onClose
 
 function Choose({ why, what, example, onChoose }: { why?: string; what?: string; example: SheetImportProps['example']; onChoose(file: File): void }) {
   const t = useText(sheetTexts);
-  const [over, setOver] = useState(false);
   return (
     <>
       {why && <Box kind="bad" title={why} text={what ?? ''} />}
-      <div
-        className={over ? 'import-drop over' : 'import-drop'}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          const file = event.dataTransfer.files[0];
-          if (file) onChoose(file);
-        }}
-      >
+      <DropArea className="import-drop" onChoose={onChoose}>
         <Upload size={22} className="cw-text3" />
         <div className="cw-row"><b>{t('drop')}</b><FileButton focused type="primary" onChoose={onChoose}>{t('orChoose')}</FileButton></div>
         <p className="cw-text3">{t('accepted')}</p>
         <Button type="link" size="small" icon={<Download size={13} />} onClick={() => saveFile(new File([`\uFEFF${example.content}`], example.name, { type: 'text/csv' }))}>{t('example')}</Button>
-      </div>
+      </DropArea>
     </>
   );
 }

@@ -1,11 +1,13 @@
-import { Copy, KeyRound, Mail, Power, PowerOff, Trash2 } from 'lucide-react';
+import { Copy, KeyRound, Mail, Power, PowerOff, Trash2, UserSearch } from 'lucide-react';
 import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import type { RowActions } from '#kit/console/list/RowActions.tsx';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
+import { allotEndpoints } from '../role/allot.contract.ts';
 import { LinkDialog } from './LinkDialog.tsx';
 import { userEndpoints, type Invitation, type User } from './user.contract.ts';
 import { userTexts } from './user.texts.ts';
@@ -28,6 +30,7 @@ export function useUserDeeds(reload: () => unknown, onGone: () => void, say: (se
   const can = useMay();
   const who = usePerson();
   const act = useAct();
+  const go = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
 
@@ -50,6 +53,7 @@ export function useUserDeeds(reload: () => unknown, onGone: () => void, say: (se
   const of: UserDeeds['of'] = (user) => {
     const own = who?.id === user.userId && { why: t('self') };
     return [
+      can(allotEndpoints.reach) && { label: t('reach'), icon: <UserSearch size={14} />, onClick: () => void go(`/member/roleManage/person?user=${user.userId}`) },
       user.valid && user.invited && can(userEndpoints.invite) && user.email !== null && { label: t('inviteMail'), icon: <Mail size={14} />, onClick: () => void invite(user, true) },
       user.valid && user.invited && can(userEndpoints.invite) && { label: t('inviteLink'), icon: <Copy size={14} />, onClick: () => void invite(user, false) },
       user.valid && !user.invited && can(userEndpoints.resetPassword) && { label: t('reset'), icon: <KeyRound size={14} />, onClick: () => setOpen({ what: 'reset', user }), ...own },

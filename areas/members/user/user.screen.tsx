@@ -1,6 +1,6 @@
 import { Alert, App, Button, Segmented, Select } from 'antd';
-import { ArrowRightLeft, Hash, Pencil, Plus, Power, PowerOff, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRightLeft, Hash, Pencil, Plus, Power, PowerOff, Upload, UserCog } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '#core/access/may.ts';
 import { countedRows } from '#kit/contract/page.ts';
@@ -28,6 +28,7 @@ import { DepartmentTree, type TreeDepartment } from '../department/DepartmentTre
 import { wayTo } from '../department/tree.ts';
 import { UserImportDialog } from '../import/UserImportDialog.tsx';
 import { userImportEndpoints } from '../import/userImport.contract.ts';
+import { allotEndpoints } from '../role/allot.contract.ts';
 import { acrossTenants, userEndpoints, type User, type UserFacts } from './user.contract.ts';
 import './user.css';
 import { userTexts } from './user.texts.ts';
@@ -36,6 +37,8 @@ import { EditUser, NewUser } from './UserForm.tsx';
 import { UsersElsewhere } from './UsersElsewhere.tsx';
 import { stateKindOf, UserState } from './UserState.tsx';
 import { useUserDeeds } from './useUserDeeds.tsx';
+
+const AllotRoles = lazy(() => import('../role/AllotRoles.tsx'));
 
 const newImport = 'new';
 
@@ -62,7 +65,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
   const { message } = App.useApp();
   const list = useList(userEndpoints.list);
   const [address, setAddress] = useSearchParams();
-  const [dialog, open] = useState<{ what: 'new' } | { what: 'edit'; user: UserFacts } | { what: 'move'; users: User[]; then(): void }>();
+  const [dialog, open] = useState<{ what: 'new' } | { what: 'edit'; user: UserFacts } | { what: 'move' | 'roles'; users: User[]; then(): void }>();
   const { departmentId, departmentOnly, roleId, state, keyword } = list.query;
 
   const counted = useAsk(departmentEndpoints.tree, {}, { enabled: can(departmentEndpoints.tree) });
@@ -98,7 +101,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
 
   const columns: Column<User>[] = [
     { key: 'name', title: t('name'), width: 132, always: true, sort: 'name', render: (_, { userId, name }) => <button type="button" className="cw-name cw-cut" title={name} onClick={() => show({ user: userId })}>{name}</button> },
-    { key: 'loginname', title: t('loginname'), width: 130, sort: 'loginname', render: (_, { loginname }) => <span className="cw-text2" title={loginname}>{loginname}</span> },
+    { key: 'loginname', title: t('loginname'), width: 130, grow: true, sort: 'loginname', render: (_, { loginname }) => <span className="cw-text2" title={loginname}>{loginname}</span> },
     { key: 'department', title: t('department'), width: 124, grow: true, render: (_, { deptId, deptName }) => <span className="cw-text2" title={wayTo(departments, deptId).join(' / ') || deptName}>{deptName}</span> },
     { key: 'roles', title: t('roles'), width: 140, render: (_, { roles: held }) => (held.length === 0 ? <span className="cw-text3">{t('noRole')}</span> : <span className="cw-text2" title={held.map(({ name }) => name).join('\n')}>{held.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))}</span>) },
     { key: 'seat', title: t('seat'), width: 72, align: 'right', render: (_, { agentDn }) => agentDn ?? <span className="cw-text3">–</span> },
@@ -115,7 +118,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
     departmentId && { key: 'department', label: t('department'), value: department && (departmentOnly ? department.name : `${department.name} (${t('withBelow')})`), onClear: () => list.search({ departmentId: undefined, departmentOnly: undefined }) },
     roleId && { key: 'role', label: t('role'), value: roles.find((role) => role.roleId === roleId)?.name, onClear: () => list.search({ roleId: undefined }) },
   ].filter((chip): chip is FilterChip => Boolean(chip));
-  const bulkAny = [userEndpoints.switchMany, userEndpoints.allotSeats, departmentEndpoints.allot].some(can);
+  const bulkAny = [userEndpoints.switchMany, userEndpoints.allotSeats, departmentEndpoints.allot, allotEndpoints.allotMany].some(can);
 
   return (
     <div className="members-split">
@@ -143,6 +146,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
               {can(userEndpoints.switchMany) && <BulkAct icon={<Power size={14} />} onClick={() => deeds.switchMany(users, true, clear)}>{t('switchOn')}</BulkAct>}
               {can(userEndpoints.switchMany) && <BulkAct icon={<PowerOff size={14} />} onClick={() => deeds.switchMany(users, false, clear)}>{t('switchOff')}</BulkAct>}
               {can(departmentEndpoints.allot) && <BulkAct icon={<ArrowRightLeft size={14} />} onClick={() => open({ what: 'move', users, then: clear })}>{t('moveTo')}</BulkAct>}
+              {can(allotEndpoints.allotMany) && <BulkAct icon={<UserCog size={14} />} onClick={() => open({ what: 'roles', users, then: clear })}>{t('allotRoles')}</BulkAct>}
               {can(userEndpoints.allotSeats) && <BulkAct icon={<Hash size={14} />} onClick={() => void allotSeats(users, clear)}>{t('allotSeats')}</BulkAct>}
             </>
           );
@@ -159,6 +163,10 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
           dialog.then();
           await reload();
         }} />}
+        {dialog?.what === 'roles' && <Suspense><AllotRoles people={dialog.users} onClose={close} onDone={async () => {
+          dialog.then();
+          await reload();
+        }} /></Suspense>}
         {address.get('import') && can(userImportEndpoints.upload) && (
           <UserImportDialog importId={address.get('import') === newImport ? undefined : address.get('import')!} onGo={(importId) => show({ import: importId ?? newImport })} onStored={reload} onClose={() => show({})} />
         )}

@@ -12,7 +12,7 @@ export const userTexts = texts({
     linkTitle: 'A link for {name}', linkText: 'It sets a password for the user name {loginname}, once, until {until}. It is shown here alone: copy it and hand it over by a way you trust.', linkLabel: 'Link', copy: 'Copy', copied: 'Copied',
     switchOn: 'Switch on', switchOff: 'Switch off', offTitle: 'Switch off {name}?', offManyTitle: 'Switch off {count} users?', offText: 'Whoever is signed in is out at once. Nothing is deleted.', offNow: 'Switch off', switchedOn: '{count} switched on', switchedOff: '{count} switched off',
     remove: 'Delete', removeTitle: 'Delete {name}?', removeText: 'The account, its roles and its mailbox are gone for good; what it made stays. To keep the account, switch it off instead.', removeNow: 'Delete the user', removed: '{name} is deleted', self: 'This is your own account',
-    allotSeats: 'Allot seat numbers', seatsAllotted: 'Everybody chosen has a seat number', moveTo: 'Move', moveTitle: 'Move {count} users', moveNow: 'Move', moved: '{count} moved', bulkOff: '{count} are off', invitationWaiting: 'Waits to be mailed', invitationMailed: 'Mailed {at}', invitationFailed: 'Could not be mailed ({problem})', invitationOpen: 'A link is open until {until}',
+    allotSeats: 'Allot seat numbers', allotRoles: 'Roles', reach: 'What can this person see?', seatsAllotted: 'Everybody chosen has a seat number', moveTo: 'Move', moveTitle: 'Move {count} users', moveNow: 'Move', moved: '{count} moved', bulkOff: '{count} are off', invitationWaiting: 'Waits to be mailed', invitationMailed: 'Mailed {at}', invitationFailed: 'Could not be mailed ({problem})', invitationOpen: 'A link is open until {until}',
     everybody: 'All tenants', ourOwn: 'Our own', tenant: 'Tenant', whose: 'Whose users', contact: 'Contact', rights: 'Rights', comma: ', ',
   },
   zh: {
@@ -26,7 +26,7 @@ export const userTexts = texts({
     linkTitle: '{name}的链接', linkText: '用于为用户名 {loginname} 设置密码，仅可使用一次，有效期至 {until}。链接只在此显示，请复制后通过可信方式转交。', linkLabel: '链接', copy: '复制', copied: '已复制',
     switchOn: '启用', switchOff: '停用', offTitle: '停用{name}？', offManyTitle: '停用 {count} 名用户？', offText: '已登录的用户将立即退出，数据不会删除。', offNow: '停用', switchedOn: '已启用 {count} 人', switchedOff: '已停用 {count} 人',
     remove: '删除', removeTitle: '删除{name}？', removeText: '账号、角色和邮箱将永久删除，其创建的数据会保留。如需保留账号，请改为停用。', removeNow: '删除用户', removed: '已删除{name}', self: '这是您自己的账号',
-    allotSeats: '分配工号', seatsAllotted: '所选用户均已有工号', moveTo: '调整部门', moveTitle: '调整 {count} 名用户的部门', moveNow: '调整', moved: '已调整 {count} 人', bulkOff: '其中 {count} 人已停用', invitationWaiting: '等待发送', invitationMailed: '已于 {at} 发送', invitationFailed: '发送失败（{problem}）', invitationOpen: '链接有效期至 {until}',
+    allotSeats: '分配工号', allotRoles: '分配角色', reach: '查看此人权限', seatsAllotted: '所选用户均已有工号', moveTo: '调整部门', moveTitle: '调整 {count} 名用户的部门', moveNow: '调整', moved: '已调整 {count} 人', bulkOff: '其中 {count} 人已停用', invitationWaiting: '等待发送', invitationMailed: '已于 {at} 发送', invitationFailed: '发送失败（{problem}）', invitationOpen: '链接有效期至 {until}',
     everybody: '所有租户', ourOwn: '本租户', tenant: '租户', whose: '用户范围', contact: '联系方式', rights: '权限', comma: '、',
   },
 });

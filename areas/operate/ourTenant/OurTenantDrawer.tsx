@@ -3,14 +3,14 @@ import { HoursEditor } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
-import { languageNames } from '#kit/console/language.ts';
+import { languageNames, useLanguage } from '#kit/console/language.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { brandName } from '../tenant/brandName.ts';
 import { RegionFields } from '../tenant/RegionFields.tsx';
 import '../tenant/tenant.css';
-import { tenantTexts } from '../tenant/tenant.texts.ts';
 import { ourTenantEndpoints, type OurTenant } from './ourTenant.contract.ts';
 import { ourTenantTexts } from './ourTenant.texts.ts';
 
@@ -49,12 +49,12 @@ function KeepDays({ before }: { before: number }) {
 
 function Read({ own, onClose }: { own: OurTenant; onClose(): void }) {
   const t = useText(ourTenantTexts);
-  const tt = useText(tenantTexts);
+  const language = useLanguage();
   return (
     <AppDrawer title={t('title')} onClose={onClose} footer={<div className="cw-row"><span className="cw-space" /><Button onClick={onClose}>{t('close')}</Button></div>}>
       <p className="cw-text2">{t('only')}</p>
       <Facts of={[
-        [t('name'), own.name], [t('zone'), own.timeZone], [t('language'), languageNames[own.language]], [t('country'), own.country], [t('brand'), tt(`brand_${own.brand}`)],
+        [t('name'), own.name], [t('zone'), own.timeZone], [t('language'), languageNames[own.language]], [t('country'), own.country], [t('brand'), brandName(own.brand, language)],
         [t('allowedHours'), own.allowedHours.map(({ from, to }) => `${from}–${to}`).join(', ')], [t('keepDays'), own.keepDays],
       ]} />
     </AppDrawer>

@@ -9,6 +9,8 @@ import { tenantEndpoints, type Tenant } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';
 import { TenantFields } from './TenantFields.tsx';
 
+export { BrandName } from './BrandName.tsx';
+
 const width = 560;
 
 interface EditTenantProps {

@@ -1,11 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { brandCodes } from '#core/look/brandCodes.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 export const tenantId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
-
-/** Brands a tenant's console may wear; what they look like stands in areas/account/brand. */
-export const brands = ['default', 'guangdian', 'gusi', 'yuzhong', 'zhineng', 'leihuang', 'rongtong'] as const;
 
 /** What is allotted. Null: as much as the tenant above lets pass. */
 export const resources = ['channels', 'seats', 'numbers'] as const;
@@ -21,7 +19,7 @@ export const ownFields = {
   language: Type.Enum(['en', 'zh'] as const, { examples: ['zh'] }),
   /** Two letters, ISO 3166: how numbers without a country code are read. */
   country: Type.String({ pattern: '^[A-Z]{2}$', examples: ['CN'] }),
-  brand: Type.Enum(brands, { examples: ['default'] }),
+  brand: Type.Enum(brandCodes, { examples: ['default'] }),
 };
 
 const fields = {
@@ -57,7 +55,7 @@ const row = {
   parentId: textOrNull,
   /** May be changed and looked into from here; of the others only the brake can be moved. */
   ownChild: flag,
-  name: text, note: text, brand: Type.Enum(brands), sector: textOrNull, bank: textOrNull, timeZone: text, language: Type.Enum(['en', 'zh'] as const), country: text,
+  name: text, note: text, brand: Type.Enum(brandCodes), sector: textOrNull, bank: textOrNull, timeZone: text, language: Type.Enum(['en', 'zh'] as const), country: text,
   /** Milliseconds since 1970. */
   createdAt: count,
   /** Its own switch, and whether it is open: a tenant above that is switched off closes it as well. */

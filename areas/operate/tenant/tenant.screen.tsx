@@ -25,6 +25,7 @@ import { tenantTexts } from './tenant.texts.ts';
 import { TenantState } from './TenantState.tsx';
 import { useTenantDeeds } from './useTenantDeeds.tsx';
 
+const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).BrandName }));
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
 const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).NewTenant }));
 const OurTenantDrawer = lazy(async () => ({ default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer }));
@@ -67,7 +68,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
     { key: 'sector', title: t('sector'), width: 112, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
     ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({ key: resource, title: t(resource), width: resource === 'channels' ? 100 : resource === 'seats' ? 86 : 112, align: 'right', render: (_, row) => <Used of={row} resource={resource} /> })),
     { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
-    { key: 'brand', title: t('brand'), width: 110, hidden: true, render: (_, { brand }) => <span className="cw-text2">{t(`brand_${brand}`)}</span> },
+    { key: 'brand', title: t('brand'), width: 200, hidden: true, render: (_, { brand }) => <Suspense><BrandName of={brand} /></Suspense> },
     { key: 'zone', title: t('zone'), width: 150, hidden: true, render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span> },
     { key: 'note', title: t('note'), width: 200, hidden: true, render: (_, { note }) => (note ? <span className="cw-text2" title={note}>{note}</span> : dash) },
     { key: 'created', title: t('created'), width: 96, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },

@@ -15,7 +15,6 @@ export const tenantTexts = texts({
     editTitle: 'Edit {name}', about: 'About', region: 'Region', resources: 'Resources', administrator: 'First administrator', timeZone: 'Time zone', language: 'Language', country: 'Country', countryHint: 'How numbers without a country code are read.', bank: 'Bank', noteHint: 'Only you see it.',
     createGo: 'Create it', leftHint: '{left} left to give', unlimited: 'No limit', adminName: 'Name', loginName: 'User name', loginHint: 'At least 3 letters, digits or . _ - @', email: 'Email', made: '{name} is ready', madeText: 'Give these to its administrator. The password is shown this once and has to be changed at the first sign-in.', password: 'Password', copy: 'Copy both', copied: 'Copied', close: 'I have noted it',
     left: 'left of {all}', given: '{given} given to child tenants', givenAndUsed: '{given} given to child tenants, {used} in use', givenFree: 'given, no limit',
-    brand_default: 'Standard', brand_guangdian: 'Guangdian', brand_gusi: 'Gusi', brand_yuzhong: 'Yuzhong', brand_zhineng: 'Zhineng', brand_leihuang: 'Leihuang', brand_rongtong: 'Rongtong',
   },
   zh: {
     title: '租户管理', titleBelow: '下级租户', search: '按名称查找', create: '新建租户', createBelow: '新建下级租户', settings: '本租户设置', dictionaries: '字典',
@@ -31,6 +30,5 @@ export const tenantTexts = texts({
     editTitle: '编辑“{name}”', about: '基本信息', region: '地区', resources: '资源', administrator: '首位管理员', timeZone: '时区', language: '语言', country: '国家或地区', countryHint: '用于识别不带国家代码的号码。', bank: '银行', noteHint: '仅您可见。',
     createGo: '创建', leftHint: '还可分配 {left}', unlimited: '不限', adminName: '姓名', loginName: '用户名', loginHint: '至少 3 位字母、数字或 . _ - @', email: '邮箱', made: '“{name}”已创建', madeText: '请将以下信息交给其管理员。密码仅显示这一次，首次登录时必须修改。', password: '密码', copy: '复制', copied: '已复制', close: '已记录',
     left: '可用，共 {all}', given: '已分配给下级租户 {given}', givenAndUsed: '已分配给下级租户 {given}，已使用 {used}', givenFree: '已分配，不限',
-    brand_default: '标准', brand_guangdian: '广电', brand_gusi: '谷思', brand_yuzhong: '语众', brand_zhineng: '智能', brand_leihuang: '雷煌', brand_rongtong: '融通',
   },
 });

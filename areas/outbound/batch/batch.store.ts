@@ -29,25 +29,33 @@ interface Locked {
 }
 
 type Dated = 'stateAt' | 'createdAt' | 'endedAt';
-type Row = Omit<Batch, 'why' | 'recreatedFrom' | Dated> & { fromId: string | null; fromName: string | null; stateAt: Date; createdAt: Date; endedAt: Date | null; zone: string } & Omit<WhyFacts, 'schedule'>;
+type Row = Omit<Batch, 'why' | 'recreatedFrom' | Dated> & { fromId: string | null; stateAt: Date; createdAt: Date; endedAt: Date | null; zone: string } & Omit<WhyFacts, 'schedule'>;
 
-/** `b` is a page of batches already: what is asked of tasks and lines is asked for those rows alone. */
+/** `b` is a page of batches already: what is asked of campaigns, tasks and lines is asked for those rows alone, through views that do not ask again who may see them. */
 const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", c.name as "campaignName", r.robot_id::text as "robotId", r.name as "robotName", r.version as "robotVersion",
-  b.robot_id is not null as "ownRobot", b.task_type as "taskType", f.batch_id::text as "fromId", f.name as "fromName",
+  b.robot_id is not null as "ownRobot", b.task_type as "taskType", b.recreated_from::text as "fromId",
   b.state, b.state_at as "stateAt", s.name as "stateBy", b.schedule, b.start_when_prepared as "startWhenPrepared", b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected",
   b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at as "createdAt", p.name as "createdBy", b.ended_at as "endedAt", t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
   c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
-  b.waiting > 0 and exists (select from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at <= now()) as "anyDue",
-  case when b.waiting > 0 then (select min(k.due_at) from task k where k.tenant_id = $1 and k.batch_id = b.batch_id and k.call_status = 0 and k.due_at > now()) end as "nextDue",
+  b.waiting > 0 and exists (select from waiting_tasks k where k.batch_id = b.batch_id and k.due_at <= now()) as "anyDue",
+  case when b.waiting > 0 then (select min(k.due_at) from waiting_tasks k where k.batch_id = b.batch_id and k.due_at > now()) end as "nextDue",
   c.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.campaign_id = c.campaign_id) as "campaignRoom",
   g.channels - (select coalesce(sum(o.in_call), 0)::int from calls_in_progress o where o.gateway_id = g.gateway_id) as "gatewayRoom"`;
-const joined = `join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id join robot r on r.tenant_id = $1 and r.robot_id = coalesce(b.robot_id, c.robot_id) join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
-  join person p on p.tenant_id = $1 and p.person_id = b.person_id join tenant t on t.tenant_id = $1 left join person s on s.tenant_id = $1 and s.person_id = b.state_by
-  left join batch f on f.tenant_id = $1 and f.batch_id = b.recreated_from`;
+const joined = `join campaigns_of_batches c on c.campaign_id = b.campaign_id join robot r on r.tenant_id = $1 and r.robot_id = coalesce(b.robot_id, c.robot_id) join gateway g on g.tenant_id = $1 and g.gateway_id = c.gateway_id
+  join person p on p.tenant_id = $1 and p.person_id = b.person_id join tenant t on t.tenant_id = $1 left join person s on s.tenant_id = $1 and s.person_id = b.state_by`;
 
-function shown({ stateAt, createdAt, endedAt, zone, calendar, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom, fromId, fromName, ...row }: Row): Batch {
+function shown({ stateAt, createdAt, endedAt, zone, calendar, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom, fromId: _, ...row }: Row, origin?: Origin): Batch {
   const why = whyOf({ ...row, calendar, campaignEnabled, gatewayOn, callerNumbers, anyDue, nextDue, campaignRoom, gatewayRoom }, zone, Date.now());
-  return { ...row, stateAt: stateAt.getTime(), createdAt: createdAt.getTime(), endedAt: endedAt && endedAt.getTime(), why, recreatedFrom: fromId === null ? null : { batchId: fromId, name: fromName ?? '' } };
+  return { ...row, stateAt: stateAt.getTime(), createdAt: createdAt.getTime(), endedAt: endedAt && endedAt.getTime(), why, recreatedFrom: origin ?? null };
+}
+
+type Origin = { batchId: string; name: string };
+
+/** Names the batch another one was made of, to whoever may see it: few were, so it is asked apart. */
+async function shownAll(db: TenantDb, rows: Row[]): Promise<Batch[]> {
+  const fromIds = rows.flatMap(({ fromId }) => fromId ?? []);
+  const origins = fromIds.length === 0 ? [] : await db.rows<Origin>('select batch_id::text as "batchId", name from batch where tenant_id = $1 and batch_id = any($2::bigint[])', [db.tenant, fromIds], 'batch.origins');
+  return rows.map((row) => shown(row, origins.find(({ batchId }) => batchId === row.fromId)));
 }
 
 const orders = {
@@ -57,7 +65,7 @@ const orders = {
   connected: ['connected::float / nullif(connected + not_connected, 0) nulls first, batch_id', 'connected::float / nullif(connected + not_connected, 0) desc nulls last, batch_id desc'],
 } as const;
 
-export const whereBatches = `tenant_id = $1 and ($2::text is null or name ilike $2 or batch_id::text = $3 or campaign_id in (select campaign_id from campaign where tenant_id = $1 and name ilike $2))
+export const whereBatches = `tenant_id = $1 and ($2::text is null or name ilike $2 or batch_id::text = $3 or campaign_id in (select campaign_id from campaigns_of_batches where name ilike $2))
   and ($4::bigint is null or campaign_id = $4) and ($5::timestamptz is null or created_at >= $5) and ($6::timestamptz is null or created_at < $6) and ($7::smallint is null or task_type = $7)`;
 
 const moment = (at: number | undefined) => at === undefined ? null : new Date(at);
@@ -86,13 +94,13 @@ export const batches = {
       db.rows<{ state: number; count: number; waiting: number }>(counts.text, sought, counts.name),
     ]);
     const total = facets.filter(({ state }) => !states?.length || states.includes(state)).reduce((sum, { count }) => sum + count, 0);
-    return { list: list.map(shown), total, facets };
+    return { list: await shownAll(db, list), total, facets };
   },
 
   async read(db: TenantDb, batchId: string): Promise<Batch> {
     const [row] = await db.rows<Row>(`select ${columns} from batch b ${joined} where b.tenant_id = $1 and b.batch_id = $2`, [db.tenant, batchId], 'batch.read');
     if (!row) throw new Fault(faults.NOT_FOUND);
-    return shown(row);
+    return (await shownAll(db, [row]))[0]!;
   },
 
   async campaignOf(db: TenantDb, campaignId: string) {

@@ -5,7 +5,7 @@ import { palette, type Mode } from './palette.ts';
 import { fontMono, fontSans, motion, radius, rowHeight, shadow, typeScale, weight, type Density } from './scale.ts';
 
 /** antd's part of the look. Pixels come from the scale, colours from the palette; here stands only which of antd's parts takes which. */
-export function antdTheme(mode: Mode, language: Language, density: Density, { accent }: Brand): ThemeConfig {
+export function antdTheme(mode: Mode, language: Language, density: Density, { accent }: Brand, still = false): ThemeConfig {
   const c = palette[mode];
   const a = accent[mode];
   const t = typeScale[language];
@@ -21,7 +21,7 @@ export function antdTheme(mode: Mode, language: Language, density: Density, { ac
     // antd's dark algorithm mutes every seed colour; ours are drawn for the dark already and are put back as they are.
     algorithm: (seed, map) => ({ ...(mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm)(seed, map), ...ours }),
     token: {
-      ...ours,
+      ...ours, motion: !still,
       fontFamily: fontSans(language), fontFamilyCode: fontMono, fontSize: body, sizeUnit: 4, sizeStep: 4, controlHeight: 30, borderRadius: radius.md,
       lineWidth: 1, wireframe: false, motionUnit: 0.06, motionEaseInOut: motion.ease, motionEaseOut: motion.ease,
       colorPrimaryHover: a.hover, colorPrimaryActive: a.active, colorPrimaryBg: a.tint, colorPrimaryBgHover: a.tintHover, colorPrimaryBorder: a.line, colorPrimaryBorderHover: a.base,
@@ -49,6 +49,8 @@ export function antdTheme(mode: Mode, language: Language, density: Density, { ac
       Select: { optionSelectedBg: a.tint, optionSelectedFontWeight: weight.medium, optionHeight: 30, optionPadding: '5px 10px', hoverBorderColor: c.lineStrong, activeBorderColor: a.base },
       DatePicker: { hoverBorderColor: c.lineStrong, activeBorderColor: a.base },
       Checkbox: { borderRadiusSM: 3, colorPrimary: a.solid, colorPrimaryHover: a.solidHover, colorWhite: '#FFFFFF', colorTextLightSolid: '#FFFFFF' },
+      // A ring is all that an empty one has: it may be darker than the edge of a field.
+      Radio: { colorBorder: c.text3 },
       Modal: { titleFontSize: t.title[0] + 1, headerBg: c.raised, contentBg: c.raised, footerBg: c.raised },
       Drawer: { footerPaddingBlock: 10, footerPaddingInline: 20 },
       Menu: { itemHeight: 30, itemBorderRadius: radius.sm, itemSelectedBg: a.tint, itemSelectedColor: a.base, itemHoverBg: c.hover, activeBarBorderWidth: 0 },

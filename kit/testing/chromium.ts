@@ -1,0 +1,17 @@
+import { chromium, type Browser } from 'playwright-core';
+
+/** Chromium, kept from asking the network for anything. */
+export const startBrowser = () => chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+export interface Look {
+  language?: 'en' | 'zh';
+  mode?: 'light' | 'dark';
+  width?: number;
+}
+
+/** A browser of somebody's own: nothing kept, nobody signed in. */
+export const newContext = (browser: Browser, origin: string, { language = 'en', mode = 'light', width = 1440 }: Look = {}) =>
+  browser.newContext({ baseURL: origin, locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme: mode, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai', viewport: { width, height: width === 1440 ? 900 : 800 } });
