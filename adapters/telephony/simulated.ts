@@ -41,8 +41,13 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
   let intends: Action | null = null;
   /** The end of that sentence. */
   let spokenAt = 0;
+  /** Ends the waiting for a word, once keys are pressed instead. */
+  let stopWaiting = () => {};
+  /** Speech is listened to; keys come on top of it, or instead of it. */
+  let hears = false;
 
-  function at(when: number, happen: () => void) {
+  /** Answers what takes it back. */
+  function at(when: number, happen: () => void): () => void {
     const timer = setTimeout(() => {
       timers.delete(timer);
       if (ended) return;
@@ -50,6 +55,10 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
       happen();
     }, (when - clock) / gateway.speed);
     timers.add(timer);
+    return () => {
+      clearTimeout(timer);
+      timers.delete(timer);
+    };
   }
 
   function end(cause: EndCause) {
@@ -62,6 +71,7 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
 
   function begin(action: Action, lasts: number) {
     intends = action;
+    hears = false;
     spokenAt = clock + lasts;
     const hangsUpAt = action.type === 'hangUp' ? clock + action.after : Infinity;
     if (hangsUpAt < spokenAt) at(hangsUpAt, () => end('hungUpByCustomer'));
@@ -93,11 +103,24 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
       const began = clock;
       const action = intends;
       intends = null;
+      hears = true;
       if (action?.type === 'hangUp') at(began + Math.max(200, action.after - (spokenAt - began)), () => end('hungUpByCustomer'));
       else if (action?.type === 'say' && action.after < noInputAfter) {
         const { text, after, lasts } = action;
         at(began + after + lasts, () => tell({ type: 'heard', at: clock, from: began + after, text }));
-      } else at(began + noInputAfter, () => tell({ type: 'silence', at: clock }));
+      } else {
+        if (action?.type === 'press') intends = action;
+        stopWaiting = at(began + noInputAfter, () => tell({ type: 'silence', at: clock }));
+      }
+    },
+    collect({ noInputAfter }) {
+      if (ended) return;
+      const action = intends;
+      intends = null;
+      if (action?.type === 'press' && action.after < noInputAfter) {
+        stopWaiting();
+        at(clock + action.after, () => tell({ type: 'keys', at: clock, keys: action.keys }));
+      } else if (!hears) at(clock + noInputAfter, () => tell({ type: 'silence', at: clock }));
     },
     hangUp: () => end('hungUpByUs'),
     cut: () => end('ourFault'),

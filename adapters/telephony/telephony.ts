@@ -29,22 +29,41 @@ export type LineEvent =
   | { type: 'answered'; at: number }
   /** What `speak` was given has been spoken to its end. */
   | { type: 'spoken'; at: number }
-  | { type: 'heard'; at: number; from: number; text: string }
+  /** `unclear`: something was said that nobody could make out. Emotion and noise are 0 to 1, where a vendor measures them. */
+  | { type: 'heard'; at: number; from: number; text: string; unclear?: boolean; emotion?: number; noise?: number }
   /** Keys that were pressed, up to the one that ended them. They may be a password: nobody writes them down. */
   | { type: 'keys'; at: number; keys: string }
   /** Nothing was heard for as long as `listen` said. */
-  | { type: 'silence'; at: number }
+  | { type: 'silence'; at: number; noise?: number }
+  /** Their sound is gone, or cannot be understood, and the line still stands. */
+  | { type: 'mediaLost'; at: number }
   | { type: 'ended'; at: number; cause: EndCause };
+
+/** How a sentence is to be spoken; a line does of it what it can. */
+export interface Speaking {
+  /** 0 to 100, of which 50 is usual; the speaker by its code. */
+  voice?: { pitch: number; speed: number; volume: number; speaker: string };
+  /** What may cut it short, and how many milliseconds it lasts at least for that. */
+  interruptible?: { speech: boolean; keys: boolean; from: number };
+  /** A recording of it, by its id. */
+  resourceId?: string;
+}
+
+/** How speech is to be recognised; lengths in milliseconds. */
+export interface Listening {
+  hotWords?: string[];
+  asr: { model: string; responseSpeed: number; minLength: number; maxLength: number };
+}
 
 /** One call, from the moment it is placed. After `ended` nothing more comes and every deed is ignored. */
 export interface Line {
-  speak(text: string): void;
+  speak(text: string, how?: Speaking): void;
   /** Milliseconds without a word until `silence`. */
-  listen(noInputAfter: number): void;
+  listen(noInputAfter: number, how?: Listening): void;
   hangUp(): void;
   /** Ends the sentence that is being spoken. */
   stopSpeaking?(): void;
-  /** Keys, until the length or the key that ends them; a line without them hears only speech. */
+  /** Keys, until the length or the key that ends them, besides speech or instead of it; a line without them hears only speech. */
   collect?(keys: { ending: { type: 'length' | 'key'; value: string }; noInputAfter: number; maxInterval: number }): void;
   /** Hands the call to somebody else, and answers whether they took it; a line without it hands nothing over. */
   transfer?(to: { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string }, mode: 'blindTrans' | 'attendedTrans'): Promise<boolean>;

@@ -17,7 +17,7 @@ interface DialingNeeds {
   now(): number;
   live: Live;
   telephony: Telephony;
-  deeds: Deeds;
+  deeds(tenant: string): Deeds;
   understanding: RobotUnderstanding;
   metrics: Metrics;
 }

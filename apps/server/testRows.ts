@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
+import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
 import { anotherSession } from '#areas/account/center/testRows.ts';
@@ -110,6 +111,11 @@ export const rows: Record<string, Make> = {
     await owner.call(tenantEndpoints.enable, { params: { childId, valid: '0' } });
     return childId;
   },
+  async secretName(owner) {
+    const name = `S${randomUUID()}`;
+    await owner.call(secretEndpoints.save, { body: { name, value: 'sealed' } });
+    return name;
+  },
   dictionaryType: async () => 'ROBOT_INDUSTRY',
   queueId: async (owner) => (await newSkillGroup(owner)).queueId,
   queueDn: async (owner) => (await newSkillGroup(owner)).queueDn,
@@ -157,7 +163,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
+export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

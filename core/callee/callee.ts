@@ -15,6 +15,8 @@ export interface Callee {
 /** What a person does about a sentence. `after` counts from its end; a person who is `gone` may leave before it. Milliseconds. */
 export type Action =
   | { type: 'say'; text: string; after: number; lasts: number }
+  /** Where keys were offered. */
+  | { type: 'press'; keys: string; after: number }
   | { type: 'silent' }
   | { type: 'hangUp'; /** From the beginning of the sentence. */ after: number };
 
@@ -47,8 +49,19 @@ export function respond(callee: Callee, sentence: string, random: () => number, 
   const choice = weighted(answers[asked] ?? usual[asked], random);
   if (choice === 'silent') return { callee: next, action: { type: 'silent' } };
   if (choice === 'gone') return { callee: next, action: { type: 'hangUp', after: Math.round(spoken * between(25, 115, random) / 100) } };
+  const keys = keysFor(asked, sentence, random);
+  if (keys) return { callee: next, action: { type: 'press', keys, after: between(...thinks, random) } };
   const text = oneOf(sentences[callee.language][choice], random);
   return { callee: next, action: { type: 'say', text, after: between(...thinks, random), lasts: lasts(text, 'customer') } };
+}
+
+const offersKeys = /press|type the number|按/i;
+/** Of those who are offered keys and answer at all, so many press one. */
+const pressing = 0.3;
+
+function keysFor(asked: Asked, sentence: string, random: () => number): string | null {
+  if ((asked !== 'time' && asked !== 'rating') || !offersKeys.test(sentence) || random() >= pressing) return null;
+  return asked === 'time' ? String(between(1, 2, random)) : `${between(2, 10, random)}#`;
 }
 
 function weighted(weights: Partial<Record<Intent | 'silent' | 'gone', number>>, random: () => number) {

@@ -61,11 +61,12 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
     clock += lasts;
     record.spoken(clock);
     outcome = stepWithMocks(flow, outcome.state, { type: 'spoken' });
-    const listening = outcome.effects.find((effect) => effect.type === 'listen');
+    const collecting = outcome.effects.find((effect) => effect.type === 'collect');
+    const listening = outcome.effects.find((effect) => effect.type === 'listen') ?? collecting;
     if (!listening) return;
     record.take({ at: clock, ...outcome });
     if (action.type === 'hangUp') return leave(Math.max(clock + 200, began + action.after));
-    outcome = answered(outcome, action, listening.noInputAfter);
+    outcome = answered(outcome, action.type === 'press' && !collecting ? { type: 'silent' } : action, listening.noInputAfter);
   }
 
   function leave(at: number) {
@@ -80,6 +81,11 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
       return stepWithMocks(flow, state, { type: 'silence' });
     }
     const from = clock + action.after;
+    if (action.type === 'press') {
+      clock = from;
+      record.pressed(clock);
+      return stepWithMocks(flow, state, { type: 'keys', keys: action.keys });
+    }
     clock = from + action.lasts;
     record.heard({ text: action.text, from, to: clock });
     return stepWithMocks(flow, state, { type: 'heard', text: action.text });

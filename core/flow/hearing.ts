@@ -6,7 +6,7 @@ import { fits } from './keys.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding } from './presets.ts';
 import { ask, missingParam, takesKeys, type Asking } from './questions.ts';
-import { mostInARow, mostKept, stars, type FlowEvent } from './state.ts';
+import { mostKept, mostSilences, stars, type FlowEvent } from './state.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
 
@@ -18,9 +18,9 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
     state.then = { ...state.then, do: 'transfer' };
     return { afterWords: true };
   }
-  if (event.type === 'heard' || event.type === 'keys' || event.type === 'chose') state.hops = 0;
+  if (event.type === 'heard' || event.type === 'keys' || event.type === 'chose') state.hops = state.silences = 0;
   // Nobody is asked for ever who says nothing.
-  else if (++state.hops > mostInARow) return { broken: 'circle' };
+  else if (++state.silences > mostSilences) return { broken: 'circle' };
   if (state.hello) return hello(here, event);
   if (event.type === 'silence') return noisy(here, event.noise) ?? handle(here, here.ways.preset('1_4'), 'silence');
   if (event.type === 'mediaLost') return handle(here, here.ways.preset('1_2') ?? here.ways.preset('1_4'), 'media');
@@ -140,7 +140,7 @@ function assignLatestKeys({ state }: Here, digits: string, secret: boolean) {
 /** A button, a suggested question, or a suggested sub-flow. */
 function chose(here: Here<Asking>, id: string): Next {
   const { ways, flow } = here;
-  const exit = ways.exits.find((one) => one.id === id);
+  const exit = ways.exits.find((one) => one.id === id && one.guide?.enabled);
   if (exit) return { leave: exit, why: exit.guide?.btnName ?? exit.leaveName };
   const faq = ways.faqs.find((one) => one.id === id) ?? flow.offered.faqs.find((one) => one.id === id);
   if (faq) return answerByFaq(here, faq);

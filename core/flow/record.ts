@@ -51,7 +51,7 @@ export function recorder() {
     },
     /** Keys were pressed. Until the interpreter says that they may be seen they are stars. */
     pressed(at: number) {
-      turns.push((heard = { speaker: 'customer', text: stars, from: at, to: at, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+      turns.push((heard = { speaker: 'customer', text: stars, from: at, to: at, keys: true, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
     },
     /** The line is gone; a sentence that was cut off ends here. */
     ended(at: number) {

@@ -1,7 +1,11 @@
 import type { Understanding } from './understanding.ts';
 
-/** Nodes and silences that may follow each other without the customer; more is a circle. */
+/** Nodes that may follow each other without the customer; more is a circle. */
 export const mostInARow = 100;
+/** Sub-flows inside each other. */
+export const deepest = 16;
+/** Silences that may follow each other: thirty at each of those nodes. */
+export const mostSilences = 3_000;
 /** Letters that are kept of what was said last. */
 export const mostKept = 200;
 
@@ -61,6 +65,7 @@ export interface FlowState {
   stack: Frame[];
   /** Nodes, and silences, since the customer last said or pressed anything. */
   hops: number;
+  silences: number;
   /** What came in and went out last, by the names of the built-in variables. */
   latest: Record<string, string>;
   /** The time of the last event that told it; for functions of date and time. */

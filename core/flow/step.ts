@@ -11,15 +11,13 @@ import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
 import { leaveBy, type Here, type Next } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
-import { mostInARow, type Effect, type FlowEvent, type FlowState, type Outcome, type Saved, type Trace } from './state.ts';
+import { deepest, mostInARow, type Effect, type FlowEvent, type FlowState, type Outcome, type Saved, type Trace } from './state.ts';
 import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
 
 export { exitsOf } from './flow.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
 
-/** Sub-flows inside each other. */
-const deepest = 16;
 
 /** Begins a conversation. Arguments and pre-parameters may be given, by name or id; what is missing takes its default, everything else is left out. Values become text, as everything a caller says is. */
 export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now: number; zone: string }): Outcome {
@@ -29,7 +27,7 @@ export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now:
   const accepted = new Set(['phone', ...flow.argConfigs.map(({ name }) => name), ...(flow.preParamConfigs ?? []).map(({ name }) => name)]);
   for (const [name, value] of Object.entries(given)) if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '') variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
   const at = ready.starts.get(ready.mainFlow) ?? '';
-  const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables, secrets: {}, asked: 0, here: {}, ever: {}, stack: [], hops: 0, latest: {}, ...(clock && { clock }) };
+  const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables, secrets: {}, asked: 0, here: {}, ever: {}, stack: [], hops: 0, silences: 0, latest: {}, ...(clock && { clock }) };
   const start = ready.nodes.get(at);
   if (!start) return { state: { ...state, ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: '', what: 'missing' }] };
   return run(ready, state, start, (here) => {

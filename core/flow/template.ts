@@ -84,12 +84,12 @@ export function filled(text: string, values: Values): string {
   return whole;
 }
 
-const variablesOf = (expression: Expression): string[] => (expression.call === undefined ? [expression.variable] : expression.values.flatMap((one) => ('variable' in one ? [one.variable] : [])));
+export const variablesIn = (expression: Expression): string[] => (expression.call === undefined ? [expression.variable] : expression.values.flatMap((one) => ('variable' in one ? [one.variable] : [])));
 
 /** The same with secrets in the clear, and whether there were any: for what is stored or sent to an API, never for what is said or written down. */
 export function filledClear(text: string, values: Values): { text: string; secret: boolean } {
   if (!text.includes('${')) return { text, secret: false };
-  const secret = parse(text).some((part) => typeof part !== 'string' && variablesOf(part.expression).some((name) => values.secret(name) !== undefined));
+  const secret = parse(text).some((part) => typeof part !== 'string' && variablesIn(part.expression).some((name) => values.secret(name) !== undefined));
   return { text: secret ? filled(text, { ...values, look: (name) => values.secret(name) ?? values.look(name) }) : filled(text, values), secret };
 }
 
@@ -97,7 +97,7 @@ export function filledClear(text: string, values: Values): { text: string; secre
 export function usedIn(text: string): { variables: string[]; calls: { name: string; arity: number }[]; unknownReadings: string[]; unfinished: boolean } {
   const found = parse(text).filter((part) => typeof part !== 'string');
   return {
-    variables: found.flatMap(({ expression }) => variablesOf(expression)),
+    variables: found.flatMap(({ expression }) => variablesIn(expression)),
     calls: found.flatMap(({ expression }) => (expression.call === undefined ? [] : [{ name: expression.call, arity: expression.values.length }])),
     unknownReadings: found.flatMap(({ unknownReading }) => unknownReading ?? []),
     unfinished: parse(text).some((part) => typeof part === 'string' && part.includes('${')),

@@ -7,6 +7,8 @@ export const Turn = Type.Object({
   from: Type.Number(),
   to: Type.Number(),
   nodeId: Type.Optional(Type.String()),
+  /** Pressed on the telephone, not said. */
+  keys: Type.Optional(Type.Boolean()),
   /** What was understood, by name. */
   tags: Type.Optional(Type.Array(Type.String())),
 });

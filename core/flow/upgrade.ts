@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { Flow, flowVersion, nodeKinds, type Flow as AFlow } from './flow.ts';
+import { variablesOf } from './compiled.ts';
 import { exceed, keepsHandler, presetHandlers, presets, type PresetId } from './presets.ts';
 
 export type RefusalCode = 'NOT_A_FLOW' | 'FLOW_NEWER' | 'FLOW_TOO_OLD' | 'FLOW_TOO_LARGE' | 'NODE_KIND_UNKNOWN' | 'PACKS_IN_A_CIRCLE' | 'ID_TWICE' | 'FLOW_MALFORMED';
@@ -69,8 +70,12 @@ function read(saved: Loose): AFlow {
   const flow = filledIn(saved);
   if (!Value.Check(Flow, flow)) throw new FlowRefused('FLOW_MALFORMED', firstError(flow));
   for (const [what, all] of Object.entries({ node: flow.nodes, line: flow.lines, faq: flow.faqs, handler: flow.abnors, intention: flow.intentions })) refuseTwice(what, all as { id: string }[]);
+  for (const { name } of variablesOf(flow as AFlow)) if (name === unnameable) throw new FlowRefused('FLOW_MALFORMED', `/${unnameable}`);
   return flow as AFlow;
 }
+
+/** No object can hold a value under this name. */
+const unnameable = '__proto__';
 
 /** The place of the first thing that is wrong; inside a node, the node decides what its fields have to be. */
 function firstError(flow: unknown): string {
@@ -111,6 +116,7 @@ function refuseCircles(roots: unknown[]) {
 function refuseTwice(what: string, all: readonly { id: string }[]) {
   const seen = new Set<string>();
   for (const { id } of all) {
+    if (id === unnameable) throw new FlowRefused('FLOW_MALFORMED', `/${id}`);
     if (seen.has(id)) throw new FlowRefused('ID_TWICE', `${what} ${short(id)}`);
     seen.add(id);
   }

@@ -10,8 +10,8 @@ interface RobotCallNeeds {
   telephony: Telephony;
   now(): number;
   live: Pick<Live, 'tellWatchers' | 'isWatched'>;
-  /** What a robot does besides speaking; without them APIs are answered by their mocks. */
-  deeds?: Deeds;
+  /** What a robot of a tenant does besides speaking; without them APIs are answered by their mocks. */
+  deeds?(tenant: string): Deeds;
   /** What the robots were taught; without it their keywords decide. */
   understanding?: RobotUnderstanding | undefined;
 }
@@ -30,7 +30,7 @@ export function robotCalls({ telephony, now, live, deeds, understanding }: Robot
     let answeredAt: number | null = null;
     underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
-      telephony, deeds,
+      telephony, deeds: deeds?.(tenant),
       understand: understanding?.of(tenant, batch, zone),
       clock: { now, zone },
       flow: flow as Flow,

@@ -20,7 +20,7 @@ export const recordCall = ({ inTenant, storage, speech }: RecordCallNeeds): Job<
   const spoken = await inTenant(tenant, (db) => recordings.spoken(db, callId));
   if (!spoken || spoken.recorded) return;
   const voices = voicesOf(spoken.language, spoken.phone);
-  const turns = await Promise.all(spoken.turns.map(async (turn) => ({ ...turn, sound: await speech.speak(turn.text, turn.speaker === 'customer' ? voices.customer : voices.robot) })));
+  const turns = await Promise.all(spoken.turns.filter(({ keys }) => !keys).map(async (turn) => ({ ...turn, sound: await speech.speak(turn.text, turn.speaker === 'customer' ? voices.customer : voices.robot) })));
   const length = Math.max(spoken.talkTime, ...spoken.turns.map(({ to }) => to));
   const sound = callSound(turns, length);
   const key = `${tenant}/recordings/${randomUUID()}.wav`;

@@ -1,5 +1,6 @@
-import { Select } from 'antd';
-import { Workflow } from 'lucide-react';
+import { Button, Select } from 'antd';
+import { KeyRound, Workflow } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -9,12 +10,18 @@ import { useList } from '#kit/console/list/useList.ts';
 import { count, Num, Percent } from '#kit/console/show/Num.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
+import { secretEndpoints } from '../secret/secret.contract.ts';
 import { robotEndpoints, type Robot } from './robot.contract.ts';
 import { robotTexts } from './robot.texts.ts';
 
+const SecretsDrawer = lazy(async () => ({ default: (await import('../secret/SecretsDrawer.tsx')).SecretsDrawer }));
+
 export function RobotScreen() {
   const t = useText(robotTexts);
+  const can = useMay();
+  const [secrets, showSecrets] = useState(false);
   const go = useNavigate();
   const list = useList(robotEndpoints.list);
   const uses = (campaigns: number) => (campaigns === 0 ? t('noCampaign') : campaigns === 1 ? t('oneCampaign') : t('campaigns', { count: count(campaigns) }));
@@ -33,12 +40,15 @@ export function RobotScreen() {
   return (
     <ListPage
       name="robot.robots" title={t('title')} list={list} columns={columns} rowKey="robotId" rowName={({ name }) => name}
+      actions={can(secretEndpoints.list) && <Button icon={<KeyRound size={15} />} onClick={() => showSecrets(true)}>{t('secrets')}</Button>}
       search={<>
         <SearchBox placeholder={t('search')} value={list.query.robotName} onSearch={(robotName) => list.search({ robotName })} />
         <Select allowClear placeholder={t('language')} aria-label={t('language')} style={{ width: 140 }} value={list.query.language} onChange={(language?: 'en' | 'zh') => list.search({ language })} options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} />
       </>}
       rowActions={({ robotId, name }) => <RowActions of={name} likely={{ label: t('open'), icon: <Workflow size={15} />, onClick: () => go(`/robotCenter/robots/${robotId}`) }} more={[]} />}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
-    />
+    >
+      {secrets && <Suspense><SecretsDrawer onClose={() => showSecrets(false)} /></Suspense>}
+    </ListPage>
   );
 }

@@ -38,6 +38,14 @@ test('what a caller says never chooses the host, and a secret nobody stored is n
   expect(asked).toEqual([]);
 });
 
+test('a secret may stand in the address, where it stays one part of it, and never in the host', async () => {
+  asked.length = 0;
+  await call(api({ url: 'https://crm.example/v1?key={{secret:CRM_KEY}}' }), {}, answer({}));
+  expect(asked[0]!.url).toBe('https://crm.example/v1?key=top%20secret');
+  expect(await call(api({ url: 'https://{{secret:CRM_KEY}}.example/' }), {}, answer({}))).toMatchObject({ result: 'fail' });
+  expect(asked).toHaveLength(1);
+});
+
 test('it is tried again as often as the flow says, within one limit of time', async () => {
   asked.length = 0;
   const flow = api({ retry: 2, timeout: 900 });

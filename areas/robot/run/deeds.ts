@@ -90,7 +90,10 @@ const header = /^[\w-]{1,64}$/;
 
 /** The request an API wants; null where a secret it names is not there, or where it cannot be written. */
 async function requestOf({ url = '', method = 'GET', headers = {}, inputs: wanted }: ApiConfig, inputs: Record<string, string>, secret: (name: string) => Promise<string | undefined>) {
-  if (!URL.canParse(url.replace(/\{[\w.-]+\}/g, 'x'))) return null;
+  const example = url.replace(secretName, 'x').replace(/\{[\w.-]+\}/g, 'x');
+  if (!URL.canParse(example)) return null;
+  const place = await withSecrets(url, secret, encodeURIComponent);
+  if (place === null) return null;
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     const filled = await withSecrets(value, secret);
@@ -101,7 +104,7 @@ async function requestOf({ url = '', method = 'GET', headers = {}, inputs: wante
   if (!['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].includes(verb)) return null;
   const usual = verb === 'GET' || verb === 'DELETE' ? 'query' : 'body';
   const body: Record<string, string> = {};
-  let path = url;
+  let path = place;
   const query: [string, string][] = [];
   for (const { id, name = id, in: where = usual } of wanted) {
     const value = inputs[name] ?? '';
@@ -110,20 +113,20 @@ async function requestOf({ url = '', method = 'GET', headers = {}, inputs: wante
     else if (where === 'body') body[name] = value;
     else if (header.test(name)) sent[name.toLowerCase()] = value.replace(/[^\x20-\x7e]/g, '');
   }
-  // What a caller said must not choose the host.
-  if (!URL.canParse(path) || new URL(path).host !== new URL(url.replace(/\{[\w.-]+\}/g, 'x')).host) return null;
+  // Neither what a caller said nor a secret chooses the host.
+  if (!URL.canParse(path) || new URL(path).host !== new URL(example).host) return null;
   const address = new URL(path);
   for (const [name, value] of query) address.searchParams.append(name, value);
   const hasBody = verb !== 'GET' && wanted.some(({ in: where = usual }) => where === 'body');
   return { url: address.href, method: verb, headers: { ...sent, ...(hasBody && { 'content-type': 'application/json' }) }, ...(hasBody && { body: JSON.stringify(body) }) };
 }
 
-async function withSecrets(value: string, secret: (name: string) => Promise<string | undefined>): Promise<string | null> {
+async function withSecrets(value: string, secret: (name: string) => Promise<string | undefined>, written = (found: string) => found): Promise<string | null> {
   let filled = value;
   for (const [whole, name = ''] of value.matchAll(secretName)) {
     const found = await secret(name);
     if (found === undefined) return null;
-    filled = filled.replace(whole, () => found);
+    filled = filled.replace(whole, () => written(found));
   }
   return filled.replace(/[\r\n]/g, '');
 }

@@ -75,8 +75,9 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
 
   function doIt(effect: Effect, listens: boolean) {
     switch (effect.type) {
-      case 'speak': case 'play': return line.speak(effect.text);
-      case 'listen': return line.listen(effect.noInputAfter);
+      case 'speak': return line.speak(effect.text, { voice: effect.voice, ...(effect.interruptible && { interruptible: effect.interruptible }) });
+      case 'play': return line.speak(effect.text, { resourceId: effect.resourceId });
+      case 'listen': return line.listen(effect.noInputAfter, { asr: effect.asr, ...(effect.hotWords && { hotWords: effect.hotWords }) });
       case 'collect':
         if (line.collect) line.collect(effect);
         else if (!listens) line.listen(effect.noInputAfter);
@@ -133,8 +134,13 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
 
 const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({ type: 'transferred', accepted: (await line.transfer?.(to, mode)) ?? false });
 
-const asFlowEvent = (event: Exclude<LineEvent, { type: 'ended' | 'answered' }>): FlowEvent =>
-  event.type === 'heard' ? { type: 'heard', text: event.text } : event.type === 'keys' ? { type: 'keys', keys: event.keys } : { type: event.type };
+/** The same without the times of the line. */
+function asFlowEvent(event: Exclude<LineEvent, { type: 'ended' | 'answered' }>): FlowEvent {
+  const { at: _, ...rest } = event;
+  if (rest.type !== 'heard') return rest;
+  const { from: __, ...heard } = rest;
+  return heard;
+}
 
 const causeOf = (cause: EndCause): LineCause =>
   cause === 'hungUpByCustomer' ? 'customerEnded' : cause === 'hungUpByUs' ? 'robotEnded' : cause;

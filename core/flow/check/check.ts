@@ -46,16 +46,16 @@ export function checker(known: Known = {}, { examples = true }: Asked = {}) {
       for (const faq of flow.faqs) lookAtFaq(looking, faq, used.has(faq.id));
       for (const handler of flow.abnors) lookAtHandler(looking, handler);
       lookAtConfigs(looking);
-    }), ...conversationsOf(ready));
+    }), ...conversationsOf(ready, known));
     return examples ? withExamples(flow, once(found)) : once(found);
   };
 }
 
 /** What the conversations of a flow come to. */
-function conversationsOf(ready: Compiled): Finding[] {
+function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[] {
   const { flow, nodes, starts, mainFlow } = ready;
   if (!starts.has(mainFlow)) return [];
-  const explored = explore(ready);
+  const explored = explore(ready, (id) => intentions.includes(id));
   const found: Finding[] = [];
   const called = new Set([...explored.at.keys()].map((id) => nodes.get(id)!.flowId));
   const names = packNames(ready);

@@ -1,9 +1,12 @@
-import type { Compiled, Ways } from '../compiled.ts';
-import { variablesOf } from '../compiled.ts';
-import { exitsOf, type Exceed, type Faq, type FlowNode, type LeaveGroup, type NodeOf, type Status } from '../flow.ts';
+import { builtInNames } from '../builtIns.ts';
+import { variablesOf, type Compiled, type Ways } from '../compiled.ts';
+import { exitsOf, type Condition, type Exceed, type Faq, type FlowNode, type LeaveGroup, type NodeOf, type Status } from '../flow.ts';
 import { presetOf } from '../presets.ts';
-import { parse } from '../template.ts';
-import { anything, given, implies, joined, joinedAll, mayHold, only, takenWith, type Value, type Values } from './values.ts';
+import { updated as updatedWith, valueOf } from './assignments.ts';
+import { comparedIn } from './compared.ts';
+import { silentlyLeft } from './silence.ts';
+import { answeredAt, calledWhileAsking, filledAt, updatesAt, updatesOfAnswer, type Asking } from './statuses.ts';
+import { anything, assuming, given, implies, joinedAll, only, takenWith, type Value, type Values } from './values.ts';
 
 /** A way a conversation can take. `to`: a node, or how it ends. */
 export interface Edge {
@@ -12,7 +15,18 @@ export interface Edge {
   exitId: string | null;
   /** Nobody speaks in between. */
   silent: boolean;
+  /** Nobody speaks in between, or the customer may have kept silent. */
+  quiet: boolean;
   kind: 'leave' | 'call' | 'end' | 'handOver' | 'back';
+}
+
+/** A variable that may have no value where an assignment or a comparison looks at it. */
+export interface UnsetRead {
+  node: FlowNode;
+  name: string;
+  by: 'assignment' | 'comparison';
+  /** It never has one there. */
+  always: boolean;
 }
 
 export interface Explored {
@@ -23,29 +37,31 @@ export interface Explored {
   never: { node: FlowNode; exit: LeaveGroup }[];
   /** Nodes that may find no way out. */
   stuck: FlowNode[];
+  unsetReads: UnsetRead[];
 }
-
-type Asking = NodeOf<'interact'> | NodeOf<'text'>;
 
 /**
  * All conversations at once: every condition is taken both ways unless the values it asks about are known, and each
  * variable has all the values it may have. What is not found here does not happen.
+ * `isKnown`: intentions that may be understood though they do not stand in the flow.
  */
-export function explore(flow: Compiled): Explored {
+export function explore(flow: Compiled, isKnown: (intention: string) => boolean = () => false): Explored {
   const entered = new Map<string, Values>();
   const at = new Map<string, Values>();
   const returned = new Map<string, Values>();
   const callers = new Map<string, Set<string>>();
   const written = new Map<string, Set<string>>();
+  let emptiedNames: Set<string> | undefined;
   const edges = new Map<string, Edge>();
   const taken = new Set<string>();
   const stuck = new Set<FlowNode>();
+  const unsetReads = new Map<string, UnsetRead>();
+  const declared = variablesOf(flow.flow).map(({ name }) => name);
   const queue: string[] = [];
   const queued = new Set<string>();
 
   const start = flow.nodes.get(flow.starts.get(flow.mainFlow) ?? '');
   if (start) come(start.id, initial(flow));
-  for (const id of flow.flow.recommendConfig?.subFlows ?? []) if (start && flow.starts.has(id)) call(start, id, initial(flow), null, []);
   // In the order in which they were come to: then most nodes are visited once everything before them is known.
   for (let next = 0; next < queue.length; next++) {
     const id = queue[next]!;
@@ -56,7 +72,7 @@ export function explore(flow: Compiled): Explored {
     const node = flow.nodes.get(id)!;
     return exitsOf(node).filter((exit) => !exit.condition.isDflt && !taken.has(`${id}\n${exit.id}`)).map((exit) => ({ node, exit }));
   });
-  return { edges: [...edges.values()], at, never, stuck: [...stuck] };
+  return { edges: [...edges.values()], at, never, stuck: [...stuck], unsetReads: [...unsetReads.values()] };
 
   function come(id: string, values: Values) {
     const old = entered.get(id);
@@ -72,16 +88,37 @@ export function explore(flow: Compiled): Explored {
     queue.push(id);
   }
 
-  function edge(from: FlowNode, to: string | null, exitId: string | null, silent: boolean, kind: Edge['kind']) {
-    edges.set(`${from.id}\n${to ?? ''}\n${exitId ?? ''}\n${kind}`, { from: from.id, to, exitId, silent, kind });
+  function edge(from: FlowNode, to: string | null, exitId: string | null, silent: boolean, kind: Edge['kind'], quiet = silent) {
+    const key = `${from.id}\n${to ?? ''}\n${exitId ?? ''}\n${kind}`;
+    const old = edges.get(key);
+    edges.set(key, { from: from.id, to, exitId, silent: silent || (old?.silent ?? false), quiet: quiet || (old?.quiet ?? false), kind });
   }
 
-  function leave(node: FlowNode, exit: LeaveGroup | null, values: Values, silent: boolean) {
+  function leave(node: FlowNode, exit: LeaveGroup | null, values: Values, silent: boolean, quiet = silent) {
     if (exit) taken.add(`${node.id}\n${exit.id}`);
     const target = flow.after(node.id, exit?.id ?? null);
     if (!target) return;
-    edge(node, target.id, exit?.id ?? null, silent, 'leave');
-    come(target.id, updated(updated(values, exit?.status), node.postStatus));
+    edge(node, target.id, exit?.id ?? null, silent, 'leave', quiet);
+    come(target.id, forgetting(updated(updated(values, exit?.status, node), node.postStatus, node)));
+  }
+
+  /** What was said and pressed last is about to change. */
+  function forgetting(values: Values): Values {
+    let left = values;
+    for (const name of builtInNames) if (values.get(name)?.unset === false) left = set(left, name, { texts: null, unset: true });
+    return left;
+  }
+
+  function updated(values: Values, status: Status | undefined, node: FlowNode): Values {
+    return updatedWith(flow, values, status, (name, value) => read(node, name, value, 'assignment'));
+  }
+
+  function read(node: FlowNode, name: string, value: Value | undefined, by: UnsetRead['by']) {
+    if (value?.unset && !builtInNames.has(name)) unsetReads.set(`${node.id}\n${name}\n${by}`, { node, name, by, always: value.texts?.size === 1 });
+  }
+
+  function compare(node: FlowNode, condition: Condition, values: Values) {
+    for (const name of comparedIn(condition, flow.nameOf)) read(node, name, values.get(name), 'comparison');
   }
 
   function ends(node: FlowNode, kind: 'end' | 'handOver' = 'end') {
@@ -102,15 +139,15 @@ export function explore(flow: Compiled): Explored {
     for (const name of writes) {
       const value = back.get(name);
       // Who knew it before still knows it where the sub-flow leaves it alone.
-      if (value && !restores?.has(name)) after.set(name, { texts: value.texts, unset: value.unset && (values.get(name)?.unset ?? true) });
+      if (value && !restores?.has(name)) after.set(name, { texts: value.texts, unset: value.unset && (emptied().has(name) || (values.get(name)?.unset ?? true)) });
     }
     let result: Values = after;
-    for (const { param, value } of outputs) result = set(result, flow.nameOf(param), valueOf(value, undefined, back));
+    for (const { param, value } of outputs) result = set(result, flow.nameOf(param), valueOf(flow, value, undefined, back));
     return result;
   }
 
   function visit(node: FlowNode, values: Values) {
-    const here = updated(values, node.status);
+    const here = updated(values, node.status, node);
     at.set(node.id, joinedAll(at.get(node.id), here));
     switch (node.type) {
       case 'start': case 'sms': return leave(node, null, here, true);
@@ -121,9 +158,13 @@ export function explore(flow: Compiled): Explored {
       case 'subFlow': return callIt(node, here);
       case 'skillGroupTransfer': case 'outboundTransfer':
         ends(node, 'handOver');
-        return flow.after(node.id, null) ? leave(node, null, here, false) : ends(node);
+        return flow.after(node.id, null) ? leave(node, null, here, true) : ends(node);
       case 'end': {
-        if (node.endType === 'hangup' || node.flowId === flow.mainFlow) return ends(node);
+        if (node.endType === 'hangup') return ends(node);
+        if (node.flowId === flow.mainFlow) {
+          ends(node);
+          if (!callers.has(flow.mainFlow)) return undefined;
+        }
         edge(node, null, null, true, 'back');
         const old = returned.get(node.flowId);
         const next = joinedAll(old, here);
@@ -138,7 +179,10 @@ export function explore(flow: Compiled): Explored {
   function choose(node: FlowNode, values: Values) {
     const { exits, otherwise } = flow.waysOf(node);
     const conditions = exits.map(({ condition }) => condition);
+    let before: Values | null = values;
     for (const [index, exit] of exits.entries()) {
+      if (before) compare(node, exit.condition, before);
+      before = before && assuming(before, exit.condition, false, flow.nameOf);
       const shadowed = conditions.slice(0, index).some((earlier) => implies(exit.condition, earlier, flow.nameOf));
       const left = shadowed || exit.condition.nluResults.length > 0 && exit.condition.normalList.length === 0 ? null : takenWith(conditions, index, values, flow.nameOf);
       if (left) leave(node, exit, left, true);
@@ -150,15 +194,24 @@ export function explore(flow: Compiled): Explored {
 
   /** Two exits of which one holds wherever the other does not. */
   function covered(exits: readonly LeaveGroup[]): boolean {
-    const rows = exits.flatMap(({ condition: { normalList, nluResults, connector } }) => (normalList.length === 1 && nluResults.length === 0 && connector ? [normalList[0]!] : []));
+    const rows = exits.flatMap(({ condition: { normalList, nluResults, mode, apiResult, returnType, repeatTimes } }) => (normalList.length === 1 && nluResults.length === 0 && (!mode || mode === 'normal') && !apiResult && !returnType && !repeatTimes ? [normalList[0]!] : []));
     const opposite: Record<string, string> = { '=': '≠', '≥': '<', '>': '≤', empty: 'notEmpty', contains: 'notContains', in: 'notIn' };
     // Of what is not known nothing is greater or less: an order covers only what surely has a value.
-    return rows.some((one) => rows.some((other) => one.leftVar === other.leftVar && (one.rightVar === other.rightVar || one.operator === 'empty') && opposite[one.operator] === other.operator && !['≥', '>'].includes(one.operator)));
+    return rows.some((one) => rows.some((other) => one.leftVar === other.leftVar && one.leftType === other.leftType && one.rightType === other.rightType && (one.rightVar === other.rightVar || one.operator === 'empty') && opposite[one.operator] === other.operator && !['≥', '>'].includes(one.operator)));
   }
 
   function speakOnly(node: Asking, values: Values) {
+    leaveByAny(node, values);
+  }
+
+  /** By each exit whose condition may hold, and by the one for everything else. */
+  function leaveByAny(node: FlowNode, values: Values) {
     const { exits, otherwise } = flow.waysOf(node);
-    for (const exit of exits) if (mayHold(exit.condition, values, flow.nameOf)) leave(node, exit, values, true);
+    for (const exit of exits) {
+      compare(node, exit.condition, values);
+      const known = assuming(values, exit.condition, true, flow.nameOf);
+      if (known) leave(node, exit, known, true);
+    }
     if (otherwise || exits.length === 0) leave(node, otherwise ?? null, values, true);
     else stuck.add(node);
   }
@@ -169,21 +222,26 @@ export function explore(flow: Compiled): Explored {
     at.set(node.id, joinedAll(at.get(node.id), waits));
     for (const [index, exit] of ways.exits.entries()) {
       const shadowed = ways.exits.slice(0, index).some((earlier) => implies(exit.condition, earlier.condition, flow.nameOf));
-      const deaf = exit.condition.normalList.length === 0 && exit.condition.nluResults.length > 0 && !exit.condition.nluResults.some((id) => flow.intentions.has(id)) && !exit.guide?.enabled;
-      if (!shadowed && !deaf && mayHold(exit.condition, waits, flow.nameOf)) leave(node, exit, waits, false);
+      const { nluResults, normalList, mode } = exit.condition;
+      const deaf = normalList.length === 0 && nluResults.length > 0 && !nluResults.some((id) => flow.intentions.has(id) || isKnown(id));
+      compare(node, exit.condition, waits);
+      // A button is chosen whatever the condition says.
+      const known = exit.guide?.enabled ? waits : shadowed || deaf ? null : assuming(waits, exit.condition, true, flow.nameOf);
+      if (known) leave(node, exit, mode === 'dtmf' ? set(known, 'dtmf_result', anything) : known, false);
     }
+    const answers = answeredAt(flow, ways).filter(mayHappen);
     const silence = ways.preset('1_4');
     const nonsense = ways.preset('1_1');
-    const back = [...ways.handlers].some((one) => one.exceedLocalConfig.exceedAction === 'return' || (one.isGlobalRepeat && one.exceedGlobalConfig.exceedAction === 'return'));
+    // A handler that comes back takes the way for everything else, and so does a transfer nobody takes.
+    const goesOn = ({ exceedAction }: Exceed, handles: boolean) => exceedAction === 'agent' || (handles && exceedAction === 'return');
+    const back = answers.some((one) => goesOn(one.exceedLocalConfig, ways.handlers.includes(one as never)) || (one.isGlobalRepeat && goesOn(one.exceedGlobalConfig, ways.handlers.includes(one as never))));
     const byKeys = node.type === 'interact' && (node.mode === 'dtmf');
     const byCollecting = (node.nluConfigs?.collectionInfo?.length ?? 0) > 0;
     if (ways.otherwise && (back || !silence || !nonsense || byKeys || byCollecting)) {
-      leave(node, ways.otherwise, waits, false);
-      for (const one of ways.handlers) if (one.exceedLocalConfig.exceedAction === 'return') leave(node, ways.otherwise, updated(waits, one.exceedLocalConfig.status), false);
+      leave(node, ways.otherwise, waits, false, silentlyLeft(ways));
     }
     if (!ways.otherwise && (!silence || !nonsense)) ends(node);
-    for (const one of [...ways.faqs, ...ways.handlers]) {
-      if (!mayHappen(one)) continue;
+    for (const one of answers) {
       over(node, one.exceedLocalConfig);
       if (one.isGlobalRepeat) over(node, one.exceedGlobalConfig);
     }
@@ -196,31 +254,33 @@ export function explore(flow: Compiled): Explored {
 
   /** Presets happen by themselves; all others only where somebody says something that leads to them. */
   function mayHappen(one: Faq): boolean {
-    return presetOf(one) !== undefined || one.condition.normalList.length > 0 || one.condition.nluResults.some((id) => flow.intentions.has(id));
+    return presetOf(one) !== undefined || one.condition.normalList.length > 0 || one.condition.nluResults.some((id) => flow.intentions.has(id) || isKnown(id)) || Boolean(one.condition.mode && one.condition.mode !== 'normal') || flow.offered.faqs.includes(one);
   }
 
   /** What questions, handlers and sub-flows may have changed before the answer comes that leads on. */
   function whileWaiting(node: Asking, ways: Ways, values: Values): Values {
     let known = values;
-    for (const { param } of node.nluConfigs?.extractInfo ?? []) known = set(known, flow.nameOf(param), { texts: null, unset: known.get(flow.nameOf(param))?.unset ?? false });
-    const changing = [...ways.faqs, ...ways.handlers].filter(changesAnything);
-    for (let round = 0; round < 3; round++) {
+    for (const name of filledAt(flow, node, declared)) known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? false });
+    const answers = answeredAt(flow, ways);
+    for (const one of answers) compare(node, one.condition, known);
+    const changing = answers.filter(changesAnything);
+    const subFlows = calledWhileAsking(flow, ways);
+    for (let round = 0; ; round++) {
       const before = known;
       for (const one of changing) {
-        known = joinedAll(known, updated(known, one.notExceed.status));
-        for (const exceed of [one.exceedLocalConfig, one.exceedGlobalConfig]) if (exceed.exceedAction === 'return') known = joinedAll(known, updated(updated(known, exceed.status), exceed.postStatus));
-        const sub = (one.notExceed as { subFlow?: string }).subFlow;
-        const back = sub ? call(node, sub, known, null, []) : undefined;
-        if (back) known = joinedAll(known, back);
+        known = joinedAll(known, updated(known, one.notExceed.status, node));
+        // Where it ends the conversation nothing follows.
+        for (const exceed of [one.exceedLocalConfig, one.exceedGlobalConfig]) if (exceed.exceedAction !== 'end') known = joinedAll(known, updated(updated(known, exceed.status, node), exceed.postStatus, node));
       }
-      for (const { subFlowId } of ways.subFlows) {
+      for (const subFlowId of subFlows) {
         const back = call(node, subFlowId, known, null, []);
         if (back) known = joinedAll(known, back);
       }
-      for (const { status } of node.returnConfigs ?? []) known = joinedAll(known, updated(known, status));
-      if (known === before) break;
+      for (const { status } of node.returnConfigs ?? []) known = joinedAll(known, updated(known, status, node));
+      if (known === before) return known;
+      // What goes on changing may come to be anything.
+      if (round > 2) for (const [name, value] of known) if (value !== before.get(name)) known = set(known, name, { texts: null, unset: value.unset });
     }
-    return known;
   }
 
   function answered(node: NodeOf<'api'> | NodeOf<'script'>, values: Values) {
@@ -229,20 +289,20 @@ export function explore(flow: Compiled): Explored {
     let failed = values;
     if (node.type === 'api') {
       const api = flow.flow.apiConfigs?.find(({ id }) => id === node.apiConfig.apiId);
-      fine = failed = updated(updated(values, api?.status), node.apiConfig.status);
-      const into = new Map(node.apiConfig.outputs.map(({ id, value }) => [id, value]));
-      for (const { id, name } of api?.outputs ?? []) if (into.get(id) || name) fine = set(fine, flow.nameOf(into.get(id) || name!), anything);
-      fine = updated(updated(fine, api?.postStatus), node.apiConfig.postStatus);
-      failed = updated(updated(failed, api?.postStatus), node.apiConfig.postStatus);
-    } else for (const name of node.outputs ?? [...values.keys()]) fine = set(fine, flow.nameOf(name), node.outputs ? anything : { texts: null, unset: values.get(name)?.unset ?? false });
+      fine = failed = updated(updated(values, api?.status, node), node.apiConfig.status, node);
+      fine = updated(updated(answeredWith(node, fine), api?.postStatus, node), node.apiConfig.postStatus, node);
+      failed = updated(updated(failed, api?.postStatus, node), node.apiConfig.postStatus, node);
+    } else fine = answeredWith(node, values);
     let left = new Set(['success', 'fail', 'timeout']);
     for (const exit of exits) {
       const { apiResult = '', normalList, nluResults } = exit.condition;
       const results = apiResult ? (left.has(apiResult) ? [apiResult] : []) : [...left];
       if (results.length === 0) continue;
       const known = results.every((one) => one === 'success') ? fine : results.includes('success') ? joinedAll(fine, failed) : failed;
-      if (!mayHold(exit.condition, known, flow.nameOf) || (!apiResult && normalList.length === 0)) continue;
-      leave(node, exit, known, true);
+      compare(node, exit.condition, known);
+      const held = !apiResult && normalList.length === 0 ? null : assuming(known, exit.condition, true, flow.nameOf);
+      if (!held) continue;
+      leave(node, exit, held, true);
       if (apiResult && normalList.length === 0 && nluResults.length === 0) left = new Set([...left].filter((one) => one !== apiResult));
     }
     if (left.size === 0) return;
@@ -252,17 +312,34 @@ export function explore(flow: Compiled): Explored {
     else stuck.add(node);
   }
 
+  /** What is not answered leaves a variable as it was: it has a value behind it only if it had one before. */
+  function answeredWith(node: FlowNode, values: Values): Values {
+    let known = values;
+    for (const name of filledAt(flow, node, declared)) known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? true });
+    return known;
+  }
+
   function callIt(node: NodeOf<'subFlow'>, values: Values) {
     let inside = values;
-    for (const { param, value } of node.inputs ?? []) inside = set(inside, flow.nameOf(param), valueOf(value, undefined, values));
+    for (const { param, value } of node.inputs ?? []) inside = set(inside, flow.nameOf(param), valueOf(flow, value, undefined, values));
     const restores = new Set((node.inputs ?? []).map(({ param }) => flow.nameOf(param)));
     const back = call(node, node.subFlowId, inside, restores, node.outputs ?? []);
     if (!back) return;
     let after = back;
     for (const name of restores) if (!node.outputs?.some(({ param }) => flow.nameOf(param) === name)) after = set(after, name, values.get(name) ?? anything);
-    const { exits, otherwise } = flow.waysOf(node);
-    for (const exit of exits) if (mayHold(exit.condition, after, flow.nameOf)) leave(node, exit, after, true);
-    leave(node, otherwise ?? null, after, true);
+    leaveByAny(node, after);
+  }
+
+  /** Variables that some assignment may empty again. */
+  function emptied(): ReadonlySet<string> {
+    if (emptiedNames) return emptiedNames;
+    emptiedNames = new Set();
+    const literal = (text: string) => text.replace(/\$\{[^}]*\}/g, '') !== '';
+    for (const node of flow.flow.nodes) {
+      for (const { leftVar, right1Var, right2Var = '' } of updatesAt(flow, node)) if (!literal(right1Var) && !literal(right2Var)) emptiedNames.add(flow.nameOf(leftVar));
+      if (node.type === 'subFlow') for (const { param, value } of [...(node.inputs ?? []), ...(node.outputs ?? [])]) if (!literal(value)) emptiedNames.add(flow.nameOf(param));
+    }
+    return emptiedNames;
   }
 
   /** All variables a flow, and those it calls, may write. */
@@ -272,31 +349,13 @@ export function explore(flow: Compiled): Explored {
     if (within.has(flowId)) return new Set();
     within.add(flowId);
     const names = new Set<string>();
-    const add = (status: Status | undefined) => { if (status?.enabled) for (const { leftVar } of status.statusUpdt.normalList) names.add(flow.nameOf(leftVar)); };
-    const addAll = (inner: ReadonlySet<string>) => { for (const name of inner) names.add(name); };
     for (const node of flow.flow.nodes) {
       if (node.flowId !== flowId) continue;
-      add(node.status);
-      add(node.postStatus);
-      for (const exit of exitsOf(node)) add(exit.status);
-      if (node.type === 'api') {
-        const api = flow.flow.apiConfigs?.find(({ id }) => id === node.apiConfig.apiId);
-        for (const status of [api?.status, api?.postStatus, node.apiConfig.status, node.apiConfig.postStatus]) add(status);
-        for (const { name } of api?.outputs ?? []) if (name) names.add(flow.nameOf(name));
-        for (const { value } of node.apiConfig.outputs) if (value) names.add(flow.nameOf(value));
-      }
-      if (node.type === 'script') for (const name of node.outputs ?? variablesOf(flow.flow).map((one) => one.name)) names.add(flow.nameOf(name));
-      if (node.type === 'subFlow') { addAll(writtenIn(node.subFlowId, within)); for (const { param } of node.outputs ?? []) names.add(flow.nameOf(param)); }
-      if (node.type !== 'interact' && node.type !== 'text') continue;
-      const ways = flow.waysOf(node);
-      for (const one of [...ways.faqs, ...ways.handlers]) {
-        for (const status of [one.notExceed.status, one.exceedLocalConfig.status, one.exceedLocalConfig.postStatus, one.exceedGlobalConfig.status, one.exceedGlobalConfig.postStatus]) add(status);
-        const sub = (one.notExceed as { subFlow?: string }).subFlow;
-        if (sub) addAll(writtenIn(sub, within));
-      }
-      for (const { status } of node.returnConfigs ?? []) add(status);
-      for (const { subFlowId } of ways.subFlows) addAll(writtenIn(subFlowId, within));
-      for (const { param } of node.nluConfigs?.extractInfo ?? []) names.add(flow.nameOf(param));
+      for (const { leftVar } of updatesAt(flow, node)) names.add(flow.nameOf(leftVar));
+      for (const name of filledAt(flow, node, declared)) names.add(name);
+      if (node.type === 'subFlow') for (const { param } of node.outputs ?? []) names.add(flow.nameOf(param));
+      const calls = node.type === 'subFlow' ? [node.subFlowId] : node.type === 'interact' || node.type === 'text' ? calledWhileAsking(flow, flow.waysOf(node)) : [];
+      for (const called of calls) for (const name of writtenIn(called, within)) names.add(name);
     }
     if (within.size === 1) written.set(flowId, names);
     within.delete(flowId);
@@ -306,30 +365,6 @@ export function explore(flow: Compiled): Explored {
   function set(values: Values, name: string, value: Value): Values {
     return new Map(values).set(name, value);
   }
-
-  function updated(values: Values, status: Status | undefined): Values {
-    if (!status?.enabled || status.statusUpdt.normalList.length === 0) return values;
-    const next = new Map(values);
-    for (const { leftVar, right1Var, right2Var } of status.statusUpdt.normalList) next.set(flow.nameOf(leftVar), valueOf(right1Var, right2Var, next));
-    return next;
-  }
-
-  /** What an assignment may give: texts that are written down, copies of variables, and sums of both where all are known. */
-  function valueOf(one: string, other: string | undefined, values: Values): Value {
-    const first = partOf(one, values);
-    if (!other) return first;
-    const second = partOf(other, values);
-    if (!first.texts || !second.texts || first.texts.size * second.texts.size > 64) return anything;
-    const sums = [...first.texts].flatMap((a) => [...second.texts!].map((b) => (numeric.test(a) && numeric.test(b) ? String(Number((Number(a) + Number(b)).toFixed(6))) : a + b)));
-    return sums.map(only).reduce(joined);
-  }
-
-  function partOf(text: string, values: Values): Value {
-    if (!text.includes('${')) return only(text);
-    const [part, ...more] = parse(text);
-    if (more.length > 0 || !part || typeof part === 'string' || part.reading || part.expression.call !== undefined) return anything;
-    return values.get(flow.nameOf(part.expression.variable)) ?? anything;
-  }
 }
 
 const changes = new WeakMap<Faq, boolean>();
@@ -338,19 +373,18 @@ const changes = new WeakMap<Faq, boolean>();
 function changesAnything(one: Faq): boolean {
   const known = changes.get(one);
   if (known !== undefined) return known;
-  const { notExceed, exceedLocalConfig: local, exceedGlobalConfig: global } = one;
-  const found = [notExceed.status, local.status, local.postStatus, global.status, global.postStatus].some((status) => status?.enabled) || Boolean((notExceed as { subFlow?: string }).subFlow);
+  const found = updatesOfAnswer(one).length > 0;
   changes.set(one, found);
   return found;
 }
 
-const numeric = /^-?\d+(\.\d+)?$/;
-
 /** Before the first word: arguments may be anything somebody hands in, all others hold their defaults. */
-function initial({ flow }: Compiled): Values {
+function initial(ready: Compiled): Values {
+  const { flow } = ready;
   const values = new Map<string, Value>();
   for (const { name, dfltValue, isNecessary } of flow.argConfigs) values.set(name, given(dfltValue, isNecessary));
   for (const { name, dfltValue } of [...flow.paramConfigs, ...(flow.statusConfigs ?? [])]) values.set(name, only(dfltValue));
-  for (const { name, dfltValue } of flow.preParamConfigs ?? []) values.set(name, dfltValue.includes('${') ? anything : only(dfltValue));
+  for (const name of builtInNames) values.set(name, { texts: null, unset: true });
+  for (const { name, dfltValue } of flow.preParamConfigs ?? []) values.set(name, { texts: null, unset: valueOf(ready, dfltValue, undefined, values).unset });
   return values;
 }

@@ -239,7 +239,7 @@ export function lookAtConfigs(looking: Looking) {
   for (const api of flow.apiConfigs ?? []) {
     const place = { name: api.name };
     if (api.isMock ? api.mock === undefined || api.mock === null : false) report('apiNoMock', place);
-    if (!api.isMock && !URL.canParse((api.url ?? '').replace(/\{[\w.-]+\}/g, 'x'))) report('apiNoAddress', place, api.url ?? '');
+    if (!api.isMock && !URL.canParse((api.url ?? '').replace(/\{\{\s*secret:[\w.-]+\s*\}\}|\{[\w.-]+\}/g, 'x'))) report('apiNoAddress', place, api.url ?? '');
     for (const { dfltValue = '' } of api.inputs) lookAtText(looking, place, dfltValue);
     for (const { name = '' } of api.outputs) if (name && !looking.variables.has(looking.flow.nameOf(name))) report('statusUnknown', place, name);
     lookAtStatus(looking, place, api.status);

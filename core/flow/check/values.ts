@@ -1,4 +1,4 @@
-import { holds } from '../condition.ts';
+import { asNumber, holds } from '../condition.ts';
 import type { Condition, ConditionRow } from '../flow.ts';
 
 /** What a variable may hold at some point of all conversations: some of these texts, or anything; and whether it may have no value at all. */
@@ -40,33 +40,58 @@ export function joinedAll(one: Values | undefined, other: Values): Values {
 
 const constant = (row: ConditionRow) => (!row.rightType || row.rightType === 'const' || row.rightType === 'value') && !row.rightVar.includes('${');
 
-/** The rows of a condition that asks about one variable of known texts and nothing else; null where it asks more. */
-function onlyAbout({ nluResults, normalList, mode, apiResult, returnType, repeatTimes }: Condition, nameOf: (reference: string) => string): string | null {
-  if (nluResults.length > 0 || normalList.length === 0 || (mode && mode !== 'normal') || apiResult || returnType || repeatTimes) return null;
-  const [first] = normalList;
-  const name = nameOf(first!.leftVar);
-  return normalList.every((row) => row.leftType !== 'function' && nameOf(row.leftVar) === name && constant(row)) ? name : null;
+type NameOf = (reference: string) => string;
+
+/** Rows of which it is known, once a condition held or did not, that one of them holds, all of them do, or none does. */
+interface Told {
+  rows: ConditionRow[];
+  how: 'some' | 'every' | 'none';
 }
 
-const rowsHold = ({ connector, normalList }: Condition, text: string) => (connector === 'and' ? normalList.every((row) => holds(row.operator, text, row.rightVar)) : normalList.some((row) => holds(row.operator, text, row.rightVar)));
+function toldBy(condition: Condition, held: boolean): Told | null {
+  const { connector, nluResults, normalList } = condition;
+  if (normalList.length === 0) return null;
+  if (held) return connector === 'and' ? { rows: normalList, how: 'every' } : nluResults.length > 0 ? null : { rows: normalList, how: 'some' };
+  if (guards(condition) !== noGuards) return null;
+  if (connector === 'and' && nluResults.length + normalList.length > 1) return null;
+  return { rows: normalList, how: 'none' };
+}
+
+const fits = ({ rows, how }: Told, text: string) => {
+  const some = (row: ConditionRow) => holds(row.operator, text, row.rightVar);
+  return how === 'some' ? rows.some(some) : how === 'every' ? rows.every(some) : !rows.some(some);
+};
+
+/** What variables may hold once a condition held, or did not; null where it cannot have been so. */
+export function assuming(values: Values, condition: Condition, held: boolean, nameOf: NameOf): Values | null {
+  if (held && !mayHold(condition, values, nameOf)) return null;
+  const told = toldBy(condition, held);
+  if (!told) return values;
+  const groups = Map.groupBy(told.rows.filter((row) => row.leftType !== 'function' && constant(row)), ({ leftVar }) => nameOf(leftVar));
+  // “One of them” says something about a variable only where all ask about that one.
+  if (told.how === 'some' && (groups.size !== 1 || [...groups.values()][0]!.length !== told.rows.length)) return values;
+  let left = values;
+  for (const [name, rows] of groups) {
+    const value = left.get(name);
+    if (!value) continue;
+    const about = { rows, how: told.how };
+    const unset = value.unset && fits(about, '');
+    const texts = value.texts && new Set([...value.texts].filter((text) => fits(about, text)));
+    if (texts?.size === 0) return null;
+    if (unset !== value.unset || texts?.size !== value.texts?.size) left = new Map(left).set(name, { texts, unset });
+  }
+  return left;
+}
 
 /**
  * The values with which exit `at` of a fork is the one taken; null where it never is. Exits are looked at in order; one
  * that asks about something else may hold or not, whatever the others do. `at` may be the number of exits: none holds.
  */
-export function takenWith(conditions: readonly Condition[], at: number, values: Values, nameOf: (reference: string) => string): Values | null {
-  let left = values;
+export function takenWith(conditions: readonly Condition[], at: number, values: Values, nameOf: NameOf): Values | null {
+  let left: Values | null = values;
   for (const [index, condition] of conditions.entries()) {
-    if (index > at) break;
-    const name = onlyAbout(condition, nameOf);
-    const value = name === null ? undefined : left.get(name);
-    if (name === null || !value?.texts) {
-      if (index === at && !mayHold(condition, left, nameOf)) return null;
-      continue;
-    }
-    const kept = [...value.texts].filter((text) => rowsHold(condition, text) === (index === at));
-    if (kept.length === 0) return null;
-    if (kept.length < value.texts.size) left = new Map(left).set(name, { texts: new Set(kept), unset: value.unset && kept.includes('') });
+    if (index > at || !left) break;
+    left = assuming(left, condition, index === at, nameOf);
   }
   return left;
 }
@@ -82,13 +107,13 @@ export function mayHold({ connector, nluResults, normalList }: Condition, values
   return nluResults.length > 0 || normalList.some(row);
 }
 
-const isNumber = (text: string) => text.trim() !== '' && !Number.isNaN(Number(text));
+const isNumber = (text: string) => !Number.isNaN(asNumber(text));
 
 /** Rows about the same variable of which no text fulfils all; bounds are tried at and beside each number that is named. */
 function contradicts(rows: readonly ConditionRow[], nameOf: (reference: string) => string): boolean {
   for (const group of Map.groupBy(rows.filter((row) => row.leftType !== 'function' && constant(row)), ({ leftVar }) => nameOf(leftVar)).values()) {
     if (group.length < 2 || !group.every(({ operator, rightVar }) => ['=', '≠', '>', '<', '≥', '≤'].includes(operator) && (isNumber(rightVar) || operator === '=' || operator === '≠'))) continue;
-    const numbers = group.filter(({ rightVar }) => isNumber(rightVar)).map(({ rightVar }) => Number(rightVar)).sort((a, b) => a - b);
+    const numbers = group.filter(({ rightVar }) => isNumber(rightVar)).map(({ rightVar }) => asNumber(rightVar)).sort((a, b) => a - b);
     const between = numbers.flatMap((number, at) => (at > 0 ? [(number + numbers[at - 1]!) / 2] : []));
     const tried = [...numbers, ...between, (numbers[0] ?? 0) - 1, (numbers.at(-1) ?? 0) + 1].map(String).concat(group.map(({ rightVar }) => rightVar), 'another text');
     if (!tried.some((text) => group.every(({ operator, rightVar }) => holds(operator, text, rightVar)))) return true;
@@ -101,9 +126,10 @@ function rowImplies(one: ConditionRow, other: ConditionRow, nameOf: (reference: 
   if ((one.leftType === 'function') !== (other.leftType === 'function') || nameOf(one.leftVar) !== nameOf(other.leftVar)) return false;
   if (one.operator === other.operator && one.rightVar === other.rightVar && (one.rightType ?? 'const') === (other.rightType ?? 'const')) return true;
   if (!constant(one) || !constant(other)) return false;
-  if (one.operator === '=') return holds(other.operator, one.rightVar, other.rightVar);
+  // 5 and 5.0 are the same number and not the same text.
+  if (one.operator === '=') return (!isNumber(one.rightVar) || ['=', '≠', '>', '<', '≥', '≤', 'in', 'notIn', 'empty', 'notEmpty'].includes(other.operator)) && holds(other.operator, one.rightVar, other.rightVar);
   if (!isNumber(one.rightVar) || !isNumber(other.rightVar)) return false;
-  const [a, b] = [Number(one.rightVar), Number(other.rightVar)];
+  const [a, b] = [asNumber(one.rightVar), asNumber(other.rightVar)];
   switch (`${one.operator}${other.operator}`) {
     case '≥≥': case '>>': case '>≥': return a >= b;
     case '≥>': return a > b;
@@ -113,13 +139,14 @@ function rowImplies(one: ConditionRow, other: ConditionRow, nameOf: (reference: 
   }
 }
 
+const noGuards = '["","","",0]';
 const guards = ({ mode, apiResult, returnType, repeatTimes }: Condition) => JSON.stringify([mode && mode !== 'normal' ? mode : '', apiResult ?? '', returnType ?? '', repeatTimes ?? 0]);
 
 /** Whether the second condition holds wherever the first does, as far as that can be seen from the two. */
 export function implies(one: Condition, other: Condition, nameOf: (reference: string) => string): boolean {
-  if (guards(one) !== guards(other) && guards(other) !== '["","","",0]') return false;
+  if (guards(one) !== guards(other) && guards(other) !== noGuards) return false;
   const asks = ({ nluResults, normalList }: Condition) => nluResults.length + normalList.length > 0;
-  if (!asks(other)) return guards(other) !== '["","","",0]';
+  if (!asks(other)) return guards(other) !== noGuards;
   if (!asks(one)) return false;
   const meantBy = (intention: string) => other.nluResults.includes(intention);
   const rowFrom = (row: ConditionRow) => other.normalList.some((wanted) => rowImplies(row, wanted, nameOf));
