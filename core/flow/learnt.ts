@@ -48,7 +48,8 @@ export function byLearning(flow: Flow, expected: readonly Intention[], said: Sai
   const left = Math.max(1 - guesses.reduce((sum, { score }) => sum + score, 0), 0) * elsewhere;
   const sum = weighed.reduce((total, { score }) => total + score, left) || 1;
   const alike = likenesses(model, said, { cutWords });
-  const learnt = weighed.map(({ id, score }) => ({ id, score: score / sum, by: `≈ ${nearestOf(model, alike, 1, id)[0]?.text ?? id}` })).filter(({ id, score }) => score >= 0.05 && !exact.some((one) => one.id === id)).sort((a, b) => b.score - a.score);
+  const because = (id: string) => nearestOf(model, alike, 1, id).map(({ text, likeness }) => `≈ ${text} (${likeness.toFixed(2)})`)[0] ?? '';
+  const learnt = weighed.map(({ id, score }) => ({ id, score: score / sum, by: because(id) })).filter(({ id, score }) => score >= 0.05 && !exact.some((one) => one.id === id)).sort((a, b) => b.score - a.score);
   const [first] = learnt;
   const before = first && first.score >= strong && listened.has(first.id);
   return { intentions: before ? [...learnt, ...exact.map((one) => ({ ...one, score: strong - 0.01 }))] : [...exact, ...learnt.map((one) => ({ ...one, score: exact.length > 0 ? Math.min(one.score, 0.89) : one.score }))], entities };
