@@ -60,6 +60,10 @@ test('what is not for the robot is not understood', () => {
   expect(byLearning(pizza, listens(pizza, 'order', 'track'), { text: 'goodbye then' }, { model }).intentions.filter(({ score }) => score >= 0.5)).toEqual([]);
 });
 
+test.each([['nothing', ''], ['a megabyte', 'qwrtz '.repeat(170_000)], ['emoji', '😀🍕😀'], ['control characters', '\u0000\u0007\u001b[31m'], ['another script', 'अनुवाद']])('%s means nothing', (_, text) => {
+  expect(byLearning(pizza, listens(pizza, 'order', 'track'), { text }, { model }).intentions.filter(({ score }) => score >= 0.5)).toEqual([]);
+});
+
 test('without a model keywords decide alone', () => {
   expect(byLearning(pizza, listens(pizza, 'order'), { text: 'bring me a margherita now' }, { model: null }).intentions).toEqual([]);
 });

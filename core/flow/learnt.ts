@@ -24,6 +24,8 @@ export function lessonOf(flow: Flow): Sample[] {
   return 'refused' in checked ? [] : checked.samples;
 }
 
+/** What is meant has been said by then. */
+const longest = 500;
 /** What is not listened for here is meant less often than it sounds like. */
 const elsewhere = 0.4;
 /** A learnt answer to what was asked stands before a keyword of something else from here on. */
@@ -37,7 +39,8 @@ interface Learnt {
 }
 
 /** Keywords and expressions of what is listened for come first; then what was learnt, the intentions that are listened for before others. */
-export function byLearning(flow: Flow, expected: readonly Intention[], said: Said, { model, cutWords, now }: Learnt): Understanding {
+export function byLearning(flow: Flow, expected: readonly Intention[], { text, vector }: Said, { model, cutWords, now }: Learnt): Understanding {
+  const said = { text: text.slice(0, longest), vector };
   const exact = byRules(flow, expected, said.text);
   const entities = entitiesOf(flow, said.text, now);
   const listened = new Set(expected.map(({ id }) => id));

@@ -33,10 +33,13 @@ interface Held {
 }
 
 const againAfter = 3_000;
+/** Sentences that may wait for the encoder; it does some hundred a second. */
+const mostWaiting = 24;
 
 /** The models of the robots that are talking, each loaded once for all of its calls. */
 export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most = 50, patience = 250 }: UnderstandingNeeds): RobotUnderstanding {
   const held = new Map<string, Held>();
+  let encoding = 0;
 
   function modelOf(tenant: string, version: Version): Promise<Model | null> {
     const key = `${tenant} ${version.robotId} ${version.version}`;
@@ -68,12 +71,15 @@ export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most =
     return one;
   }
 
-  /** Undefined where the encoder is away or takes too long. */
+  /** Undefined where the encoder is away, takes too long or has enough to do. */
   async function vectorOf(text: string): Promise<Float32Array | undefined> {
+    if (encoding >= mostWaiting) return undefined;
+    encoding += 1;
+    const made = encoder.encode([text]).finally(() => { encoding -= 1; });
     const enough = new AbortController();
     const waited = wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
     try {
-      return (await Promise.race([encoder.encode([text]), waited]))?.[0];
+      return (await Promise.race([made, waited]))?.[0];
     } catch {
       return undefined;
     } finally {

@@ -126,6 +126,16 @@ test('an encoder that is away or too slow leaves the answer to words', async () 
   }
 });
 
+test('when the encoder has enough to do, who comes then is answered by words', async () => {
+  let asks = 0;
+  const busy: SentenceEncoder = { ...encoder, encode: () => { asks += 1; return new Promise(() => {}); } };
+  const of = understanding({ encoder: busy, patience: 5 }).of('1', { robotId: robotOf.renewalEn!, version: 1 }, zone);
+  const all = await Promise.all(Array.from({ length: 60 }, (_, at) => asked(of, 'renewalEn', 'offer', `We have insured the car with a different company ${at}`)));
+
+  expect(all.every((id) => id === 'done')).toBe(true);
+  expect(asks).toBeLessThan(30);
+});
+
 test('a model is read once for all calls, and so many are held', async () => {
   let reads = 0;
   const counted = understanding({ inTenant: (tenant, work) => { reads += 1; return within(tenant, work); }, most: 2 });
