@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { writeDemoClients, writeDemoDoors } from './demo/doors.ts';
 import { writeDemo } from './demo/demo.ts';
+import { writeDemoSecrets } from './demo/secrets.ts';
 import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
 
 /**
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
  * the lines to print: on the first start alone, and without the password where a person chose it.
  */
-export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>, speech?: Pick<TextToSpeech, 'lasts'>): Promise<string[]> {
+export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>, speech?: Pick<TextToSpeech, 'lasts'>, secrets?: SecretBox): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -36,6 +38,7 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
       const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
       await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
       await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now(), speech });
+      if (secrets) await writeDemoSecrets(client, { tenant: made.tenant_id, person: made.person_id }, secrets);
       await writeDemoChildren(client, made.tenant_id);
       await writeDemoClients(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() });
       demo = made.tenant_id;

@@ -1,6 +1,6 @@
 /** What the robots' area offers to others on the server. */
 export { deeds, type Deeds } from './run/deeds.ts';
-export { openSecret } from './secret/secret.server.ts';
+export { openSecret, sealSecret } from './secret/secret.server.ts';
 export { runCall, type CallEnd } from './run/runCall.ts';
 export { robotUnderstanding, type RobotUnderstanding } from './understanding/robotUnderstanding.ts';
 export { teachRobot } from './understanding/teachRobot.job.ts';

@@ -48,6 +48,19 @@ test('what an API answers goes on with the call; what it answers after the call 
   }
 });
 
+test('a line is told how to speak and to listen, and what it hears besides words reaches the flow', () => {
+  const how: unknown[] = [];
+  const { telephony, tell, did } = lineOf({ speak: (text, said) => void how.push(text, said), listen: (after, heard) => void how.push(after, heard) });
+  const lost = { id: '1_2', packId: '1_2', name: 'Lost', on: true, localRepeatNum: 0, isGlobalRepeat: false, globalRepeatNum: 2, condition: { connector: 'or', nluResults: [], normalList: [] }, notExceed: { ttsConfigs: [] }, exceedLocalConfig: { exceedAction: 'end', ttsConfigs: [] }, exceedGlobalConfig: { exceedAction: 'end', ttsConfigs: [] } } as const;
+  const asking = { type: 'interact', mode: 'normal', repeatTimes: 1, ttsConfigs: [{ ttsAsrInter: true, content: [{ text: 'Q?', speed: 60 }] }], leaveConfigs: [{ id: 'else', leaveName: 'Else', condition: { connector: 'or', nluResults: [], normalList: [], isDflt: true } }] };
+  runCall({ telephony, order, flow: flowOf(asking, [['node', 'end']], { abnors: [lost as never] }), arguments: {}, onEnd() {} });
+  tell({ type: 'answered', at: 0 });
+  tell({ type: 'spoken', at: 900 });
+  expect(how).toMatchObject(['Q?', { voice: { speed: 60, speaker: 'YAY' }, interruptible: { speech: true, from: 5_000 } }, 5_000, { asr: { model: 'normal', minLength: 3_000 } }]);
+  tell({ type: 'mediaLost', at: 1_000 });
+  expect(did).toEqual(['hang up']);
+});
+
 test('an adapter that breaks is a failure the flow has an exit for', async () => {
   const { telephony, tell, did } = lineOf();
   runCall({ telephony, order, flow: flowOf({ type: 'script', code: 'x', leaveConfigs: [] }, [['node', 'end']]), arguments: {}, deeds: deeds({ runScript: () => Promise.reject(new Error('broken')) }), onEnd() {} });

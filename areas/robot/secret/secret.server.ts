@@ -11,7 +11,7 @@ export const secretHandlers = ({ secrets }: { secrets: SecretBox }): Handlers<ty
 
   async save({ db, body: { name, value }, changed }) {
     const before = await secretRows.one(db, name);
-    await secretRows.save(db, name, secrets.seal(value, about(db.tenant, name)));
+    await secretRows.save(db, name, sealSecret(db.tenant, name, value, secrets));
     changed({ target: name, before: before ? { name } : null, after: { name, value: 'changed' } });
     return dated((await secretRows.one(db, name))!);
   },
@@ -28,6 +28,9 @@ export async function openSecret(db: TenantDb, name: string, secrets: Pick<Secre
   const sealed = await secretRows.sealed(db, name);
   return (sealed && secrets.open(sealed, about(db.tenant, name))) ?? undefined;
 }
+
+/** For who puts rows in without an endpoint. */
+export const sealSecret = (tenant: string, name: string, value: string, secrets: Pick<SecretBox, 'seal'>): Buffer => secrets.seal(value, about(tenant, name));
 
 /** A value copied to another tenant or another name does not open. */
 const about = (tenant: string, name: string) => `robot secret ${tenant} ${name}`;

@@ -1,6 +1,7 @@
 import { compiled, type Compiled } from '../compiled.ts';
 import type { Flow, FlowNode } from '../flow.ts';
 import { FlowRefused, upgrade } from '../upgrade.ts';
+import { lookAtConfigs } from './configs.ts';
 import { cycles } from './cycles.ts';
 import { conversations } from './examples.ts';
 import { explore } from './explore.ts';
@@ -8,7 +9,8 @@ import { detailOf, finding, solutionOf, type Finding } from './findings.ts';
 import type { Known } from './known.ts';
 import { lookAtLines, packNames } from './lines.ts';
 import { placeOf } from './places.ts';
-import { collect, lookAtConfigs, lookAtFaq, lookAtHandler, lookAtNode, variableNames } from './references.ts';
+import { collect, variableNames } from './looking.ts';
+import { lookAtFaq, lookAtHandler, lookAtNode } from './references.ts';
 import { unset } from './unset.ts';
 
 export { detailOf, solutionOf, type Finding } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Edge } from './explore.ts';
+import type { Edge } from './explored.ts';
 
 /** Groups of nodes that can come back to each other, by Tarjan; without recursion, for long flows. */
 export function groupsOf(nodes: Iterable<string>, nextOf: (node: string) => readonly string[]): string[][] {

@@ -3,7 +3,7 @@ import { asNumber } from '../condition.ts';
 import { exitsOf, type FlowNode, type StatusUpdate } from '../flow.ts';
 import { variablesOf } from '../compiled.ts';
 import { circles } from './circles.ts';
-import type { Edge } from './explore.ts';
+import type { Edge } from './explored.ts';
 import { filledAt, updatesAt, updatesIn } from './statuses.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Compiled } from '../compiled.ts';
 import { circles } from './circles.ts';
 import { roundsOf } from './counted.ts';
-import type { Edge, Explored } from './explore.ts';
+import type { Edge, Explored } from './explored.ts';
 import { finding, type Finding } from './findings.ts';
 import { mostInARow, mostSilences } from '../state.ts';
 import { silenceHandlers } from './silence.ts';

@@ -4,41 +4,12 @@ import { exitsOf, type Condition, type Exceed, type Faq, type FlowNode, type Lea
 import { presetOf } from '../presets.ts';
 import { updated as updatedWith, valueOf } from './assignments.ts';
 import { comparedIn } from './compared.ts';
+import type { Edge, Explored, UnsetRead } from './explored.ts';
+import { initial } from './initial.ts';
 import { silentlyLeft } from './silence.ts';
-import { answeredAt, calledWhileAsking, filledAt, updatesAt, updatesOfAnswer, type Asking } from './statuses.ts';
-import { anything, assuming, given, implies, joinedAll, only, takenWith, type Value, type Values } from './values.ts';
-
-/** A way a conversation can take. `to`: a node, or how it ends. */
-export interface Edge {
-  from: string;
-  to: string | null;
-  exitId: string | null;
-  /** Nobody speaks in between. */
-  silent: boolean;
-  /** Nobody speaks in between, or the customer may have kept silent. */
-  quiet: boolean;
-  kind: 'leave' | 'call' | 'end' | 'handOver' | 'back';
-}
-
-/** A variable that may have no value where an assignment or a comparison looks at it. */
-export interface UnsetRead {
-  node: FlowNode;
-  name: string;
-  by: 'assignment' | 'comparison';
-  /** It never has one there. */
-  always: boolean;
-}
-
-export interface Explored {
-  edges: Edge[];
-  /** What variables may hold while the conversation stands at a node; nodes nobody comes to are not there. */
-  at: ReadonlyMap<string, Values>;
-  /** Ways out that are never taken. */
-  never: { node: FlowNode; exit: LeaveGroup }[];
-  /** Nodes that may find no way out. */
-  stuck: FlowNode[];
-  unsetReads: UnsetRead[];
-}
+import { answeredAt, calledWhileAsking, changesAnything, filledAt, type Asking } from './statuses.ts';
+import { anything, assuming, covered, implies, joinedAll, takenWith, type Value, type Values } from './values.ts';
+import { writer } from './written.ts';
 
 /**
  * All conversations at once: every condition is taken both ways unless the values it asks about are known, and each
@@ -50,8 +21,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   const at = new Map<string, Values>();
   const returned = new Map<string, Values>();
   const callers = new Map<string, Set<string>>();
-  const written = new Map<string, Set<string>>();
-  let emptiedNames: Set<string> | undefined;
+  const { writtenIn, emptied } = writer(flow);
   const edges = new Map<string, Edge>();
   const taken = new Set<string>();
   const stuck = new Set<FlowNode>();
@@ -192,14 +162,6 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     else if (rest) stuck.add(node);
   }
 
-  /** Two exits of which one holds wherever the other does not. */
-  function covered(exits: readonly LeaveGroup[]): boolean {
-    const rows = exits.flatMap(({ condition: { normalList, nluResults, mode, apiResult, returnType, repeatTimes } }) => (normalList.length === 1 && nluResults.length === 0 && (!mode || mode === 'normal') && !apiResult && !returnType && !repeatTimes ? [normalList[0]!] : []));
-    const opposite: Record<string, string> = { '=': '≠', '≥': '<', '>': '≤', empty: 'notEmpty', contains: 'notContains', in: 'notIn' };
-    // Of what is not known nothing is greater or less: an order covers only what surely has a value.
-    return rows.some((one) => rows.some((other) => one.leftVar === other.leftVar && one.leftType === other.leftType && one.rightType === other.rightType && (one.rightVar === other.rightVar || one.operator === 'empty') && opposite[one.operator] === other.operator && !['≥', '>'].includes(one.operator)));
-  }
-
   function speakOnly(node: Asking, values: Values) {
     leaveByAny(node, values);
   }
@@ -330,61 +292,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     leaveByAny(node, after);
   }
 
-  /** Variables that some assignment may empty again. */
-  function emptied(): ReadonlySet<string> {
-    if (emptiedNames) return emptiedNames;
-    emptiedNames = new Set();
-    const literal = (text: string) => text.replace(/\$\{[^}]*\}/g, '') !== '';
-    for (const node of flow.flow.nodes) {
-      for (const { leftVar, right1Var, right2Var = '' } of updatesAt(flow, node)) if (!literal(right1Var) && !literal(right2Var)) emptiedNames.add(flow.nameOf(leftVar));
-      if (node.type === 'subFlow') for (const { param, value } of [...(node.inputs ?? []), ...(node.outputs ?? [])]) if (!literal(value)) emptiedNames.add(flow.nameOf(param));
-    }
-    return emptiedNames;
-  }
-
-  /** All variables a flow, and those it calls, may write. */
-  function writtenIn(flowId: string, within: Set<string> = new Set()): ReadonlySet<string> {
-    const known = written.get(flowId);
-    if (known) return known;
-    if (within.has(flowId)) return new Set();
-    within.add(flowId);
-    const names = new Set<string>();
-    for (const node of flow.flow.nodes) {
-      if (node.flowId !== flowId) continue;
-      for (const { leftVar } of updatesAt(flow, node)) names.add(flow.nameOf(leftVar));
-      for (const name of filledAt(flow, node, declared)) names.add(name);
-      if (node.type === 'subFlow') for (const { param } of node.outputs ?? []) names.add(flow.nameOf(param));
-      const calls = node.type === 'subFlow' ? [node.subFlowId] : node.type === 'interact' || node.type === 'text' ? calledWhileAsking(flow, flow.waysOf(node)) : [];
-      for (const called of calls) for (const name of writtenIn(called, within)) names.add(name);
-    }
-    if (within.size === 1) written.set(flowId, names);
-    within.delete(flowId);
-    return names;
-  }
-
   function set(values: Values, name: string, value: Value): Values {
     return new Map(values).set(name, value);
   }
-}
-
-const changes = new WeakMap<Faq, boolean>();
-
-/** Most answers only speak. */
-function changesAnything(one: Faq): boolean {
-  const known = changes.get(one);
-  if (known !== undefined) return known;
-  const found = updatesOfAnswer(one).length > 0;
-  changes.set(one, found);
-  return found;
-}
-
-/** Before the first word: arguments may be anything somebody hands in, all others hold their defaults. */
-function initial(ready: Compiled): Values {
-  const { flow } = ready;
-  const values = new Map<string, Value>();
-  for (const { name, dfltValue, isNecessary } of flow.argConfigs) values.set(name, given(dfltValue, isNecessary));
-  for (const { name, dfltValue } of [...flow.paramConfigs, ...(flow.statusConfigs ?? [])]) values.set(name, only(dfltValue));
-  for (const name of builtInNames) values.set(name, { texts: null, unset: true });
-  for (const { name, dfltValue } of flow.preParamConfigs ?? []) values.set(name, { texts: null, unset: valueOf(ready, dfltValue, undefined, values).unset });
-  return values;
 }

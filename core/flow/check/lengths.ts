@@ -1,7 +1,7 @@
 import type { Compiled } from '../compiled.ts';
 import { deepest, mostInARow } from '../state.ts';
 import { groupsOf } from './circles.ts';
-import type { Explored } from './explore.ts';
+import type { Explored } from './explored.ts';
 import { finding, type Finding } from './findings.ts';
 import { placeOf } from './places.ts';
 

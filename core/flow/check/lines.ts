@@ -1,6 +1,6 @@
 import type { Compiled } from '../compiled.ts';
 import { exitsOf, type FlowNode, type Pack } from '../flow.ts';
-import type { Looking } from './references.ts';
+import type { Looking } from './looking.ts';
 import { placeOf } from './places.ts';
 
 /** Start nodes, lines and names: what can be seen without following a conversation. */

@@ -40,3 +40,14 @@ export function filledAt({ flow, nameOf }: Compiled, node: FlowNode, all: readon
     default: return [];
   }
 }
+
+const changes = new WeakMap<Faq, boolean>();
+
+/** Most answers only speak. */
+export function changesAnything(one: Faq): boolean {
+  const known = changes.get(one);
+  if (known !== undefined) return known;
+  const found = updatesOfAnswer(one).length > 0;
+  changes.set(one, found);
+  return found;
+}

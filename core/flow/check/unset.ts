@@ -3,7 +3,7 @@ import type { Compiled } from '../compiled.ts';
 import { exitsOf, type Condition, type Faq, type FlowNode, type SmsConfig, type SpokenGroup } from '../flow.ts';
 import { usedIn } from '../template.ts';
 import { comparedIn } from './compared.ts';
-import type { Explored } from './explore.ts';
+import type { Explored } from './explored.ts';
 import { finding, type Finding, type FindingKind, type Place } from './findings.ts';
 import { placeOf } from './places.ts';
 import { answeredAt } from './statuses.ts';

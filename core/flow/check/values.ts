@@ -155,3 +155,11 @@ export function implies(one: Condition, other: Condition, nameOf: (reference: st
   if (one.connector === 'and') return (one.nluResults.length > 0 && one.nluResults.every(meantBy)) || one.normalList.some(rowFrom);
   return one.nluResults.every(meantBy) && one.normalList.every(rowFrom);
 }
+
+/** Two exits of which one holds wherever the other does not. */
+export function covered(exits: readonly { condition: Condition }[]): boolean {
+  const rows = exits.flatMap(({ condition }) => (condition.normalList.length === 1 && condition.nluResults.length === 0 && guards(condition) === noGuards ? [condition.normalList[0]!] : []));
+  const opposite: Record<string, string> = { '=': '≠', '≥': '<', '>': '≤', empty: 'notEmpty', contains: 'notContains', in: 'notIn' };
+  // Of what is not known nothing is greater or less: an order covers only what surely has a value.
+  return rows.some((one) => rows.some((other) => one.leftVar === other.leftVar && one.leftType === other.leftType && one.rightType === other.rightType && (one.rightVar === other.rightVar || one.operator === 'empty') && opposite[one.operator] === other.operator && !['≥', '>'].includes(one.operator)));
+}

@@ -48,7 +48,7 @@ export const renewalEn = build({
   noMatch: { limit: 2, says: 'Sorry, I did not get that.' },
   repeat: { means: 'again', says: 'Certainly.', ends: 'The line seems to be poor, so I will try again another time. Goodbye.' },
   subFlows: [{ id: 'renewal-en-time', name: 'Agree on a time', from: [0, 5] }],
-  apis: [{ id: 'policy', name: 'Policy system', method: 'GET', url: 'https://policies.example/api/renewal', timeout: 2_000, retry: 1, isMock: true, mock: { data: { discount: 40 } }, inputs: [{ id: 'plate', name: 'plate', in: 'query', dfltValue: '${plate}' }], outputs: [{ id: 'discount', name: 'discount', path: 'data.discount' }] }],
+  apis: [{ id: 'policy', name: 'Policy system', method: 'GET', url: 'https://policies.example/api/renewal', headers: { authorization: 'Bearer {{secret:POLICY_KEY}}' }, timeout: 2_000, retry: 1, isMock: true, mock: { data: { discount: 40 } }, inputs: [{ id: 'plate', name: 'plate', in: 'query', dfltValue: '${plate}' }], outputs: [{ id: 'discount', name: 'discount', path: 'data.discount' }] }],
   sms: [{ id: 'payment', name: 'Link for the payment', content: 'Yunhe Insurance: renew the policy for ${plate}, ${premium} yuan: https://pay.example/renew' }],
   nodes: [
     {

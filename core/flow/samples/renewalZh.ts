@@ -48,7 +48,7 @@ export const renewalZh = build({
   noMatch: { limit: 2, says: '不好意思，我没太听清。' },
   repeat: { means: 'again', says: '好的，我再说一遍。', ends: '线路好像不太好，我稍后再给您打，再见。' },
   subFlows: [{ id: 'renewal-zh-time', name: '约定时间', from: [0, 5] }],
-  apis: [{ id: 'policy', name: '保单系统', method: 'GET', url: 'https://policies.example/api/renewal', timeout: 2_000, retry: 1, isMock: true, mock: { data: { discount: 40 } }, inputs: [{ id: 'plate', name: 'plate', in: 'query', dfltValue: '${plate}' }], outputs: [{ id: 'discount', name: 'discount', path: 'data.discount' }] }],
+  apis: [{ id: 'policy', name: '保单系统', method: 'GET', url: 'https://policies.example/api/renewal', headers: { authorization: 'Bearer {{secret:POLICY_KEY}}' }, timeout: 2_000, retry: 1, isMock: true, mock: { data: { discount: 40 } }, inputs: [{ id: 'plate', name: 'plate', in: 'query', dfltValue: '${plate}' }], outputs: [{ id: 'discount', name: 'discount', path: 'data.discount' }] }],
   sms: [{ id: 'payment', name: '支付链接', content: '【云禾保险】${plate}续保保费${premium}元，请点击支付：https://pay.example/renew' }],
   nodes: [
     {

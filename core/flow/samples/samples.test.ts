@@ -1,7 +1,9 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { Flow, type FlowNode } from '../flow.ts';
+import { playOn } from '../play.ts';
 import { exitsOf } from '../step.ts';
+import { conversationsWith } from './conversations.ts';
 import { samples } from './index.ts';
 
 const flows = Object.values(samples);
@@ -35,6 +37,17 @@ test.each(flows)('every question of $name has a way for everything else, and eve
   for (const node of flow.nodes.filter(({ type }) => type === 'interact' || type === 'fork')) expect(exitsOf(node).some(({ condition }) => condition.isDflt)).toBe(true);
   const known = flow.intentions.map(({ id }) => id);
   for (const id of flow.nodes.flatMap(exitsOf).flatMap(({ condition }) => condition.nluResults)) expect(known).toContain(id);
+});
+
+test.each(flows)('a waiting conversation with $name is stored in less than 4 kB, however much was said', (flow) => {
+  const long = flow.language === 'zh' ? '我想说的话实在是太多了' : 'what I want to say is rather a lot of words ';
+  let largest = 0;
+  for (const { given, replies } of conversationsWith(flow, 20)) for (let turn = 1; turn <= replies.length; turn++) {
+    const { state } = playOn(flow, { ...given, name: long.slice(0, 40) }, [...replies.slice(0, turn), long.repeat(100)]).outcome;
+    if (state.waitsFor !== 'nothing') largest = Math.max(largest, Buffer.byteLength(JSON.stringify(state)));
+  }
+  expect(largest).toBeGreaterThan(500);
+  expect(largest).toBeLessThan(4_096);
 });
 
 test.each(flows)('no two nodes of $name lie on each other', ({ nodes }) => {

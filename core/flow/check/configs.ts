@@ -1,0 +1,38 @@
+import { builtInNames } from '../builtIns.ts';
+import { variablesOf } from '../compiled.ts';
+import { isReadable } from '../regex.ts';
+import { lookAtCondition, lookAtHotWords, lookAtSms, lookAtStatus, lookAtText, type Looking } from './looking.ts';
+
+/** What belongs to the flow as a whole: variables, APIs, messages, functions, intentions, recommendations. */
+export function lookAtConfigs(looking: Looking) {
+  const { flow: { flow, faqs, starts }, report } = looking;
+  const seen = new Set<string>();
+  for (const { name } of variablesOf(flow)) {
+    if (seen.has(name)) report('argTwice', { name });
+    if (builtInNames.has(name)) report('nameOfBuiltIn', { name });
+    seen.add(name);
+  }
+  for (const { name, dfltValue } of flow.preParamConfigs ?? []) lookAtText(looking, { name }, dfltValue);
+  for (const api of flow.apiConfigs ?? []) {
+    const place = { name: api.name };
+    if (api.isMock ? api.mock === undefined || api.mock === null : false) report('apiNoMock', place);
+    if (!api.isMock && !URL.canParse((api.url ?? '').replace(/\{\{\s*secret:[\w.-]+\s*\}\}|\{[\w.-]+\}/g, 'x'))) report('apiNoAddress', place, api.url ?? '');
+    for (const { dfltValue = '' } of api.inputs) lookAtText(looking, place, dfltValue);
+    for (const { name = '' } of api.outputs) if (name && !looking.variables.has(looking.flow.nameOf(name))) report('statusUnknown', place, name);
+    lookAtStatus(looking, place, api.status);
+    lookAtStatus(looking, place, api.postStatus);
+  }
+  for (const { id, name = id, content } of flow.smsConfigs ?? []) lookAtText(looking, { name }, content);
+  for (const { name = '', condition, status, smsConfig } of flow.hookOnConfigs ?? []) {
+    if (condition) lookAtCondition(looking, { name }, condition);
+    lookAtStatus(looking, { name }, status);
+    lookAtSms(looking, { name }, smsConfig);
+  }
+  for (const { name, keyWords, simQs, regs = [] } of flow.intentions) {
+    for (const source of regs) if (!isReadable(source)) report('regexBroken', { name }, source);
+    if (keyWords.length + simQs.length + regs.length === 0) report('intentionDeaf', { name });
+  }
+  lookAtHotWords(looking, { name: flow.name }, flow.globalHotWords?.hotWords ?? []);
+  for (const id of flow.recommendConfig?.faqs ?? []) if (!faqs.has(id)) report('recommendedFaqMissing', { name: flow.name }, id);
+  for (const id of flow.recommendConfig?.subFlows ?? []) if (!starts.has(id)) report('recommendedFlowMissing', { name: flow.name }, id);
+}

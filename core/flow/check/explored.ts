@@ -1,0 +1,34 @@
+import type { FlowNode, LeaveGroup } from '../flow.ts';
+import type { Values } from './values.ts';
+
+/** A way a conversation can take. `to`: a node, or how it ends. */
+export interface Edge {
+  from: string;
+  to: string | null;
+  exitId: string | null;
+  /** Nobody speaks in between. */
+  silent: boolean;
+  /** Nobody speaks in between, or the customer may have kept silent. */
+  quiet: boolean;
+  kind: 'leave' | 'call' | 'end' | 'handOver' | 'back';
+}
+
+/** A variable that may have no value where an assignment or a comparison looks at it. */
+export interface UnsetRead {
+  node: FlowNode;
+  name: string;
+  by: 'assignment' | 'comparison';
+  /** It never has one there. */
+  always: boolean;
+}
+
+export interface Explored {
+  edges: Edge[];
+  /** What variables may hold while the conversation stands at a node; nodes nobody comes to are not there. */
+  at: ReadonlyMap<string, Values>;
+  /** Ways out that are never taken. */
+  never: { node: FlowNode; exit: LeaveGroup }[];
+  /** Nodes that may find no way out. */
+  stuck: FlowNode[];
+  unsetReads: UnsetRead[];
+}
