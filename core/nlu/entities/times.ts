@@ -63,9 +63,9 @@ export const times: Recogniser = ({ plain, now }) => [
       const amount = (count === '半' ? 0.5 : (chineseNumber(count) ?? 0)) + (half ? 0.5 : 0);
       return after(now.time, Math.round(unit === '分钟' ? amount : amount * 60));
     }),
-    ...each(plain, /\bin (?:(half an|an|a|[a-z]+(?:[ -][a-z]+)?|\d+(?:\.\d+)?)) (hour|minute)s?\b/gi, ([, count = '', unit = '']) => {
+    ...each(plain, /\bin (?:about |around |another )?(?:(half an|an|a|[a-z]+(?:[ -][a-z]+)?|\d+(?:\.\d+)?)) (hour|minute)s?\b(\s+and\s+a\s+half)?/gi, ([, count = '', unit = '', half]) => {
       const amount = /^half/i.test(count) ? 0.5 : /^an?$/i.test(count) ? 1 : /couple/i.test(count) ? 2 : englishNumber(count);
-      return amount === null ? null : after(now.time, Math.round(/hour/i.test(unit) ? amount * 60 : amount));
+      return amount === null ? null : after(now.time, Math.round((amount + (half ? 0.5 : 0)) * (/hour/i.test(unit) ? 60 : 1)));
     }),
   ] : []),
 ];
