@@ -1,4 +1,4 @@
-/** Sentence, type, value (empty: nothing of the type is said): as customers on the phone say it. Written after the recognisers in four lots; what each lot showed was mended before the next was written.  “now” is Saturday, 21 November 2026, ten in the morning. */
+/** Sentence, type, value (empty: nothing of the type is said): as customers on the phone say it. Written after the recognisers in six lots; what each lot showed was mended before the next was written.  “now” is Saturday, 21 November 2026, ten in the morning. */
 export const heldZh: [sentence: string, type: string, value: string | number][] = [
   ['喂你好，我是赵雅琴，想问一下我的账单', 'person', '赵雅琴'], ['麻烦转一下理赔部的孙志强', 'person', '孙志强'], ['户主是我爱人，叫何丽萍', 'person', '何丽萍'], ['上次是你们的梁主管接的电话', 'person', '梁主管'], ['你打错了，我不是郑凯', 'person', '郑凯'],
   ['我刚搬到苏州工业园区星湖街328号', 'location', '苏州工业园区星湖街328号'], ['你们周一能送到合肥吗', 'location', '合肥'], ['我们人在云南旅游', 'location', '云南'], ['事故地点在天府大道北段', 'location', '天府大道北段'], ['我想从西安飞到厦门', 'location', '西安,厦门'],
@@ -40,4 +40,20 @@ export const heldZh: [sentence: string, type: string, value: string | number][] 
   ['写到help点desk艾特northern杠energy点org', 'email', 'help.desk@northern-energy.org'], ['坏了三次', 'number', 3], ['我每个月交八十五块', 'number', 85], ['大概一半', 'number', 0.5], ['师傅九号来过', 'date', '2026-11-09'], ['我想约十二月一号', 'date', '2026-12-01'],
   ['前天就不热了', 'date', '2026-11-19'], ['下周五可以', 'date', '2026-11-27'], ['早点吧，早上七点一刻', 'time', '07:15'], ['两点四十行', 'time', '14:40'], ['九点到十二点之间', 'time', '09:00,12:00'], ['麻烦记一下家里狗会咬人', 'generalString', '家里狗会咬人'],
   ['嗯，就是突然不热了', 'generalString', '突然不热了'],
+  ['喂您好，我叫法图麦', 'person', '法图麦'], ['之前的租客是毕晓琳', 'person', '毕晓琳'], ['是诺大夫签的字', 'person', '诺大夫'], ['让卢凯给我回个电话', 'person', '卢凯'], ['今天要来个水管工', 'person', ''], ['我住在南昌市红谷滩区丰和中大道888号', 'location', '南昌市红谷滩区丰和中大道888号'],
+  ['从大连飞昆明', 'location', '大连,昆明'], ['延吉有药店吗', 'location', '延吉'], ['我们仓库在东莞虎门镇', 'location', '东莞虎门镇'], ['我雨伞落在车上了', 'location', ''], ['房贷是在兴业银行贷的', 'organization', '兴业银行'], ['我收到了市自来水公司的信', 'organization', '市自来水公司'],
+  ['我女儿在橡树国际学校上学', 'organization', '橡树国际学校'], ['支票是马洛保险集团开的', 'organization', '马洛保险集团'], ['学号七七零幺四二', 'code1', '770142'], ['确认码5 5 9 0 1 1', 'code1', '559011'], ['条形码最后是30047', 'code1', '30047'],
+  ['保修卡号HR-2025-771', 'code2', 'HR-2025-771'], ['借书证是B00912X', 'code2', 'B00912X'], ['那个零件叫ZK40T9', 'code2', 'ZK40T9'], ['今晚坐TK1985', 'flightNumber', 'TK1985'], ['国泰903登机了吗', 'flightNumber', 'CX903'],
+  ['深航九零二六到了没', 'flightNumber', 'ZH9026'], ['出租车牌照是云A8T551', 'carNumber', '云A8T551'], ['我车号青H 4 4 2 K 8', 'carNumber', '青H442K8'], ['打我025-84556677', 'phoneNumber', '02584556677'], ['手机号码：157 0001 2345', 'phoneNumber', '15700012345'],
+  ['我的电话是幺八九，三三四四，五五六六', 'phoneNumber', '18933445566'], ['farouk.m@bexley-homes.example', 'email', 'farouk.m@bexley-homes.example'], ['bexley点c艾特qq点com', 'email', 'bexley.c@qq.com'], ['我交了三百四十块', 'number', 340], ['我们有十一个人', 'number', 11],
+  ['税是百分之八点五', 'number', 0.085], ['大概两公斤重', 'number', 2], ['十一月十一号到的', 'date', '2026-11-11'], ['考试是二零二七年五月四号', 'date', '2027-05-04'], ['下周一我能过去吗', 'date', '2026-11-23'], ['四周前搬进来的', 'date', '2026-10-24'], ['后天吧麻烦', 'date', '2026-11-23'],
+  ['我们五点半关门', 'time', '17:30'], ['早上八点十五上课', 'time', '08:15'], ['晚上九点左右', 'time', '21:00'], ['一个半小时以后', 'time', '11:30'], ['告诉司机大门锁了', 'generalString', '大门锁了'], ['我要投诉的是没人接电话', 'generalString', '没人接电话'],
+  ['您好我是买买提江，订了个房间', 'person', '买买提江'], ['帮我转给夏雨荷', 'person', '夏雨荷'], ['负责人好像叫盛天宇', 'person', '盛天宇'], ['高律师让我打的', 'person', '高律师'], ['上周来的是蒋红梅', 'person', '蒋红梅'], ['我要的是蓝色', 'person', ''],
+  ['寄到成都市锦江区春熙路街道总府路35号', 'location', '成都市锦江区春熙路街道总府路35号'], ['我们老家在邵阳', 'location', '邵阳'], ['我刚从青岛回来', 'location', '青岛'], ['我在医院门口', 'location', ''], ['我的工资卡是建设银行的', 'organization', '建设银行'], ['东方明珠旅行社给我退的款', 'organization', '东方明珠旅行社'],
+  ['他在市第三中学念书', 'organization', '市第三中学'], ['钱打给北京恒通贸易有限公司了', 'organization', '北京恒通贸易有限公司'], ['短信里的数字是六零二一七八', 'code1', '602178'], ['卡后四位一九零三', 'code1', '1903'], ['凭证号20260077', 'code1', '20260077'],
+  ['合同是YX-2026-0415', 'code2', 'YX-2026-0415'], ['机身号A7F30098K', 'code2', 'A7F30098K'], ['我坐MF8517回来', 'flightNumber', 'MF8517'], ['南航六五零三改签', 'flightNumber', 'CZ6503'], ['我的车是苏E12K88', 'carNumber', '苏E12K88'],
+  ['白色那辆，豫A幺二D五六', 'carNumber', '豫A12D56'], ['电话幺三五零零零幺幺二二三', 'phoneNumber', '13500011223'], ['打固话0591-87654321吧', 'phoneNumber', '059187654321'], ['lihua2020@163.com谢谢', 'email', 'lihua2020@163.com'],
+  ['wang点li艾特outlook点com', 'email', 'wang.li@outlook.com'], ['一共欠了八千六百块', 'number', 8600], ['我有两张卡', 'number', 2], ['手续费千分之三', 'number', 0.003], ['下个礼拜五之前还', 'date', '2026-11-27'], ['腊八那天不行，下个月二十号可以', 'date', '2026-12-20'],
+  ['大前天交的费', 'date', '2026-11-18'], ['我是九五年三月十二号生的', 'date', '1995-03-12'], ['明天上午十点二十', 'time', '10:20'], ['我晚上八点半下班', 'time', '20:30'], ['下午两三点都可以', 'time', ''], ['麻烦转告王经理，我明天不去了', 'generalString', '王经理,我明天不去了'],
+  ['我的要求是尽快退款', 'generalString', '尽快退款'], ['啊那个，我想改一下地址', 'generalString', '我想改一下地址'],
 ];
