@@ -5,13 +5,12 @@ import { samples } from '#core/flow/samples/index.ts';
 import { deeds } from './deeds.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 
-test('between them the samples have questions, handlers, sub-flows, an API that is played, messages and keys', () => {
-  for (const flow of [samples.renewalEn, samples.renewalZh]) {
-    const kinds = new Set(flow.nodes.map(({ type }) => type));
-    expect(['interact', 'fork', 'api', 'subFlow', 'sms', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
-    expect(flow.apiConfigs).toMatchObject([{ isMock: true }]);
-  }
-  for (const flow of Object.values(samples)) expect(flow.nodes.some((node) => node.type === 'interact' && node.dtmfConfig?.enabled)).toBe(true);
+test.each(Object.values(samples))('$name has questions, handlers, a sub-flow, an API that is played, and keys', (flow) => {
+  const kinds = new Set(flow.nodes.map(({ type }) => type));
+  expect(['interact', 'fork', 'api', 'subFlow', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
+  expect(flow.apiConfigs).toMatchObject([{ isMock: true }]);
+  expect(Math.min(flow.faqs.length, flow.abnors.length)).toBeGreaterThan(1);
+  expect(flow.nodes.some((node) => node.type === 'interact' && node.dtmfConfig?.enabled)).toBe(true);
 });
 
 const given = { phone: '+8613800000001', name: 'Chen Wei', days_left: '10', premium: '3280.00', plate: '沪A12345' };

@@ -120,7 +120,7 @@ test('whatever flow somebody draws: what goes wrong in a conversation, or where 
       }
       if (play.outcome.state.waitsFor === 'nothing') expect(play.outcome.state.ended).toBeDefined();
     }
-  }), { numRuns: 700 });
+  }), { numRuns: 1000 });
   // The drawing would show nothing if hardly anything went wrong.
   expect(broken).toBeGreaterThan(50);
   expect(unset).toBeGreaterThan(20);

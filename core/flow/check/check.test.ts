@@ -194,6 +194,15 @@ test('the shortest conversation that leads to a fault comes along', () => {
   expect(one).toMatchObject({ kind: 'exitNowhere', example: { replies: [{ says: 'yes' }, { says: 'yes' }] } });
 });
 
+test('of two ways to a fault the shorter one is shown, though the longer one passes more', () => {
+  const through = ['R', 'S', 'T'].map((id) => asks(id));
+  const flow = of([q({ leaveConfigs: [exit('yes', ['yes']), exit('no', ['no']), otherwise()] }), ...through, asks('fault', { ttsConfigs: says('Dear ${gone}') }), ends()], ['Q.yes > R', 'Q.no > end', 'Q.else > fault', 'R.yes > S', 'R.else > end', 'S.yes > T', 'S.else > end', 'T.yes > fault', 'T.else > end', 'fault.yes > end', 'fault.else > end'], { abnors: abnors.map((one) => ({ ...one, localRepeatNum: 1 })) });
+  const one = check(flow).find(({ kind }) => kind === 'variableUnknown')!;
+  // Twice not understood is shorter than agreeing four times.
+  expect(one.example!.replies).toHaveLength(2);
+  expect(playOn(flow, one.example!.given, one.example!.replies).trail).toContain('fault');
+});
+
 test('one that remembers says the same as one that does not, after every edit', () => {
   const remembering = checker();
   const flow = samples.renewalEn;

@@ -22,7 +22,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
     const first = nodeOf(nodes.find((id) => inside.has(id))!);
     const calls = silent.some(({ kind, from, to }) => kind === 'call' && inside.has(from) && inside.has(to!));
     if (calls) found.push(finding('recursion', placeOf(flow, first), '', silent.some(({ from, to }) => inside.has(from) && !inside.has(to!))));
-    else if ((roundsOf(flow, inside, silent) ?? Infinity) * inside.size > mostInARow) found.push(finding('circle', placeOf(flow, first), '', edges.some(({ from, to, kind }) => inside.has(from) && (to === null || !inside.has(to)) && kind !== 'call')));
+    else if ((roundsOf(flow, inside, silent) ?? Infinity) > mostInARow) found.push(finding('circle', placeOf(flow, first), '', edges.some(({ from, to, kind }) => inside.has(from) && (to === null || !inside.has(to)) && kind !== 'call')));
   }
   const reported = new Set(found.map(({ place }) => place.nodeId));
   // Where the customer may keep silent for ever: whoever asks, asks again, and leads on by itself.
@@ -30,7 +30,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
     const asking = group.map(nodeOf).find((node) => (node.type === 'interact' || node.type === 'text') && node.mode !== 'tts');
     if (asking && !group.some((id) => reported.has(id))) found.push(finding('endlessSilence', placeOf(flow, asking), '', true));
   }
-  found.push(...patience(flow, nodes), ...tooLong(flow, { edges, at }));
+  found.push(...patience(flow, nodes), ...tooLong(flow, { edges, at }, silent));
   const silentCalls = new Set(found.filter(({ kind }) => kind === 'recursion').map(({ place }) => place.nodeId));
   for (const group of circles(nodes, edges)) {
     const inside = new Set(group);

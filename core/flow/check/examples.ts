@@ -9,6 +9,8 @@ import type { Example, Finding } from './findings.ts';
 
 /** States looked at; behind them shorter conversations are not looked for any more. */
 const mostStates = 2_500;
+/** Of these, so many in the order of their length alone: what is found among them is a shortest. */
+const inOrder = 1_200;
 
 interface Way {
   state: FlowState;
@@ -20,8 +22,8 @@ interface Way {
 
 /**
  * A shortest conversation to each place that is named: all that may be said, pressed, answered or kept silent is tried,
- * breadth first, on the interpreter itself, until all are found or nothing new turns up. Conversations that came to
- * nothing new are gone on with last.
+ * breadth first, on the interpreter itself, until all are found or nothing new turns up. In a long flow conversations
+ * that came to nothing new are gone on with last, so that its far end is come to at all.
  */
 export function conversations(flow: Flow, found: readonly Finding[]): (one: Finding) => Example | undefined {
   const wanted = new Set(found.flatMap((one) => goalOf(one) ?? []));
@@ -58,7 +60,7 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
     const key = keyOf(state, compared);
     if (seen.has(key) && !fresh) return;
     seen.add(key);
-    if (state.waitsFor !== 'nothing') (fresh ? queue : later).push(way);
+    if (state.waitsFor !== 'nothing') (fresh || seen.size < inOrder ? queue : later).push(way);
   }
 }
 

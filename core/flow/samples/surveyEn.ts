@@ -7,7 +7,7 @@ export const surveyEn = build({
   name: 'Claims survey',
   language: 'en',
   arguments: [['phone', 'Telephone number', '', true], ['customer_no', 'Customer number', ''], ['name', 'Name of the customer', 'to you'], ['plate', 'Number plate', 'your car']],
-  outputs: [['result', 'A satisfied, B neutral, C dissatisfied, D no answer'], ['label', 'The result in words'], ['score', 'high, middle or low'], ['cause', 'What went wrong']],
+  outputs: [['result', 'A satisfied, B neutral, C dissatisfied, D no answer'], ['label', 'The result in words'], ['score', 'high, middle or low'], ['cause', 'What went wrong'], ['call_day', 'When somebody calls, asked of the claims system', 'soon']],
   intentions: [
     ['yes', 'Agrees', ['yes', 'yeah', 'sure', 'okay', 'ok', 'speaking', 'go ahead', 'fine', 'of course', 'a minute', 'all right']],
     ['no', 'Refuses', ['no', 'nope', 'not interested', 'no time', 'not now', 'dont want', 'busy', 'driving', 'in a meeting', 'no thanks', 'stop calling']],
@@ -29,6 +29,8 @@ export const surveyEn = build({
   noInput: { limit: 1, says: 'Hello, can you hear me?', ends: 'I cannot hear you. Thank you all the same, goodbye.' },
   noMatch: { limit: 2, says: 'Sorry, I did not quite get that.' },
   repeat: { means: 'again', says: 'Of course.', ends: 'The line seems to be poor. Thank you all the same, goodbye.' },
+  subFlows: [{ id: 'survey-en-call', name: 'Promise a call', from: [0, 4] }],
+  apis: [{ id: 'calls', name: 'Claims system', method: 'POST', url: 'https://claims.example/api/calls', timeout: 2_000, isMock: true, mock: { data: { day: 'within two working days' } }, inputs: [{ id: 'phone', name: 'phone', dfltValue: '${phone}' }, { id: 'cause', name: 'cause', dfltValue: '${cause}' }], outputs: [{ id: 'call_day', name: 'call_day', path: 'data.day' }] }],
   nodes: [
     {
       id: 'hello', name: 'May I ask', kind: 'interact', at: [0, 0],
@@ -63,20 +65,26 @@ export const surveyEn = build({
     },
     {
       id: 'judge', name: 'How bad', kind: 'fork', at: [3, 1],
-      exits: [{ name: 'Dissatisfied', to: 'care', when: [{ leftVar: 'score', operator: '=', rightVar: 'low' }] }, { name: 'Neutral', to: 'thanks', otherwise: true }],
+      exits: [{ name: 'Dissatisfied', to: 'offer', when: [{ leftVar: 'score', operator: '=', rightVar: 'low' }] }, { name: 'Neutral', to: 'thanks', otherwise: true }],
     },
     {
-      id: 'care', name: 'Offer a call', kind: 'interact', at: [4, 1],
+      id: 'care', name: 'Offer a call', kind: 'interact', flow: 'survey-en-call', at: [0, 4],
       says: ['I am sorry about that. May somebody from the claims desk call you about it?', 'May somebody call you about it?'],
       exits: [
-        { name: 'Accepts', to: 'promised', means: ['yes'], sets: { label: 'Dissatisfied, wants a call' } },
-        { name: 'Declines', to: 'thanks', means: ['no'] },
-        { name: 'Anything else', to: 'thanks', otherwise: true },
+        { name: 'Accepts', to: 'book', means: ['yes'], sets: { label: 'Dissatisfied, wants a call' } },
+        { name: 'Declines', to: 'declined', means: ['no'] },
+        { name: 'Anything else', to: 'declined', otherwise: true },
       ],
     },
+    {
+      id: 'book', name: 'Ask for a day', kind: 'api', calls: 'calls', flow: 'survey-en-call', at: [1, 4],
+      exits: [{ name: 'Answered', to: 'promised', answered: 'success' }, { name: 'No answer', to: 'promised', otherwise: true }],
+    },
+    { id: 'declined', name: 'No call', kind: 'end', back: true, flow: 'survey-en-call', at: [1, 5] },
+    { id: 'offer', name: 'Promise a call', kind: 'subFlow', calls: 'survey-en-call', to: 'thanks', at: [4, 1] },
     { id: 'praise', name: 'Thank for praise', kind: 'end', at: [2, 0], says: ['That is good to hear, I will pass it on. Thank you, and drive safely. Goodbye.'] },
     { id: 'thanks', name: 'Thanks', kind: 'end', at: [4, 2], says: ['Thank you, this helps us to do better. Goodbye.'] },
-    { id: 'promised', name: 'A call is promised', kind: 'end', at: [5, 1], says: ['Thank you. Somebody will call you within two working days. Goodbye.'] },
+    { id: 'promised', name: 'A call is promised', kind: 'end', flow: 'survey-en-call', at: [2, 4], says: ['Thank you. Somebody will call you ${call_day}. Goodbye.'] },
     { id: 'bye', name: 'No time', kind: 'end', at: [2, 2], says: ['No problem, thank you all the same. Goodbye.'] },
     { id: 'sorry', name: 'Wrong person', kind: 'end', at: [1, 2], says: ['I am sorry to have disturbed you. Goodbye.'] },
   ],

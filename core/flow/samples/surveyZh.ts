@@ -7,7 +7,7 @@ export const surveyZh = build({
   name: '理赔满意度回访',
   language: 'zh',
   arguments: [['phone', '电话号码', '', true], ['customer_no', '客户编号', ''], ['name', '客户姓名', '客户'], ['plate', '车牌号', '您的爱车']],
-  outputs: [['result', 'A 满意，B 一般，C 不满意，D 未评价'], ['label', '结果说明'], ['score', '高、中、低'], ['cause', '不满原因']],
+  outputs: [['result', 'A 满意，B 一般，C 不满意，D 未评价'], ['label', '结果说明'], ['score', '高、中、低'], ['cause', '不满原因'], ['call_day', '专员回电时间，由理赔系统答复', '近日']],
   intentions: [
     ['yes', '同意', ['可以', '好的', '行', '嗯', '是的', '你说', '您说', '有', '没问题', '方便'], ['好', '是']],
     ['no', '拒绝', ['不行', '不可以', '没时间', '没空', '不方便', '在忙', '开会', '开车', '不用', '不想', '别打', '算了', '不需要']],
@@ -29,6 +29,8 @@ export const surveyZh = build({
   noInput: { limit: 1, says: '喂，您好，能听到我说话吗？', ends: '您那边好像听不到，感谢接听，再见。' },
   noMatch: { limit: 2, says: '不好意思，没有听清楚。' },
   repeat: { means: 'again', says: '好的，我再说一遍。', ends: '线路好像不太好，感谢接听，再见。' },
+  subFlows: [{ id: 'survey-zh-call', name: '约定回电', from: [0, 4] }],
+  apis: [{ id: 'calls', name: '理赔系统', method: 'POST', url: 'https://claims.example/api/calls', timeout: 2_000, isMock: true, mock: { data: { day: '两个工作日内' } }, inputs: [{ id: 'phone', name: 'phone', dfltValue: '${phone}' }, { id: 'cause', name: 'cause', dfltValue: '${cause}' }], outputs: [{ id: 'call_day', name: 'call_day', path: 'data.day' }] }],
   nodes: [
     {
       id: 'hello', name: '征求同意', kind: 'interact', at: [0, 0],
@@ -63,20 +65,26 @@ export const surveyZh = build({
     },
     {
       id: 'judge', name: '是否不满意', kind: 'fork', at: [3, 1],
-      exits: [{ name: '不满意', to: 'care', when: [{ leftVar: 'score', operator: '=', rightVar: '低' }] }, { name: '一般', to: 'thanks', otherwise: true }],
+      exits: [{ name: '不满意', to: 'offer', when: [{ leftVar: 'score', operator: '=', rightVar: '低' }] }, { name: '一般', to: 'thanks', otherwise: true }],
     },
     {
-      id: 'care', name: '安排专员', kind: 'interact', at: [4, 1],
+      id: 'care', name: '安排专员', kind: 'interact', flow: 'survey-zh-call', at: [0, 4],
       says: ['非常抱歉。安排理赔专员给您回个电话，您看可以吗？', '安排专员联系您可以吗？'],
       exits: [
-        { name: '同意', to: 'promised', means: ['yes'], sets: { label: '不满意，需回电' } },
-        { name: '不用', to: 'thanks', means: ['no'] },
-        { name: '其他', to: 'thanks', otherwise: true },
+        { name: '同意', to: 'book', means: ['yes'], sets: { label: '不满意，需回电' } },
+        { name: '不用', to: 'declined', means: ['no'] },
+        { name: '其他', to: 'declined', otherwise: true },
       ],
     },
+    {
+      id: 'book', name: '查询回电时间', kind: 'api', calls: 'calls', flow: 'survey-zh-call', at: [1, 4],
+      exits: [{ name: '已答复', to: 'promised', answered: 'success' }, { name: '无应答', to: 'promised', otherwise: true }],
+    },
+    { id: 'declined', name: '不用回电', kind: 'end', back: true, flow: 'survey-zh-call', at: [1, 5] },
+    { id: 'offer', name: '约定回电', kind: 'subFlow', calls: 'survey-zh-call', to: 'thanks', at: [4, 1] },
     { id: 'praise', name: '感谢好评', kind: 'end', at: [2, 0], says: ['谢谢您的肯定，祝您行车平安，再见。'] },
     { id: 'thanks', name: '感谢', kind: 'end', at: [4, 2], says: ['谢谢您的反馈，我们会改进，再见。'] },
-    { id: 'promised', name: '专员回电', kind: 'end', at: [5, 1], says: ['好的，两个工作日内会有专员联系您，再见。'] },
+    { id: 'promised', name: '专员回电', kind: 'end', flow: 'survey-zh-call', at: [2, 4], says: ['好的，${call_day}会有专员联系您，再见。'] },
     { id: 'bye', name: '没时间', kind: 'end', at: [2, 2], says: ['好的，不打扰您了，感谢接听，再见。'] },
     { id: 'sorry', name: '非本人', kind: 'end', at: [1, 2], says: ['不好意思打扰您了，再见。'] },
   ],
