@@ -1,3 +1,5 @@
+import { fakeEncoder } from '#adapters/language/language.ts';
+import { teacherInWorker } from '#adapters/language/teacherInWorker.ts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
@@ -58,7 +60,7 @@ export async function people() {
   const narrow = await measure(tokens.narrow, (round) => `${userEndpoints.list.path}?pageNo=${1 + Math.abs(round % 2)}&pageSize=20`);
   figure('page of users, department and below (a small one), p95', `${narrow.toFixed(0)} ms`, 'below 60 ms', narrow < 60);
 
-  const worker = await workOff(ownerUrl, jobsOf({ ...needs, speech: { speak: async () => { throw new Error('nothing speaks in a bench'); } } }), log);
+  const worker = await workOff(ownerUrl, jobsOf({ ...needs, speech: { speak: async () => { throw new Error('nothing speaks in a bench'); } }, encoder: fakeEncoder(), teacher: teacherInWorker() }), log);
   const rows = Array.from({ length: imported }, (_, at) => `import.${at},Imported ${at},import${at}@example.com,,,`).join('\n');
   const edge = 'edge';
   const began = performance.now();

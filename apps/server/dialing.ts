@@ -1,4 +1,4 @@
-import type { Deeds } from '#areas/robot/door.ts';
+import type { Deeds, RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batch.store.ts';
@@ -18,12 +18,13 @@ interface DialingNeeds {
   live: Live;
   telephony: Telephony;
   deeds(tenant: string): Deeds;
+  understanding: RobotUnderstanding;
   metrics: Metrics;
 }
 
 /** The role `dialer`: places calls, carries their conversations out, and tells the screens. */
-export async function startDialing({ pool, log, now, live, telephony, deeds, metrics }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
-  const calls = robotCalls({ telephony, now, live, deeds });
+export async function startDialing({ pool, log, now, live, telephony, deeds, understanding, metrics }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
+  const calls = robotCalls({ telephony, now, live, deeds, understanding });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     pool, log, now, telephony, runCall: calls.run, batchChanged: beats.batchChanged, batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),

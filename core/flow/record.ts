@@ -22,7 +22,7 @@ export function recorder() {
 
   function note(trace: Trace, at: number) {
     if (trace.type === 'entered') path.push({ nodeId: trace.nodeId, name: trace.name, kind: trace.kind, at });
-    if (trace.type === 'understood' && heard) heard.tags = [trace.intention];
+    if (trace.type === 'understood' && heard) Object.assign(heard, { tags: [trace.intention], ...(trace.by && { because: trace.by }) });
     const last = path.at(-1);
     if (trace.type === 'left' && last) Object.assign(last, { exitId: trace.exitId, ...(trace.exit && { exit: trace.exit }), ...(trace.why && { why: trace.why }) });
     if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;

@@ -11,6 +11,8 @@ export const Turn = Type.Object({
   keys: Type.Optional(Type.Boolean()),
   /** What was understood, by name. */
   tags: Type.Optional(Type.Array(Type.String())),
+  /** What gave that away: the words, or the taught sentence it is like and how much. */
+  because: Type.Optional(Type.String()),
 });
 export type Turn = Static<typeof Turn>;
 

@@ -12,7 +12,7 @@ export interface Understanding {
 export const sureFrom = 0.5;
 
 /** Works out what a sentence means; `expected` are the intentions the conversation listens for where it stands. */
-export type Understand = (flow: Flow, expected: readonly Intention[], text: string) => Understanding;
+export type Understand = (flow: Flow, expected: readonly Intention[], text: string) => Understanding | Promise<Understanding>;
 
 /** Understanding by keywords: what is listened for here comes first; a mention of something else is understood all the same, so that the transcript shows it. */
 export function byKeywords(flow: Flow, expected: readonly Intention[], text: string): Understanding {

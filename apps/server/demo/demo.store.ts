@@ -43,6 +43,10 @@ export async function orderRecordings(client: Client, tenant: string, gatewayId:
     ) select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id)) from ordered`, [tenant, gatewayId]);
 }
 
+/** Their sentences are learnt in the background. */
+export const teachRobots = (client: Client, tenant: string) =>
+  client.query("select enqueue('robot.teach', json_build_object('tenant', tenant_id::text, 'robotId', robot_id::text, 'version', version)) from flow_version where tenant_id = $1", [tenant]);
+
 interface DemoRole {
   name: string;
   template: string | null;

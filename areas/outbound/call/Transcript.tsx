@@ -44,7 +44,7 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
             <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
             <span className="call-turn-said">
               {turn.text}
-              <Tags of={turn.tags ?? []} />
+              <Tags of={turn.tags ?? []} because={turn.because} />
             </span>
           </button>
         </li>
@@ -53,4 +53,4 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
   );
 }
 
-const Tags = ({ of }: { of: string[] }) => of.length > 0 && <span className="call-tags">{of.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span>;
+const Tags = ({ of, because }: { of: string[]; because: string | undefined }) => of.length > 0 && <span className="call-tags" title={because}>{of.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span>;

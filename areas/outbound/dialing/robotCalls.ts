@@ -1,5 +1,5 @@
 import type { Telephony } from '#adapters/telephony/telephony.ts';
-import { runCall, type Deeds } from '#areas/robot/door.ts';
+import { runCall, type Deeds, type RobotUnderstanding } from '#areas/robot/door.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
@@ -12,13 +12,15 @@ interface RobotCallNeeds {
   live: Pick<Live, 'tellWatchers' | 'isWatched'>;
   /** What a robot of a tenant does besides speaking; without them APIs are answered by their mocks. */
   deeds?(tenant: string): Deeds;
+  /** What the robots were taught; without it their keywords decide. */
+  understanding?: RobotUnderstanding | undefined;
 }
 
 /** Whoever has the call's page open, and whoever follows it from the list of calls under way: each has a gate of its own. */
 export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for whoever watches. */
-export function robotCalls({ telephony, now, live, deeds }: RobotCallNeeds) {
+export function robotCalls({ telephony, now, live, deeds, understanding }: RobotCallNeeds) {
   /** The calls of this node; what was said so far once they are answered. */
   const underWay = new Map<string, { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }>();
 
@@ -29,6 +31,7 @@ export function robotCalls({ telephony, now, live, deeds }: RobotCallNeeds) {
     underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
       telephony, deeds: deeds?.(tenant),
+      understand: understanding?.of(tenant, batch, zone),
       clock: { now, zone },
       flow: flow as Flow,
       order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound } },

@@ -113,7 +113,9 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
       if (event.type === 'heard') record.heard({ text: event.text, from: event.from - answeredAt!, to: since });
       if (event.type === 'keys') record.pressed(since);
       if (event.type === 'spoken') record.spoken(since);
-      const meant = event.type === 'heard' && understand?.(flow, expectedAt(flow, state), event.text);
+      const meant = event.type === 'heard' ? understand?.(flow, expectedAt(flow, state), event.text) : undefined;
+      // The call's own time stands still while somebody thinks about what was said.
+      if (meant instanceof Promise) return answer(meant.then((understood) => ({ ...asFlowEvent(event), understood } as FlowEvent)), asFlowEvent(event));
       happened({ ...asFlowEvent(event), ...(meant && { understood: meant }) });
     }
     onTurn?.(record.now());

@@ -1,5 +1,6 @@
 import { flowVersion, type ApiConfig, type Condition, type ConditionRow, type DtmfConfig, type Exceed, type Faq, type Flow, type FlowNode, type Intention, type LeaveGroup, type Status } from '../flow.ts';
 import { exceed, presetHandler } from '../presets.ts';
+import { similarQuestions } from './similarQuestions.ts';
 
 /** An exit and where it leads. */
 export interface Exit {
@@ -84,7 +85,7 @@ export function build(sample: Sample): Flow {
     ],
     argConfigs: sample.arguments.map(([argument, description, dfltValue, isNecessary = false]) => ({ id: argument, name: argument, description, dfltValue, isNecessary })),
     paramConfigs: sample.outputs.map(([output, description, usual = '']) => ({ id: output, name: output, description, dfltValue: usual, isOutput: true })),
-    intentions: sample.intentions.map(([intention, called, keyWords, simQs = []]): Intention => ({ id: intention, name: called, keyWords, simQs })),
+    intentions: sample.intentions.map(([intention, called, keyWords, simQs = []]): Intention => ({ id: intention, name: called, keyWords, simQs: [...new Set([...simQs, ...similarQuestions(id, language, intention)])] })),
     ...(sample.apis && { apiConfigs: sample.apis }),
     ...(sample.sms && { smsConfigs: sample.sms }),
   };

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest';
+import { importModel } from '#core/nlu/binary.ts';
+import { classify, type Sample } from '#core/nlu/model.ts';
+import { jieba } from './jieba.ts';
+import { fakeEncoder } from './language.ts';
+import { teacherInWorker } from './teacherInWorker.ts';
+import { useLite } from './useLite.ts';
+
+const encoder = useLite();
+const teacher = teacherInWorker();
+afterAll(async () => { await encoder.stop(); await teacher.stop(); });
+
+const cosine = (a: Float32Array, b: Float32Array) => a.slice(0, 512).reduce((sum, value, at) => sum + value * b[at]!, 0);
+
+test('sentences that mean the same lie closer together than those that share their words', async () => {
+  const [where, same, other] = await encoder.encode(['Where is my parcel?', 'My package has not arrived yet', 'Where is my father?']);
+
+  expect(where).toHaveLength(1536);
+  expect(cosine(where!, same!)).toBeGreaterThan(cosine(same!, other!));
+  expect(cosine(where!, where!)).toBeCloseTo(1, 4);
+});
+
+test('a sentence has the same vector alone and among others, and an empty one has none', async () => {
+  const [alone] = await useAlone('how much does it cost');
+  const [, among, empty, long] = await encoder.encode(['what a lovely day', 'how much does it cost', '', 'word '.repeat(200_000)]);
+
+  for (let at = 0; at < 1536; at += 97) expect(among![at]).toBeCloseTo(alone![at]!, 3);
+  expect(empty!.every((value) => value === 0)).toBe(true);
+  expect(long!.every(Number.isFinite)).toBe(true);
+});
+
+async function useAlone(text: string) {
+  const fresh = useLite();
+  const vectors = await fresh.encode([text]);
+  await fresh.stop();
+  return vectors;
+}
+
+test('an encoder whose thread is stopped under it says so', async () => {
+  const fresh = useLite();
+  const asked = fresh.encode(['will this be answered']);
+  await fresh.stop();
+
+  await expect(asked).rejects.toThrow('ended');
+});
+
+test('Chinese is cut into words', () => {
+  expect(jieba.cut('我要查询订单')).toEqual(['我要', '查询', '订单']);
+});
+
+const samples: Sample[] = [['where is my parcel', 'parcel'], ['my package is late', 'parcel'], ['i want my money back', 'refund'], ['please refund me', 'refund'], ['我的快递到哪了', 'parcel'], ['快递太慢了', 'parcel'], ['我要退款', 'refund'], ['把钱退给我', 'refund']].map(([text, intention]) => ({ text: text!, intention: intention! }));
+
+test('a lesson is taught away from this thread, with its report', async () => {
+  const fake = fakeEncoder();
+  const vectors = { encoder: fake.name, parts: fake.parts, of: await fake.encode(samples.map(({ text }) => text)) };
+  const [byWords, byVectors] = await Promise.all([teacher.teach({ samples, cutWords: true, reportParts: 2 }), teacher.teach({ samples, vectors })]);
+  const read = importModel(byWords.model);
+  if ('refused' in read) throw new Error(read.refused);
+
+  expect(classify(read.model, { text: '快递' }, { cutWords: jieba.cut }).guesses[0]?.id).toBe('parcel');
+  expect(byWords.report?.sentences).toBe(8);
+  expect(importModel(byVectors.model)).toMatchObject({ model: { encoder: 'letter pairs' } });
+});

@@ -1,0 +1,52 @@
+import type { Report } from '#core/nlu/report.ts';
+import type { Sample } from '#core/nlu/model.ts';
+import type { Vectors } from '#core/nlu/train.ts';
+
+/** Turns sentences into vectors in which what means the same lies close together. */
+export interface SentenceEncoder {
+  /** A model taught with one encoder understands no other. */
+  name: string;
+  /** Sizes of the parts of a vector; each is brought to one scale by itself. */
+  parts: number[];
+  /** Whether it knows this language. */
+  knows(language: 'en' | 'zh'): boolean;
+  /** One vector for each text, in their order. */
+  encode(texts: readonly string[]): Promise<Float32Array[]>;
+  stop(): Promise<void>;
+}
+
+export interface WordCutter {
+  cut(text: string): string[];
+}
+
+export interface Lesson {
+  samples: readonly Sample[];
+  vectors?: Vectors;
+  /** Chinese words are cut while teaching, and have to be cut while asking. */
+  cutWords?: boolean;
+  seed?: number;
+  /** In how many parts the report is made; none where it is left out. */
+  reportParts?: number;
+}
+
+/** Teaches models away from the thread that answers people. */
+export interface Teacher {
+  /** The model in its binary form, and how well it would understand what it has not seen. */
+  teach(lesson: Lesson): Promise<{ model: Uint8Array; report: Report | null }>;
+  stop(): Promise<void>;
+}
+
+/** Tells letter pairs apart and nothing else: quick, and the same on every machine. For tests. */
+export function fakeEncoder(): SentenceEncoder {
+  return {
+    name: 'letter pairs',
+    parts: [64],
+    knows: () => true,
+    encode: (texts) => Promise.resolve(texts.map((text) => {
+      const vector = new Float32Array(64);
+      for (let at = 0; at + 1 < text.length; at += 1) vector[(text.charCodeAt(at) * 7 + text.charCodeAt(at + 1)) % 64]! += 1;
+      return vector;
+    })),
+    stop: () => Promise.resolve(),
+  };
+}

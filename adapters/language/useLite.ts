@@ -1,0 +1,77 @@
+import { Worker } from 'node:worker_threads';
+import type { SentenceEncoder } from './language.ts';
+import { parts } from './useLiteParts.ts';
+import type { Answer, Order } from './useLite.worker.ts';
+
+const width = parts.reduce((sum, part) => sum + part, 0);
+
+/**
+ * Universal Sentence Encoder Lite (Cer et al., 2018; Apache-2.0, English), its 28 MB of weights out of npm, in a thread that is started with the first
+ * sentence. Its packages are optional: without them `encode` fails and models are taught and asked by words alone. `most`: sentences held in memory.
+ */
+export function useLite({ most = 5_000 }: { most?: number } = {}): SentenceEncoder {
+  const kept = new Map<string, Float32Array>();
+  const waiting = new Map<number, { done(vectors: Float32Array): void; failed(error: Error): void }>();
+  let orders = 0;
+  let worker: Worker | undefined;
+
+  function started(): Worker {
+    if (worker) return worker;
+    const thread = new Worker(new URL('useLite.worker.ts', import.meta.url), { execArgv: [] });
+    // It keeps nobody from ending.
+    thread.unref();
+    thread.on('message', (answer: Answer) => {
+      const one = waiting.get(answer.id);
+      waiting.delete(answer.id);
+      if (waiting.size === 0) thread.unref();
+      if ('failed' in answer) one?.failed(new Error(answer.failed));
+      else one?.done(answer.vectors);
+    });
+    const broke = (error: Error) => {
+      if (worker !== thread) return;
+      worker = undefined;
+      for (const { failed } of waiting.values()) failed(error);
+      waiting.clear();
+    };
+    thread.on('error', broke);
+    thread.on('exit', () => broke(new Error('the thread of the sentence encoder ended')));
+    return (worker = thread);
+  }
+
+  function ask(texts: readonly string[]): Promise<Float32Array> {
+    const thread = started();
+    thread.ref();
+    const order: Order = { id: (orders += 1), texts };
+    return new Promise((done, failed) => {
+      waiting.set(order.id, { done, failed });
+      thread.postMessage(order);
+    });
+  }
+
+  return {
+    name: 'use-lite-5',
+    parts,
+    knows: (language) => language === 'en',
+    async encode(texts) {
+      const unknown = [...new Set(texts.filter((text) => !kept.has(text)))];
+      const made = new Map<string, Float32Array>();
+      if (unknown.length > 0) {
+        const vectors = await ask(unknown);
+        unknown.forEach((text, at) => made.set(text, vectors.slice(at * width, (at + 1) * width)));
+      }
+      const found = texts.map((text) => made.get(text) ?? kept.get(text)!);
+      // The least recently wanted go first; a teaching's thousands are kept only where nothing else has to go for them.
+      if (texts.length <= most / 10 || kept.size + made.size <= most) texts.forEach((text, at) => { kept.delete(text); kept.set(text, found[at]!); });
+      for (const text of kept.keys()) { if (kept.size <= most) break; kept.delete(text); }
+      return found;
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}
+
+let shared: SentenceEncoder | undefined;
+
+/** The one encoder of this process: its weights are in memory once, however many robots understand with it. */
+export const sharedUseLite = (): SentenceEncoder => (shared ??= useLite());

@@ -1,0 +1,34 @@
+import type { SentenceEncoder, Teacher } from '#adapters/language/language.ts';
+import { lessonOf } from '#core/flow/learnt.ts';
+import { upgrade } from '#core/flow/upgrade.ts';
+import type { Vectors } from '#core/nlu/train.ts';
+import type { Job } from '#kit/server/jobs.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { robotModels, type Version } from './understanding.store.ts';
+
+interface TeachNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  teacher: Pick<Teacher, 'teach'>;
+  encoder: SentenceEncoder;
+}
+
+/** Teaches one version of a robot what its intentions sound like. Without the encoder it goes by words. */
+export const teachRobot = ({ inTenant, teacher, encoder }: TeachNeeds): Job<Version> => async ({ tenant, robotId, version }) => {
+  const saved = await inTenant(tenant, (db) => robotModels.untaught(db, { robotId, version }));
+  if (!saved) return;
+  const flow = upgrade(saved);
+  const samples = lessonOf(flow);
+  const intentions = new Set(samples.map(({ intention }) => intention)).size;
+  const vectors = samples.length > 0 && encoder.knows(flow.language) ? await vectorsOf(encoder, samples.map(({ text }) => text)) : undefined;
+  const taught = samples.length > 0 ? await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) }) : null;
+  await inTenant(tenant, (db) => robotModels.store(db, { robotId, version }, { model: taught?.model ?? null, sentences: samples.length, intentions, encoder: vectors?.encoder ?? null }));
+};
+
+/** Its packages are optional. */
+async function vectorsOf(encoder: SentenceEncoder, texts: string[]): Promise<Vectors | undefined> {
+  try {
+    return { encoder: encoder.name, parts: encoder.parts, of: await encoder.encode(texts) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { entityTypes, type EntityType, type Moment } from '../nlu/entities/entity.ts';
+import { recognise } from '../nlu/entities/recognise.ts';
+import { readExpression, type Expression } from '../nlu/expression.ts';
+import { classify, likenesses, nearestOf, type Model, type Said, type Sample } from '../nlu/model.ts';
+import { normalise } from '../nlu/normalise.ts';
+import { presetIntentions } from '../nlu/presets/index.ts';
+import { checkSamples } from '../nlu/samples.ts';
+import type { CutWords } from '../nlu/tokens.ts';
+import { samplesOfItems } from '../nlu/understand.ts';
+import type { Flow, Intention } from './flow.ts';
+import { understand } from './understand.ts';
+import { byKeywords, type Understanding } from './understanding.ts';
+
+/** A preset most of whose sentences mean nothing to a robot teaches it what is not for it. */
+const claimedShare = 0.1;
+
+/** What a robot is taught: the sentences of its intentions, and those of the presets that it has nothing like. Empty where there are too few to learn from. */
+export function lessonOf(flow: Flow): Sample[] {
+  const own = flow.intentions.filter(({ open }) => open !== false);
+  const samples = samplesOfItems(own.map(({ id, name, keyWords, simQs }) => ({ id, name, keyWords, simQs })));
+  if (samples.length === 0) return [];
+  const strange = presetIntentions(flow.language).flatMap(({ simQs }) => (simQs.filter((text) => understand(text, own)).length < simQs.length * claimedShare ? simQs : []));
+  const checked = checkSamples([...samples, ...strange.map((text) => ({ text, intention: null }))]);
+  return 'refused' in checked ? [] : checked.samples;
+}
+
+/** What is meant has been said by then. */
+const longest = 500;
+/** What is not listened for here is meant less often than it sounds like. */
+const elsewhere = 0.4;
+/** A learnt answer to what was asked stands before a keyword of something else from here on. */
+const strong = 0.7;
+
+interface Learnt {
+  model: Model | null;
+  cutWords?: CutWords | undefined;
+  /** The day and time it is where the customer is. */
+  now?: Moment | undefined;
+}
+
+/** Keywords and expressions of what is listened for come first; then what was learnt, the intentions that are listened for before others. */
+export function byLearning(flow: Flow, expected: readonly Intention[], { text, vector }: Said, { model, cutWords, now }: Learnt): Understanding {
+  const said = { text: text.slice(0, longest), vector };
+  const exact = byRules(flow, expected, said.text);
+  const entities = entitiesOf(flow, said.text, now);
+  const listened = new Set(expected.map(({ id }) => id));
+  if (!model || (exact[0] && listened.has(exact[0].id))) return { intentions: exact, entities };
+  const { guesses, accepted } = classify(model, said, { cutWords }, { most: 5, strictness: 0.5 });
+  if (!accepted) return { intentions: exact, entities };
+  const weighed = guesses.map(({ id, score }) => ({ id, score: score * (listened.has(id) ? 1 : elsewhere) }));
+  const left = Math.max(1 - guesses.reduce((sum, { score }) => sum + score, 0), 0) * elsewhere;
+  const sum = weighed.reduce((total, { score }) => total + score, left) || 1;
+  const alike = likenesses(model, said, { cutWords });
+  const because = (id: string) => nearestOf(model, alike, 1, id).map(({ text, likeness }) => `≈ ${text} (${likeness.toFixed(2)})`)[0] ?? '';
+  const learnt = weighed.map(({ id, score }) => ({ id, score: score / sum, by: because(id) })).filter(({ id, score }) => score >= 0.05 && !exact.some((one) => one.id === id)).sort((a, b) => b.score - a.score);
+  const [first] = learnt;
+  const before = first && first.score >= strong && listened.has(first.id);
+  return { intentions: before ? [...learnt, ...exact.map((one) => ({ ...one, score: strong - 0.01 }))] : [...exact, ...learnt.map((one) => ({ ...one, score: exact.length > 0 ? Math.min(one.score, 0.89) : one.score }))], entities };
+}
+
+const expressions = new WeakMap<Intention, Expression[]>();
+
+/** Expressions of what is listened for first, in time that grows with the text; then whatever the keywords say. */
+function byRules(flow: Flow, expected: readonly Intention[], text: string): Understanding['intentions'] {
+  const plain = normalise(text);
+  const exact = byKeywords(flow, expected, text).intentions;
+  for (const intention of expected) {
+    const own = expressions.get(intention) ?? (intention.regs ?? []).flatMap((source) => { const one = readExpression(source); return 'refused' in one ? [] : [one]; });
+    expressions.set(intention, own);
+    const by = own.map(({ find }) => find(plain)).find((found) => found !== null);
+    if (by !== undefined) return [{ id: intention.id, score: 1, by }, ...exact.filter(({ id }) => id !== intention.id).map((one) => ({ ...one, score: 0.9 }))];
+  }
+  return exact;
+}
+
+const wanted = new WeakMap<Flow, EntityType[]>();
+
+/** Those a node of the flow waits for. */
+function entitiesOf(flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] {
+  const types = wanted.get(flow) ?? entityTypes.filter((type) => flow.nodes.some((node) => 'nluConfigs' in node && node.nluConfigs?.extractInfo?.some(({ entity }) => entity === type)));
+  wanted.set(flow, types);
+  return types.length === 0 ? [] : recognise(text, { types, now }).map(({ type, value }) => ({ type, value: String(value) }));
+}

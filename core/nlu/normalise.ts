@@ -1,0 +1,29 @@
+import { simplifiedSigns, traditionalSigns } from './simplified.ts';
+
+/** Nobody says more in one breath; what comes after is not looked at, so that a megabyte costs as much as a page. */
+export const longestSentence = 1_000;
+
+const simplified = new Map(Array.from(traditionalSigns, (sign, at) => [sign, simplifiedSigns[at]!]));
+const traditional = /[㐀-鿿]/g;
+
+export const toSimplified = (text: string) => text.replace(traditional, (sign) => simplified.get(sign) ?? sign);
+
+/** One form for what means the same: NFKC (half width), lower case, simplified signs, straight quotes, no control characters, single spaces. */
+export function normalise(text: string): string {
+  const shortened = text.length > longestSentence * 4 ? text.slice(0, longestSentence * 4) : text;
+  const plain = shortened.toWellFormed().normalize('NFKC').toLowerCase()
+    .replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ')
+    .replace(/[\p{Cf}\p{Co}\p{Cn}\ufe0f\ufffd]/gu, '')
+    .replace(/[‘’ʼ`´]/g, "'").replace(/[“”«»]/g, '"').trim();
+  return toSimplified(plain).slice(0, longestSentence);
+}
+
+/** A text whose every sign stands where it stood, only narrower and simpler: what entities are read from, so that their places hold in the original. */
+export function sameLength(text: string): string {
+  let plain = '';
+  for (const sign of text.slice(0, longestSentence * 4)) {
+    const narrow = sign.normalize('NFKC');
+    plain += narrow.length === sign.length && narrow !== '\u0000' ? (simplified.get(narrow) ?? narrow) : sign;
+  }
+  return plain;
+}

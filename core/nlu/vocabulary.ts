@@ -1,0 +1,58 @@
+import { countFeatures, type Counts } from './features.ts';
+import type { CutWords } from './tokens.ts';
+
+/** The features of one sentence that a vocabulary knows; both groups together have length √groups at most. */
+export interface Sparse {
+  columns: Int32Array;
+  values: Float32Array;
+}
+
+/** Which features a model looks at, and how telling each is. */
+export interface Vocabulary {
+  columnOf: Map<number, number>;
+  /** Hash of each column, in order of the columns. */
+  hashes: Uint32Array;
+  /** Inverse document frequency of each column. */
+  weights: Float32Array;
+}
+
+/** Keeps features that stand in at least `least` sentences. */
+export function vocabularyOf(sentences: readonly Counts[], least: number): Vocabulary {
+  const seen = new Map<number, number>();
+  for (const { words, signs } of sentences) for (const group of [words, signs]) for (const hash of group.keys()) seen.set(hash, (seen.get(hash) ?? 0) + 1);
+  const kept = [...seen].filter(([, count]) => count >= least);
+  const hashes = Uint32Array.from(kept, ([hash]) => hash);
+  const weights = Float32Array.from(kept, ([, count]) => Math.log((1 + sentences.length) / (1 + count)) + 1);
+  return withColumns(hashes, weights);
+}
+
+export function withColumns(hashes: Uint32Array, weights: Float32Array): Vocabulary {
+  const columnOf = new Map<number, number>();
+  hashes.forEach((hash, column) => columnOf.set(hash, column));
+  return { columnOf, hashes, weights };
+}
+
+/** Sublinear TF-IDF, each group brought to length 1. */
+export function sparseOf(counts: Counts, { columnOf, weights }: Vocabulary): Sparse {
+  const columns = new Int32Array(counts.words.size + counts.signs.size);
+  const values = new Float32Array(columns.length);
+  let filled = 0;
+  for (const group of [counts.words, counts.signs]) {
+    const first = filled;
+    let squares = 0;
+    for (const [hash, count] of group) {
+      const column = columnOf.get(hash);
+      if (column === undefined) continue;
+      const value = (count === 1 ? 1 : 1 + Math.log(count)) * weights[column]!;
+      columns[filled] = column;
+      values[filled] = value;
+      squares += value * value;
+      filled += 1;
+    }
+    const length = Math.sqrt(squares);
+    for (let at = first; at < filled; at += 1) values[at]! /= length;
+  }
+  return { columns: columns.subarray(0, filled), values: values.subarray(0, filled) };
+}
+
+export const vectorise = (text: string, vocabulary: Vocabulary, cutWords?: CutWords) => sparseOf(countFeatures(text, cutWords), vocabulary);
