@@ -11,15 +11,19 @@ import type { Flow, Intention } from './flow.ts';
 import { understand } from './understand.ts';
 import { byKeywords, type Understanding } from './understanding.ts';
 
-/** A preset most of whose sentences mean nothing to a robot teaches it what is not for it. */
-const claimedShare = 0.1;
+/** A preset of which no intention of a robot has more than this teaches it what is not for it. */
+const claimedShare = 0.15;
 
-/** What a robot is taught: the sentences of its intentions, and those of the presets that it has nothing like. Empty where there are too few to learn from. */
+/** What a robot is taught: the sentences of its intentions, and as what is not for it those of the presets that it has nothing like. Empty where there are too few to learn from. */
 export function lessonOf(flow: Flow): Sample[] {
   const own = flow.intentions.filter(({ open }) => open !== false);
   const samples = samplesOfItems(own.map(({ id, name, keyWords, simQs }) => ({ id, name, keyWords, simQs })));
   if (samples.length === 0) return [];
-  const strange = presetIntentions(flow.language).flatMap(({ simQs }) => (simQs.filter((text) => understand(text, own)).length < simQs.length * claimedShare ? simQs : []));
+  const strange = presetIntentions(flow.language).flatMap(({ simQs }) => {
+    const claims = simQs.map((text) => understand(text, own)?.intention.id);
+    const most = Math.max(...Map.groupBy(claims.filter((id) => id !== undefined), (id) => id).values().map(({ length }) => length), 0);
+    return most > simQs.length * claimedShare ? [] : simQs.filter((_, at) => claims[at] === undefined);
+  });
   const checked = checkSamples([...samples, ...strange.map((text) => ({ text, intention: null }))]);
   return 'refused' in checked ? [] : checked.samples;
 }

@@ -73,6 +73,7 @@ test.each([
   ['renewalEn', 'offer', 'Absolutely, get that sorted for me', 'yes'], ['renewalEn', 'offer', 'I am afraid I will have to decline', 'no'], ['renewalEn', 'offer', 'We have switched to another provider', 'done'],
   ['renewalEn', 'offer', 'Can you connect me with your colleague', 'person'], ['renewalEn', 'who', 'Which firm are you with', 'who'], ['renewalEn', 'time', 'Once I get home from the office', 'afternoon'], ['renewalEn', 'offer', 'The moon is made of cheese', undefined],
   ['surveyEn', 'rate', 'You did a fantastic job', 'high'], ['surveyEn', 'cause', 'The lady was really impolite', 'service'],
+  ['renewalZh', 'who', '等一下啊', undefined], ['renewalZh', 'who', '稍等一会儿', undefined], ['renewalEn', 'who', 'Just hold on a second', undefined],
   ['renewalZh', 'offer', '那你帮我弄一下', 'yes'], ['renewalZh', 'offer', '这个我真用不着', 'no'], ['renewalZh', 'offer', '车已经报废掉了', 'done'], ['renewalZh', 'offer', '让你们同事跟我讲', 'person'], ['renewalZh', 'offer', '听着像骗钱的', 'trust'],
   ['surveyZh', 'rate', '办得特别漂亮', 'high'], ['surveyZh', 'cause', '两个多月才办下来', 'speed'],
 ] as const)('%s, at %s: “%s”, which no keyword lists, means %s', async (name, node, text, intention) => {

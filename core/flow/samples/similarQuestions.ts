@@ -9,6 +9,7 @@ const presetsOf: Record<string, PresetId[]> = {
 
 const own: Record<'en' | 'zh', Record<string, string>> = {
   en: {
+    'renewal.yes': 'please renew it for me|go ahead and renew it|sign me up for another year|you can arrange it for me|just extend it|put me down for the renewal',
     done: 'i renewed it already|the renewal is taken care of|we have insured the car with another company|i switched to a different insurer|i am with someone else now|i got rid of the car|the car was scrapped|i do not own that car any more|i gave the car to my daughter|it is covered until next year already|my husband has taken care of it|we bought a policy from the bank|i signed up with a competitor|i took out a policy online yesterday',
     trust: 'how do i know you are really from the insurance|this sounds like fraud to me|i do not believe you|you could be a scammer|is this some kind of scam|why should i give you that information|i was told not to answer such calls|can i verify who you are|i want to check that this is genuine|i will not tell you anything by telephone|that sounds fishy|is this call legitimate|how can i be sure this is real|what do you do with my data',
     cover: 'what exactly do i get for that|what does the policy include|which damages are paid|does it pay when somebody steals my car|am i insured abroad|is glass included|what happens after a crash|is hail damage part of it|does that include breakdown assistance|tell me what the insurance pays for|who pays if i hit another car|is my own damage paid',
@@ -22,6 +23,7 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
     service: 'the person on the phone was impolite|i was passed from one desk to the next|nobody told me anything|they hung up on me|the woman was arrogant|i could not reach anybody|no one ever rang me back|the handler was unhelpful|i was treated badly|your people do not care',
   },
   zh: {
+    'renewal.yes': '你帮我办一下|帮我办了吧|那你给我弄吧|给我续上|直接续一年|按这个价续|麻烦你帮我续保',
     done: '我已经办好了|上个礼拜就续上了|我老公已经交过了|我在别的公司买了|换了一家保险公司|车已经转手了|车过户给别人了|车报废了|这车不是我的了|我在银行买的保险|我儿子网上弄好了|我在别处投保了|早就买好了|手机上已经办完了',
     trust: '我怎么知道你是不是骗人的|你不会是骗钱的吧|现在诈骗电话太多了|你怎么证明你是保险公司的|我不相信你|这电话靠谱吗|你有什么证明|我凭什么信你|是不是诈骗啊|你们是正规的吗|我不会在电话里告诉你的|听着像骗人的|我要核实一下你的身份|你怎么会有我的信息',
     cover: '这个都赔什么|车被偷了赔不赔|玻璃碎了管吗|撞了别人谁赔|自己的车坏了赔吗|下冰雹砸了赔吗|出了事故怎么赔|有没有拖车服务|这份保险都包什么|能赔多少|哪些情况不赔|保障内容给我说说',
@@ -40,7 +42,8 @@ const split = (list = '') => list.split('|').filter(Boolean);
 
 /** What people say who mean an intention of a sample, besides its keywords. */
 export function similarQuestions(flowId: string, language: 'en' | 'zh', intention: string): string[] {
-  const presets = presetsOf[`${flowId.split('-')[0]!}.${intention}`] ?? presetsOf[intention] ?? [];
+  const here = `${flowId.split('-')[0]!}.${intention}`;
+  const presets = presetsOf[here] ?? presetsOf[intention] ?? [];
   const lent = presetIntentions(language).filter(({ id }) => presets.some((preset) => preset === id)).flatMap(({ simQs }) => simQs);
-  return [...split(own[language][intention]), ...lent];
+  return [...split(own[language][here] ?? own[language][intention]), ...lent];
 }
