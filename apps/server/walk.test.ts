@@ -134,7 +134,7 @@ test.each([
   await page.getByRole('button', { name: /Complete [1-9]|通话完成 ?[1-9]/ }).click();
   await page.waitForURL('**callStatus=3**');
   // One that heard the robot out: some hang up within its first words.
-  const heardOut = `${page.url()}&talkFrom=5`;
+  const heardOut = `/outbounds/call?batchId=${/tasks\/(\d+)/.exec(page.url())![1]}&talkFrom=12`;
   await vi.waitFor(async () => {
     await page.goto(heardOut);
     await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor({ timeout: 4_000 });
