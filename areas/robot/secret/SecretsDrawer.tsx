@@ -33,7 +33,7 @@ export function SecretsDrawer({ onClose }: { onClose(): void }) {
       <ul className="secret-list">
         {(secrets ?? []).map((secret) => (
           <li key={secret.name}>
-            <code className="cw-cut" title={secret.name}>{secret.name}</code>
+            <code>{secret.name}</code>
             <span className="cw-meta secret-changed"><TimeText at={secret.changedAt} /> {secret.changedBy && t('changed', { name: secret.changedBy })}</span>
             <span className="cw-meta secret-used">{secret.usedBy.length > 0 ? t('usedBy', { robots: robots(secret.usedBy) }) : t('unused')}</span>
             {mayEdit && (
