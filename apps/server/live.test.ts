@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, test } from 'vitest';
 import type { Gate } from '#core/access/may.ts';
@@ -28,8 +31,12 @@ const department = (name: string, parent?: string) => testDepartment(ownerUrl, n
 
 /** Listens as somebody; `heard` is what came so far. */
 async function listener(who: TestPerson) {
+  return listenAt(await originOf(server), who);
+}
+
+async function listenAt(origin: string, who: TestPerson) {
   const heard: string[] = [];
-  const socket = io(`${await originOf(server)}/live`, { auth: { token: await server.tokenOf(who) }, transports: ['websocket'], forceNew: true, reconnection: false });
+  const socket = io(`${origin}/live`, { auth: { token: await server.tokenOf(who) }, transports: ['websocket'], forceNew: true, reconnection: false });
   sockets.push(socket);
   socket.onAny((event, facts) => heard.push(`${event} ${JSON.stringify(facts ?? null)}`));
   await new Promise((connected, failed) => socket.once('connect', () => connected(null)).once('connect_error', failed));
@@ -93,4 +100,25 @@ test('a session that was ended hears so and is let go at once; a right that was 
   live.tell('1', 'channels', { used: 5, all: 6 }, 'everyone');
   await expect.poll(() => other!.heard.some((heard) => heard.startsWith('channels {"used":5'))).toBe(true);
   expect(other!.heard.filter((heard) => heard.startsWith('batch'))).toEqual([]);
+});
+
+test('a channel that stops sends its own listeners away, leaves those of other nodes, and waits for no connection without a request', async () => {
+  const pool = openPool(ownerUrl, () => {}, 2);
+  const http = createServer();
+  const node = openLive({ server: http, pool, personOf: server.app.personOf, events: liveEvents, onError: () => {} });
+  await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
+  const { port } = http.address() as AddressInfo;
+  const ahead = connect(port, '127.0.0.1');
+  await once(ahead, 'connect');
+  const here = (await listenAt(`http://127.0.0.1:${port}`, someone('all'))).socket;
+  const there = (await listener(someone('all'))).socket;
+  const sentAway = new Promise((gone) => here.once('disconnect', gone));
+
+  await node.stop();
+
+  await sentAway;
+  await pool.end();
+  expect([http.listening, there.connected]).toEqual([true, true]);
+  ahead.destroy();
+  http.close();
 });

@@ -33,6 +33,7 @@ export interface Live {
   watchFor(tenant: string, event: string, of: string): void;
   /** Somebody has begun to watch a thing, here or at another node: whoever has it tells all of it once. */
   onWatched(tell: (tenant: string, event: string, of: string) => void): void;
+  /** Sends everybody listening at this node away; the HTTP server and the other nodes go on. */
   stop(): Promise<void>;
 }
 
@@ -138,9 +139,11 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
     isWatched: (tenant, event, of) => watched.has(roomOf(tenant, `${event}:${of}`)),
     watchFor: (tenant, event, of) => announce(tenant, event, of, true),
     onWatched: (tell) => void (tellAll = tell),
+    // Not `io.close`: it closes the HTTP server, whose owner stops it, and waits for connections that carry nothing.
     stop: async () => {
-      live.disconnectSockets(true);
-      await new Promise<void>((done) => io.close(() => done()));
+      live.local.disconnectSockets(true);
+      for (const { adapter } of [io.of('/'), live]) await adapter.close();
+      io.engine.close();
     },
   };
 }
