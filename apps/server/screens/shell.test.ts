@@ -66,6 +66,15 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
+test('what breaks in the frame is said in our words, and tried again', async () => {
+  const page = await openPage(product, person({ gates: allGates as Gate[] }), '/monitorCenter/overview');
+  await page.route('**/PaletteDialog-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); }' }));
+  await page.getByRole('button', { name: 'Go to Ctrl K' }).click();
+  await page.getByRole('alert').getByText(kitTexts.en.brokenText).waitFor();
+  await page.getByRole('button', { name: kitTexts.en.again }).click();
+  await page.getByRole('button', { name: 'Go to Ctrl K' }).waitFor();
+});
+
 test('a session that was ended leaves the screen at once', async () => {
   const who = person({ gates: allGates as Gate[] });
   const page = await openPage(product, who, '/monitorCenter/overview');

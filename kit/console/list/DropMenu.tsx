@@ -13,6 +13,6 @@ const landmarkOf = (button: HTMLElement) => button.closest<HTMLElement>('[role=d
 export default function DropMenu({ menu, children }: DropMenuProps) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => void button.current?.focus(), []);
   return <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} open={open} onOpenChange={setOpen} menu={menu}>{cloneElement(children, { ref: button })}</Dropdown>;
 }

@@ -19,8 +19,9 @@ export default function PaletteDialog({ pages, finders, onClose }: { pages: Find
   const all = groups.flatMap(({ list: some }) => some);
   const current = all[Math.min(chosen, all.length - 1)];
 
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [chosen, list]);
+  useEffect(() => void dialog.current?.showModal(), []);
+  // Chromium answers a promise, which React would take for the effect's end.
+  useEffect(() => void document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [chosen, list]);
   const take = (one: Findable | undefined) => {
     if (!one) return;
     onClose();
