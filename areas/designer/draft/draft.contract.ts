@@ -102,6 +102,8 @@ export const draftEndpoints = {
   /** The flow that new calls begin with, or that of a version. */
   definition: endpoint('GET', '/robot/api/flow/:flowId/definition', { gate: view, params: ofFlow, query: Type.Object({ version: Type.Optional(version) }), returns: Type.Object({ flowId: Type.String(), version: Type.Integer(), flow: FlowAsSaved }) }),
   skillGroups: endpoint('GET', '/robot/api/flow/:flowId/skillgroups', { gate: view, params: ofFlow, returns: Type.Array(Type.Object({ id: Type.String(), sn: Type.String(), name: Type.String(), uses: Type.Integer() })) }),
+  /** What a flow may refer to outside of itself. */
+  surroundings: endpoint('GET', '/robot/api/flow/:flowId/surroundings', { gate: view, params: ofFlow, returns: Type.Object({ skillGroups: Type.Array(Type.Object({ id: Type.String(), sn: Type.String(), name: Type.String() })) }) }),
   /** What a flow asks for and what it finds out; `contact` are the arguments a contact's row fills. */
   param: endpoint('GET', '/robot/api/flow/:flowId/param', {
     gate: view, params: ofFlow, query: Type.Object({ type: Type.Optional(Type.Union([Type.Literal('input'), Type.Literal('output'), Type.Literal('contact'), Type.Literal('all')])) }),

@@ -166,6 +166,10 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       const used = usesOfGroups(flow);
       return groups.map((group) => ({ ...group, uses: used.filter((id) => id === group.id || id === group.sn).length })).filter(({ uses }) => uses > 0);
     },
+    async surroundings({ db, params }) {
+      await openDraft(db, params.flowId);
+      return { skillGroups: await versions.skillGroups(db) };
+    },
     async param({ db, params, query: { type = 'all' } }) {
       const { flow } = await openDraft(db, params.flowId);
       const input = flow.argConfigs.map(({ id, name, description, type: kind = 'generalString', isNecessary }) => ({ id, name, description, type: kind, required: isNecessary, direction: 'input' as const }));
