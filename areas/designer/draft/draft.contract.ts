@@ -3,7 +3,6 @@ import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import type { LiveEvents } from '#kit/server/live.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
@@ -146,6 +145,6 @@ export const inboundEndpoints = {
 };
 
 /** `design.changed` says that there is a newer revision; `design.present` who is here. Both are told to who watches the flow. */
-export const designEvents: LiveEvents = { 'design.changed': view, 'design.present': view };
+export const designEvents = { 'design.changed': view, 'design.present': view } as const;
 export interface DesignChanged { flowId: string; revision: number; client: string }
 export interface DesignPresent { flowId: string; client: string; person: string; at: string | null; leaves: boolean }
