@@ -25,9 +25,7 @@ grant execute on function tenant_of_share to app;
 create function tenant_of_robot(id bigint) returns text language plpgsql stable security definer set search_path = public
   as $$
   begin
-    if nullif(current_setting('app.tenant', true), '') is distinct from operator_tenant()::text then
-      raise 'only the operator looks at flows of other tenants' using errcode = 'insufficient_privilege';
-    end if;
+    if my_tenant() is distinct from operator_tenant() then raise insufficient_privilege using message = 'flows of other tenants are for the operator'; end if;
     return (select tenant_id::text from robot where robot_id = id);
   end $$;
 revoke all on function tenant_of_robot from public;

@@ -141,6 +141,7 @@ async function begun(content: Readable, most: number): Promise<{ begin: Buffer; 
   let taken = 0;
   const next = async () => {
     const { done, value } = await parts.next();
+    if (done && (content as { truncated?: boolean }).truncated) throw new Fault(faults.TOO_LARGE, { limit: megabytes(most) });
     if (done) return null;
     taken += value.length;
     if (taken > most) throw new Fault(faults.TOO_LARGE, { limit: megabytes(most) });
