@@ -3,6 +3,7 @@ import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { newResource, newShare } from '#areas/designer/testRows.ts';
 import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
@@ -88,6 +89,9 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   flowId,
+  flowOfAnyTenant: flowId,
+  resourceId: newResource,
+  shareId: async (owner, where) => newShare(owner, await flowId(owner, where)),
   taskId: outbound('task', 'task_id'),
   campaignBusinessType: async () => '1',
   callId: recordedCall,
@@ -145,6 +149,7 @@ export const plainValues = ['newAgentDn'];
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   flowId,
+  resourceIds: async (owner) => [await newResource(owner)],
   calendarId,
   clientId,
   batchId: rows.batchId!,
@@ -173,7 +178,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['flowId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
+export const notLimited: ReadonlySet<string> = new Set(['flowId', 'flowOfAnyTenant', 'resourceId', 'resourceIds', 'shareId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

@@ -36,14 +36,13 @@ export function exchangeHandlers({ live, now }: { live: LiveChannel; now(): numb
 
     async bringIn(asked) {
       const { params: { flowId }, body: { content, parts, kinds = [...partKinds], preview = false } } = asked;
-      if (!content && !parts) throw new Fault(designerFaults.FILE_NOT_READ, { why: fileProblems[asked.who.language].noSheets, problem: 'noSheets' });
+      const { flow, revision } = await openDraft(asked.db, flowId);
       const whole = content && read(content);
       const sent = parts && checked(parts, asked.who.language);
       const recipe = (flow: Flow): Flow => {
         const after = whole ? { ...whole, id: flow.id, name: flow.name } : flow;
         return sent ? imported(after, sent, kinds, { now: now(), newId: randomUUID }) : after;
       };
-      const { flow, revision } = await openDraft(asked.db, flowId);
       const changes = importChanges(flow, recipe(flow));
       if (preview) return { revision, edits: [], since: [], clashes: [], changes, stored: false };
       return { ...(await changeDraft(asked, live, flowId, { label: 'import' }, recipe)), changes, stored: true };

@@ -91,7 +91,7 @@ test('what is not a flow is refused in words, and so is what is too large', asyn
   expect(await readIn('odd.txt', 'words')).toMatchObject({ name: 'WRONG_TYPE' });
   expect(await readIn('huge.json', Buffer.alloc(17 << 20, 32))).toMatchObject({ name: 'TOO_LARGE', facts: { limit: '16 MB' } });
   const flowId = await robotWith();
-  for (const body of [{}, { parts: { nodes: 1 } as never }, { parts: {} as never }]) expect(await designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body })).toMatchObject({ name: 'FILE_NOT_READ' });
+  for (const body of [{ parts: { nodes: 1 } as never }, { parts: {} as never }]) expect(await designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body })).toMatchObject({ name: 'FILE_NOT_READ' });
   expect((await draft(flowId)).revision).toBe(0);
 });
 
