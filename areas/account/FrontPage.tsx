@@ -7,6 +7,7 @@ import { SignInPage } from './signIn/SignInPage.tsx';
 const RegisterPage = lazy(() => import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })));
 const FillInPage = lazy(() => import('./register/FillInPage.tsx').then(({ FillInPage: page }) => ({ default: page })));
 const FramePage = lazy(() => import('./frame/FramePage.tsx').then(({ FramePage: page }) => ({ default: page })));
+const ExplorerPage = lazy(() => import('#areas/designer/door.tsx').then(({ ExplorerPage: page }) => ({ default: page })));
 
 /** The pages in front of the console; see `isSignInPage`. */
 export function FrontPage({ version }: { version: string }) {
@@ -14,6 +15,7 @@ export function FrontPage({ version }: { version: string }) {
   const is = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const answer = is('/oauth/login') ? answerIn(search) : null;
   if (is(framePath)) return <FramePage />;
+  if (is('/activiti-explorer')) return <ExplorerPage />;
   if (is('/user/reset')) return <ResetPage version={version} />;
   if (is('/user/registe')) return <RegisterPage version={version} />;
   if (is('/user/fillInformation')) return <FillInPage version={version} />;

@@ -8,7 +8,7 @@ import { useText } from '#kit/console/useText.ts';
 import { FlowBox } from './FlowBox.tsx';
 import './flowPicture.css';
 import { flowPictureTexts } from './flowPicture.texts.ts';
-import { pictureOf, width as boxWidth, type BoxNode } from './picture.ts';
+import { pictureOf, width as boxWidth, type BoxNode, type Marks } from './picture.ts';
 import { RouteLine } from './RouteLine.tsx';
 
 export interface FlowPictureProps {
@@ -17,6 +17,8 @@ export interface FlowPictureProps {
   path?: PathStep[];
   /** The step of it that is ringed and kept in sight. */
   current?: number | null;
+  /** Nodes and lines that another version does not have, or has otherwise. */
+  marks?: Marks;
   /** A node that was clicked. */
   onNode?(nodeId: string): void;
 }
@@ -33,9 +35,9 @@ export default function FlowPicture(props: FlowPictureProps) {
   return <ReactFlowProvider><Picture {...props} /></ReactFlowProvider>;
 }
 
-function Picture({ flow, path, current, onNode }: FlowPictureProps) {
+function Picture({ flow, path, current, marks, onNode }: FlowPictureProps) {
   const t = useText(flowPictureTexts);
-  const { nodes, edges } = useMemo(() => pictureOf(flow, path, current), [flow, path, current]);
+  const { nodes, edges } = useMemo(() => pictureOf(flow, path, current, marks), [flow, path, current, marks]);
   return (
     <div className="flow-picture" role="group" aria-label={t('picture')}>
       <ReactFlow
