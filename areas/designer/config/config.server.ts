@@ -56,7 +56,7 @@ export const configHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
     }),
     remove: (asked) => design(asked, live, 'delete', (flow, done) => {
       const { type, ids } = asked.body;
-      return each(flow, ids.filter((id) => configsOf(flow, type).some((one) => one.id === id)), (before, id) => {
+      return each(flow, [...new Set(ids)].filter((id) => configsOf(flow, type).some((one) => one.id === id)), (before, id) => {
         done(id);
         return removeConfig(before, type, id);
       });
