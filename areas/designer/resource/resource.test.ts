@@ -68,7 +68,7 @@ test('what a flow plays stays until the flow lets go of it; what nothing uses go
   expect(await designer.call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({ name: 'RESOURCE_IN_USE', facts: { robots: 'Plays hello' } });
   expect(await designer.call(resourceEndpoints.remove, { body: { resourceIds: [data.id] } })).toMatchObject({ name: 'RESOURCE_IN_USE' });
   await designer.call(draftEndpoints.cover, { params: { flowId }, body: { content: samples.renewalEn } });
-  const [{ key }] = (await stored(data.id)) as [{ key: string }];
+  const { key } = (await stored(data.id))[0]!;
   expect(await stranger.call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await designer.call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({ data: { removed: 1 } });
   expect(await stored(data.id)).toEqual([]);
