@@ -86,20 +86,35 @@ export function testOf(flow: Flow, turns: readonly DebugTurn[], { given, clock, 
 }
 
 /** Runs a test without a clock, a line or another system: the same every time, in milliseconds. */
-export function runFlowTest(flow: Flow, { given, clock, from, steps }: FlowTest): TestResult {
-  const recorded = steps.flatMap(({ answers }) => answers);
+export function runFlowTest(flow: Flow, test: FlowTest): TestResult {
   const entries: Entry[] = [];
+  for (const [at, { expects, played }] of playedTest(flow, test)) {
+    entries.push(...played.entries);
+    const differs = differenceOf(flow, at, expects, played);
+    if (differs) return { passed: false, steps: test.steps.length, differs, entries };
+  }
+  return { passed: true, steps: test.steps.length, entries };
+}
+
+/** The same test, of what the flow does now. */
+export const acceptedBy = (flow: Flow, test: FlowTest): FlowTest => ({
+  ...test,
+  steps: [...playedTest(flow, test)].map(([at, { played }]) => {
+    const { state, said, sms } = played;
+    return { ...test.steps[at]!, expects: { said, sms, nodeId: state.at, node: compiled(flow).nodes.get(state.at)?.name ?? '', variables: Object.fromEntries([...new Set(played.set)].map((name) => [name, state.variables[name] ?? ''])), ...(state.ended && { ended: state.ended }) } };
+  }),
+});
+
+function* playedTest(flow: Flow, { given, clock, from, steps }: FlowTest): Generator<[number, { expects: Expected; played: Played }]> {
+  const recorded = steps.flatMap(({ answers }) => answers);
   let state: FlowState | undefined;
   let speaking: FlowState | undefined;
   for (const [at, one] of steps.entries()) {
     const played: Played = playStep(one);
-    entries.push(...played.entries);
+    yield [at, { expects: one.expects, played }];
     state = played.state;
     speaking = played.speaking;
-    const differs = differenceOf(flow, at, one.expects, played);
-    if (differs) return { passed: false, steps: steps.length, differs, entries };
   }
-  return { passed: true, steps: steps.length, entries };
 
   function playStep({ did, event, answers }: TestStep): Played {
     const left = [...answers];
