@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
+import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
@@ -57,6 +58,7 @@ const calledBatch: Make = async (owner, where) => {
     select batch_id::text as id from b`, [where.tenant, like]));
   return batch!.id;
 };
+const flowId: Make = async (owner) => (await owner.call(draftEndpoints.create, { body: { name: `Robot ${randomUUID()}`, robotType: 1, language: 'en' } })).data.flowId;
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
 /** Lists by name show the first one first. */
@@ -79,6 +81,7 @@ export const rows: Record<string, Make> = {
   gatewayId: outbound('gateway', 'gateway_id'),
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
+  flowId,
   taskId: outbound('task', 'task_id'),
   campaignBusinessType: async () => '1',
   callId: recordedCall,
@@ -135,6 +138,7 @@ export const plainValues = ['newAgentDn'];
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
+  flowId,
   calendarId,
   clientId,
   batchId: rows.batchId!,
@@ -163,7 +167,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
+export const notLimited: ReadonlySet<string> = new Set(['flowId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

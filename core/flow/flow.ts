@@ -204,7 +204,7 @@ export const Flow = kept({
   hookOnConfigs: Type.Optional(Type.Array(kept({ id: text, name: maybe.text, condition: Type.Optional(Condition), status, smsConfig }))),
   smsConfigs: Type.Optional(Type.Array(kept({ id: text, name: maybe.text, content: text }))),
   apiConfigs: Type.Optional(Type.Array(ApiConfig)),
-  imgConfigs: things, mp4Configs: things, otherConfigs: things, relationConfigs: Type.Optional(Type.Array(Type.Unknown())),
+  imgConfigs: things, mp4Configs: things, soundConfigs: things, videoConfigs: things, otherConfigs: things, relationConfigs: Type.Optional(Type.Array(Type.Unknown())),
   commonConfigs: Type.Optional(kept({})),
   globalHotWords: Type.Optional(kept({ params: Type.Optional(list), hotWords: Type.Optional(list) })),
   regex: maybe.any,
