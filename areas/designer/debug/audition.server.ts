@@ -7,9 +7,9 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { auditionEndpoints } from './audition.contract.ts';
+import { drafts } from '../draft/draft.store.ts';
 import { debugFaults } from './debug.faults.ts';
 import { debugFlows } from './debug.store.ts';
-import { draftOf } from './draftOf.store.ts';
 
 interface Wanted {
   text: string;
@@ -40,7 +40,7 @@ export function auditionHandlers({ speech, now }: { speech: Pick<TextToSpeech, '
 /** By name and by id: what a variable is auditioned with, else its default. */
 async function usualValues(db: TenantDb, flowId: string): Promise<Record<string, string>> {
   if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
-  const flow = (await draftOf(db, flowId))?.flow ?? (await debugFlows.version(db, flowId, null))?.flow;
+  const flow = (await drafts.one(db, flowId))?.flow ?? (await debugFlows.version(db, flowId, null))?.flow;
   const variables = flow ? variablesOf(flow) : [];
   return Object.fromEntries(variables.flatMap(({ id, name, dfltValue, ...more }) => { const value = (more as { audition?: string }).audition || dfltValue; return [[id, value], [name, value]]; }));
 }

@@ -80,7 +80,7 @@ export type DebuggerState = Static<typeof DebuggerState>;
 
 /** Bytes; a flow of 5,000 nodes has some 6 MB. */
 const bodyLimit = 16 * 1024 * 1024;
-const ofChart = Type.Object({ flowId: id, chartId: id });
+const ofChart = Type.Object({ chartId: id });
 
 export const debugEndpoints = {
   /** Starts a conversation with the flow in `json` (an object or its text), a version, or the draft; goes on with `referenceID` by one act where `act` says so; only keeps the settings where `start` is false. */
@@ -97,8 +97,8 @@ export const debugEndpoints = {
   settings: endpoint('GET', '/robot/api/flow/:flowId/debug', { gate: debugGate, params: ofFlow, returns: Type.Object({ argConfigs: Type.Array(ArgumentSetting), apiConfigs: Type.Array(ApiSetting) }) }),
   /** One's own ten, the newest first. */
   charts: endpoint('GET', '/robot/api/flow/:flowId/debug/chart', { gate: debugGate, params: ofFlow, returns: Type.Array(Chart) }),
-  chart: endpoint('GET', '/robot/api/flow/:flowId/debug/chart/:chartId', { gate: debugGate, params: ofChart, returns: Session }),
-  removeChart: endpoint('DELETE', '/robot/api/flow/:flowId/debug/chart/:chartId', { gate: debugGate, params: ofChart }),
+  chart: endpoint('GET', '/robot/api/flow/debug/chart/:chartId', { gate: debugGate, params: ofChart, returns: Session }),
+  removeChart: endpoint('DELETE', '/robot/api/flow/debug/chart/:chartId', { gate: debugGate, params: ofChart }),
   /** Opens a call that was made, rebuilt on its version of the flow. */
   call: endpoint('POST', '/robot/api/call/:callId/debug', { gate: debugGate, params: Type.Object({ callId: id }), returns: Session }),
 };

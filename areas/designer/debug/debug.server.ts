@@ -35,14 +35,10 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
     }));
   },
 
-  async chart({ db, who, params: { flowId, chartId } }) {
-    const session = await sessions.open(db, who, chartId);
-    if (session.flowId !== flowId) throw new Fault(faults.NOT_FOUND);
-    return session;
-  },
+  chart: ({ db, who, params: { chartId } }) => sessions.open(db, who, chartId),
 
-  async removeChart({ db, who, params: { flowId, chartId }, changed }) {
-    if (!(await charts.remove(db, who.id, flowId, chartId))) throw new Fault(faults.NOT_FOUND);
+  async removeChart({ db, who, params: { chartId }, changed }) {
+    if (!(await charts.remove(db, who.id, chartId))) throw new Fault(faults.NOT_FOUND);
     sessions.release(chartId);
     changed({ target: chartId });
     return null;

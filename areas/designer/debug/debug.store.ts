@@ -54,8 +54,8 @@ export const charts = {
       (select turn from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id order by place desc limit 1) as last
     from debug_chart c where c.tenant_id = $1 and c.person_id = $2 and c.robot_id = $3 order by c.chart_id desc`, [db.tenant, person, flowId], 'debug charts'),
 
-  remove: async (db: TenantDb, person: string, flowId: string, chartId: string) =>
-    (await db.rows('delete from debug_chart where tenant_id = $1 and person_id = $2 and robot_id = $3 and chart_id = $4 returning chart_id', [db.tenant, person, flowId, chartId], 'remove debug chart')).length > 0,
+  remove: async (db: TenantDb, person: string, chartId: string) =>
+    (await db.rows('delete from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3 returning chart_id', [db.tenant, person, chartId], 'remove debug chart')).length > 0,
 };
 
 export const debugSettings = {

@@ -10,10 +10,10 @@ import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { drafts } from '../draft/draft.store.ts';
 import type { Act, ApiSetting, ArgumentSetting, Done, Happens, Session, Source, Start, TurnView } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
 import { charts, debugFlows, debugSettings, type ChartRow } from './debug.store.ts';
-import { draftOf } from './draftOf.store.ts';
 import type { Learning, LearntFlows } from './learntFlows.ts';
 
 interface Needs {
@@ -151,11 +151,8 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
       return { chartId: one.chartId, from, turns: [viewOf(one.flow, turn, from)], status: statusOf(turn) };
     },
 
-    /** When a conversation goes by what was learnt; null where it does already. */
-    async taught(db: TenantDb, who: SignedIn, chartId: string): Promise<Pick<Learning, 'taught'> | null> {
-      const { learning } = await find(db, who, chartId);
-      return learning.isTaught() ? null : learning;
-    },
+    /** When a conversation goes by what was learnt. */
+    taught: async (db: TenantDb, who: SignedIn, chartId: string): Promise<Pick<Learning, 'taught'>> => (await find(db, who, chartId)).learning,
 
     release: (chartId: string) => void held.delete(chartId),
     within,
@@ -190,7 +187,7 @@ export async function flowFor(db: TenantDb, flowId: string, version: number | un
   if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
   if (json !== undefined && json !== null) return { flow: read(typeof json === 'string' ? parsed(json) : json), source: { kind: 'unsaved' } };
   if (version === undefined) {
-    const draft = await draftOf(db, flowId);
+    const draft = await drafts.one(db, flowId);
     if (draft) return { flow: read(draft.flow), source: { kind: 'draft', revision: draft.revision } };
   }
   const found = await debugFlows.version(db, flowId, version ?? null);

@@ -8,7 +8,7 @@ const debug = 'designer.flow.debug';
 
 const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const ofFlow = Type.Object({ flowId: id });
-const ofTest = Type.Object({ flowId: id, testId: id });
+const ofTest = Type.Object({ testId: id });
 const name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', examples: ['Renews at once'] });
 /** Which flow: a version, or the draft as it is now. */
 const which = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) };
@@ -32,13 +32,13 @@ export type CoverageView = Static<typeof CoverageView>;
 
 export const flowTestEndpoints = {
   list: endpoint('GET', '/robot/api/flow/:flowId/test', { gate: view, params: ofFlow, returns: Type.Array(TestRow) }),
-  one: endpoint('GET', '/robot/api/flow/:flowId/test/:testId', { gate: view, params: ofTest, returns: Type.Object({ ...TestRow.properties, list: Type.Array(TestStep) }) }),
+  one: endpoint('GET', '/robot/api/flow/test/:testId', { gate: view, params: ofTest, returns: Type.Object({ ...TestRow.properties, list: Type.Array(TestStep) }) }),
   /** Keeps one's conversation of the debugger, up to turn `upTo` (all of it without): from now on the flow shall answer like this. */
-  keep: endpoint('POST', '/robot/api/flow/:flowId/test', { gate: debug, params: ofFlow, body: Type.Object({ name, chartId: id, upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) }), returns: TestRow }),
-  rename: endpoint('PUT', '/robot/api/flow/:flowId/test/:testId', { gate: edit, params: ofTest, body: Type.Object({ name }), returns: TestRow }),
+  keep: endpoint('POST', '/robot/api/flow/debug/chart/:chartId/test', { gate: debug, params: Type.Object({ chartId: id }), body: Type.Object({ name, upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) }), returns: TestRow }),
+  rename: endpoint('PUT', '/robot/api/flow/test/:testId', { gate: edit, params: ofTest, body: Type.Object({ name }), returns: TestRow }),
   /** What the flow answers now is what is expected from now on. */
-  accept: endpoint('PUT', '/robot/api/flow/:flowId/test/:testId/accept', { gate: edit, params: ofTest, body: Type.Object(which), returns: TestRow }),
-  remove: endpoint('DELETE', '/robot/api/flow/:flowId/test/:testId', { gate: edit, params: ofTest }),
+  accept: endpoint('PUT', '/robot/api/flow/test/:testId/accept', { gate: edit, params: ofTest, body: Type.Object(which), returns: TestRow }),
+  remove: endpoint('DELETE', '/robot/api/flow/test/:testId', { gate: edit, params: ofTest }),
   /** All of a flow's, or those that are named. */
   run: endpoint('POST', '/robot/api/flow/:flowId/test/run', { gate: debug, params: ofFlow, body: Type.Object({ ...which, testIds: Type.Optional(Type.Array(id, { maxItems: 1_000 })) }), returns: Type.Object({ list: Type.Array(Result), passed: Type.Integer(), failed: Type.Integer() }) }),
   /** How often tests, and the newest real calls, came to the nodes and lines of the flow. */

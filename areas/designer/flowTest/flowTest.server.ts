@@ -32,41 +32,41 @@ export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, '
     return (await flowTests.list(db, flowId)).map(rowOf);
   },
 
-  async one({ db, params: { flowId, testId } }) {
-    const found = await oneTest(db, flowId, testId);
+  async one({ db, params: { testId } }) {
+    const found = await oneTest(db, testId);
     return { ...rowOf(found), list: found.test.steps.map(({ did, event, expects }) => ({ did, event, ...expects })) };
   },
 
-  async keep({ db, who, params: { flowId }, body: { name, chartId, upTo }, changed }) {
+  async keep({ db, who, params: { chartId }, body: { name, upTo }, changed }) {
     const chart = await sessions.find(db, who, chartId);
-    if (chart.flowId !== flowId) throw new Fault(faults.NOT_FOUND);
+    const { flowId } = chart;
     const { clock, ...from } = chart.begins;
     const test = testOf(chart.flow, chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1), { given: chart.given, clock, ...(Object.keys(from).length > 0 && { from }) });
     if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
     const testId = await flowTests.add(db, flowId, who.id, name.trim(), test);
     changed({ target: testId, after: { flowId, name: name.trim() } });
-    return rowOf(await oneTest(db, flowId, testId));
+    return rowOf(await oneTest(db, testId));
   },
 
-  async rename({ db, params: { flowId, testId }, body, changed }) {
-    const { name } = await oneTest(db, flowId, testId);
-    await flowTests.rename(db, flowId, testId, body.name.trim());
+  async rename({ db, params: { testId }, body, changed }) {
+    const { name } = await oneTest(db, testId);
+    await flowTests.rename(db, testId, body.name.trim());
     changed({ target: testId, before: { name }, after: { name: body.name.trim() } });
-    return rowOf(await oneTest(db, flowId, testId));
+    return rowOf(await oneTest(db, testId));
   },
 
-  async accept({ db, params: { flowId, testId }, body: { version }, changed }) {
-    const { name, test } = await oneTest(db, flowId, testId);
+  async accept({ db, params: { testId }, body: { version }, changed }) {
+    const { flowId, name, test } = await oneTest(db, testId);
     const { flow } = await flowFor(db, flowId, version, undefined);
-    await flowTests.change(db, flowId, testId, acceptedBy(flow, test));
+    await flowTests.change(db, testId, acceptedBy(flow, test));
     await runFlowTests(db, flowId, flow, [testId]);
     changed({ target: testId, after: { name, accepted: true } });
-    return rowOf(await oneTest(db, flowId, testId));
+    return rowOf(await oneTest(db, testId));
   },
 
-  async remove({ db, params: { flowId, testId }, changed }) {
-    const { name } = await oneTest(db, flowId, testId);
-    await flowTests.remove(db, flowId, testId);
+  async remove({ db, params: { testId }, changed }) {
+    const { name } = await oneTest(db, testId);
+    await flowTests.remove(db, testId);
     changed({ target: testId, before: { name }, after: null });
     return null;
   },
@@ -87,8 +87,8 @@ export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, '
   },
 });
 
-async function oneTest(db: TenantDb, flowId: string, testId: string): Promise<TestOfFlow> {
-  const found = await flowTests.one(db, flowId, testId);
+async function oneTest(db: TenantDb, testId: string): Promise<TestOfFlow> {
+  const found = await flowTests.one(db, testId);
   if (!found) throw new Fault(faults.NOT_FOUND);
   return found;
 }

@@ -4,6 +4,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export interface TestOfFlow {
   testId: string;
+  flowId: string;
   name: string;
   test: FlowTest;
   result: { passed: boolean; differs?: Difference } | null;
@@ -12,7 +13,7 @@ export interface TestOfFlow {
   madeBy: string;
 }
 
-const columns = `t.test_id::text as "testId", t.name, t.test, t.result, t.run_at as "runAt", t.created_at as "createdAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = t.person_id), '') as "madeBy"`;
+const columns = `t.test_id::text as "testId", t.robot_id::text as "flowId", t.name, t.test, t.result, t.run_at as "runAt", t.created_at as "createdAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = t.person_id), '') as "madeBy"`;
 
 /** Calls that are looked at, the newest. */
 export const mostCalls = 5_000;
@@ -20,18 +21,18 @@ export const mostCalls = 5_000;
 export const flowTests = {
   list: (db: TenantDb, flowId: string, testIds: string[] | null = null) => db.rows<TestOfFlow>(`select ${columns} from flow_test t where t.tenant_id = $1 and t.robot_id = $2 and ($3::bigint[] is null or t.test_id = any($3::bigint[])) order by t.name, t.test_id`, [db.tenant, flowId, testIds], 'tests of a flow'),
 
-  one: async (db: TenantDb, flowId: string, testId: string): Promise<TestOfFlow | undefined> => (await flowTests.list(db, flowId, [testId]))[0],
+  one: async (db: TenantDb, testId: string): Promise<TestOfFlow | undefined> => (await db.rows<TestOfFlow>(`select ${columns} from flow_test t where t.tenant_id = $1 and t.test_id = $2`, [db.tenant, testId], 'test of a flow'))[0],
 
   async add(db: TenantDb, flowId: string, person: string, name: string, test: FlowTest): Promise<string> {
     const [made] = await db.rows<{ testId: string }>('insert into flow_test (tenant_id, robot_id, name, test, person_id) values ($1, $2, $3, $4, $5) returning test_id::text as "testId"', [db.tenant, flowId, name, JSON.stringify(test), person], 'add flow test');
     return made!.testId;
   },
 
-  rename: (db: TenantDb, flowId: string, testId: string, name: string) => db.rows('update flow_test set name = $4 where tenant_id = $1 and robot_id = $2 and test_id = $3', [db.tenant, flowId, testId, name], 'rename flow test'),
+  rename: (db: TenantDb, testId: string, name: string) => db.rows('update flow_test set name = $3 where tenant_id = $1 and test_id = $2', [db.tenant, testId, name], 'rename flow test'),
 
-  change: (db: TenantDb, flowId: string, testId: string, test: FlowTest) => db.rows('update flow_test set test = $4 where tenant_id = $1 and robot_id = $2 and test_id = $3', [db.tenant, flowId, testId, JSON.stringify(test)], 'change flow test'),
+  change: (db: TenantDb, testId: string, test: FlowTest) => db.rows('update flow_test set test = $3 where tenant_id = $1 and test_id = $2', [db.tenant, testId, JSON.stringify(test)], 'change flow test'),
 
-  remove: async (db: TenantDb, flowId: string, testId: string) => (await db.rows('delete from flow_test where tenant_id = $1 and robot_id = $2 and test_id = $3 returning test_id', [db.tenant, flowId, testId], 'remove flow test')).length > 0,
+  remove: async (db: TenantDb, testId: string) => (await db.rows('delete from flow_test where tenant_id = $1 and test_id = $2 returning test_id', [db.tenant, testId], 'remove flow test')).length > 0,
 
   storeResults: (db: TenantDb, flowId: string, results: readonly { testId: string; passed: boolean; differs?: Difference }[]) => db.rows(`
     update flow_test t set result = r.result, run_at = now() from unnest($3::bigint[], $4::jsonb[]) as r (test_id, result) where t.tenant_id = $1 and t.robot_id = $2 and t.test_id = r.test_id`,
