@@ -50,6 +50,18 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+/** One in which the robot of this flow has greeted somebody. */
+const spokenCallId: Make = async (owner, where) => {
+  const flow = (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.surveyEn } })).data.flowId;
+  const made = await callId(owner, where);
+  await where.of.app.inTenant(where.tenant, async (db) => {
+    await db.rows('insert into flow_version (tenant_id, robot_id, version, flow) select tenant_id, robot_id, 1, flow from flow_draft where tenant_id = $1 and robot_id = $2', [where.tenant, flow]);
+    await db.rows('update call_record set robot_id = $3, answered_at = now() where tenant_id = $1 and call_id = $2', [where.tenant, made, flow]);
+    await db.rows('insert into transcript (tenant_id, call_id, turns, path) values ($1, $2, $3, $4)', [where.tenant, made, JSON.stringify([{ speaker: 'robot', text: 'Hello', from: 0, to: 900 }]), '[]']);
+  });
+  return made;
+};
+
 /** One of its own whose contacts may be called once more. */
 const calledBatch: Make = async (owner, where) => {
   const like = await outbound('batch', 'batch_id')(owner, where);
@@ -94,6 +106,7 @@ export const rows: Record<string, Make> = {
   taskId: outbound('task', 'task_id'),
   campaignBusinessType: async () => '1',
   callId: recordedCall,
+  spokenCallId,
   ctiCallId: recordedCall,
   calendarId,
   clientId,

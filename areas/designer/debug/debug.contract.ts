@@ -100,5 +100,5 @@ export const debugEndpoints = {
   chart: endpoint('GET', '/robot/api/flow/debug/chart/:chartId', { gate: debugGate, params: ofChart, returns: Session }),
   removeChart: endpoint('DELETE', '/robot/api/flow/debug/chart/:chartId', { gate: debugGate, params: ofChart }),
   /** Opens a call that was made, rebuilt on its version of the flow. */
-  call: endpoint('POST', '/robot/api/call/:callId/debug', { gate: debugGate, params: Type.Object({ callId: id }), returns: Session }),
+  call: endpoint('POST', '/robot/api/call/:spokenCallId/debug', { gate: debugGate, params: Type.Object({ spokenCallId: id }), returns: Session }),
 };

@@ -44,7 +44,7 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
     return null;
   },
 
-  async call({ db, who, params: { callId }, changed }) {
+  async call({ db, who, params: { spokenCallId: callId }, changed }) {
     if (!may(who, 'outbound.call.view')) throw new Fault(faults.NOT_ALLOWED, { gate: 'outbound.call.view' });
     const session = await callAsDebug(db, who, callId, sessions);
     changed({ target: callId, after: { chart: session.chartId } });

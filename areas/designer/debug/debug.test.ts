@@ -245,10 +245,10 @@ test('a call that was made opens as a conversation, stored turn by turn, and goe
   const callId = made!.id;
   await server.ask('update task set arguments = $1 where tenant_id = 1', [JSON.stringify({ name: 'Chen Wei' })]);
   const supervisor = server.as(person({ gates: [debugGate, 'outbound.call.view'], plainNumbers: true }));
-  expect(await supervisor.call(debugEndpoints.call, { params: { callId } })).toMatchObject({ name: 'CALL_NOT_SPOKEN' });
+  expect(await supervisor.call(debugEndpoints.call, { params: { spokenCallId: callId } })).toMatchObject({ name: 'CALL_NOT_SPOKEN' });
   await server.ask('insert into transcript (tenant_id, call_id, turns, path) values (1, $1, $2, $3)', [callId, JSON.stringify(call.turns), JSON.stringify(call.path)]);
-  expect(await designer.call(debugEndpoints.call, { params: { callId } })).toMatchObject({ name: 'NOT_ALLOWED' });
-  const { data } = await supervisor.call(debugEndpoints.call, { params: { callId } });
+  expect(await designer.call(debugEndpoints.call, { params: { spokenCallId: callId } })).toMatchObject({ name: 'NOT_ALLOWED' });
+  const { data } = await supervisor.call(debugEndpoints.call, { params: { spokenCallId: callId } });
 
   expect(data.source).toMatchObject({ kind: 'call', callId, version: 1, complete: true });
   expect(data.turns.length).toBeGreaterThan(0);
