@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import { setCommon, setHotWords, setInterWords, setRobot } from '#core/design/settings.ts';
+import { allVoices } from '#core/callee/voices.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../panels/condition/conditionWords.ts';
 import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { responseSpeeds } from '../panels/parts/responseSpeeds.ts';
-import { useFaqChoices, useSubFlowChoices, useVariableChoices } from '../panels/parts/useChoices.ts';
+import { useFaqChoices, useModelChoices, useSubFlowChoices, useVariableChoices } from '../panels/parts/useChoices.ts';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import type { FormName } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
@@ -20,6 +21,7 @@ export const formParts: Record<FormName, ComponentType> = {
   common: function CommonSettings() {
     const t = useText(settingsTexts);
     const { flow, change } = useDraft();
+    const models = useModelChoices();
     const own = (flow.commonConfigs ?? {}) as Partial<Record<Common, unknown>>;
     const set = (name: Common, value: unknown) => change('config', (now) => setCommon(now, { [name]: value }));
     const number = (name: Common, scale = 1) => (
@@ -34,11 +36,11 @@ export const formParts: Record<FormName, ComponentType> = {
         {times.map((name) => number(name, 1_000))}
         <NumberField label={t('c_inputNoInput')} unit={t('second')} max={86_400} placeholder={String(commonDefaults.inputNoInput)} value={typeof own.inputNoInput === 'number' ? own.inputNoInput : undefined} onChange={(value) => set('inputNoInput', value)} />
         <h3 className="panel-heading">{t('hearing')}</h3>
-        <TextField label={t('c_asrModel')} most={60} placeholder={commonDefaults.asrModel} value={typeof own.asrModel === 'string' ? own.asrModel : ''} onChange={(model) => set('asrModel', model || undefined)} />
+        <ChoiceField label={t('c_asrModel')} clear placeholder={commonDefaults.asrModel} value={typeof own.asrModel === 'string' ? own.asrModel : ''} options={models} onChange={(model) => set('asrModel', model || undefined)} />
         <ChoiceField label={t('c_responseSpeed')} value={String(own.responseSpeed ?? commonDefaults.responseSpeed)} options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))} onChange={(value) => set('responseSpeed', Number(value))} />
         {percents.map((name) => number(name))}
         <h3 className="panel-heading">{t('voice')}</h3>
-        <TextField label={t('c_speaker')} most={60} placeholder={commonDefaults.speaker} value={typeof own.speaker === 'string' ? own.speaker : ''} onChange={(speaker) => set('speaker', speaker || undefined)} />
+        <ChoiceField label={t('c_speaker')} clear placeholder={commonDefaults.speaker} value={typeof own.speaker === 'string' ? own.speaker : ''} options={allVoices.filter((voice) => voice.startsWith(flow.language)).map((voice) => ({ value: voice, label: voice }))} onChange={(speaker) => set('speaker', speaker || undefined)} />
         {sounds.map((name) => number(name))}
       </>
     );

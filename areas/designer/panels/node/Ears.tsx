@@ -1,12 +1,12 @@
-import { responseSpeeds } from '../parts/responseSpeeds.ts';
 import type { NodeOf } from '#core/flow/flow.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../condition/conditionWords.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SeveralField, SwitchField, TextField, WordsField } from '../parts/fields.tsx';
+import { ChoiceField, SeveralField, SwitchField, WordsField } from '../parts/fields.tsx';
+import { responseSpeeds } from '../parts/responseSpeeds.ts';
 import { Section } from '../parts/Section.tsx';
-import { useVariableChoices } from '../parts/useChoices.ts';
+import { useModelChoices, useVariableChoices } from '../parts/useChoices.ts';
 import { useDraft } from '../parts/useDraft.ts';
 import { useSetNode } from '../parts/useSetNode.ts';
 
@@ -19,6 +19,7 @@ export function Ears({ node }: { node: NodeOf<'interact'> }) {
   const set = useSetNode(node);
   const variables = useVariableChoices();
   const names = namesOf(flow);
+  const models = useModelChoices();
   const asr = node.asrConfig ?? {};
   const put = (fields: Partial<Asr>) => set({ asrConfig: { ...asr, ...fields } });
   const on = asr.enabled === true || asr.asrDfltModel !== undefined || asr.asrRespSpeed !== undefined || asr.isHotWords === true;
@@ -27,7 +28,7 @@ export function Ears({ node }: { node: NodeOf<'interact'> }) {
       <SwitchField label={t('asrOn')} value={on} onChange={(enabled) => put(enabled ? { enabled } : { enabled, asrDfltModel: undefined, asrRespSpeed: undefined, isHotWords: false })} />
       {on && (
         <>
-          <TextField label={t('model')} most={60} value={asr.asrDfltModel ?? ''} placeholder={commonOf(flow, 'asrModel')} onChange={(model) => put({ asrDfltModel: model || undefined })} />
+          <ChoiceField label={t('model')} clear value={asr.asrDfltModel ?? ''} placeholder={commonOf(flow, 'asrModel')} options={models} onChange={(model) => put({ asrDfltModel: model || undefined })} />
           <ChoiceField label={t('responseSpeed')} value={asr.asrRespSpeed === undefined ? '' : String(asr.asrRespSpeed)} placeholder={t('asFlow')} clear options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))} onChange={(speed) => put({ asrRespSpeed: speed === '' ? undefined : Number(speed) })} />
           <SwitchField label={t('hotWordsOn')} value={asr.isHotWords ?? false} onChange={(isHotWords) => put({ isHotWords })} />
           {asr.isHotWords && <WordsField label={t('hotWords')} value={asr.hotWords ?? []} onChange={(hotWords) => put({ hotWords })} />}

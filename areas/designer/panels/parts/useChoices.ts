@@ -8,6 +8,7 @@ import { skillGroupEndpoints } from '#areas/members/skillGroup/skillGroup.contra
 import { useAsk } from '#kit/console/useAsk.ts';
 import { choiceTexts } from './choice.texts.ts';
 import type { ChoiceGroup } from './fields.tsx';
+import { speechEndpoints } from '../../parts/speech.contract.ts';
 import { useDraft } from './useDraft.ts';
 
 interface Variable { name: string; description: string }
@@ -64,4 +65,10 @@ export function useSkillGroupChoices() {
   const { data } = useAsk(skillGroupEndpoints.choices, {});
   const groups = data?.list ?? [];
   return { options: groups.map(({ queueId, groupName, groupSn }) => ({ value: queueId, label: `${groupName} · ${groupSn}` })), snOf: (id: string) => groups.find(({ queueId }) => queueId === id)?.groupSn };
+}
+
+/** The models speech is recognised by. */
+export function useModelChoices() {
+  const { data = [] } = useAsk(speechEndpoints.models, {});
+  return data.map(({ value, name }) => ({ value, label: name }));
 }
