@@ -46,7 +46,7 @@ export async function importConfigs(asked: Asked, live: LiveChannel): Promise<Im
   const kind = type as ListType;
   const rows = await rowsOf(asked.file);
   const counted = { created: 0, changed: 0, refused: [] as Imported['refused'] };
-  const { revision } = await design({ db: asked.db, afterwards: asked.afterwards, changed: asked.changed, body: { flowId } }, live, 'import', (flow) => rows.reduce((before, { row, fields }) => {
+  const { revision } = await design({ db: asked.db, changed: asked.changed, body: { flowId } }, live, 'import', (flow) => rows.reduce((before, { row, fields }) => {
     const name = typeof fields.name === 'string' ? fields.name.trim() : '';
     const known = name === '' ? undefined : configsOf(before, kind).find((one) => one.name === name);
     const done = name === '' ? { refused: 'nameEmpty' as const } : known ? changeConfig(before, kind, known.id, { ...fields, name }) : addConfig(before, kind, { ...fields, name }, randomUUID);
