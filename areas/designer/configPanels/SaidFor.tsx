@@ -4,7 +4,7 @@ import { useText } from '#kit/console/useText.ts';
 import { AddButton } from '../panels/parts/AddButton.tsx';
 import { Labelled, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { IconButton } from '../panels/parts/IconButton.tsx';
-import type { FieldProps } from './SettingFields.tsx';
+import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 type Said = { value: string; said?: string[] };

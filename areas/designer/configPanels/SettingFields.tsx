@@ -1,5 +1,6 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Condition, FlowNode, NodeOf, SmsConfig, Status } from '#core/flow/flow.ts';
+import type { Asking } from '#core/design/answers.ts';
 import { emptyCondition } from '#core/design/newNode.ts';
 import { recommend } from '#core/design/faqs.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -8,13 +9,14 @@ import { CodeField } from '../panels/code/CodeField.tsx';
 import { Ears } from '../panels/node/Ears.tsx';
 import { Keys } from '../panels/node/Keys.tsx';
 import { OnlySays } from '../panels/kinds/common.tsx';
-import { Asks, type Asking } from '../panels/kinds/asking.tsx';
+import { Asks } from '../panels/kinds/asking.tsx';
 import { ChoiceField, Labelled, LongTextField, NumberField, SwitchField, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { MaybeSms } from '../panels/parts/SmsFields.tsx';
 import { StatusUpdates } from '../panels/parts/StatusUpdates.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { PromptField } from '../panels/prompt/PromptField.tsx';
 import { ApiInputs, ApiOutputs, Headers } from './apiFields.tsx';
+import type { FieldProps } from './fieldProps.ts';
 import { JsonField } from './JsonField.tsx';
 import { LinesField } from './LinesField.tsx';
 import type { FieldKind, FieldOf, Item, ListName } from './lists.ts';
@@ -23,15 +25,6 @@ import { settingsTexts } from './settings.texts.ts';
 import { TryOut } from './TryOut.tsx';
 
 type Put = (fields: Record<string, unknown>) => unknown;
-export interface FieldProps {
-  label: string;
-  hint?: ReactNode;
-  field: FieldOf;
-  item: Item;
-  value: unknown;
-  set(value: unknown): void;
-}
-
 /** The fields of one thing, each drawn by what kind of value it is. */
 export function SettingFields({ list, fields, item, put }: { list: ListName; fields: readonly FieldOf[]; item: Item; put: Put }) {
   const t = useText(settingsTexts);

@@ -7,7 +7,7 @@ import { withSimilarWords } from '#core/flow/wordLists.ts';
 import { useText } from '#kit/console/useText.ts';
 import { Labelled } from '../panels/parts/fields.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
-import type { FieldProps } from './SettingFields.tsx';
+import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 /** Which intention a sentence is understood as, by keywords and expressions alone. */

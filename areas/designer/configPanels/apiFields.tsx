@@ -12,7 +12,7 @@ import { IconButton } from '../panels/parts/IconButton.tsx';
 import { useVariableChoices } from '../panels/parts/useChoices.ts';
 import { newId, useDraft } from '../panels/parts/useDraft.ts';
 import { PromptField } from '../panels/prompt/PromptField.tsx';
-import type { FieldProps } from './SettingFields.tsx';
+import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 type Input = ApiConfig['inputs'][number];

@@ -1,4 +1,4 @@
-import type { NodeOf } from '#core/flow/flow.ts';
+import type { Asking } from '#core/design/answers.ts';
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { NumberField } from '../parts/fields.tsx';
@@ -11,9 +11,6 @@ import { ReturnConfigs } from '../node/ReturnConfigs.tsx';
 import { SubFlowsOfNode } from '../node/SubFlowsOfNode.tsx';
 import { Understood } from '../node/Understood.tsx';
 import { Updates } from './common.tsx';
-
-/** What a question asked by voice and one that is typed have in common. */
-export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
 
 export function Asks({ node }: { node: Asking }) {
   const set = useSetNode(node);

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { addFaq, removeFaqs } from '#core/design/faqs.ts';
 import { useText } from '#kit/console/useText.ts';
-import type { Asking } from '../kinds/asking.tsx';
+import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { AddButton } from '../parts/AddButton.tsx';
 import { Labelled, SeveralField, SwitchField } from '../parts/fields.tsx';

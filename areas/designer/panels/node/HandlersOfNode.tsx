@@ -1,6 +1,6 @@
 import { presetOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
-import type { Asking } from '../kinds/asking.tsx';
+import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { ChoiceField, SeveralField, SideBySide } from '../parts/fields.tsx';
 import { Section } from '../parts/Section.tsx';

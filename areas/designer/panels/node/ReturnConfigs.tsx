@@ -3,7 +3,7 @@ import { words } from '#core/design/words.ts';
 import type { ReturnConfig } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
 import { MaybeCondition } from '../condition/ConditionEditor.tsx';
-import type { Asking } from '../kinds/asking.tsx';
+import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { AddButton } from '../parts/AddButton.tsx';
 import { SwitchField, TextField } from '../parts/fields.tsx';

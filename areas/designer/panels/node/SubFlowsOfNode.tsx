@@ -2,7 +2,7 @@ import { emptyCondition } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ConditionEditor } from '../condition/ConditionEditor.tsx';
-import type { Asking } from '../kinds/asking.tsx';
+import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { AddButton } from '../parts/AddButton.tsx';
 import { ChoiceField } from '../parts/fields.tsx';

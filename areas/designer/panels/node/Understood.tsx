@@ -4,7 +4,7 @@ import { withFields } from '#core/design/share.ts';
 import { entityTypes } from '#core/nlu/entities/entity.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../condition/conditionWords.ts';
-import type { Asking } from '../kinds/asking.tsx';
+import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { AddButton } from '../parts/AddButton.tsx';
 import { ChoiceField } from '../parts/fields.tsx';
