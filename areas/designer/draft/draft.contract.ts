@@ -3,7 +3,6 @@ import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import type { LiveEvents } from '#kit/server/live.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
@@ -102,6 +101,8 @@ export const draftEndpoints = {
   /** The flow that new calls begin with, or that of a version. */
   definition: endpoint('GET', '/robot/api/flow/:flowId/definition', { gate: view, params: ofFlow, query: Type.Object({ version: Type.Optional(version) }), returns: Type.Object({ flowId: Type.String(), version: Type.Integer(), flow: FlowAsSaved }) }),
   skillGroups: endpoint('GET', '/robot/api/flow/:flowId/skillgroups', { gate: view, params: ofFlow, returns: Type.Array(Type.Object({ id: Type.String(), sn: Type.String(), name: Type.String(), uses: Type.Integer() })) }),
+  /** What a flow may refer to outside of itself. */
+  surroundings: endpoint('GET', '/robot/api/flow/:flowId/surroundings', { gate: view, params: ofFlow, returns: Type.Object({ skillGroups: Type.Array(Type.Object({ id: Type.String(), sn: Type.String(), name: Type.String() })) }) }),
   /** What a flow asks for and what it finds out; `contact` are the arguments a contact's row fills. */
   param: endpoint('GET', '/robot/api/flow/:flowId/param', {
     gate: view, params: ofFlow, query: Type.Object({ type: Type.Optional(Type.Union([Type.Literal('input'), Type.Literal('output'), Type.Literal('contact'), Type.Literal('all')])) }),
@@ -144,6 +145,6 @@ export const inboundEndpoints = {
 };
 
 /** `design.changed` says that there is a newer revision; `design.present` who is here. Both are told to who watches the flow. */
-export const designEvents: LiveEvents = { 'design.changed': view, 'design.present': view };
+export const designEvents = { 'design.changed': view, 'design.present': view } as const;
 export interface DesignChanged { flowId: string; revision: number; client: string }
 export interface DesignPresent { flowId: string; client: string; person: string; at: string | null; leaves: boolean }

@@ -5,7 +5,6 @@ import type { Flow } from '#core/flow/flow.ts';
 import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
-import { contains } from '#kit/server/pageOf.ts';
 import type { Around, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
@@ -128,7 +127,7 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
   };
   return {
     async list({ db, query }) {
-      const { list, total } = await flows.list(db, query, query.robotName ? contains(query.robotName) : null);
+      const { list, total } = await flows.list(db, query);
       return { list: list.map(rowOf), total };
     },
     create: ({ db, body: { name, robotType, language } }) => create(db, name.trim(), robotType, language, (id) => newFlow({ id, name: name.trim(), robotType, language, newId: randomUUID })),
@@ -165,6 +164,10 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       const [{ flow }, groups] = await Promise.all([openDraft(db, params.flowId), versions.skillGroups(db)]);
       const used = usesOfGroups(flow);
       return groups.map((group) => ({ ...group, uses: used.filter((id) => id === group.id || id === group.sn).length })).filter(({ uses }) => uses > 0);
+    },
+    async surroundings({ db, params }) {
+      await openDraft(db, params.flowId);
+      return { skillGroups: await versions.skillGroups(db) };
     },
     async param({ db, params, query: { type = 'all' } }) {
       const { flow } = await openDraft(db, params.flowId);

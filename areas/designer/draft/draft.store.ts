@@ -1,5 +1,6 @@
 import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export interface DraftRow {
@@ -69,7 +70,8 @@ export interface FlowQuery {
 }
 
 export const flows = {
-  async list(db: TenantDb, { pageNo, pageSize }: FlowQuery, name: string | null) {
+  async list(db: TenantDb, { pageNo, pageSize, robotName }: FlowQuery) {
+    const name = robotName ? contains(robotName) : null;
     const where = 'r.tenant_id = $1 and ($2::text is null or r.name ilike $2)';
     const [list, counted] = await Promise.all([
       db.rows<Omit<DraftRow, 'flow'>>(`select ${columns.replace('d.revision', 'coalesce(d.revision, 0) as revision').replace('d.changed_at', 'coalesce(d.changed_at, r.created_at)')} from robot r left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where ${where} order by r.name, r.robot_id limit $3 offset $4`,

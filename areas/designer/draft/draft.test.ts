@@ -119,6 +119,7 @@ test('the skill groups a flow hands over to are listed with how often', async ()
   const flow = { ...samples.surveyEn, nodes: [...samples.surveyEn.nodes, { id: 'hand', flowId: samples.surveyEn.flowPack![0]!.id, name: 'Hand over', type: 'skillGroupTransfer' as const, coordinate: { x: 0, y: 0 }, skillGroupId: id, transMode: 'blindTrans' as const }] };
   const flowId = await robotWith(flow);
   expect((await designer.call(draftEndpoints.skillGroups, { params: { flowId } })).data).toEqual([{ id, sn: 'CLAIMS', name: 'Claims', uses: 1 }]);
+  expect((await designer.call(draftEndpoints.surroundings, { params: { flowId: await robotWith() } })).data).toEqual({ skillGroups: [{ id, sn: 'CLAIMS', name: 'Claims' }] });
 });
 
 test('who has the flow open is told to the others', async () => {
