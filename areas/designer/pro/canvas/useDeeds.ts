@@ -1,6 +1,6 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { align, distribute, type Axis, type Edge, type SizeOf } from '#core/design/align.ts';
 import { copied, pasted } from '#core/design/clipboard.ts';
 import { addComment, commentsOf, moveComments } from '#core/design/comments.ts';
@@ -27,13 +27,16 @@ export type Deeds = ReturnType<typeof useDeeds>;
 export function useDeeds(picture: () => Picture) {
   const editor = useEditor();
   const seen = useSeenStore();
-  const t = useText(proTexts);
+  const text = useText(proTexts);
+  const words = useRef(text);
+  words.current = text;
   const { message } = App.useApp();
   const person = usePerson()?.name ?? '';
   const { screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
 
   return useMemo(() => {
+    const t: typeof text = (key, facts) => words.current(key, facts);
     const chosen = () => {
       const { selection: { kind, ids } } = editor.get();
       return { nodes: kind === 'node' ? ids : [], lines: kind === 'line' ? ids : [], notes: [...seen.get().notes] };
@@ -50,7 +53,7 @@ export function useDeeds(picture: () => Picture) {
       editor.select(ids.length > 0 ? { kind: 'node', ids } : { kind: null, ids: [] });
       seen.set({ spot: ids[0] === undefined ? null : { nodeId: ids[0], exitId }, notes: [], ...(ids[0] !== undefined && { wanted: { nodeId: ids[0] } }) });
     };
-    const say = (words: string) => seen.set({ said: words });
+    const say = (said: string) => seen.set({ said });
 
     const deeds = {
       chosen, sizeOf, choose, say,
@@ -90,9 +93,9 @@ export function useDeeds(picture: () => Picture) {
         }
         const gone = editor.change(what.nodes.length > 0 ? 'remove' : what.lines.length > 0 ? 'unlink' : 'comment', (flow) => removeChosen(flow, what));
         if (!gone) return;
-        const words = what.nodes.length > 0 ? t('wentAlong', { nodes: gone.nodes, lines: gone.lines, faqs: gone.faqs }) : t('gone');
-        if (what.nodes.length > 0 && (gone.lines > 0 || gone.faqs > 0 || gone.nodes > 1)) message.info({ key: 'gone', content: words, duration: 4 });
-        say(words);
+        const told = what.nodes.length > 0 ? t('wentAlong', { nodes: gone.nodes, lines: gone.lines, faqs: gone.faqs }) : t('gone');
+        if (what.nodes.length > 0 && (gone.lines > 0 || gone.faqs > 0 || gone.nodes > 1)) message.info({ key: 'gone', content: told, duration: 4 });
+        say(told);
         editor.select({ kind: null, ids: [] });
         seen.set({ spot: null, notes: [] });
       },
@@ -172,5 +175,5 @@ export function useDeeds(picture: () => Picture) {
       },
     };
     return deeds;
-  }, [editor, seen, t, message, person, screenToFlowPosition, api, picture]);
+  }, [editor, seen, message, person, screenToFlowPosition, api, picture]);
 }
