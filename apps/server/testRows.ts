@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
-import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { samples } from '#core/flow/samples/index.ts';
+import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
@@ -58,7 +59,12 @@ const calledBatch: Make = async (owner, where) => {
     select batch_id::text as id from b`, [where.tenant, like]));
   return batch!.id;
 };
-const flowId: Make = async (owner) => (await owner.call(draftEndpoints.create, { body: { name: `Robot ${randomUUID()}`, robotType: 1, language: 'en' } })).data.flowId;
+/** With a version that was handed in. */
+const flowId: Make = async (owner) => {
+  const { flowId: made } = (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.surveyEn } })).data;
+  await owner.call(versionEndpoints.submit, { params: { flowId: made }, body: {} });
+  return made;
+};
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
 /** Lists by name show the first one first. */

@@ -10,15 +10,17 @@ const publish = 'designer.flow.publish';
 
 export const flowId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 export const ofFlow = Type.Object({ flowId });
-const language = Type.Union([Type.Literal('en'), Type.Literal('zh')]);
+const language = Type.Union([Type.Literal('en'), Type.Literal('zh')], { examples: ['en'] });
+const revision = Type.Integer({ minimum: 0, examples: [0] });
+const client = Type.String({ maxLength: 60, examples: ['a window'] });
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Reminder'] });
 const note = Type.Optional(Type.String({ maxLength: 500 }));
-const version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+const version = Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] });
 /** Bytes; a flow of 5,000 nodes has some 6 MB. */
 export const flowBodyLimit = 16 * 1024 * 1024;
 
 /** A flow as it is saved. `upgrade` reads it: a schema of all it may hold would take seconds to make ready and say nothing more. */
-export const FlowAsSaved = Type.Unsafe<Flow>(Type.Object({}, { additionalProperties: true }));
+export const FlowAsSaved = Type.Unsafe<Flow>(Type.Object({}, { additionalProperties: true, examples: [{ id: '1', name: 'Empty', version: '2021.01.26', language: 'en', robotType: 1, nodes: [{ id: 's', flowId: '1', type: 'start', name: 'Start', coordinate: { x: 320, y: 40 } }], lines: [] }] }));
 const Path = Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 30 });
 export const EditAsSent = Type.Unsafe<Edit>(Type.Object({ path: Path, was: Type.Optional(Type.Unknown()), is: Type.Optional(Type.Unknown()), after: Type.Optional(Type.Union([Type.String(), Type.Null()])) }));
 export const AClash = Type.Object({ mine: EditAsSent, theirs: EditAsSent, lost: Type.Boolean() });
@@ -79,7 +81,7 @@ export const Version = Type.Object({
 export type Version = Static<typeof Version>;
 
 /** A whole flow, as the console of the specification saves it; with the revision it was made from, what others did since is kept. */
-const whole = Type.Object({ id: flowId, revision: Type.Optional(Type.Integer({ minimum: 0 })) }, { additionalProperties: true });
+const whole = Type.Object({ id: flowId, revision: Type.Optional(revision) }, { additionalProperties: true });
 const wholeSave = { gate: edit, body: whole, bodyLimit: flowBodyLimit } as const;
 
 export const draftEndpoints = {
@@ -98,7 +100,7 @@ export const draftEndpoints = {
 
   draft: endpoint('GET', '/robot/api/flow/:flowId/draft', { gate: view, params: ofFlow, returns: Draft }),
   design: endpoint('GET', '/robot/api/flow/:flowId/design', { gate: view, params: ofFlow, returns: Draft }),
-  /** The flow that new calls begin with, or that of a version. */
+  /** The flow that new calls begin with, or that of a version; of a robot that was never published the draft, as version 0. */
   definition: endpoint('GET', '/robot/api/flow/:flowId/definition', { gate: view, params: ofFlow, query: Type.Object({ version: Type.Optional(version) }), returns: Type.Object({ flowId: Type.String(), version: Type.Integer(), flow: FlowAsSaved }) }),
   skillGroups: endpoint('GET', '/robot/api/flow/:flowId/skillgroups', { gate: view, params: ofFlow, returns: Type.Array(Type.Object({ id: Type.String(), sn: Type.String(), name: Type.String(), uses: Type.Integer() })) }),
   /** What a flow may refer to outside of itself. */
@@ -110,10 +112,10 @@ export const draftEndpoints = {
   }),
 
   /** Changes of a draft, made from revision `from`: what others did since is kept beside them. */
-  save: endpoint('PUT', '/robot/api/flow/:flowId/edits', { gate: edit, params: ofFlow, body: Type.Object({ from: Type.Integer({ minimum: 0 }), edits: Type.Array(EditAsSent, { maxItems: 50_000 }), label: Type.String({ maxLength: 200 }), client: Type.String({ maxLength: 60 }) }), bodyLimit: flowBodyLimit, returns: Saved }),
-  since: endpoint('GET', '/robot/api/flow/:flowId/edits', { gate: view, params: ofFlow, query: Type.Object({ revision: Type.Integer({ minimum: 0 }) }), returns: Type.Array(Step) }),
+  save: endpoint('PUT', '/robot/api/flow/:flowId/edits', { gate: edit, params: ofFlow, body: Type.Object({ from: revision, edits: Type.Array(EditAsSent, { maxItems: 50_000, examples: [[]] }), label: Type.String({ maxLength: 200, examples: ['change'] }), client }), bodyLimit: flowBodyLimit, returns: Saved }),
+  since: endpoint('GET', '/robot/api/flow/:flowId/edits', { gate: view, params: ofFlow, query: Type.Object({ revision }), returns: Type.Array(Step) }),
   /** Says that somebody has the draft open, and where; others hear it. */
-  present: endpoint('POST', '/robot/api/flow/:flowId/present', { gate: view, params: ofFlow, body: Type.Object({ client: Type.String({ maxLength: 60 }), at: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]), leaves: Type.Optional(Type.Boolean()) }) }),
+  present: endpoint('POST', '/robot/api/flow/:flowId/present', { gate: view, params: ofFlow, body: Type.Object({ client, at: Type.Union([Type.String({ maxLength: 200 }), Type.Null()], { examples: [null] }), leaves: Type.Optional(Type.Boolean()) }) }),
 
   saveDraft: endpoint('PUT', '/robot/api/flow/complex/draft', { ...wholeSave, returns: Saved }),
   saveDesignDraft: endpoint('PUT', '/robot/api/flow/design/draft', { ...wholeSave, returns: Saved }),
@@ -131,7 +133,7 @@ export const versionEndpoints = {
   /** Hands the draft in as a new version, for somebody else to publish or return. */
   submit: endpoint('PUT', '/robot/api/flow/:flowId/audit/submit', { gate: edit, params: ofFlow, body: Type.Object({ note }), returns: Version }),
   /** Gives a version that was handed in back, with the reason. */
-  sendBack: endpoint('PUT', '/robot/api/flow/:flowId/audit/return', { gate: publish, params: ofFlow, body: Type.Object({ version, reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' }) }), returns: Version }),
+  sendBack: endpoint('PUT', '/robot/api/flow/:flowId/audit/return', { gate: publish, params: ofFlow, body: Type.Object({ version, reason: Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', examples: ['Too fast'] }) }), returns: Version }),
   /**
    * New calls begin with it: the draft, or a version that was handed in or published before (which is how one rolls back).
    * Refused while the checker finds errors; `despite` is why it is published although tests fail.

@@ -14,7 +14,7 @@ import { drafts, flows, keptEdits, type DraftRow, type EditRow } from './draft.s
 import { versions } from './version.store.ts';
 
 export type LiveChannel = Pick<Live, 'tellWatchers'>;
-export type Changing = Pick<Around, 'db' | 'afterwards' | 'changed'>;
+export type Changing = Pick<Around, 'db' | 'changed'>;
 
 interface Change {
   label: string;
@@ -44,9 +44,9 @@ export function read(flow: unknown): Flow {
 }
 
 /** Changes the draft as it stands by a recipe. Whoever else edits hears of it, and what they do is never overwritten. */
-export async function changeDraft({ db, afterwards, changed }: Changing, live: LiveChannel, flowId: string, { label, client = '' }: Change, recipe: Recipe<Flow>): Promise<Saved> {
+export async function changeDraft({ db, changed }: Changing, live: LiveChannel, flowId: string, { label, client = '' }: Change, recipe: Recipe<Flow>): Promise<Saved> {
   const { revision, flow } = await lockedDraft(db, flowId);
-  return keep({ db, afterwards, changed }, live, { flowId, revision, before: flow, label, client, since: [], clashes: [] }, recipe(flow));
+  return keep({ db, changed }, live, { flowId, revision, before: flow, label, client, since: [], clashes: [] }, recipe(flow));
 }
 
 async function lockedDraft(db: TenantDb, flowId: string): Promise<{ revision: number; flow: Flow }> {
@@ -68,7 +68,7 @@ interface Kept {
   clashes: Clash[];
 }
 
-async function keep({ db, afterwards, changed }: Changing, live: LiveChannel, { flowId, revision, before, label, client, since, clashes }: Kept, after: Flow): Promise<Saved> {
+async function keep({ db, changed }: Changing, live: LiveChannel, { flowId, revision, before, label, client, since, clashes }: Kept, after: Flow): Promise<Saved> {
   const flow = after === before ? before : read(after);
   const edits = difference(before, flow);
   changed({ target: flowId, before: { revision }, after: { revision: edits.length > 0 ? revision + 1 : revision, label } });
@@ -77,7 +77,7 @@ async function keep({ db, afterwards, changed }: Changing, live: LiveChannel, { 
   await drafts.store(db, flowId, { revision: revision + 1, flow, edits, label, client });
   if (flow.name !== before.name) await renameRobot(db, flowId, flow.name);
   const fact: DesignChanged = { flowId, revision: revision + 1, client };
-  afterwards(() => live.tellWatchers(db.tenant, 'design.changed', flowId, fact));
+  db.afterCommit(() => live.tellWatchers(db.tenant, 'design.changed', flowId, fact));
   return { revision: revision + 1, edits, ...told };
 }
 
@@ -117,8 +117,8 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     const list = (await checkedFlow(asked.db, draft.flow)).map((finding) => itemOf(finding, draft.language));
     return { revision, list, total: list.length };
   };
-  const rename = async ({ db, afterwards, changed }: Changing, flowId: string, name: string) => {
-    await changeDraft({ db, afterwards, changed }, live, flowId, { label: 'rename' }, (flow) => ({ ...flow, name: name.trim() }));
+  const rename = async ({ db, changed }: Changing, flowId: string, name: string) => {
+    await changeDraft({ db, changed }, live, flowId, { label: 'rename' }, (flow) => ({ ...flow, name: name.trim() }));
     return rowOf(await openDraft(db, flowId));
   };
   const create = async (db: TenantDb, name: string, robotType: number, language: 'en' | 'zh', flow: (id: string) => Flow) => {
@@ -155,7 +155,8 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     draft: ({ db, params }) => whole(db, params.flowId),
     design: ({ db, params }) => whole(db, params.flowId),
     async definition({ db, params: { flowId }, query }) {
-      const { version } = await openDraft(db, flowId);
+      const { version, flow } = await openDraft(db, flowId);
+      if (query.version === undefined && version === 0) return { flowId, version, flow };
       const found = await versions.one(db, flowId, query.version ?? version);
       if (!found) throw new Fault(faults.NOT_FOUND);
       return { flowId, version: found.version, flow: read(found.flow) };
@@ -183,10 +184,10 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       await openDraft(db, params.flowId);
       return (await drafts.since(db, params.flowId, query.revision)).map(dated);
     },
-    async present({ db, who, params: { flowId }, body, afterwards }) {
+    async present({ db, who, params: { flowId }, body }) {
       await openDraft(db, flowId);
       const fact: DesignPresent = { flowId, client: body.client, person: who.name, at: body.at, leaves: body.leaves ?? false };
-      afterwards(() => live.tellWatchers(db.tenant, 'design.present', flowId, fact));
+      db.afterCommit(() => live.tellWatchers(db.tenant, 'design.present', flowId, fact));
       return null;
     },
     saveDraft,
@@ -195,6 +196,7 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     saveAndCheckV3: saveAndCheck,
     saveAndCheckOld: saveAndCheck,
     async cover(asked) {
+      await openDraft(asked.db, asked.params.flowId);
       const flow = read(asked.body.content);
       return changeDraft(asked, live, asked.params.flowId, { label: 'cover' }, (before) => renamed(flow, before.id, before.name));
     },

@@ -94,7 +94,7 @@ export const flows = {
   },
 
   /** Campaigns that call with it, over ones included. */
-  campaigns: async (db: TenantDb, robotId: string) => (await db.rows<{ count: number }>('select (select count(*) from campaign where tenant_id = $1 and robot_id = $2)::int as count', [db.tenant, robotId], 'campaigns of a robot'))[0]!.count,
+  campaigns: async (db: TenantDb, robotId: string) => (await db.rows<{ count: number }>('select (select count(*) from campaign where tenant_id = $1 and robot_id = $2)::int as count', [db.tenant, robotId], 'count campaigns of a robot'))[0]!.count,
   calls: async (db: TenantDb, robotId: string) => (await db.rows('select from call_record where tenant_id = $1 and robot_id = $2 limit 1', [db.tenant, robotId], 'a call of a robot')).length,
 
   async remove(db: TenantDb, robotId: string) {

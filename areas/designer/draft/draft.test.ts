@@ -135,6 +135,11 @@ test('a robot answers incoming calls or does not', async () => {
   expect(await designer.call(inboundEndpoints.unset, { params: { flowId } })).toMatchObject({ data: { inbound: false } });
 });
 
+test('a robot that was never worked on goes too', async () => {
+  const { data } = await designer.call(draftEndpoints.create, { body: { name: 'Empty', robotType: 5, language: 'zh' } });
+  expect(await designer.call(draftEndpoints.remove, { params: { flowId: data.flowId } })).toMatchObject({ code: 1 });
+});
+
 test('a robot goes with all of it while nobody calls with it', async () => {
   const flowId = await robotWith();
   expect(await stranger.call(draftEndpoints.remove, { params: { flowId } })).toMatchObject({ name: 'NOT_FOUND' });
