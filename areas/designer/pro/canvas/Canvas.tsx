@@ -71,6 +71,7 @@ function Board() {
   const sentence = (code: { refused: keyof (typeof refusalTexts)['en']; facts?: Record<string, string> } | null) => (code ? fill(refusalTexts[language][code.refused], code.facts ?? {}) : '');
   const verdict = useRef<Verdict>(() => ({ over: null, why: '' }));
   const pulledLine = useRef<string | null>(null);
+  const framing = useRef(false);
   verdict.current = (from, at) => {
     const over = boxAt(latest.current.boxes.values(), at) ?? null;
     if (!over) return { over, why: '' };
@@ -123,7 +124,8 @@ function Board() {
 
   function onEdgesChange(changes: EdgeChange<LinkEdge>[]) {
     const selects = changes.filter((change) => change.type === 'select');
-    if (selects.length === 0) return;
+    // A frame chooses nodes; the lines among them come along anyway.
+    if (selects.length === 0 || framing.current) return;
     const { selection: now } = editor.get();
     const ids = new Set(now.kind === 'line' ? now.ids : []);
     for (const { id, selected } of selects) if (selected) ids.add(id); else ids.delete(id);
@@ -179,7 +181,7 @@ function Board() {
               onSelectionContextMenu={(event) => menuAt(event)}
               onEdgeContextMenu={(event, edge) => menuAt(event, () => editor.select({ kind: 'line', ids: [edge.id] }))}
               onPaneContextMenu={(event) => menuAt(event, () => deeds.chooseNone())}
-              onPaneClick={() => deeds.chooseNone()}
+              onPaneClick={() => deeds.chooseNone()} onSelectionStart={() => void (framing.current = true)} onSelectionEnd={() => void (framing.current = false)}
               onDoubleClick={(event) => {
                 if (!mayEdit || !(event.target as HTMLElement).classList.contains('react-flow__pane')) return;
                 const { screen, flow: at } = pointOf(event);

@@ -31,11 +31,11 @@ export function freeStart(flow: Flow, nodeId: string, exitId: string | null): St
 }
 
 /** What is chosen on the canvas goes at once: nodes with their lines, lines, notes. */
-export function removeChosen(flow: Flow, { nodes, lines, notes }: { nodes: readonly string[]; lines: readonly string[]; notes: readonly string[] }): Changed<{ nodes: number; lines: number; faqs: number }> {
+export function removeChosen(flow: Flow, { nodes, lines, notes }: { nodes: readonly string[]; lines: readonly string[]; notes: readonly string[] }): Changed<{ gone: { nodes: number; lines: number; faqs: number } }> {
   const without = removeComments(unlink(flow, lines), notes);
   const after = nodes.length > 0 ? removeNodes(without, nodes) : { flow: without };
   if (after.refused !== undefined) return after;
-  return { flow: after.flow, nodes: flow.nodes.length - after.flow.nodes.length, lines: flow.lines.length - after.flow.lines.length, faqs: flow.faqs.length - after.flow.faqs.length };
+  return { flow: after.flow, gone: { nodes: flow.nodes.length - after.flow.nodes.length, lines: flow.lines.length - after.flow.lines.length, faqs: flow.faqs.length - after.flow.faqs.length } };
 }
 
 /** Moves nodes by so much. */

@@ -91,8 +91,9 @@ export function useDeeds(picture: () => Picture) {
           if (line) editor.change('unlink', (flow) => unlink(flow, [line.id]));
           return;
         }
-        const gone = editor.change(what.nodes.length > 0 ? 'remove' : what.lines.length > 0 ? 'unlink' : 'comment', (flow) => removeChosen(flow, what));
-        if (!gone) return;
+        const made = editor.change(what.nodes.length > 0 ? 'remove' : what.lines.length > 0 ? 'unlink' : 'comment', (flow) => removeChosen(flow, what));
+        if (!made) return;
+        const { gone } = made;
         const told = what.nodes.length > 0 ? t('wentAlong', { nodes: gone.nodes, lines: gone.lines, faqs: gone.faqs }) : t('gone');
         if (what.nodes.length > 0 && (gone.lines > 0 || gone.faqs > 0 || gone.nodes > 1)) message.info({ key: 'gone', content: told, duration: 4 });
         say(told);
