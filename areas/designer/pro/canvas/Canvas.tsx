@@ -151,48 +151,45 @@ function Board() {
     <VerdictContext value={verdict}>
       <ObstaclesContext value={obstacles}>
         <div className="design-canvas-frame">
-          <div
-            ref={root} className={mayEdit ? 'design-canvas' : 'design-canvas fixed'} role="application" tabIndex={0} aria-label={t('canvas')} aria-roledescription={t('canvas')} aria-describedby="design-canvas-how" aria-activedescendant={spot && picture.boxes.has(spot.nodeId) ? domIdOf(spot.nodeId) : undefined}
-            {...keys}
-            onPointerDown={(event) => { if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
-            onDragOver={(event) => { if (event.dataTransfer.types.includes(dragKind)) event.preventDefault(); }}
-            onDrop={(event) => {
-              const kind = event.dataTransfer.getData(dragKind);
-              if (!(nodeKinds as readonly string[]).includes(kind)) return;
-              event.preventDefault();
-              const { flow: at } = pointOf(event);
-              deeds.add(kind as NodeKind, { at: { x: at.x - 110, y: at.y - 17 } });
-              root.current?.focus({ preventScroll: true });
+          <ReactFlow<CanvasNode, LinkEdge>
+  ref={root} className={mayEdit ? 'design-canvas' : 'design-canvas fixed'} tabIndex={0} aria-label={t('canvas')} aria-roledescription={t('canvas')} aria-describedby="design-canvas-how" aria-activedescendant={spot && picture.boxes.has(spot.nodeId) ? domIdOf(spot.nodeId) : undefined}
+          {...keys}
+          onPointerDown={(event) => { if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
+          onDragOver={(event) => { if (event.dataTransfer.types.includes(dragKind)) event.preventDefault(); }}
+          onDrop={(event) => {
+            const kind = event.dataTransfer.getData(dragKind);
+            if (!(nodeKinds as readonly string[]).includes(kind)) return;
+            event.preventDefault();
+            const { flow: at } = pointOf(event);
+            deeds.add(kind as NodeKind, { at: { x: at.x - 110, y: at.y - 17 } });
+            root.current?.focus({ preventScroll: true });
+          }}
+            nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={2} proOptions={proOptions} onlyRenderVisibleElements disableKeyboardA11y nodesFocusable={false} edgesFocusable={false}
+            nodesDraggable={mayEdit} nodesConnectable={mayEdit} edgesReconnectable={mayEdit} snapToGrid snapGrid={grid} nodeDragThreshold={3} connectionDragThreshold={5} connectionRadius={14} connectOnClick={false} deleteKeyCode={null}
+            panOnScroll zoomOnDoubleClick={false} selectionKeyCode="Shift" multiSelectionKeyCode={several} selectionMode={SelectionMode.Partial} elevateNodesOnSelect={false} autoPanOnNodeFocus={false}
+            onNodesChange={onNodesChange} onEdgesChange={onEdgesChange} onNodeDragStop={onDragStop} onSelectionDragStop={(event, dragged) => onDragStop(event, null, dragged)}
+            connectionLineComponent={PulledLine as never} onConnectEnd={onConnectEnd} onReconnectStart={(_, edge) => void (pulledLine.current = edge.id)} onReconnectEnd={onReconnectEnd} onReconnect={nothing}
+            onNodeDoubleClick={(_, node) => {
+              if (isNote(node)) return;
+              const of = editor.get().flow.nodes.find(({ id }) => id === node.id);
+              if (of?.type === 'subFlow' && of.subFlowId) editor.openFlow(of.subFlowId);
+              else deeds.rename(node.id);
+            }}
+            onNodeContextMenu={(event, node) => menuAt(event, () => { if (!node.selected) { if (isNote(node)) { deeds.chooseNone(); seen.set({ notes: [node.id] }); } else deeds.choose([node.id]); } })}
+            onSelectionContextMenu={(event) => menuAt(event)}
+            onEdgeContextMenu={(event, edge) => menuAt(event, () => editor.select({ kind: 'line', ids: [edge.id] }))}
+            onPaneContextMenu={(event) => menuAt(event, () => deeds.chooseNone())}
+            onPaneClick={() => deeds.chooseNone()} onSelectionStart={() => void (framing.current = true)} onSelectionEnd={() => void (framing.current = false)}
+            onDoubleClick={(event) => {
+              if (!mayEdit || !(event.target as HTMLElement).classList.contains('react-flow__pane')) return;
+              const { screen, flow: at } = pointOf(event);
+              ask({ what: 'kind', at: screen, from: null, place: at });
             }}
           >
-            <ReactFlow<CanvasNode, LinkEdge>
-              nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={2} proOptions={proOptions} onlyRenderVisibleElements disableKeyboardA11y nodesFocusable={false} edgesFocusable={false}
-              nodesDraggable={mayEdit} nodesConnectable={mayEdit} edgesReconnectable={mayEdit} snapToGrid snapGrid={grid} nodeDragThreshold={3} connectionDragThreshold={5} connectionRadius={14} connectOnClick={false} deleteKeyCode={null}
-              panOnScroll zoomOnDoubleClick={false} selectionKeyCode="Shift" multiSelectionKeyCode={several} selectionMode={SelectionMode.Partial} elevateNodesOnSelect={false} autoPanOnNodeFocus={false}
-              onNodesChange={onNodesChange} onEdgesChange={onEdgesChange} onNodeDragStop={onDragStop} onSelectionDragStop={(event, dragged) => onDragStop(event, null, dragged)}
-              connectionLineComponent={PulledLine as never} onConnectEnd={onConnectEnd} onReconnectStart={(_, edge) => void (pulledLine.current = edge.id)} onReconnectEnd={onReconnectEnd} onReconnect={nothing}
-              onNodeDoubleClick={(_, node) => {
-                if (isNote(node)) return;
-                const of = editor.get().flow.nodes.find(({ id }) => id === node.id);
-                if (of?.type === 'subFlow' && of.subFlowId) editor.openFlow(of.subFlowId);
-                else deeds.rename(node.id);
-              }}
-              onNodeContextMenu={(event, node) => menuAt(event, () => { if (!node.selected) { if (isNote(node)) { deeds.chooseNone(); seen.set({ notes: [node.id] }); } else deeds.choose([node.id]); } })}
-              onSelectionContextMenu={(event) => menuAt(event)}
-              onEdgeContextMenu={(event, edge) => menuAt(event, () => editor.select({ kind: 'line', ids: [edge.id] }))}
-              onPaneContextMenu={(event) => menuAt(event, () => deeds.chooseNone())}
-              onPaneClick={() => deeds.chooseNone()} onSelectionStart={() => void (framing.current = true)} onSelectionEnd={() => void (framing.current = false)}
-              onDoubleClick={(event) => {
-                if (!mayEdit || !(event.target as HTMLElement).classList.contains('react-flow__pane')) return;
-                const { screen, flow: at } = pointOf(event);
-                ask({ what: 'kind', at: screen, from: null, place: at });
-              }}
-            >
-              <Background variant={BackgroundVariant.Dots} gap={20} size={1} color="var(--cw-line-strong)" />
-              {map && <MiniMap pannable zoomable ariaLabel={t('map')} nodeColor={mapColor} nodeStrokeColor={mapStroke} maskColor="var(--cw-hover)" bgColor="var(--cw-page)" style={mapSize} />}
-            </ReactFlow>
+            <Background variant={BackgroundVariant.Dots} gap={20} size={1} color="var(--cw-line-strong)" />
+            {map && <MiniMap pannable zoomable ariaLabel={t('map')} nodeColor={mapColor} nodeStrokeColor={mapStroke} maskColor="var(--cw-hover)" bgColor="var(--cw-page)" style={mapSize} />}
             <Camera picture={picture} subFlowId={subFlowId} />
-          </div>
+          </ReactFlow>
           <p id="design-canvas-how" className="cw-unseen">{t('canvasHow')}</p>
           <p className="cw-unseen" role="status" aria-live="polite">{said}</p>
           <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />

@@ -2,7 +2,7 @@ import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEn
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { kindsFor } from '#core/design/newNode.ts';
 import { linkRefusal, type Start } from '#core/design/links.ts';
-import { exitsOf, type NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/flow.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -89,15 +89,4 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
   function linesOf(id: string) {
     return flow.lines.filter(({ startNodeId, endNodeId }) => startNodeId === id || endNodeId === id).length;
   }
-}
-
-/** Words for a screen reader: a node, or one way out of it and where that leads. */
-export function spokenOf(flow: ReturnType<ReturnType<typeof useEditor>['get']>['flow'], nodeId: string, exitId: string | null, t: ReturnType<typeof useText<keyof (typeof proTexts)['en']>>): string {
-  const node = flow.nodes.find(({ id }) => id === nodeId);
-  if (!node) return '';
-  const exits = exitsOf(node);
-  const leads = (tab: string | null) => flow.nodes.find(({ id }) => id === flow.lines.find(({ startNodeId, startTabId }) => startNodeId === nodeId && (tab === null || startTabId === tab))?.endNodeId)?.name;
-  if (exitId === null) return t('spokenNode', { name: node.name, kind: t(kindKey[node.type]), exits: exits.length > 0 ? t('spokenExits', { count: exits.length }) : leads(null) ? t('spokenLeads', { to: leads(null) }) : '' });
-  const at = exits.findIndex(({ id }) => id === exitId);
-  return t('spokenExit', { at: at + 1, of: exits.length, name: exits[at]?.leaveName ?? '', to: leads(exitId) ? t('spokenLeads', { to: leads(exitId) }) : t('spokenNowhere') });
 }

@@ -17,6 +17,7 @@ import { readPiece, readText, remember, writeText } from './clipboard.ts';
 import { addAfter, freeStart, nudge, removeChosen } from './deeds.ts';
 import { freePlace, type Point } from './places.ts';
 import { useSeenStore } from './seen.ts';
+import { spokenOf } from './spoken.ts';
 
 const usual = { width: 220, height: 130 };
 const beside = 86;
@@ -51,7 +52,7 @@ export function useDeeds(picture: () => Picture) {
     };
     const choose = (ids: string[], exitId: string | null = null) => {
       editor.select(ids.length > 0 ? { kind: 'node', ids } : { kind: null, ids: [] });
-      seen.set({ spot: ids[0] === undefined ? null : { nodeId: ids[0], exitId }, notes: [], ...(ids[0] !== undefined && { wanted: { nodeId: ids[0] } }) });
+      seen.set({ spot: ids[0] === undefined ? null : { nodeId: ids[0], exitId }, notes: [], said: ids[0] === undefined ? '' : spokenOf(editor.get().flow, ids[0], exitId, t), ...(ids[0] !== undefined && { wanted: { nodeId: ids[0] } }) });
     };
     const say = (said: string) => seen.set({ said });
 

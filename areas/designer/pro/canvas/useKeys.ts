@@ -7,8 +7,9 @@ import { domIdOf, type Picture } from './boxes.ts';
 import { moveFor } from './Camera.tsx';
 import { freeStart } from './deeds.ts';
 import { readingOrder, stepped, type Direction, type Ground, type Spot } from './moves.ts';
-import { spokenOf, type Asked } from './Popovers.tsx';
+import type { Asked } from './Popovers.tsx';
 import { useSeenStore } from './seen.ts';
+import { spokenOf } from './spoken.ts';
 import type { Deeds } from './useDeeds.ts';
 
 const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };

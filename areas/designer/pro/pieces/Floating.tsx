@@ -18,6 +18,7 @@ export function Floating({ at, label, role = 'dialog', onClose, children }: Floa
   const [place, setPlace] = useState(at);
   const close = useRef(onClose);
   close.current = onClose;
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
   const [home] = useState(() => document.activeElement?.closest<HTMLElement>('.design-pro') ?? document.body);
 
   useLayoutEffect(() => {
@@ -26,9 +27,8 @@ export function Floating({ at, label, role = 'dialog', onClose, children }: Floa
   }, [at.x, at.y]);
 
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
     const inside = box.current!;
-    if (!inside.contains(before)) (inside.querySelector<HTMLElement>('input, [role^=menuitem]') ?? inside).focus();
+    if (!inside.contains(document.activeElement)) (inside.querySelector<HTMLElement>('input, [role^=menuitem]') ?? inside).focus();
     const onDown = (event: PointerEvent) => { if (!inside.contains(event.target as Node)) close.current(); };
     document.addEventListener('pointerdown', onDown, true);
     return () => {
@@ -36,7 +36,7 @@ export function Floating({ at, label, role = 'dialog', onClose, children }: Floa
       const lost = document.activeElement === null || document.activeElement === document.body || inside.contains(document.activeElement);
       if (lost && before?.isConnected) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [before]);
 
   return createPortal(
     <div ref={box} className="design-floating" role={role} aria-label={label} tabIndex={-1} style={{ left: place.x, top: place.y }} onKeyDown={(event) => { event.stopPropagation(); if (event.key === 'Escape' || event.key === 'Tab') { event.preventDefault(); onClose(); } }} onContextMenu={(event) => event.preventDefault()}>
