@@ -33,7 +33,7 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
   }, [sized, subFlowId, picture, api, fitView, getViewport, setViewport]);
 
   useEffect(() => {
-    const box = wanted && picture.boxes.get(wanted.nodeId);
+    const box = wanted && picture.nodes.find(({ id }) => id === wanted.nodeId);
     if (!box || !sized) return;
     const { width, height } = api.getState();
     const { x, y, zoom } = getViewport();

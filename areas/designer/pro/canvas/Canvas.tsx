@@ -195,7 +195,7 @@ function Board() {
           <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
           {picture.boxes.size <= 1 && mayEdit && <p className="design-begin">{t('begin')}</p>}
           {asked && <Popovers asked={asked} ask={ask} deeds={deeds} picture={pictureNow} />}
-          {help && <ShortcutHelp onClose={() => { showHelp(false); root.current?.focus({ preventScroll: true }); }} />}
+          {help && <ShortcutHelp onClose={() => { showHelp(false); setTimeout(() => root.current?.focus({ preventScroll: true })); }} />}
         </div>
       </ObstaclesContext>
     </VerdictContext>

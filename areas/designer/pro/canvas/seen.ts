@@ -33,7 +33,7 @@ export interface Seen {
   lookers: ReadonlyMap<string, Looker>;
   debugAt: string | null;
   coverage: Coverage | null;
-  /** A node to bring into sight; a new object asks again. */
+  /** A node or note to bring into sight; a new object asks again. */
   wanted: { nodeId: string } | null;
   /** What the screen reader says. */
   said: string;

@@ -173,7 +173,7 @@ export function useDeeds(picture: () => Picture) {
         const made = editor.change('comment', (flow) => addComment(flow, { flowId: subFlowId, text: '', coordinate: place, person, at: Date.now() }, newId));
         if (!made) return;
         editor.select({ kind: null, ids: [] });
-        seen.set({ notes: [made.id], writing: made.id, spot: null });
+        seen.set({ notes: [made.id], writing: made.id, spot: null, wanted: { nodeId: made.id } });
       },
     };
     return deeds;
