@@ -8,5 +8,5 @@ const Panel = found[0] ? lazy(async () => ({ default: (await found[0]!()).Panel 
 /** The panel of what is chosen. */
 export function Side() {
   const t = useText(proTexts);
-  return <aside className="design-panel" aria-label={t('panel')}>{Panel && <Suspense><Panel /></Suspense>}</aside>;
+  return <div className="design-panel">{Panel && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><Panel /></Suspense>}</div>;
 }
