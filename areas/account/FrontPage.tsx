@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { ExplorerPage } from '#areas/designer/door.tsx';
 import { framePath } from './frame/frame.contract.ts';
 import { answerIn, ComingBack } from './openId/ComingBack.tsx';
 import { ResetPage } from './reset/ResetPage.tsx';
@@ -7,7 +8,6 @@ import { SignInPage } from './signIn/SignInPage.tsx';
 const RegisterPage = lazy(() => import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })));
 const FillInPage = lazy(() => import('./register/FillInPage.tsx').then(({ FillInPage: page }) => ({ default: page })));
 const FramePage = lazy(() => import('./frame/FramePage.tsx').then(({ FramePage: page }) => ({ default: page })));
-const ExplorerPage = lazy(() => import('#areas/designer/door.tsx').then(({ ExplorerPage: page }) => ({ default: page })));
 
 /** The pages in front of the console; see `isSignInPage`. */
 export function FrontPage({ version }: { version: string }) {

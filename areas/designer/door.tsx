@@ -1,2 +1,7 @@
+import { lazy } from 'react';
+
 /** What the designer's area offers to the screens of other areas. */
-export { ExplorerPage } from './explorer/ExplorerPage.tsx';
+export const RobotDialogs = lazy(() => import('./robots/RobotDialogs.tsx'));
+export type { RobotAsked } from './robots/RobotDialogs.tsx';
+/** A flow somebody was sent a link to. */
+export const ExplorerPage = lazy(async () => ({ default: (await import('./explorer/ExplorerPage.tsx')).ExplorerPage }));
