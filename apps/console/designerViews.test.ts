@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { shareEndpoints } from '#areas/designer/share/share.contract.ts';
+import { difference } from '#core/design/edits.ts';
+import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
@@ -15,6 +17,7 @@ const reader = person({ gates: ['designer.flow.view'] });
 const api = server.as(designer);
 const robot = async (name: string) => (await api.call(draftEndpoints.createWith, { body: { name, content: samples.renewalEn } })).data.flowId;
 const stored = async (flowId: string) => (await api.call(draftEndpoints.draft, { params: { flowId } })).data.flow;
+const save = (flowId: string, from: number, before: Flow, after: Flow) => api.call(draftEndpoints.save, { params: { flowId }, body: { from, edits: difference(before, after), label: 'change', client: 'test' } });
 const asks = samples.renewalEn.nodes.find(({ type }) => type === 'interact')!;
 
 test('in the guided list somebody changes what is said, adds an answer and a step behind it, and takes it all back', async () => {
@@ -79,7 +82,7 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   await page.getByText('The first one').waitFor();
 
   const { flow, revision } = (await api.call(draftEndpoints.draft, { params: { flowId } })).data;
-  await api.call(draftEndpoints.saveDraft, { body: { ...flow, id: flowId, revision, nodes: flow.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Called otherwise' } : node)) } });
+  await save(flowId, revision, flow, { ...flow, nodes: flow.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Called otherwise' } : node)) });
   await page.goto(`/robot/version/${flowId}?from=1&to=draft`);
   await page.getByText('One difference').waitFor();
   expect(await page.locator('.ver-change ins').allTextContents()).toEqual(['Called otherwise']);
@@ -90,7 +93,7 @@ test('a version is handed in, compared with the draft in words and pictures, pub
 
   await page.locator('.ver-decide').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await page.getByText('New calls begin with it').waitFor();
+  await page.getByText('New calls begin with it', { exact: true }).waitFor();
   expect((await api.call(versionEndpoints.list, { params: { flowId } })).data).toMatchObject([{ version: 1, status: 'published', current: true }]);
 
   await page.getByRole('button', { name: 'Link to look at' }).click();
@@ -100,7 +103,7 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   await stranger.getByText('Versions').first().waitFor();
   await expect.poll(() => stranger.locator('.flow-box').count()).toBeGreaterThan(3);
   expect(await complaints(stranger)).toEqual([]);
-  const [{ shareId }] = (await api.call(shareEndpoints.list, { params: { flowId } })).data as [{ shareId: string }];
+  const { shareId } = (await api.call(shareEndpoints.list, { params: { flowId } })).data[0]!;
   await api.call(shareEndpoints.withdraw, { params: { shareId } });
   await stranger.reload();
   await stranger.getByText('This link does not work any more').first().waitFor();
@@ -109,7 +112,7 @@ test('a version is handed in, compared with the draft in words and pictures, pub
 test('what the checker finds stands in the way of publishing, with what to do', async () => {
   const flowId = await robot('Not clean');
   const { flow, revision } = (await api.call(draftEndpoints.draft, { params: { flowId } })).data;
-  await api.call(draftEndpoints.saveDraft, { body: { ...flow, id: flowId, revision, lines: flow.lines.slice(1) } });
+  await save(flowId, revision, flow, { ...flow, lines: flow.lines.slice(1) });
   const page = await openPage(server, designer, `/robot/version/${flowId}`);
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

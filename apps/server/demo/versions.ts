@@ -24,12 +24,12 @@ export function furtherVersions(robots: Robot[], { own, person, moment, now }: A
   const { robotId, flow } = robots.find(({ name }) => name === 'renewalEn')!;
   const asking = flow.nodes.filter(({ type }) => type === 'interact');
   const said = (one: Flow, at: number, change: (text: string) => string) => made(setSaid(one, asking[at]!.id, saidBy(asking[at]!).map((text, index) => (index === 0 ? change(text) : text))));
-  const returned = said(flow, 0, (text) => `${text} This call may be recorded.`);
-  const waiting = made(renameNode(said(said(flow, 0, (text) => `${text} This call is recorded.`), 1, (text) => `${text} There is no hurry.`), asking[1]!.id, `${asking[1]!.name}, unhurried`));
+  const returned = said(flow, 0, (text) => `${text} Have you a minute?`);
+  const waiting = made(renameNode(said(flow, 1, (text) => `${text} There is no hurry.`), asking[1]!.id, `${asking[1]!.name}, unhurried`));
   const row = { ...own, robot_id: robotId, made_by: person, revision: 0 };
   return [
-    { ...row, version: 2, flow: returned, status: 'returned', note: 'Says that the call is recorded.', reason: 'Say it plainly: “is recorded”, not “may be”.', created_at: moment(now - 9 * day), decided_by: person, decided_at: moment(now - 8 * day) },
-    { ...row, version: 3, flow: waiting, status: 'submitted', note: 'Says plainly that the call is recorded, and leaves the customer time.', reason: '', created_at: moment(now - 2 * day), decided_by: null, decided_at: null },
+    { ...row, version: 2, flow: returned, status: 'returned', note: 'Asks whether the customer has a minute.', reason: 'Too early: we do not know yet who it is. Ask nothing before the name is confirmed.', created_at: moment(now - 9 * day), decided_by: person, decided_at: moment(now - 8 * day) },
+    { ...row, version: 3, flow: waiting, status: 'submitted', note: 'Leaves the customer time instead, once the name is confirmed.', reason: '', created_at: moment(now - 2 * day), decided_by: null, decided_at: null },
   ];
 }
 

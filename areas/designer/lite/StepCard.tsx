@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { ArrowDown, ArrowUp, CornerDownRight, MoreHorizontal, Plus, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { NodeIcon } from '#areas/robot/door.tsx';
+import { NodeIcon, SaidText } from '#areas/robot/door.tsx';
 import { orderGroups, removeGroup, renameGroup, updateGroup } from '#core/design/groups.ts';
 import { kindsFor } from '#core/design/newNode.ts';
 import { renameNode } from '#core/design/nodes.ts';
@@ -39,7 +39,7 @@ export const StepCard = memo(function StepCard({ step, places, open, onOpen }: S
     <li className={`lite-step${open ? ' open' : ''}`} id={`step-${id}`}>
       <h3 className="lite-head">
         <button type="button" className="lite-toggle" aria-expanded={open} onClick={() => onOpen(open ? null : id)} onKeyDown={(event) => moveBetween(event)}>
-          <span className="lite-number cw-num">{number}</span><NodeIcon kind={kind} size={15} /><b className="cw-cut">{name}</b><span className="cw-meta cw-text3">{kinds[kind]}</span>
+          <span className="lite-number cw-num">{number}</span><NodeIcon kind={kind} size={15} /><b className="cw-cut">{name}</b>{kinds[kind] !== name && <span className="cw-meta cw-text3">{kinds[kind]}</span>}
           {loose && <span className="cw-meta lite-warn">{t('loose')}</span>}<span className="cw-space" /><FindingSign nodeId={id} />
         </button>
       </h3>
@@ -68,7 +68,7 @@ function ClosedStep({ step: { says, ways, kind }, onOpen }: Pick<StepCardProps, 
   const t = useText(liteTexts);
   return (
     <div className="lite-closed">
-      {says[0] ? <p className="lite-said">{says[0]}</p> : (kind === 'interact' || kind === 'text') && <p className="cw-text3">{t('nothingSaid')}</p>}
+      {says[0] ? <p className="lite-said"><SaidText text={says[0]} /></p> : (kind === 'interact' || kind === 'text') && <p className="cw-text3">{t('nothingSaid')}</p>}
       {ways.length > 0 && <ul className="lite-ways">{ways.map((way, at) => <li key={way.exitId ?? at}><span className="cw-text2">{way.name || t('always')}</span><CornerDownRight size={13} aria-hidden />{way.to ? <button type="button" className="lite-link cw-cut" onClick={() => onOpen(way.to!.id)}>{way.to.number} {way.to.name}</button> : <span className="lite-warn">{t('nowhere')}</span>}</li>)}</ul>}
     </div>
   );
@@ -89,7 +89,7 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
   return (
     <div className="lite-open">
       <div className="lite-top">
-        <NameInput value={name} label={t('name')} disabled={!mayEdit} onSave={(next) => editor.change('rename', (flow) => renameNode(flow, id, next))} />
+        <NameInput className="framed" value={name} label={t('name')} disabled={!mayEdit} onSave={(next) => editor.change('rename', (flow) => renameNode(flow, id, next))} />
         <MenuButton menu={{ items: [{ key: 'canvas', label: t('onCanvas'), onClick: () => void go(`/proDesign?flowId=${address.get('flowId') ?? ''}&node=${id}`) }, ...(mayEdit && kind !== 'start' ? [{ key: 'remove', danger: true, label: t('removeStep'), onClick: () => { onOpen(null); editor.change('remove', (flow) => removeStep(flow, id)); } }] : [])] }}>
           <button type="button" className="cw-icon-button" aria-label={`${t('more')}: ${name}`}><MoreHorizontal size={15} /></button>
         </MenuButton>

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, X } from 'lucide-react';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, List, X } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FlowPicture, NodeIcon } from '#areas/robot/door.tsx';
@@ -103,7 +103,7 @@ function StagePanel({ flow, stage, stages, edits, onMove, onChoose }: StagePanel
       <h3>{t('inIt')}</h3>
       <ul>{nodes.map(({ id, name, type }) => (
         <li key={id} className="process-node">
-          <NodeIcon kind={type} size={14} /><Link className="cw-cut" to={`/proDesign?flowId=${flowId}&node=${id}`} title={t('canvas')}>{name}</Link><span className="cw-space" /><Link className="cw-meta cw-text3" to={`/liteDesign?flowId=${flowId}&node=${id}`} aria-label={`${t('list')}: ${name}`}>{t('list')}</Link>
+          <NodeIcon kind={type} size={14} /><Link className="cw-cut" to={`/proDesign?flowId=${flowId}&node=${id}`} title={t('canvas')}>{name}</Link><span className="cw-space" /><Link className="cw-icon-button" to={`/liteDesign?flowId=${flowId}&node=${id}`} aria-label={`${t('list')}: ${name}`} title={t('list')}><List size={15} /></Link>
         </li>
       ))}</ul>
       <h3>{t('leadsTo')}</h3>

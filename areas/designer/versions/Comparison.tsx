@@ -72,7 +72,7 @@ function Words({ found }: { found: Difference[] }) {
             {fields.map(({ field, before, after }, at) => (
               <dl key={at} className="ver-change">
                 <dt>{field}</dt>
-                <dd><del>{before || <i>{t('empty')}</i>}</del><span aria-hidden="true" className="cw-text3">→</span><ins>{after || <i>{t('empty')}</i>}</ins></dd>
+                <dd><del>{before || <i>{t('empty')}</i>}</del><span className="ver-after"><span aria-hidden="true" className="cw-text3">→</span><ins>{after || <i>{t('empty')}</i>}</ins></span></dd>
               </dl>
             ))}
           </li>

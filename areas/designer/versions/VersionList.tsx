@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { GitCompareArrows } from 'lucide-react';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { useMay } from '#kit/console/person.ts';
-import { Num } from '#kit/console/show/Num.tsx';
+import { count } from '#kit/console/show/Num.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -32,7 +32,7 @@ export function VersionList({ robot, versions, from, to, onCompare, ...deeds }: 
     <section className="ver-list" aria-label={t('list')}>
       <ul>
         <li className={`ver-row${marked('draft')}`}>
-          <div className="ver-line"><b>{t('draft')}</b><span className="cw-text3">{t('draftOf', { revision: robot.revision })}</span></div>
+          <div className="ver-line"><b>{t('draft')}</b><span className="cw-text3">{robot.revision > 0 ? t('draftOf', { revision: robot.revision }) : t('draftNew')}</span><span className="cw-space" />{versions.length > 0 && <RowActions of={t('draft')} likely={{ label: t('compare'), icon: <GitCompareArrows size={15} />, onClick: () => onCompare({ from: `${robot.version || versions[0]!.version}`, to: 'draft' }) }} more={[]} />}</div>
           <p className="cw-meta cw-text3">{robot.changedBy ? t('changedBy', { person: robot.changedBy, time: times.short(robot.changedAt) }) : times.short(robot.changedAt)}</p>
         </li>
         {versions.map((one, index) => <Row key={one.version} version={one} marked={marked(`${one.version}`)} onCompare={() => onCompare(one.status === 'submitted' && robot.version > 0 ? { from: `${robot.version}`, to: `${one.version}` } : { from: `${versions[index + 1]?.version ?? one.version}`, to: `${one.version}` })} {...deeds} />)}
@@ -49,9 +49,9 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
   const times = useTimes();
   const can = useMay();
   const { version, status, current, note, reason, madeBy, createdAt, decidedBy, decidedAt, nodes } = one;
-  const said = status === 'returned' ? t('returnedBy', { person: decidedBy || t('system'), time: times.short(decidedAt ?? createdAt) })
-    : status === 'published' ? t('publishedBy', { person: decidedBy || madeBy || t('system'), time: times.short(decidedAt ?? createdAt) })
-    : t('madeBy', { person: madeBy || t('system'), time: times.short(createdAt) });
+  const said = status === 'returned' ? t('returnedBy', { person: decidedBy, time: times.short(decidedAt ?? createdAt) })
+    : status === 'published' ? t(decidedBy || madeBy ? 'publishedBy' : 'publishedAt', { person: decidedBy || madeBy, time: times.short(decidedAt ?? createdAt) })
+    : t('madeBy', { person: madeBy, time: times.short(createdAt) });
   const waits = status === 'submitted';
   return (
     <li className={`ver-row${marked}`}>
@@ -71,7 +71,7 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
       </div>
       {note && <p className="ver-note">{note}</p>}
       {reason && <p className="ver-note cw-text2">{t('reason', { reason })}</p>}
-      <p className="cw-meta cw-text3">{said} · <Num value={nodes} /> {t('nodes', { count: '' }).trim()}</p>
+      <p className="cw-meta cw-text3">{said} · {t('nodes', { count: count(nodes) })}</p>
       {waits && can(versionEndpoints.publish) && <div className="ver-decide"><Button size="small" type="primary" ghost onClick={() => onDeed('publish', one)}>{t('publish')}</Button><Button size="small" onClick={() => onDeed('return', one)}>{t('sendBack')}</Button></div>}
     </li>
   );

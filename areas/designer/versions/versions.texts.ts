@@ -3,8 +3,8 @@ import { texts } from '#kit/contract/language.ts';
 export const versionTexts = texts({
   en: {
     title: 'Versions', back: 'Back to robots', gone: 'The versions could not be loaded', choose: 'Choose a robot', chooseText: 'Its draft and all of its versions are shown here.', robot: 'Robot', design: 'Open the designer',
-    list: 'Versions of this robot', draft: 'Draft', draftOf: 'Change {revision}', changedBy: '{person}, {time}', submitted: 'Handed in', returned: 'Returned', published: 'Published', current: 'New calls begin with it', none: 'No version yet', noneText: 'Publish the draft, or hand it in for somebody else to look at.',
-    madeBy: 'handed in by {person}, {time}', returnedBy: 'returned by {person}, {time}', publishedBy: 'published by {person}, {time}', system: 'the installation', nodes: '{count} nodes', reason: 'Why: {reason}', note: 'Note',
+    list: 'Versions of this robot', draft: 'Draft', draftOf: 'after {revision} changes', draftNew: 'nothing changed yet', changedBy: '{person}, {time}', submitted: 'Handed in', returned: 'Returned', published: 'Published', current: 'New calls begin with it', none: 'No version yet', noneText: 'Publish the draft, or hand it in for somebody else to look at.',
+    madeBy: 'handed in by {person}, {time}', returnedBy: 'returned by {person}, {time}', publishedBy: 'published by {person}, {time}', publishedAt: 'published {time}', nodes: '{count} nodes', reason: 'Why: {reason}', note: 'Note',
     submit: 'Hand in', submitTitle: 'Hand in the draft of “{name}”', submitNote: 'What is new', submitHint: 'Whoever publishes reads it first.', submitDone: 'Handed in as v{version}',
     publish: 'Publish', publishDraft: 'Publish the draft', publishTitle: 'Publish “{name}”', publishWhat: 'New calls begin with the draft as it stands now.', publishVersion: 'New calls begin with v{version}.', publishNote: 'Note', publishDone: 'v{version} is published: new calls begin with it',
     rollBack: 'Roll back to it', rollBackTitle: 'Roll back “{name}” to v{version}', rollBackText: 'New calls begin again with what v{version} said. It is published anew, as a version of its own; the draft stays as it is.',
@@ -19,8 +19,8 @@ export const versionTexts = texts({
   },
   zh: {
     title: '版本', back: '返回机器人列表', gone: '版本加载失败', choose: '选择机器人', chooseText: '此处显示其草稿和全部版本。', robot: '机器人', design: '打开设计器',
-    list: '该机器人的版本', draft: '草稿', draftOf: '第 {revision} 次修改', changedBy: '{person}，{time}', submitted: '待审核', returned: '已退回', published: '已发布', current: '新通话使用此版本', none: '还没有版本', noneText: '可发布草稿，或提交给他人审核。',
-    madeBy: '{person}提交，{time}', returnedBy: '{person}退回，{time}', publishedBy: '{person}发布，{time}', system: '系统', nodes: '{count} 个节点', reason: '原因：{reason}', note: '备注',
+    list: '该机器人的版本', draft: '草稿', draftOf: '共 {revision} 次修改', draftNew: '尚未修改', changedBy: '{person}，{time}', submitted: '待审核', returned: '已退回', published: '已发布', current: '新通话使用此版本', none: '还没有版本', noneText: '可发布草稿，或提交给他人审核。',
+    madeBy: '{person}提交，{time}', returnedBy: '{person}退回，{time}', publishedBy: '{person}发布，{time}', publishedAt: '发布于 {time}', nodes: '{count} 个节点', reason: '原因：{reason}', note: '备注',
     submit: '提交审核', submitTitle: '提交“{name}”的草稿', submitNote: '修改说明', submitHint: '发布人会先看到此说明。', submitDone: '已提交为 v{version}',
     publish: '发布', publishDraft: '发布草稿', publishTitle: '发布“{name}”', publishWhat: '新通话将使用当前草稿。', publishVersion: '新通话将使用 v{version}。', publishNote: '备注', publishDone: 'v{version} 已发布，新通话将使用此版本',
     rollBack: '回退到此版本', rollBackTitle: '将“{name}”回退到 v{version}', rollBackText: '新通话将重新使用 v{version} 的内容，并作为新版本发布；草稿保持不变。',

@@ -84,7 +84,7 @@ function Camera({ nodes }: { nodes: BoxNode[] }) {
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const [opened, setOpened] = useState(false);
-  const visited = nodes.filter(({ data }) => data.visits > 0);
+  const visited = nodes.filter(({ data }) => data.visits > 0 || data.mark);
   const current = nodes.find(({ data }) => data.current);
 
   useEffect(() => {
