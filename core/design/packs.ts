@@ -2,6 +2,7 @@ import { mainFlowOf } from '../flow/compiled.ts';
 import type { Flow, Handler, Pack } from '../flow/flow.ts';
 import { presetOf } from '../flow/presets.ts';
 import { defaultFaqPack, presetPack, startsAt, uncategorisedPack, withTrees } from './newFlow.ts';
+import { commentsOf, removeComments } from './comments.ts';
 import { forgotten } from './forget.ts';
 import { newNode } from './newNode.ts';
 import { uniqueName } from './names.ts';
@@ -68,7 +69,7 @@ export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const without = withFields(flow, { [tree]: changedIn(flow[tree]!, id, () => null) } as Partial<Flow>);
   if (tree === 'flowPack') {
     const nodes = withoutNodes(without, new Set(flow.nodes.filter(({ flowId }) => going.has(flowId)).map((node) => node.id)));
-    return { flow: forgotten(nodes, 'subFlow', going) };
+    return { flow: forgotten(removeComments(nodes, commentsOf(nodes).filter(({ flowId }) => going.has(flowId)).map((one) => one.id)), 'subFlow', going) };
   }
   const list = tree === 'faqPack' ? 'faqs' : 'abnors';
   const inside = new Set(flow[list].filter((one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Handler))).map((one) => one.id));
