@@ -98,7 +98,7 @@ export function ChoiceField({ label, value, onChange, hint, extra, options, bare
   const id = useId();
   const select = (
     <Select
-      id={id} aria-label={label} className="panel-wide" value={value === '' ? undefined : value} placeholder={placeholder} allowClear={clear} popupMatchSelectWidth={260}
+      id={id} aria-label={label} className="panel-wide" value={value === '' && !flat(options).some((one) => one.value === '') ? undefined : value} placeholder={placeholder} allowClear={clear} popupMatchSelectWidth={260}
       showSearch={flat(options).length > 7 ? { filterOption: byWords } : false} labelRender={shortly} options={withMissing(options, [value], missing)} onChange={(next?: string) => onChange(next ?? '')}
     />
   );
