@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
+import { configEndpoints } from '#areas/designer/config/config.contract.ts';
+import { faqEndpoints, handlerEndpoints } from '#areas/designer/parts/parts.contract.ts';
 import { chartId, flowTestId } from '#areas/designer/debug/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
@@ -78,6 +80,11 @@ const flowId: Make = async (owner) => {
   await owner.call(versionEndpoints.submit, { params: { flowId: made }, body: {} });
   return made;
 };
+/** Parts of a new draft of the tenant. */
+const startOf: Make = async (owner, where) => (await owner.call(draftEndpoints.draft, { params: { flowId: await flowId(owner, where) } })).data.flow.nodes[0]!.id;
+const faqId: Make = async (owner, where) => (await owner.call(faqEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Who is calling?' }] } })).data.ids[0]!;
+const handlerId: Make = async (owner, where) => (await owner.call(handlerEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] } })).data.ids[0]!;
+const configId: Make = async (owner, where) => (await owner.call(configEndpoints.save, { body: { flowId: await flowId(owner, where), type: 'status', data: [{ name: 'confirmed' }] } })).data.ids[0]!;
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
 /** Lists by name show the first one first. */
@@ -103,6 +110,10 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   flowId,
+  nodeId: startOf,
+  faqId,
+  handlerId,
+  configId,
   taskId: outbound('task', 'task_id'),
   campaignBusinessType: async () => '1',
   callId: recordedCall,
@@ -189,7 +200,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['flowId', 'testId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
+export const notLimited: ReadonlySet<string> = new Set(['flowId', 'nodeId', 'faqId', 'handlerId', 'configId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds', 'testId']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

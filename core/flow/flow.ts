@@ -130,6 +130,7 @@ export const SkillGroupTransferNode = kept({ ...common, type: Type.Literal('skil
 export const OutboundTransferNode = kept({ ...common, type: Type.Literal('outboundTransfer'), transType: Type.Optional(text), outboundAddr: text, transMode, ttsConfigs: Type.Optional(ttsConfigs) });
 
 export const nodeKinds = ['start', 'end', 'fork', 'interact', 'text', 'script', 'api', 'subFlow', 'sms', 'skillGroupTransfer', 'outboundTransfer'] as const;
+export const nodeOf = { start: StartNode, end: EndNode, fork: ForkNode, interact: InteractNode, text: TextNode, script: ScriptNode, api: ApiNode, subFlow: SubFlowNode, sms: SmsNode, skillGroupTransfer: SkillGroupTransferNode, outboundTransfer: OutboundTransferNode } as const;
 export const FlowNode = Type.Union([StartNode, EndNode, ForkNode, InteractNode, TextNode, ScriptNode, ApiNode, SubFlowNode, SmsNode, SkillGroupTransferNode, OutboundTransferNode]);
 export type FlowNode = Static<typeof FlowNode>;
 export type NodeKind = FlowNode['type'];
