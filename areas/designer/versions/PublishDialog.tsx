@@ -6,6 +6,7 @@ import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { versionEndpoints } from '../draft/draft.contract.ts';
+import './dialog.css';
 import { versionTexts } from './versions.texts.ts';
 
 interface PublishDialogProps {
@@ -15,7 +16,7 @@ interface PublishDialogProps {
   version?: number;
   rollBack?: boolean;
   onClose(): void;
-  onDone(): void;
+  onDone(version: number): void;
 }
 
 type Refused = { is: 'other'; why: string } | { is: 'notClean'; count: number; list: { code: string; detail: string; solution: string }[] } | { is: 'tests'; count: number; names: string[] };
@@ -35,7 +36,7 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
     try {
       const made = await send(versionEndpoints.publish, { body: { flowId, ...(version !== undefined && { version }), ...(note.trim() && { note: note.trim() }), ...(despite.trim() && { despite: despite.trim() }) } });
       message.success(t('publishDone', { version: made.version }));
-      onDone();
+      onDone(made.version);
       onClose();
     } catch (error) {
       refuse(refusedBy(error, t('kit.unsent')));

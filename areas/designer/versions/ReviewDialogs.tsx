@@ -5,6 +5,7 @@ import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { versionEndpoints } from '../draft/draft.contract.ts';
+import './dialog.css';
 import { versionTexts } from './versions.texts.ts';
 
 interface About {

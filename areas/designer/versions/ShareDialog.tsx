@@ -7,6 +7,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Version } from '../draft/draft.contract.ts';
 import { shareEndpoints, type Share } from '../share/share.contract.ts';
+import './dialog.css';
 import { versionTexts } from './versions.texts.ts';
 
 interface ShareDialogProps {
