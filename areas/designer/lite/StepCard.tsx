@@ -156,13 +156,13 @@ function WayRow({ nodeId, asks, way, places, ids, at, mayEdit, onOpen }: WayRowP
       {exitId === undefined ? <span className="cw-text2">{called}</span> : <NameInput value={name} label={`${t('wayName')}: ${called}`} disabled={!mayEdit} onSave={(next) => editor.change('rename', (flow) => renameGroup(flow, nodeId, exitId, next))} />}
       {exitId !== undefined && asks && !otherwise ? (
         <Select
-          mode="tags" size="small" className="lite-means" disabled={!mayEdit} value={condition?.nluResults ?? []} aria-label={`${t('means')}: ${called}`} placeholder={byRule ? t('byCondition') : t('chooseMeans')} options={intentions.map((one) => ({ value: one.id, label: one.name }))} optionFilterProp="label" maxTagCount="responsive"
+          mode="tags" className="lite-means" disabled={!mayEdit} value={condition?.nluResults ?? []} aria-label={`${t('means')}: ${called}`} placeholder={byRule ? t('byCondition') : t('chooseMeans')} options={intentions.map((one) => ({ value: one.id, label: one.name }))} optionFilterProp="label" maxTagCount="responsive"
           onChange={(chosen: string[]) => editor.change('condition', (flow) => withMeanings(flow, chosen, (now, nluResults) => ({ flow: updateGroup(now, nodeId, exitId, (group) => withFields(group, { condition: withFields(group.condition, { nluResults }) })) })))}
         />
       ) : <span className="cw-meta cw-text3">{exitId !== undefined && (otherwise ? t('otherwise') : t('byCondition'))}</span>}
       <CornerDownRight size={14} aria-hidden />
       <Select<string>
-        showSearch={{ optionFilterProp: 'label' }} size="small" className={to ? 'lite-to' : 'lite-to lost'} disabled={!mayEdit} value={to?.id ?? nowhere} aria-label={`${called}: ${t('goesTo')}`} onChange={leads}
+        showSearch={{ optionFilterProp: 'label' }} className={to ? 'lite-to' : 'lite-to lost'} disabled={!mayEdit} value={to?.id ?? nowhere} aria-label={`${called}: ${t('goesTo')}`} onChange={leads}
         options={[{ value: nowhere, label: t('nowhere') }, { label: t('newStep'), options: kindsFor(robotType).map((kind) => ({ value: ` new ${kind}`, label: `+ ${stepKinds[language][kind]}` })) }, { label: t('steps'), options: places.filter(({ number }) => number > 0).map((place) => ({ value: place.id, label: `${place.number} ${place.name}` })) }]}
       />
       {mayEdit && exitId !== undefined && !otherwise && (

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { contains } from '#kit/server/pageOf.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import { zipFile } from '#kit/server/sheets/zipFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -117,7 +116,7 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
   };
 }
 
-const sought = ({ kind, keyword }: { kind?: ResourceKind | undefined; keyword?: string | undefined }): Sought => ({ kind, name: keyword?.trim() ? contains(keyword.trim()) : null });
+const sought = ({ kind, keyword }: { kind?: ResourceKind | undefined; keyword?: string | undefined }): Sought => ({ kind, keyword: keyword?.trim() ?? '' });
 const shown = ({ id, kind, name, type, bytes, madeBy, createdAt }: ResourceRow): Resource => ({ id, type: kind, name, contentType: type, bytes, madeBy, createdAt: createdAt.getTime() });
 
 /** Refuses with NOT_FOUND unless all are there. */

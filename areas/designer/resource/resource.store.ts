@@ -1,4 +1,5 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { contains } from '#kit/server/pageOf.ts';
 import type { ResourceKind } from './resource.contract.ts';
 
 export interface ResourceRow {
@@ -15,16 +16,16 @@ export interface ResourceRow {
 
 export interface Sought {
   kind?: ResourceKind | undefined;
-  /** Of a `like`. */
-  name?: string | null;
+  /** In the name. */
+  keyword?: string;
 }
 
 const columns = `s.resource_id::text as id, s.kind, s.name, s.type, s.ending, s.storage_key as key, s.bytes::float8 as bytes, s.created_at as "createdAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.made_by), '') as "madeBy"`;
 const fits = 's.tenant_id = $1 and ($2::text is null or s.kind = $2) and ($3::text is null or s.name ilike $3)';
 
 export const resources = {
-  async list(db: TenantDb, { kind, name }: Sought, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
-    const values = [db.tenant, kind ?? null, name ?? null];
+  async list(db: TenantDb, { kind, keyword }: Sought, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+    const values = [db.tenant, kind ?? null, keyword ? contains(keyword) : null];
     const list = await db.rows<ResourceRow>(`select ${columns} from resource s where ${fits} order by s.created_at desc, s.resource_id limit $4 offset $5`, [...values, pageSize, (pageNo - 1) * pageSize], 'resources');
     const [count] = await db.rows<{ total: number }>(`select count(*)::int as total from resource s where ${fits}`, values, 'count resources');
     return { list, total: count!.total };

@@ -10,7 +10,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints, type Version } from '../draft/draft.contract.ts';
 import { byThing, marksOf } from './differences.ts';
-import type { Side } from './versions.screen.tsx';
+import type { Side } from './side.ts';
 import { versionTexts } from './versions.texts.ts';
 
 interface ComparisonProps {

@@ -9,7 +9,7 @@ import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints, versionEndpoints, type FlowRow, type Version } from '../draft/draft.contract.ts';
 import { exchangeEndpoints } from '../exchange/exchange.contract.ts';
 import { versionTexts } from './versions.texts.ts';
-import type { Side } from './versions.screen.tsx';
+import type { Side } from './side.ts';
 
 interface VersionListProps {
   robot: FlowRow;
@@ -72,7 +72,7 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
       {note && <p className="ver-note">{note}</p>}
       {reason && <p className="ver-note cw-text2">{t('reason', { reason })}</p>}
       <p className="cw-meta cw-text3">{said} · {t('nodes', { count: count(nodes) })}</p>
-      {waits && can(versionEndpoints.publish) && <div className="ver-decide"><Button size="small" type="primary" ghost onClick={() => onDeed('publish', one)}>{t('publish')}</Button><Button size="small" onClick={() => onDeed('return', one)}>{t('sendBack')}</Button></div>}
+      {waits && can(versionEndpoints.publish) && <div className="ver-decide"><Button size="small" onClick={() => onDeed('publish', one)}>{t('publish')}</Button><Button size="small" onClick={() => onDeed('return', one)}>{t('sendBack')}</Button></div>}
     </li>
   );
 }

@@ -18,13 +18,12 @@ import { Comparison } from './Comparison.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { RestoreDialog, ReturnDialog, SubmitDialog } from './ReviewDialogs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
+import type { Side } from './side.ts';
 import { useDownload } from './useDownload.ts';
 import { VersionList } from './VersionList.tsx';
 import './versions.css';
 import { versionTexts } from './versions.texts.ts';
 
-/** What a version, or the draft, is called in an address. */
-export type Side = 'draft' | `${number}`;
 type Open = { is: 'submit' | 'share' | 'publish' | 'import' } | { is: 'publish' | 'rollBack' | 'return' | 'restore'; version: Version };
 
 /** The draft of a robot and all of its versions: handed in, returned, published, and how any two differ. */
@@ -62,11 +61,13 @@ function VersionsOf({ flowId }: { flowId: string }) {
   if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={reload}>{t('kit.again')}</Button>} /></>;
   if (!robot.data || !list.data) return <PageSkeleton />;
 
-  const { name, version } = robot.data;
+  const { name, version, revision } = robot.data;
   const versions = list.data;
+  const waiting = versions.find(({ status }) => status === 'submitted');
   const known = (wanted: string | null): Side | undefined => (wanted === 'draft' ? 'draft' : versions.some((one) => String(one.version) === wanted) ? (wanted as Side) : undefined);
   const from = known(address.get('from')) ?? (version > 0 ? `${version}` : versions[0] ? `${versions[0].version}` : 'draft');
-  const to = known(address.get('to')) ?? 'draft';
+  // What has to be decided first, unless somebody works on the draft.
+  const to = known(address.get('to')) ?? (waiting && revision === 0 ? `${waiting.version}` : 'draft');
   const compare = (sides: { from?: Side; to?: Side; show?: string }) => setAddress((old) => {
     const next = new URLSearchParams(old);
     for (const [key, value] of Object.entries(sides)) next.set(key, value);
