@@ -67,8 +67,8 @@ const kinds: Record<FieldKind, ComponentType<FieldProps>> = {
     const { flow, change } = useDraft();
     return <SwitchField label={label} value={flow.recommendConfig?.subFlows?.includes(item.id) ?? false} onChange={(on) => change('config', (now) => recommend(now, 'subFlows', [item.id], on ? 'add' : 'delete'))} />;
   },
-  keys: ({ item }) => <Keys node={item as unknown as NodeOf<'interact'>} />,
-  ears: ({ item }) => <Ears node={item as unknown as NodeOf<'interact'>} />,
+  keys: ({ item }) => <Keys open node={item as unknown as NodeOf<'interact'>} />,
+  ears: ({ item }) => <Ears open node={item as unknown as NodeOf<'interact'>} />,
   speech: ({ item }) => (item.type === 'interact' || item.type === 'text' ? <Asks node={item as unknown as Asking} /> : <OnlySays node={item as unknown as FlowNode} />),
 };
 
