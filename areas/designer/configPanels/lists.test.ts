@@ -17,9 +17,10 @@ test.each(names.filter((name) => 'add' in lists[name]))('what is added to %s sta
   const list: SettingListAbout = lists[name];
   const before = list.items(samples.renewalEn).length;
   const made = list.add!(samples.renewalEn, newId);
-  const renamed = list.change(made.flow!, made.id, name === 'inspection' ? { qcItemName: 'Other_name' } : { name: 'Other_name' });
+  if (made.refused) throw new Error(made.refused);
+  const renamed = list.change(made.flow, made.id, name === 'inspection' ? { qcItemName: 'Other_name' } : { name: 'Other_name' });
 
-  expect(list.items(made.flow!)).toHaveLength(before + 1);
+  expect(list.items(made.flow)).toHaveLength(before + 1);
   expect(list.items(renamed.flow!).find(({ id }) => id === made.id)?.name).toBe('Other_name');
   expect(list.items(list.remove!(renamed.flow!, made.id).flow!)).toHaveLength(before);
 });
