@@ -73,6 +73,12 @@ test('laying out puts no node on another, the start where flows start, and chang
   }
 });
 
+test('what nothing leads to is laid out below what a conversation comes by', () => {
+  const after = laidOut(flow, 'main');
+  const at = (id: string) => after.nodes.find((node) => node.id === id)!.coordinate;
+  for (const id of ['main-start', 'hello', 'note', 'date', 'end']) expect(at(id).y + 96).toBeLessThan(at('lost').y);
+});
+
 test('names, words, variables and intentions are found wherever they stand', () => {
   const told = testFlow([asks('hello', { ttsConfigs: [{ content: [{ text: 'The Premium of ${sum}' }] }] })], [], { intentions, paramConfigs: [{ id: 'v1', name: 'sum' }], smsConfigs: [{ id: 's', name: 'Bill', content: '${sum}' }] });
   const hits = (words: string) => find(told, words).map(({ as, place, id }) => `${as} ${place} ${id}`);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { samples } from '../flow/samples/index.ts';
 import { asks, ends, intentions, testFlow } from '../flow/testFlow.ts';
 import { changeConfig } from './configs.ts';
+import { differenceSentence } from './differenceSentence.ts';
 import { switchFaqs } from './faqs.ts';
 import { addGroup, removeGroup, updateGroup } from './groups.ts';
 import { link, moveEnd } from './links.ts';
@@ -49,4 +50,14 @@ test('what came and what went is told once', () => {
 
 test('samples in two languages differ in a great many things, and telling them takes no time', () => {
   expect(wordsOfDifference(samples.renewalEn, samples.renewalZh, 'zh').length).toBeGreaterThan(50);
+});
+
+test('a difference is one line of a list, in both languages, however long its words are', () => {
+  const line = (after: typeof flow, language: 'en' | 'zh') => wordsOfDifference(flow, after, language).map((one) => differenceSentence(one, language))[0];
+  const said = setSaid(flow, 'ask', ['Hello?', 'ask again?']).flow!;
+  expect(line(said, 'en')).toBe('Node “ask” · what is said · words · words: “ask?” → “Hello?”');
+  expect(line(said, 'zh')).toBe('节点 “ask” · 话术 · 内容 · 内容：“ask?” → “Hello?”');
+  expect(line(removeNodes(flow, ['other']).flow!, 'en')).toBe('Node “other”: removed');
+  expect(line(link(flow, { nodeId: 'ask', tabId: 'else' }, 'other', newId).flow!, 'zh')).toBe('连线 “ask · else”：新增 → “other”');
+  expect(line(setSaid(flow, 'ask', ['x'.repeat(10_000), 'ask again?']).flow!, 'en')!.length).toBeLessThan(250);
 });

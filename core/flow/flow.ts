@@ -209,6 +209,10 @@ export const Flow = kept({
   commonConfigs: Type.Optional(kept({})),
   globalHotWords: Type.Optional(kept({ params: Type.Optional(list), hotWords: Type.Optional(list) })),
   regex: maybe.any,
+  /** Kinds of things of the flow's own that are picked out of answers: what is said stands for a value. */
+  entityConfigs: Type.Optional(Type.Array(kept({ id: text, name: text, values: Type.Optional(Type.Array(kept({ value: text, said: Type.Optional(list) }))) }))),
+  /** Words understood as if the first had been said. */
+  similarWords: Type.Optional(Type.Array(kept({ id: text, name: text, words: Type.Optional(list) }))),
   /** Where there are any, only these may interrupt. */
   interWords: Type.Optional(list),
   qctemplate: maybe.any,

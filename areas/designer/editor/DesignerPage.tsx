@@ -1,5 +1,5 @@
 import { App, Button } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { send } from '#kit/console/client.ts';
 import { useLanguage } from '#kit/console/language.ts';
@@ -22,6 +22,8 @@ import { forgotten, keptUnsaved, keeperOf } from './unsavedEdits.ts';
 import { EditorContext, useEditor, useEditorState } from './useEditor.ts';
 import { usePresence } from './usePresence.ts';
 import { checkAsOneDraws } from './watchFlow.ts';
+
+const Settings = lazy(async () => ({ default: (await import('../configPanels/Settings.tsx')).Settings }));
 
 interface DesignerPageProps {
   view: View;
@@ -84,6 +86,7 @@ function Opened({ view, actions, children, draft }: DesignerPageProps & { draft:
   const name = useEditorState(({ flow }) => flow.name);
   const refused = useEditorState((state) => state.refused);
   const line = useLiveState();
+  const settings = useSearchParams()[0].has('settings');
   usePageTitle(name);
   usePresence(editor, draft.flowId);
   useUnsaved(save === 'waiting' || save === 'refused');
@@ -112,6 +115,7 @@ function Opened({ view, actions, children, draft }: DesignerPageProps & { draft:
       <Clashes />
       <Lost flowId={draft.flowId} />
       <div className="design-body">{children}</div>
+      {settings && <Suspense><Settings /></Suspense>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import { ArrowLeft, CircleCheck, List, Redo2, TriangleAlert, Undo2, Waypoints, Workflow } from 'lucide-react';
+import { ArrowLeft, CircleCheck, List, Redo2, Settings2, TriangleAlert, Undo2, Waypoints, Workflow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#kit/console/language.ts';
@@ -7,6 +7,7 @@ import { Tag } from '#kit/console/show/Tag.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Draft } from '../draft/draft.contract.ts';
+import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
 import { editorTexts, labelTexts } from './editor.texts.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
 
@@ -22,6 +23,7 @@ interface HeadProps {
 export function Head({ view, draft, actions }: HeadProps) {
   const t = useText(editorTexts);
   const name = useEditorState(({ flow }) => flow.name);
+  const openSettings = useOpenSettings();
   return (
     <header className="design-head">
       <Link className="cw-icon-button" to="/robotCenter/robots" aria-label={t('back')} title={t('back')}><ArrowLeft size={16} /></Link>
@@ -37,6 +39,7 @@ export function Head({ view, draft, actions }: HeadProps) {
       <span className="cw-space" />
       <Others />
       <Findings />
+      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={() => openSettings('arg')}><Settings2 size={16} /></button>
       {actions}
     </header>
   );

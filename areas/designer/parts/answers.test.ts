@@ -109,3 +109,11 @@ test("another tenant's flow is not there", async () => {
   expect(await stranger.call(faqEndpoints.save, { body: { flowId, data: [{ name: 'x' }] } })).toMatchObject({ name: 'NOT_FOUND' });
   expect((await draft(flowId)).revision).toBe(0);
 });
+
+test('people who add at the same moment all keep what they added', async () => {
+  const flowId = await robotWith(smallFlow());
+  await Promise.all(Array.from({ length: 5 }, (_, at) => (at % 2 ? designer : server.colleague).call(faqEndpoints.save, { body: { flowId, data: [{ name: `Question ${at}` }] } })));
+  const { flow, revision } = await draft(flowId);
+  expect(flow.faqs.slice(2).map(({ faqName }) => faqName).sort()).toEqual(['Question 0', 'Question 1', 'Question 2', 'Question 3', 'Question 4']);
+  expect(revision).toBe(5);
+});
