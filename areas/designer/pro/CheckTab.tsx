@@ -28,7 +28,7 @@ export function CheckTab({ onExample }: CheckTabProps) {
     <div className="design-check" aria-busy={checking}>
       <p className="cw-meta cw-text3" role="status">{t('checkSum', { errors, warnings: findings.length - errors })}</p>
       {groups.map(([check, list]) => (
-        <section key={check} aria-label={t(checkKey(check))}>
+        <div key={check} role="group" aria-label={t(checkKey(check))}>
           <h3>{t(checkKey(check))} <span className="cw-num cw-text3">{list.length}</span></h3>
           <ul>{list.map((finding, at) => (
             <li key={`${finding.kind} ${JSON.stringify(finding.place)} ${finding.fact} ${at}`} className={finding.type}>
@@ -41,7 +41,7 @@ export function CheckTab({ onExample }: CheckTabProps) {
               {finding.example && onExample && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
             </li>
           ))}</ul>
-        </section>
+        </div>
       ))}
     </div>
   );
