@@ -25,7 +25,7 @@ test('a robot is made and its flow drawn with keys alone, copied into another on
   const said = page.locator('.design-canvas-frame [aria-live=polite].cw-unseen');
   const says = (words: string | RegExp) => expect.poll(() => said.textContent()).toMatch(words);
   const keys = async (...names: string[]) => { for (const name of names) await page.keyboard.press(name); };
-  const choose = async (words: string) => { await page.getByRole('combobox').fill(words); await keys('Enter'); };
+  const choose = async (words: string) => { await page.locator('.design-floating [role=combobox]').fill(words); await keys('Enter'); };
   await canvas.focus();
   await keys('ArrowDown');
   await says(/^Start node/);
@@ -81,6 +81,6 @@ test('a robot is copied with its draft, and deleted', async () => {
   await page.getByRole('button', { name: `More: Pattern copy` }).click();
   await page.getByRole('menuitem', { name: robotTexts.en.remove }).click();
   await page.getByRole('button', { name: robotsTexts.en.remove }).click();
-  await page.getByText('Pattern copy').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Pattern copy' }).waitFor({ state: 'detached' });
   expect((await robots()).some(({ name }) => name === 'Pattern copy')).toBe(false);
 });
