@@ -1,18 +1,28 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Example } from '#core/flow/check/findings.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useEditorState } from '../editor/useEditor.ts';
+import { useEditor, useEditorState } from '../editor/useEditor.ts';
+import { goTo } from './canvas/goTo.ts';
+import { useSeenStore } from './canvas/seen.ts';
 import { CheckTab } from './CheckTab.tsx';
 import { proTexts } from './pro.texts.ts';
 
-const tabs = ['check'] as const;
+const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }));
+
+const tabs = ['try', 'check'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Below the canvas: what the checker says. */
+/** Below the canvas: talking with the robot, and what the checker says. */
 export function Dock() {
   const t = useText(proTexts);
-  const [tab, setTab] = useState<Tab>('check');
+  const editor = useEditor();
+  const seen = useSeenStore();
+  const [address] = useSearchParams();
+  const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
+  const [example, play] = useState<Example | null>(null);
   const count = useEditorState(({ findings }) => findings.length);
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -22,6 +32,13 @@ export function Dock() {
     setTab(next);
     event.currentTarget.querySelector<HTMLElement>(`#design-tab-${next}`)?.focus();
   }
+  const onAt = (nodeId: string | null) => {
+    seen.set({ debugAt: nodeId });
+    const node = editor.get().flow.nodes.find(({ id }) => id === nodeId);
+    if (!node) return;
+    if (node.flowId !== editor.get().subFlowId) editor.openFlow(node.flowId);
+    seen.set({ wanted: { nodeId: node.id } });
+  };
   return (
     <section className={open ? 'design-dock' : 'design-dock folded'} aria-label={t('dock')}>
       <header>
@@ -36,7 +53,9 @@ export function Dock() {
         <button type="button" className="cw-icon-button" aria-expanded={open} aria-controls="design-dock-body" aria-label={t(open ? 'foldDock' : 'openDock')} title={t(open ? 'foldDock' : 'openDock')} onClick={() => setOpen(!open)}>{open ? <ChevronDown size={15} /> : <ChevronUp size={15} />}</button>
       </header>
       <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
-        <CheckTab />
+        {/* A conversation goes on while one looks at the findings. */}
+        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={address.get('flowId') ?? ''} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} /></Suspense></div>
+        {tab === 'check' && <CheckTab onExample={(one) => { play({ ...one }); setTab('try'); }} />}
       </div>
     </section>
   );
