@@ -86,7 +86,8 @@ async function published(db: TenantDb, flowId: string, wanted?: number): Promise
   return { flow: read(found.flow), name: draft.name, no };
 }
 
-const jsonFile = ({ flow, name, no }: Whole): FileAnswer => ({ name: `${fileName(name)}${no ? ` v${no}` : ''}.json`, type: 'application/json; charset=utf-8', content: JSON.stringify({ format: 'callwright-flow', version: no, name, flow }, null, 1) });
+/** Not as JSON: a console would take it for an answer. */
+const jsonFile = ({ flow, name, no }: Whole): FileAnswer => ({ name: `${fileName(name)}${no ? ` v${no}` : ''}.json`, type: 'application/octet-stream', content: JSON.stringify({ format: 'callwright-flow', version: no, name, flow }, null, 1) });
 const fileName = (name: string) => name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 100) || 'flow';
 
 /** Parts come back from a browser: whoever changed them on the way is told so. */

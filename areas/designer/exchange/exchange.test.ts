@@ -20,7 +20,8 @@ afterAll(server.stop);
 const { designer, stranger, robotWith, draft } = server;
 
 const token = await server.tokenOf(person({ gates: ['designer.flow.view', 'designer.flow.edit'] }));
-const download = async (url: string) => (await server.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).rawPayload;
+const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+const download = async (url: string) => (await ask(url)).rawPayload;
 async function bookAt(url: string) {
   const book = new ExcelJS.Workbook();
   await book.xlsx.load((await download(url)) as never);
@@ -66,6 +67,8 @@ test('what a spreadsheet would carry out is written as words, and read back as i
 test('a version comes as JSON with its number, and goes into another robot whole', async () => {
   const flowId = await robotWith(samples.surveyEn);
   await designer.call(versionEndpoints.submit, { params: { flowId }, body: {} });
+  // Of another type a console takes it for an answer, not for a file.
+  expect((await ask(`/robot/api/flow/${flowId}/json`)).headers['content-type']).toBe('application/octet-stream');
   const answer = await download(`/robot/api/flow/${flowId}/json?version=1`);
   expect(JSON.parse(answer.toString())).toMatchObject({ format: 'callwright-flow', version: 1 });
   expect(JSON.parse((await download(`/robot/api/flow/${flowId}/json`)).toString())).toMatchObject({ version: null });

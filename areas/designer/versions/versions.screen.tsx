@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -50,6 +51,7 @@ function VersionsOf({ flowId }: { flowId: string }) {
   const t = useText(versionTexts);
   const can = useMay();
   const download = useDownload();
+  const cache = useQueryClient();
   const [address, setAddress] = useSearchParams();
   const [open, show] = useState<Open | null>(null);
   const robot = useAsk(draftEndpoints.one, { params: { flowId } });
@@ -57,7 +59,8 @@ function VersionsOf({ flowId }: { flowId: string }) {
   usePageTitle(robot.data && `${robot.data.name} · ${t('title')}`);
   const back = { to: '/robotCenter/robots', label: t('back') };
   const fault = robot.fault ?? list.fault;
-  const reload = () => void Promise.all([robot.reload(), list.reload()]);
+  // What is compared with may be the draft.
+  const reload = () => void Promise.all([robot.reload(), list.reload(), cache.invalidateQueries({ queryKey: [draftEndpoints.draft.path] })]);
   if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={reload}>{t('kit.again')}</Button>} /></>;
   if (!robot.data || !list.data) return <PageSkeleton />;
 
@@ -75,7 +78,7 @@ function VersionsOf({ flowId }: { flowId: string }) {
   }, { replace: true });
   const about = { flowId, name, onClose: () => show(null), onDone: reload };
   const more = [
-    ...(can(exchangeEndpoints.sheet) ? [{ key: 'excel', label: t('excel'), onClick: () => void download(exchangeEndpoints.sheet, { params: { flowId }, query: {} }) }, { key: 'json', label: t('json'), onClick: () => void download(exchangeEndpoints.json, { params: { flowId }, query: {} }) }] : []),
+    ...(can(exchangeEndpoints.sheet) ? [{ key: 'excel', label: t('excel'), onClick: () => void download(exchangeEndpoints.sheet, { params: { flowId }, query: {} }) }, { key: 'json', label: t('draftJson'), onClick: () => void download(exchangeEndpoints.json, { params: { flowId }, query: {} }) }] : []),
     ...(can(exchangeEndpoints.bringIn) ? [{ key: 'import', label: t('import'), onClick: () => show({ is: 'import' }) }] : []),
   ];
   return (
