@@ -1,6 +1,6 @@
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
 import { FlaskConical, History, ListChecks, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
 import type { Example } from '#core/flow/check/findings.ts';
@@ -94,7 +94,7 @@ function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { fl
     <div className={`debug show-${view}`}>
       <div className="debug-bar">
         <StartButtons flow={flow} />
-        <span className="cw-space" />
+        <span className="debug-bar-note">{session && <Notes session={session} />}</span>
         <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
         <Sessions flowId={debug.flowId} />
         {session && <KeepButton session={session} />}
@@ -105,7 +105,6 @@ function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { fl
       {session && !tests && (
         <>
           <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
-          <Notes session={session} />
           <div className="debug-columns">
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
@@ -165,10 +164,11 @@ function Sessions({ flowId }: { flowId: string }) {
 
 function Notes({ session: { source, taught, status } }: { session: Session }) {
   const t = useText(debugTexts);
-  const notes: ReactNode[] = [];
+  const notes: string[] = [];
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
   if (!taught && status === 'active') notes.push(t('learning'));
-  return notes.length > 0 && <p className="debug-note" role="status">{sourceWords(source, t)} · {notes.join(' ')}</p>;
+  const words = [sourceWords(source, t), ...notes].join(' · ');
+  return <span role="status" title={words}>{words}</span>;
 }
 
 /** From the conversation to a test of the flow. */
