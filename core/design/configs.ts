@@ -3,7 +3,7 @@ import type { Flow } from '../flow/flow.ts';
 import { isReadable } from '../flow/regex.ts';
 import { numberedName, uniqueName } from './names.ts';
 import { emptyCondition } from './newNode.ts';
-import { forgotten } from './packs.ts';
+import { forgotten } from './forget.ts';
 import { nameRefusal, refused, type Changed, type Refused } from './refusals.ts';
 import { inOrder, kept, withFields, withOne } from './share.ts';
 import { isVariableKind, messagesWith, variableLists, variableNameRefusal, withoutVariable, withVariableRenamed } from './variables.ts';

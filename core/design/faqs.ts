@@ -2,7 +2,7 @@ import type { Faq, Flow } from '../flow/flow.ts';
 import { changedAsking, emptyAnswer, withIds } from './answers.ts';
 import { defaultFaqPack, withTrees } from './newFlow.ts';
 import { numberedName, uniqueName } from './names.ts';
-import { forgotten } from './packs.ts';
+import { forgotten } from './forget.ts';
 import { longestName, refused, type Changed } from './refusals.ts';
 import { kept, mapped, withFields, withOne } from './share.ts';
 import { findPack } from './tree.ts';

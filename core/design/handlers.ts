@@ -3,7 +3,7 @@ import { keepsHandler, presetOf } from '../flow/presets.ts';
 import { changedAsking, emptyAnswer, withIds } from './answers.ts';
 import { uncategorisedPack, withTrees } from './newFlow.ts';
 import { numberedName, uniqueName } from './names.ts';
-import { forgotten } from './packs.ts';
+import { forgotten } from './forget.ts';
 import { longestName, refused, type Changed } from './refusals.ts';
 import { kept, mapped, withFields, withOne } from './share.ts';
 import { findPack } from './tree.ts';

@@ -82,6 +82,14 @@ test('a node goes with its lines and its own questions; a start stays', () => {
   expect(removeNodes(flow, ['nobody']).refused).toBe('nodeMissing');
 });
 
+test('a question of a node goes from wherever it is named, and stays while another node answers it', () => {
+  const named = { ...flow, recommendConfig: { faqs: ['own', 'price'] } };
+  expect(removeNodes(named, ['ask']).flow!.recommendConfig?.faqs).toEqual(['price']);
+  const shared = addNode(flow, 'interact', { flowId: 'main', at }, ids()).flow!;
+  const both = setNode(shared, 'n1', { faqs: { enabled: true, nodeFaq: ['own'], faq: [] } });
+  expect(removeNodes(both, ['ask']).flow!.faqs.map(({ id }) => id)).toEqual(['own', 'price']);
+});
+
 test('a new leave group stands before the one for everything else', () => {
   const after = addGroup(flow, 'ask', ids(), { name: 'yes' }).flow!;
 

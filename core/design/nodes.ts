@@ -1,5 +1,6 @@
 import type { Flow, FlowNode, NodeKind, NodeOf } from '../flow/flow.ts';
 import { copied, pasted } from './clipboard.ts';
+import { forgotten } from './forget.ts';
 import { uniqueName } from './names.ts';
 import { kindsFor, newNode } from './newNode.ts';
 import { nameRefusal, refused, type Changed } from './refusals.ts';
@@ -79,12 +80,12 @@ export function removeNodes(flow: Flow, ids: readonly string[]): Changed {
 
 /** Without asking whether they may go: a flow of the tree takes its start with it. */
 export function withoutNodes(flow: Flow, going: ReadonlySet<string>): Flow {
-  const left = flow.nodes.filter(({ id }) => !going.has(id));
-  const staying = new Set(left.flatMap((node) => ('faqs' in node ? node.faqs?.nodeFaq ?? [] : [])));
-  const own = new Set(flow.nodes.filter(({ id }) => going.has(id)).flatMap((node) => ('faqs' in node ? node.faqs?.nodeFaq ?? [] : [])).filter((id) => !staying.has(id)));
-  return withFields(flow, {
+  const listed = (stays: boolean) => new Set(flow.nodes.filter(({ id }) => going.has(id) !== stays).flatMap((node) => ('faqs' in node ? node.faqs?.nodeFaq ?? [] : [])));
+  const [own, staying] = [listed(false), listed(true)];
+  const lost = new Set(flow.faqs.filter(({ id, type, pId }) => type === 'node' && !staying.has(id) && (own.has(id) || (pId !== undefined && going.has(pId)))).map(({ id }) => id));
+  return forgotten(withFields(flow, {
     nodes: kept(flow.nodes, ({ id }) => !going.has(id)),
     lines: kept(flow.lines, ({ startNodeId, endNodeId }) => !going.has(startNodeId) && !going.has(endNodeId)),
-    faqs: kept(flow.faqs, ({ id, type, pId }) => !(type === 'node' && (own.has(id) || (pId !== undefined && going.has(pId))))),
-  });
+    faqs: kept(flow.faqs, ({ id }) => !lost.has(id)),
+  }), 'faq', lost);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mainFlowOf } from '../flow/compiled.ts';
 import { asks, ends, exit, otherwise, testFlow } from '../flow/testFlow.ts';
+import { addComment, commentsOf } from './comments.ts';
 import { addPack, movePack, removePack, renamePack } from './packs.ts';
 import { usesOf } from './references.ts';
 import { findPack, flowsOfTree, packsOf } from './tree.ts';
@@ -30,6 +31,11 @@ test('a flow that is removed takes its nodes and lines, and whatever called it',
   expect(after.recommendConfig?.subFlows).toEqual([]);
   expect(after.nodes.find(({ id }) => id === 'ask')).toMatchObject({ subFlows: [] });
   expect(usesOf(after, { kind: 'subFlow', id: 'sub' })).toEqual([]);
+});
+
+test('notes on the canvas of a flow go with it', () => {
+  const noted = ['main', 'sub'].reduce((before, flowId) => addComment(before, { flowId, text: flowId, coordinate: { x: 0, y: 0 }, person: 'Lin', at: 1 }, () => `about ${flowId}`).flow!, flow);
+  expect(commentsOf(removePack(noted, 'flowPack', 'sub').flow!).map(({ text }) => text)).toEqual(['main']);
 });
 
 test('the main flow stays, and stays the main one', () => {

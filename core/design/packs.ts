@@ -2,13 +2,14 @@ import { mainFlowOf } from '../flow/compiled.ts';
 import type { Flow, Handler, Pack } from '../flow/flow.ts';
 import { presetOf } from '../flow/presets.ts';
 import { defaultFaqPack, presetPack, startsAt, uncategorisedPack, withTrees } from './newFlow.ts';
+import { commentsOf, removeComments } from './comments.ts';
+import { forgotten } from './forget.ts';
 import { newNode } from './newNode.ts';
 import { uniqueName } from './names.ts';
 import { withoutNodes } from './nodes.ts';
 import { nameRefusal, refused, type Changed } from './refusals.ts';
 import { kept, mapped, withFields } from './share.ts';
 import { childrenOf, findPack, packsOf, type TreeKind } from './tree.ts';
-import { walkedFlow } from './walk.ts';
 import { words, type Language } from './words.ts';
 
 const typeIn: Record<TreeKind, string> = { flowPack: 'flow', faqPack: 'faq', abnorPack: 'abnor' };
@@ -68,17 +69,13 @@ export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const without = withFields(flow, { [tree]: changedIn(flow[tree]!, id, () => null) } as Partial<Flow>);
   if (tree === 'flowPack') {
     const nodes = withoutNodes(without, new Set(flow.nodes.filter(({ flowId }) => going.has(flowId)).map((node) => node.id)));
-    return { flow: forgotten(nodes, 'subFlow', going) };
+    return { flow: forgotten(removeComments(nodes, commentsOf(nodes).filter(({ flowId }) => going.has(flowId)).map((one) => one.id)), 'subFlow', going) };
   }
   const list = tree === 'faqPack' ? 'faqs' : 'abnors';
   const inside = new Set(flow[list].filter((one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Handler))).map((one) => one.id));
   const left = withFields(without, { [list]: kept(without[list] as { id: string }[], (one) => !inside.has(one.id)) } as Partial<Flow>);
   return { flow: forgotten(left, tree === 'faqPack' ? 'faq' : 'handler', inside) };
 }
-
-/** The flow without any reference to these. */
-export const forgotten = (flow: Flow, kind: 'subFlow' | 'faq' | 'handler' | 'intention' | 'sms' | 'api' | 'function' | 'resource', ids: ReadonlySet<string>): Flow =>
-  walkedFlow(flow, { refer: (of, id) => (of === kind && ids.has(id) ? null : id) });
 
 function inserted(packs: readonly Pack[], pack: Pack, pid?: string, before?: string): Pack[] {
   const into = (list: readonly Pack[]) => { const at = list.findIndex(({ id }) => id === before); return at < 0 ? [...list, pack] : list.toSpliced(at, 0, pack); };

@@ -41,6 +41,10 @@ test('ways out, intentions and settings are told in words', () => {
   expect(told(changeConfig(flow, 'param', 'v', { name: 'total' }).flow!)).toEqual(['variable | total | changed | name | sum | total']);
 });
 
+test('words that mean the same are told too', () => {
+  expect(told({ ...flow, similarWords: [{ id: 's', name: 'premium', words: ['rate'] }] })).toEqual(['setting | premium | added']);
+});
+
 test('what came and what went is told once', () => {
   expect(told(addNode(flow, 'end', { flowId: 'main', at: { x: 0, y: 0 } }, newId).flow!)).toEqual(['node | End node | added']);
   expect(told(removeNodes(flow, ['other']).flow!)).toEqual(['node | other | removed']);

@@ -25,6 +25,7 @@ type Loose = Record<string, unknown>;
 const lists: Partial<Record<keyof Flow, DifferencePlace>> = {
   nodes: 'node', faqs: 'faq', abnors: 'handler', intentions: 'intention', argConfigs: 'variable', paramConfigs: 'variable', statusConfigs: 'variable', preParamConfigs: 'variable', functionConfigs: 'function', hookOnConfigs: 'hookOn', smsConfigs: 'sms', apiConfigs: 'api',
   imgConfigs: 'resource', mp4Configs: 'resource', soundConfigs: 'resource', videoConfigs: 'resource', otherConfigs: 'resource',
+  entityConfigs: 'setting', similarWords: 'setting',
 };
 const settings: (keyof Flow)[] = ['name', 'language', 'robotType', 'commonConfigs', 'globalHotWords', 'interWords', 'regex', 'recommendConfig', 'faqQuestionConfig', 'nomatchQuestionConfig', 'robotConfig', 'qctemplate'];
 

@@ -75,15 +75,15 @@ test('a spreadsheet or JSON brings items in: known names are changed, the others
 test('a file that is none changes nothing', async () => {
   const flowId = await robotWith(smallFlow());
   const bring = async (name: string, content: string | Buffer, body: object = { flowId }) => (await designer.call(configEndpoints.import, { body: body as { flowId: string } }, { name, content })).name;
-  expect(await bring('v.json', '{')).toBe('CONFIG_FILE_REFUSED');
-  expect(await bring('v.json', '{"a":1}')).toBe('CONFIG_FILE_REFUSED');
-  expect(await bring('v.csv', 'colour\nred\n')).toBe('CONFIG_FILE_REFUSED');
-  expect(await bring('v.csv', '')).toBe('CONFIG_FILE_REFUSED');
-  expect(await bring('v.xlsx', 'no workbook')).toBe('CONFIG_FILE_REFUSED');
+  expect(await bring('v.json', '{')).toBe('CONFIG_FILE_UNREADABLE');
+  expect(await bring('v.json', '{"a":1}')).toBe('CONFIG_FILE_UNREADABLE');
+  expect(await bring('v.csv', 'colour\nred\n')).toBe('CONFIG_FILE_WITHOUT_NAMES');
+  expect(await bring('v.csv', '')).toBe('CONFIG_FILE_EMPTY');
+  expect(await bring('v.xlsx', 'no workbook')).toBe('CONFIG_FILE_UNREADABLE');
   expect(await bring('v.exe', 'x')).toBe('WRONG_TYPE');
   expect(await bring('v.json', '[{"name":"x"}]', { flowId: 'x' })).toBe('MALFORMED');
   expect(await bring('v.json', '[{"name":"x"}]', { flowId, type: 'x' })).toBe('MALFORMED');
-  expect(await bring('v.json', `[${'{"name":"x"},'.repeat(5_001).slice(0, -1)}]`)).toBe('CONFIG_FILE_REFUSED');
+  expect(await bring('v.json', `[${'{"name":"x"},'.repeat(5_001).slice(0, -1)}]`)).toBe('CONFIG_FILE_TOO_LONG');
   expect(await stranger.call(configEndpoints.import, { body: { flowId } }, { name: 'v.csv', content: 'name\nx\n' })).toMatchObject({ name: 'NOT_FOUND' });
   expect((await draft(flowId)).revision).toBe(0);
 });

@@ -62,7 +62,7 @@ export async function importConfigs(asked: Asked, live: LiveChannel): Promise<Im
 }
 
 interface Row { row: number; fields: Record<string, unknown> }
-const refuse = (problem: string) => new Fault(designFaults.CONFIG_FILE_REFUSED!, { problem });
+const refuse = (name: 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG') => new Fault(designFaults[`CONFIG_FILE_${name}`]!, { most });
 
 async function rowsOf({ content, ending }: ReceivedFile): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'configs-'));
@@ -71,7 +71,7 @@ async function rowsOf({ content, ending }: ReceivedFile): Promise<Row[]> {
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));
     return ending === 'json' ? rowsOfJson(await readFile(path, 'utf8')) : await rowsOfSheet(path, ending);
   } catch (error) {
-    if (error instanceof FileProblem) throw refuse(error.problem);
+    if (error instanceof FileProblem) throw refuse(error.problem === 'empty' ? 'EMPTY' : 'UNREADABLE');
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -83,11 +83,11 @@ function rowsOfJson(text: string): Row[] {
   try {
     read = JSON.parse(text.replace(/^\uFEFF/, ''), (key, value: unknown) => (key === '__proto__' ? undefined : value));
   } catch {
-    throw refuse('notJson');
+    throw refuse('UNREADABLE');
   }
   const all = Array.isArray(read) ? read : typeof read === 'object' && read !== null && 'data' in read && Array.isArray(read.data) ? read.data : null;
-  if (!all || !all.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) throw refuse('notAList');
-  if (all.length > most) throw refuse('tooManyRows');
+  if (!all || !all.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) throw refuse('UNREADABLE');
+  if (all.length > most) throw refuse('TOO_LONG');
   return all.map((one: Record<string, unknown>, at) => { const { id: _, ...fields } = one; return { row: at + 1, fields }; });
 }
 
@@ -98,13 +98,13 @@ async function rowsOfSheet(path: string, ending: string): Promise<Row[]> {
     if (cells.every((cell) => !cell.trim())) continue;
     if (!columns) {
       columns = matchColumns(cells, headings);
-      if (!columns.some(({ to }) => to === 'name')) throw refuse('noNameColumn');
+      if (!columns.some(({ to }) => to === 'name')) throw refuse('WITHOUT_NAMES');
       continue;
     }
-    if (rows.length >= most) throw refuse('tooManyRows');
+    if (rows.length >= most) throw refuse('TOO_LONG');
     rows.push({ row: rowNo, fields: Object.fromEntries(columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, valueOf(to, (cells[at] ?? '').trim())]]))) });
   }
-  if (!columns) throw refuse('empty');
+  if (!columns) throw refuse('EMPTY');
   return rows;
 }
 

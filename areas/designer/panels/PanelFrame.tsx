@@ -23,6 +23,7 @@ export function PanelFrame({ icon, name, about, onRename, closes = true, childre
     <>
       <header className="panel-head">
         {icon}
+        {onRename && <h2 className="cw-unseen">{name}</h2>}
         {onRename ? <div className="panel-name"><TextField bare leave label={t('name')} most={500} value={name} onChange={onRename} /></div> : <h2 className="cw-cut" title={name}>{name}</h2>}
         {about && <span className="panel-about">{about}</span>}
         <span className="cw-space" />

@@ -49,6 +49,11 @@ test('questions are found by folder, node and words, and each by its id', async 
   expect(await stranger.call(faqEndpoints.one, { params: { faqId: id! }, query: {} })).toMatchObject({ name: 'NOT_FOUND' });
 });
 
+test('a part of a robot nobody has opened here is found by its id too', async () => {
+  await server.ask("with r as (insert into robot (tenant_id, name, language, version) values (1, 'Unopened', 'en', 1) returning robot_id) insert into flow_version (tenant_id, robot_id, version, flow) select 1, robot_id, 1, $1 from r", [JSON.stringify({ ...smallFlow(), faqs: [{ ...smallFlow().faqs[0]!, id: 'only-here' }] })]);
+  expect(await designer.call(faqEndpoints.one, { params: { faqId: 'only-here' }, query: {} })).toMatchObject({ data: { revision: 0, part: { faqName: 'Price' } } });
+});
+
 test('questions are moved, switched, given to nodes, copied and removed', async () => {
   const flowId = await robotWith(smallFlow());
   await designer.call(faqEndpoints.change, { body: { flowId, ids: ['price', 'who'], packId: '1', on: false, reference: { nodeIds: ['hello', 'date'], deed: 'add' } } });

@@ -12,10 +12,13 @@ const nameOf = (code: RefusalCode) => `DESIGN_${code.replace(/[A-Z]/g, (letter) 
 
 /** A refusal of the editor, as the server answers it: the same words. New ones stand behind, so that no number changes. */
 export const designFaults: Record<string, FaultKind> = {
-  ...defineFaults(Object.fromEntries(refusalCodes.map((code, at) => [nameOf(code), { code: 23110 + at, en: refusalTexts.en[code], zh: refusalTexts.zh[code] }]))),
+  ...defineFaults(Object.fromEntries(refusalCodes.map((code, at) => [nameOf(code), { code: 23410 + at, en: refusalTexts.en[code], zh: refusalTexts.zh[code] }]))),
   ...defineFaults({
-    PART_UNREADABLE: { code: 23101, en: 'What was sent for “{name}” cannot be read: it is no JSON object.', zh: '“{name}”的内容无法识别，应为 JSON 对象。' },
-    CONFIG_FILE_REFUSED: { code: 23102, en: 'The file cannot be used: {problem}.', zh: '文件无法使用：{problem}。' },
+    PART_UNREADABLE: { code: 23401, en: 'What was sent for “{name}” cannot be read: it is no JSON object.', zh: '“{name}”的内容无法识别，应为 JSON 对象。' },
+    CONFIG_FILE_UNREADABLE: { code: 23402, en: 'This file cannot be read. Save it anew as .xlsx, .csv or .json, without a password.', zh: '文件无法读取，请另存为不带密码的 .xlsx、.csv 或 .json 文件。' },
+    CONFIG_FILE_EMPTY: { code: 23403, en: 'The file is empty. Its first row names the columns.', zh: '文件为空，第一行应为列名。' },
+    CONFIG_FILE_WITHOUT_NAMES: { code: 23404, en: 'The file has no column “name”. Its first row names the columns.', zh: '文件中没有“名称”列，第一行应为列名。' },
+    CONFIG_FILE_TOO_LONG: { code: 23405, en: 'At most {most} rows can be taken from one file. Split it.', zh: '一个文件最多 {most} 行，请拆分。' },
   }),
 };
 
@@ -44,8 +47,8 @@ export const each = <One>(flow: Flow, all: readonly One[], step: (flow: Flow, on
 export function contentOf({ name = '', content = {} }: { name?: string; content?: Record<string, unknown> | string }): Record<string, unknown> {
   if (typeof content !== 'string') return content;
   try {
-    const read: unknown = JSON.parse(content);
-    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return Object.fromEntries(Object.entries(read).filter(([field]) => field !== '__proto__'));
+    const read: unknown = JSON.parse(content, (field, value: unknown) => (field === '__proto__' ? undefined : value));
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read as Record<string, unknown>;
   } catch { /* No JSON: refused below. */ }
   throw new Fault(designFaults.PART_UNREADABLE!, { name: name.slice(0, 60) });
 }

@@ -33,9 +33,9 @@ export function RobotScreen() {
 
   const columns: Column<Robot>[] = [
     { key: 'name', title: t('name'), always: true, grow: true, width: 240, render: (_, { robotId, name }) => <Link className="cw-name" to={`/robotCenter/robots/${robotId}`}>{name}</Link> },
-    { key: 'language', title: t('language'), width: 110, render: (_, { language }) => <span className="cw-text2">{t(language)}</span> },
-    { key: 'version', title: t('version'), width: 130, render: (_, { version }) => (version > 0 ? <Tag>v{version}</Tag> : <span className="cw-text3">{t('neverPublished')}</span>) },
-    { key: 'nodes', title: t('nodes'), width: 90, align: 'right', render: (_, { nodes }) => <Num value={nodes} /> },
+    { key: 'language', title: t('language'), width: 90, render: (_, { language }) => <span className="cw-text2">{t(language)}</span> },
+    { key: 'version', title: t('version'), width: 116, render: (_, { version }) => (version > 0 ? <Tag>v{version}</Tag> : <span className="cw-text3">{t('neverPublished')}</span>) },
+    { key: 'nodes', title: t('nodes'), width: 80, align: 'right', render: (_, { nodes }) => <Num value={nodes} /> },
     { key: 'usedBy', title: t('usedBy'), width: 150, render: (_, { campaigns }) => <span className={campaigns === 0 ? 'cw-text3' : 'cw-text2'}>{uses(campaigns)}</span> },
     { key: 'week', title: t('week'), width: 130, align: 'right', render: (_, { callsOfWeek }) => <Num value={callsOfWeek} /> },
     { key: 'rate', title: t('rate'), width: 110, align: 'right', render: (_, { callsOfWeek, connectedOfWeek }) => <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} /> },

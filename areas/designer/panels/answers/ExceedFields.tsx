@@ -1,7 +1,7 @@
 import { withFields } from '#core/design/share.ts';
 import type { Exceed } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
-import { ChoiceField, Labelled, SideBySide } from '../parts/fields.tsx';
+import { ChoiceField, SideBySide } from '../parts/fields.tsx';
 import { MaybeSms } from '../parts/SmsFields.tsx';
 import { StatusUpdates } from '../parts/StatusUpdates.tsx';
 import { useSkillGroupChoices } from '../parts/useChoices.ts';
@@ -23,7 +23,7 @@ export function ExceedFields({ value, onChange }: { value: Exceed; onChange(valu
           <SideBySide label={t('transMode')} value={value.transMode ?? 'blindTrans'} onChange={(transMode) => set({ transMode })} options={[{ value: 'blindTrans', label: t('blind') }, { value: 'attendedTrans', label: t('attended') }]} />
         </>
       )}
-      {!(value.exceedAction === 'agent' && value.agentType === 'immed') && <Labelled label={<span className="cw-unseen">{t('lastWords')}</span>}><SpokenGroups label={t('lastWords')} value={value.ttsConfigs} onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')} /></Labelled>}
+      {!(value.exceedAction === 'agent' && value.agentType === 'immed') && <SpokenGroups label={t('lastWords')} value={value.ttsConfigs} onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')} />}
       <StatusUpdates title={t('sets')} value={value.status} onChange={(status) => set({ status })} />
       <StatusUpdates title={t('afterSets')} value={value.postStatus} onChange={(postStatus) => set({ postStatus })} />
       <MaybeSms value={value.smsConfig} onChange={(smsConfig) => set({ smsConfig })} />

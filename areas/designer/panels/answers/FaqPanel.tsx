@@ -45,7 +45,7 @@ export function FaqPanel({ faq }: { faq: Faq }) {
             <SwitchField label={t('on')} value={faq.on} onChange={(on) => put({ on }, 'switch')} />
             {owner ? <p className="panel-hint">{t('nodeOwn', { name: owner.name })}</p> : (
               <>
-                <ChoiceField label={t('pack')} value={faq.pId ?? ''} missing={t('missing')} options={[...packsOf(flow.faqPack)].map((pack) => ({ value: pack.id, label: pack.name ?? pack.id }))} onChange={(pack) => change('move', (now) => moveFaqs(now, [faq.id], pack))} />
+                <ChoiceField label={t('pack')} value={faq.pId ?? ''} missing={t('missing')} placeholder={t('noPack')} options={[...packsOf(flow.faqPack)].map((pack) => ({ value: pack.id, label: pack.name ?? pack.id }))} onChange={(pack) => change('move', (now) => moveFaqs(now, [faq.id], pack))} />
                 <SeveralField label={t('usedAt')} value={at} options={asking.map((node) => ({ value: node.id, label: node.name }))} placeholder={t('atNone')} onChange={refer} />
                 <SwitchField label={t('isDefault')} value={faq.isDefault ?? false} onChange={(isDefault) => put({ isDefault: isDefault || undefined })} />
               </>

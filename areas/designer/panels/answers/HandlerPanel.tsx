@@ -37,7 +37,7 @@ export function HandlerPanel({ handler }: { handler: Handler }) {
             <SwitchField label={t('on')} value={handler.on} onChange={(on) => put({ on }, 'switch')} />
             <SwitchField label={t('priority')} hint={t('priorityHint')} value={handler.isPriority ?? false} onChange={(isPriority) => put({ isPriority: isPriority || undefined })} />
             <ChoiceField label={t('subFlow')} value={handler.notExceed.subFlow ?? ''} clear placeholder={t('noSubFlow')} missing={t('missing')} options={subFlows} onChange={(subFlow) => put({ notExceed: withFields(handler.notExceed, { subFlow: subFlow || undefined }) })} />
-            {!isPreset && <ChoiceField label={t('pack')} value={handler.pId ?? ''} missing={t('missing')} options={[...packsOf(flow.abnorPack)].map((pack) => ({ value: pack.id, label: pack.name ?? pack.id }))} onChange={(pack) => change('move', (now) => moveHandlers(now, [handler.id], pack))} />}
+            {!isPreset && <ChoiceField label={t('pack')} value={handler.pId ?? ''} missing={t('missing')} placeholder={t('noPack')} options={[...packsOf(flow.abnorPack)].map((pack) => ({ value: pack.id, label: pack.name ?? pack.id }))} onChange={(pack) => change('move', (now) => moveHandlers(now, [handler.id], pack))} />}
             <AnswerDeeds
               name={handler.name} uses={usesOf(flow, { kind: 'handler', id: handler.id }).length}
               onCopy={() => { const made = change('duplicate', (now) => copyHandler(now, handler.id, { now: Date.now(), newId })); if (made) editor.select({ kind: 'handler', ids: [made.id] }); }}

@@ -40,7 +40,7 @@ export function LeaveGroups({ node }: { node: FlowNode }) {
           return (
             <li key={group.id} className="panel-item">
               <div className="leaving-head">
-                <button type="button" aria-expanded={isOpen} aria-label={t('edit', { name: group.leaveName })} onClick={() => setOpen(isOpen ? null : group.id)}>
+                <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : group.id)}>
                   <ChevronRight size={14} aria-hidden className={isOpen ? 'panel-turned' : undefined} />
                   <span className="leaving-name cw-cut">{group.leaveName}</span>
                   {group.condition.isDflt && <span className="panel-mark">{t('default')}</span>}

@@ -91,12 +91,15 @@ const flat = (options: (Choice | ChoiceGroup)[]) => options.flatMap((one) => ('o
 const withMissing = (options: (Choice | ChoiceGroup)[], values: string[], mark: string) => [...options, ...values.filter((value) => value !== '' && !flat(options).some((one) => one.value === value)).map((value) => ({ value, label: mark ? `${value} (${mark})` : value }))];
 const byWords = (typed: string, option?: { label?: unknown; value?: unknown }) => `${String(option?.label ?? '')} ${String(option?.value ?? '')}`.toLowerCase().includes(typed.trim().toLowerCase());
 
+/** What is chosen stands there by its name, without what describes it in the list. */
+const shortly = ({ label, value }: { label?: ReactNode; value?: unknown }) => (typeof label === 'string' ? label.split(' · ')[0] : label ?? String(value));
+
 export function ChoiceField({ label, value, onChange, hint, extra, options, bare, placeholder, clear, missing = '' }: ChoiceProps) {
   const id = useId();
   const select = (
     <Select
-      id={id} aria-label={label} className="panel-wide" value={value === '' ? undefined : value} placeholder={placeholder} allowClear={clear} popupMatchSelectWidth={260}
-      showSearch={flat(options).length > 7 ? { filterOption: byWords } : false} options={withMissing(options, [value], missing)} onChange={(next?: string) => onChange(next ?? '')}
+      id={id} aria-label={label} className="panel-wide" value={value === '' && !flat(options).some((one) => one.value === '') ? undefined : value} placeholder={placeholder} allowClear={clear} popupMatchSelectWidth={260}
+      showSearch={flat(options).length > 7 ? { filterOption: byWords } : false} labelRender={shortly} options={withMissing(options, [value], missing)} onChange={(next?: string) => onChange(next ?? '')}
     />
   );
   return bare ? select : <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>{select}</Labelled>;
@@ -112,7 +115,7 @@ export function SeveralField({ label, value, onChange, hint, extra, options, bar
   const select = (
     <Select
       id={id} aria-label={label} className="panel-wide" mode={onCreate ? 'tags' : 'multiple'} value={value} placeholder={placeholder} popupMatchSelectWidth={280} maxTagTextLength={24}
-      showSearch={{ filterOption: byWords }} options={withMissing(options, value, missing)} onChange={keep}
+      showSearch={{ filterOption: byWords }} labelRender={shortly} options={withMissing(options, value, missing)} onChange={keep}
     />
   );
   return bare ? select : <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>{select}</Labelled>;

@@ -104,7 +104,7 @@ export function PromptField({ label, value, onChange, extra, spoken = false, mos
       <div className="panel-label">{!hideLabel && <label htmlFor={id}>{label}</label>}<span className="cw-space" />{extra}</div>
       <div className={mayEdit ? 'prompt-box' : 'prompt-box prompt-locked'}>
         <div className="prompt-layer" aria-hidden>
-          {tokens.map((token) => (token.kind === 'words' || token.kind === 'broken' ? token.text : <mark key={token.from} className={token.unknown ? 'prompt-chip prompt-unknown' : 'prompt-chip'}><i>{token.text.slice(0, 2)}</i>{token.text.slice(2, -1)}<i>{'}'}</i></mark>))}
+          {tokens.map((token) => (token.kind === 'words' || token.kind === 'broken' ? token.text : <mark key={token.from} className={token.unknown ? 'prompt-chip prompt-unknown' : 'prompt-chip'}><i>{token.text.slice(0, 2)}</i><b>{token.text.slice(2, -1)}</b><i>{'}'}</i></mark>))}
           {'\u200b'}
         </div>
         <textarea
@@ -134,7 +134,7 @@ export function PromptField({ label, value, onChange, extra, spoken = false, mos
         )}
         <span className="cw-space" />
         {spoken && text.trim() !== '' && <span className="cw-num">{t('seconds', { count: Math.max(1, Math.round(speakingTime(text.replace(/\$\{[^}]*\}/g, '12'), flow.language) / 1000)) })}</span>}
-        <span className="cw-num">{t('length', { count: [...text].length, most })}</span>
+        {(rows > 1 || text.length > most / 2) && <span className="cw-num">{t('length', { count: [...text].length, most })}</span>}
       </div>
       {unknown.length > 0 && <p className="panel-problem">{t('unknown', { names: unknown.join(', ') })}</p>}
       {tokens.some(({ kind }) => kind === 'broken') && !opening && <p className="panel-problem">{t('broken')}</p>}

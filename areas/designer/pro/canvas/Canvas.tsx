@@ -15,6 +15,7 @@ import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { proTexts } from '../pro.texts.ts';
 import { domIdOf, isNote, painter, type BoxNode, type CanvasNode, type LinkEdge, type Picture } from './boxes.ts';
 import { Camera } from './Camera.tsx';
+import { dragKind } from './dragKind.ts';
 import { LinkLine, ObstaclesContext, PulledLine, VerdictContext, type Verdict } from './LinkLine.tsx';
 import { NodeBox } from './NodeBox.tsx';
 import { NoteBox } from './NoteBox.tsx';
@@ -27,7 +28,6 @@ import { useKeys } from './useKeys.ts';
 
 const nodeTypes = { box: NodeBox, note: NoteBox };
 const edgeTypes = { link: LinkLine };
-export const dragKind = 'application/x-callwright-kind';
 const marker = (color: string) => ({ type: 'arrowclosed' as never, width: 14, height: 14, color });
 const quiet = { markerEnd: marker('var(--cw-line-strong)'), style: { stroke: 'var(--cw-line-strong)', strokeWidth: 1.25 } };
 const lit = { markerEnd: marker('var(--cw-accent)'), style: { stroke: 'var(--cw-accent)', strokeWidth: 1.75 }, zIndex: 1 };

@@ -7,8 +7,8 @@ import { useText } from '#kit/console/useText.ts';
 import { useEditorState } from '../../editor/useEditor.ts';
 import { kindKey } from '../kindWords.ts';
 import { proTexts } from '../pro.texts.ts';
-import { dragKind } from './Canvas.tsx';
 import { moveFor } from './Camera.tsx';
+import { dragKind } from './dragKind.ts';
 import type { Asked } from './Popovers.tsx';
 import type { Deeds } from './useDeeds.ts';
 
