@@ -1,6 +1,7 @@
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
 import { FlaskConical, History, ListChecks, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
 import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
 import type { Example } from '#core/flow/check/findings.ts';
@@ -34,6 +35,8 @@ interface DebugPanelProps {
   onShow?: (nodeId: string) => void;
   /** Is played once: the conversation that leads to a finding. A new object plays again. */
   example?: Example | null;
+  /** Where its buttons stand, where that is not above it. */
+  tools?: HTMLElement | null;
 }
 
 /**
@@ -47,6 +50,8 @@ export function DebugPanel(props: DebugPanelProps) {
   const asked = useAsk(draftEndpoints.draft, { params: { flowId: props.flowId } }, { enabled: !editor });
   const settings = useAsk(debugEndpoints.settings, { params: { flowId: props.flowId } });
   const flow = own ?? asked.data?.flow ?? null;
+  const fault = settings.fault ?? asked.fault;
+  if (fault) return <p className="debug-intro" role="alert">{fault.message}</p>;
   if (!debug || !flow || !settings.data) return <PageSkeleton />;
   return <DebuggerContext value={debug}><Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} /></DebuggerContext>;
 }
@@ -54,7 +59,7 @@ export function DebugPanel(props: DebugPanelProps) {
 const nothing = () => () => {};
 const views = ['conversation', 'events', 'monitor'] as const;
 
-function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
+function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const { message } = App.useApp();
@@ -89,17 +94,20 @@ function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { fl
   });
   useEffect(() => speakLast(), [last]);
 
+  const bar = (
+    <div className="debug-bar">
+      <StartButtons flow={flow} />
+      <span className="debug-bar-note">{session && <Notes session={session} />}</span>
+      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
+      <Sessions flowId={debug.flowId} />
+      {session && <KeepButton session={session} />}
+      <button type="button" className={tests ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={tests} aria-label={t('tests')} title={t('tests')} onClick={() => showTests(!tests)}><ListChecks size={15} /></button>
+    </div>
+  );
   const shownNode = onShow && ((nodeId: string) => onShow(nodeId));
   return (
     <div className={`debug show-${view}`}>
-      <div className="debug-bar">
-        <StartButtons flow={flow} />
-        <span className="debug-bar-note">{session && <Notes session={session} />}</span>
-        <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
-        <Sessions flowId={debug.flowId} />
-        {session && <KeepButton session={session} />}
-        <button type="button" className={tests ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={tests} aria-label={t('tests')} title={t('tests')} onClick={() => showTests(!tests)}><ListChecks size={15} /></button>
-      </div>
+      {tools ? createPortal(bar, tools) : bar}
       {tests && <div className="debug-tests"><TestsPanel flowId={debug.flowId} /></div>}
       {!session && !tests && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && !tests && (
