@@ -8,7 +8,7 @@ import { denseWeights } from './simd.ts';
  */
 export type Metric = Float32Array;
 
-const rounds = 8;
+const rounds = 10;
 /** More at once were no better and take longer with their square. */
 const atOnce = 500;
 const step = 1e-3;

@@ -73,9 +73,7 @@ export const vectorWeight = (parts: readonly number[]) => 2 / Math.sqrt(parts.le
 export const textWeight = 2;
 const partWeights = [2, 2, 1];
 /** What moved vectors count, which are all in one part. */
-const movedWeights = [10 / 3];
-/** How much more than proportionally closeness counts; moved vectors are clearer about it. */
-const [closeness, movedCloseness] = [2, 4];
+const movedWeights = [5];
 
 /** What a classifier answers, most likely first. `strictness` 0 to 1 moves between answering nearly everything and refusing what is doubtful. */
 export function classify(model: Model, said: Said, { cutWords }: Tools = {}, { most = 3, strictness = 0.5 } = {}): Guesses {
@@ -121,19 +119,18 @@ export function alikeInAll(alike: Float32Array, { vectors, metric }: Kernel, par
 export interface ComparedParts {
   sizes: readonly number[];
   weights: readonly number[];
-  closeness: number;
 }
 
-export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts => (metric ? { sizes: [widthOf(metric)], weights: movedWeights, closeness: movedCloseness } : { sizes: parts, weights: partWeights, closeness });
+export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts => (metric ? { sizes: [widthOf(metric)], weights: movedWeights } : { sizes: parts, weights: partWeights });
 
 /** How alike two sentences are: by words as they are, by each part of their vectors with closeness counting more than proportionally. */
-export function likenessOf(byText: number, a: Float32Array, b: Float32Array, { sizes, weights, closeness: power }: ComparedParts): number {
+export function likenessOf(byText: number, a: Float32Array, b: Float32Array, { sizes, weights }: ComparedParts): number {
   let sum = textWeight * byText;
   let total = textWeight;
   let first = 0;
   sizes.forEach((size, at) => {
     const weight = weights[at] ?? 1;
-    sum += weight * Math.exp(power * (dot(a, b, first, first + size) - 1));
+    sum += weight * Math.exp(2 * (dot(a, b, first, first + size) - 1));
     total += weight;
     first += size;
   });
