@@ -5,6 +5,7 @@ import { dot } from './dense.ts';
 import { learn } from './learn.ts';
 import { learnMetric, movedBy } from './metric.ts';
 import { classify, type Model, type Sample } from './model.ts';
+import { tableOf } from './simd.ts';
 import { train } from './train.ts';
 
 const width = 256;
@@ -31,7 +32,7 @@ let model: Model;
 beforeAll(() => { model = train(samples, { vectors: given }); });
 
 test('a robot’s own sentences bring closer what it means alike, also sentences it has not seen', () => {
-  const { metric } = learnMetric(vectors, width, owners, 1);
+  const { metric } = learnMetric(vectors, owners, 1);
   const alike = (of: (vector: Float32Array) => Float32Array) => {
     const seen = asked.map(({ vector }) => of(vector));
     const sums = [0, 0];
@@ -40,19 +41,27 @@ test('a robot’s own sentences bring closer what it means alike, also sentences
     return sums[1]! / counts[1]! - sums[0]! / counts[0]!;
   };
 
-  const asTheyAre = alike((vector) => movedBy(new Float32Array(width * width), vector));
+  const asTheyAre = alike((vector) => movedBy({ ...metric, added: tableOf(metric.added.values.map(() => 0), metric.added.values.length / width) }, vector));
 
   expect(alike((vector) => movedBy(metric, vector))).toBeGreaterThan(asTheyAre * 1.2);
 });
 
 test('what belongs to nothing is kept away from, and is not brought together', () => {
-  const without = learnMetric(vectors, width, owners.map(() => -1), 1).metric;
+  const without = learnMetric(vectors, owners.map(() => -1), 1).metric;
 
-  expect(without.every((value) => value === 0)).toBe(true);
+  expect(without.added.values.every((value) => value === 0)).toBe(true);
+});
+
+test('a table multiplies as well without WebAssembly', () => {
+  const values = Float32Array.from({ length: 24 * 3 }, () => random());
+  const [fours, plain] = [false, true].map((plainly) => tableOf(values, 24, plainly).times(values.subarray(24, 48)));
+
+  expect(fours!.length).toBe(3);
+  fours!.forEach((value, at) => expect(value).toBeCloseTo(plain![at]!, 4));
 });
 
 test('the same sentences move vectors in the same way', () => {
-  const twice = [1, 2].map(() => learnMetric(vectors.slice(0, 60), width, owners.slice(0, 60), 3).metric);
+  const twice = [1, 2].map(() => learnMetric(vectors.slice(0, 60), owners.slice(0, 60), 3).metric.added.values);
 
   expect(twice[0]).toEqual(twice[1]);
 });
@@ -60,7 +69,7 @@ test('the same sentences move vectors in the same way', () => {
 test('a robot with sentences enough is taught by moved vectors, one with few by vectors as they are', () => {
   const few = train(samples.slice(0, 100), { vectors: { ...given, of: vectors.slice(0, 100) } });
 
-  expect(model.kernel?.metric?.length).toBe(width * width);
+  expect(model.kernel?.metric?.width).toBe(width);
   expect(few.kernel?.metric).toBeNull();
   expect(right(model)).toBeGreaterThan(right(few));
 });
@@ -69,7 +78,7 @@ test('moved vectors are stored with the robot, which answers as before', () => {
   const read = importModel(exportModel(model));
 
   if (!('model' in read)) throw new Error(read.refused);
-  expect(read.model.kernel?.metric?.length).toBe(width * width);
+  expect(read.model.kernel?.metric?.width).toBe(width);
   expect(Math.abs(right(read.model) - right(model))).toBeLessThanOrEqual(2);
 });
 

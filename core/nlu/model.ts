@@ -2,7 +2,7 @@ import { probabilitiesOf } from './calibrate.ts';
 import { dot, scaled, type Scale } from './dense.ts';
 import { addNearest, type Exemplars } from './exemplars.ts';
 import { scoresOf, type Machine } from './linear.ts';
-import { movedBy, widthOf, type Metric } from './metric.ts';
+import { movedBy, type Metric } from './metric.ts';
 import { alikeByText, indexOf, largest, type Index } from './nearest.ts';
 import { rowsOf } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -72,6 +72,8 @@ export const vectorWeight = (parts: readonly number[]) => 2 / Math.sqrt(parts.le
 /** How much likeness by words and of each part of a vector counts in a kernel; in order of the encoder's parts. */
 export const textWeight = 2;
 const partWeights = [2, 2, 1];
+/** How long each part of a vector is before it is moved: the words after the first layer tell less. */
+export const movedLengths = [1, 1, 0.7];
 /** What moved vectors count, which are all in one part. */
 const movedWeights = [5];
 
@@ -95,7 +97,8 @@ export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): 
     return scores;
   }
   const alike = alikeByText(textIndex(model), sparse);
-  return kernelScores(kernel!, vector ? alikeInAll(alike, kernel!, scale!.parts, comparedOf(vector, kernel!, scale!)) : alike, model.labels.length);
+  const compared = vector ? comparedOf(vector, kernel!, scale!) : kernel!.metric && guessed(alike, kernel!);
+  return kernelScores(kernel!, compared ? alikeInAll(alike, kernel!, scale!.parts, compared) : alike, model.labels.length);
 }
 
 export function kernelScores({ pulls }: Kernel, alike: Float32Array, classes: number): Float64Array {
@@ -106,8 +109,24 @@ export function kernelScores({ pulls }: Kernel, alike: Float32Array, classes: nu
 
 /** What a kernel compares of a vector. */
 export function comparedOf(vector: Float32Array, { metric }: Pick<Kernel, 'metric'>, scale: Scale): Float32Array {
-  const own = scaled(vector, scale);
-  return metric ? movedBy(metric, own) : own;
+  return metric ? movedBy(metric, scaled(vector, scale, movedLengths)) : scaled(vector, scale);
+}
+
+/**
+ * Where the vector of a sentence probably lies that only its words are known of: amid those of the sentences with its words, the shorter the less they agree.
+ * Moved vectors decide nearly alone, and without them words answered less than they know.
+ */
+function guessed(alike: Float32Array, { vectors }: Kernel): Float32Array {
+  const width = vectors.length / alike.length;
+  const place = new Float32Array(width);
+  let total = 1e-9;
+  alike.forEach((byText, row) => {
+    const counts = byText ** 3;
+    if (counts < 1e-4) return;
+    total += counts;
+    for (let at = 0, from = row * width; at < width; at += 1) place[at]! += counts * vectors[from + at]!;
+  });
+  return place.map((value) => value / total);
 }
 
 /** How alike each sentence is to one, of which `alike` says how much they are by words. */
@@ -121,7 +140,7 @@ export interface ComparedParts {
   weights: readonly number[];
 }
 
-export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts => (metric ? { sizes: [widthOf(metric)], weights: movedWeights } : { sizes: parts, weights: partWeights });
+export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts => (metric ? { sizes: [metric.width], weights: movedWeights } : { sizes: parts, weights: partWeights });
 
 /** How alike two sentences are: by words as they are, by each part of their vectors with closeness counting more than proportionally. */
 export function likenessOf(byText: number, a: Float32Array, b: Float32Array, { sizes, weights }: ComparedParts): number {

@@ -6,7 +6,7 @@ import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
 import { fitMachine, scoresOf, type Fitted } from './linear.ts';
 import { learnMetric, movedBy } from './metric.ts';
-import { alikeInAll, comparedParts, kernelScores, likenessOf, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
+import { alikeInAll, comparedParts, kernelScores, likenessOf, movedLengths, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
 import { alikeByText, indexOf } from './nearest.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -51,8 +51,11 @@ export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1,
   const texts = samples.map(({ text }) => text);
   const shared = { labels, vocabulary, scale, encoder: vectors?.encoder ?? null, wordsCut: cutWords !== undefined, texts, owners };
   if (scale && samples.length <= compareUpTo) {
-    const dense = vectors!.of.map((vector) => scaled(vector, scale));
-    const { kernel, heldOut } = learnFew({ sparse, dense, owners, parts: scale.parts, columns: vocabulary.hashes.length, classes: labels.length, outside: labels.indexOf(null), seed });
+    const outside = labels.indexOf(null);
+    const moving = enoughToMove(owners, labels.length, outside);
+    const dense = vectors!.of.map((vector) => scaled(vector, scale, moving ? movedLengths : 1));
+    const few = { sparse, dense, owners, parts: scale.parts, columns: vocabulary.hashes.length, classes: labels.length, outside, seed };
+    const { kernel, heldOut } = moving ? learnMoving(few) : learnKernel(few, false);
     return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels) };
   }
   const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
@@ -82,10 +85,13 @@ interface Few {
   seed: number;
 }
 
-function learnFew(few: Few) {
-  const { sparse, dense, owners, parts, classes, outside, seed } = few;
+function enoughToMove(owners: Int32Array, classes: number, outside: number): boolean {
   const own = owners.filter((owner) => owner !== outside).length;
-  if (own < Math.max(enoughForMetric.all, enoughForMetric.each * (outside < 0 ? classes : classes - 1))) return learnKernel(few, false);
+  return own >= Math.max(enoughForMetric.all, enoughForMetric.each * (outside < 0 ? classes : classes - 1));
+}
+
+function learnMoving(few: Few) {
+  const { sparse, dense, owners, parts, classes, seed } = few;
   // A metric knows the sentences it was learnt from: what an answer is worth is told by others, kept from it.
   const [out, ...rest] = folds(owners, seed, 4);
   const kept = rest.flat();
@@ -100,7 +106,7 @@ function learnFew(few: Few) {
 function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, seed }: Few, moving: boolean) {
   const count = sparse.length;
   const index = indexOf(rowsOf(sparse, columns));
-  const { metric, moved } = moving ? learnMetric(dense, movedParts(parts), owners.map((owner) => (owner === outside ? -1 : owner)), seed) : { metric: null, moved: dense };
+  const { metric, moved } = moving ? learnMetric(dense, owners.map((owner) => (owner === outside ? -1 : owner)), seed) : { metric: null, moved: dense };
   const compared = comparedParts(metric, parts);
   const alike = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
@@ -112,9 +118,6 @@ function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, 
   moved.forEach((vector, at) => { vectors.set(vector, at * vector.length); });
   return { index, kernel: { vectors, pulls, softness, metric }, heldOut: Array.from(owners, (label, row): HeldOut => ({ label, scores: heldOut.subarray(row * classes, (row + 1) * classes) })) };
 }
-
-/** Of several parts of a vector the first two are moved: our encoder's own output and what it is made of. The words after its first layer add nothing then. */
-const movedParts = (parts: readonly number[]) => parts.slice(0, 2).reduce((sum, part) => sum + part, 0);
 
 function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number, nearest: (scores: Float64Array, row: number, only: Int32Array) => void): { fitted: Fitted; heldOut: HeldOut[] } {
   const fit = { cost: 1, rounds: 10, tolerance: 0.3, seed };
