@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { attempts } from './attempts.ts';
 import { callsAtOnce } from './callsAtOnce.ts';
+import { designer } from './designer.ts';
 import { exports } from './exports.ts';
 import { heardCalls } from './heardCalls.ts';
 import { imports } from './imports.ts';
@@ -20,7 +21,7 @@ async function sizes() {
   for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts, robotMind };
+const all = { sizes, pages, designer, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts, robotMind };
 // Some measures have options of their own (nlu: --data FOLDER).
 const { positionals: asked } = parseArgs({ allowPositionals: true, strict: false, options: { data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' } } });
 for (const [name, measure] of Object.entries({ ...all, nlu })) if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();

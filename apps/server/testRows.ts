@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
+import { configEndpoints } from '#areas/designer/config/config.contract.ts';
+import { faqEndpoints, handlerEndpoints } from '#areas/designer/parts/parts.contract.ts';
+import { chartId, flowTestId } from '#areas/designer/debug/testRows.ts';
+import { samples } from '#core/flow/samples/index.ts';
+import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
@@ -47,6 +52,18 @@ const recordedCall: Make = async (owner, where) => {
   return made;
 };
 
+/** One in which the robot of this flow has greeted somebody. */
+const spokenCallId: Make = async (owner, where) => {
+  const flow = (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.surveyEn } })).data.flowId;
+  const made = await callId(owner, where);
+  await where.of.app.inTenant(where.tenant, async (db) => {
+    await db.rows('insert into flow_version (tenant_id, robot_id, version, flow) select tenant_id, robot_id, 1, flow from flow_draft where tenant_id = $1 and robot_id = $2', [where.tenant, flow]);
+    await db.rows('update call_record set robot_id = $3, answered_at = now() where tenant_id = $1 and call_id = $2', [where.tenant, made, flow]);
+    await db.rows('insert into transcript (tenant_id, call_id, turns, path) values ($1, $2, $3, $4)', [where.tenant, made, JSON.stringify([{ speaker: 'robot', text: 'Hello', from: 0, to: 900 }]), '[]']);
+  });
+  return made;
+};
+
 /** One of its own whose contacts may be called once more. */
 const calledBatch: Make = async (owner, where) => {
   const like = await outbound('batch', 'batch_id')(owner, where);
@@ -57,6 +74,17 @@ const calledBatch: Make = async (owner, where) => {
     select batch_id::text as id from b`, [where.tenant, like]));
   return batch!.id;
 };
+/** With a version that was handed in. */
+const flowId: Make = async (owner) => {
+  const { flowId: made } = (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.surveyEn } })).data;
+  await owner.call(versionEndpoints.submit, { params: { flowId: made }, body: {} });
+  return made;
+};
+/** Parts of a new draft of the tenant. */
+const startOf: Make = async (owner, where) => (await owner.call(draftEndpoints.draft, { params: { flowId: await flowId(owner, where) } })).data.flow.nodes[0]!.id;
+const faqId: Make = async (owner, where) => (await owner.call(faqEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Who is calling?' }] } })).data.ids[0]!;
+const handlerId: Make = async (owner, where) => (await owner.call(handlerEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] } })).data.ids[0]!;
+const configId: Make = async (owner, where) => (await owner.call(configEndpoints.save, { body: { flowId: await flowId(owner, where), type: 'status', data: [{ name: 'confirmed' }] } })).data.ids[0]!;
 const calendarId: Make = async (owner) => (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } })).data.calendarId;
 
 /** Lists by name show the first one first. */
@@ -74,14 +102,22 @@ const userId: Make = async (owner) => (await newUser(owner)).userId;
 
 /** How a test makes a row whose key stands in a path. A new `:thingId` needs a line here. */
 export const rows: Record<string, Make> = {
+  chartId,
+  testId: flowTestId,
   batchId: outbound('batch', 'batch_id'),
   campaignId: outbound('campaign', 'campaign_id'),
   gatewayId: outbound('gateway', 'gateway_id'),
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
+  flowId,
+  nodeId: startOf,
+  faqId,
+  handlerId,
+  configId,
   taskId: outbound('task', 'task_id'),
   campaignBusinessType: async () => '1',
   callId: recordedCall,
+  spokenCallId,
   ctiCallId: recordedCall,
   calendarId,
   clientId,
@@ -135,6 +171,7 @@ export const plainValues = ['newAgentDn'];
 
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
+  flowId,
   calendarId,
   clientId,
   batchId: rows.batchId!,
@@ -163,7 +200,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds']);
+export const notLimited: ReadonlySet<string> = new Set(['flowId', 'nodeId', 'faqId', 'handlerId', 'configId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds', 'testId']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

@@ -5,3 +5,5 @@ export { batchHandlers } from './batch/batch.server.ts';
 export { tellBatches } from './batch/batch.store.ts';
 export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.store.ts';
 export { calendarGates } from './calendar/calendar.menu.ts';
+export { shownVariables } from './call/call.rules.ts';
+export { calls } from './call/call.store.ts';

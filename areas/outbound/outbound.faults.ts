@@ -3,7 +3,7 @@ import { defineFaults } from '#kit/contract/faults.ts';
 export const outboundFaults = defineFaults({
   CAMPAIGN_NAME_TAKEN: { code: 22001, field: 'name', en: 'Another campaign has this name. Choose another one.', zh: '该名称已被其他活动使用，请更换。' },
   TOO_MANY_CHANNELS: { code: 22002, field: 'channels', en: 'The gateway has {most} channels. Enter at most that many.', zh: '该网关共有 {most} 个通道，请不要超过此数。' },
-  NO_SUCH_ROBOT: { code: 22003, field: 'robotId', en: 'This robot no longer exists. Choose another one.', zh: '该机器人已不存在，请重新选择。' },
+  NO_SUCH_ROBOT: { code: 22003, field: 'robotId', en: 'This robot no longer exists, or was never published. Choose another one.', zh: '该机器人已不存在或尚未发布，请重新选择。' },
   NO_SUCH_GATEWAY: { code: 22004, field: 'gatewayId', en: 'This gateway no longer exists. Choose another one.', zh: '该网关已不存在，请重新选择。' },
   NOT_ITS_NUMBER: { code: 22005, field: 'numberIds', en: 'Not every number belongs to this gateway. Choose its caller numbers.', zh: '所选号码不全属于该网关，请重新选择主叫号码。' },
   CAMPAIGN_OFF: { code: 22006, field: 'campaignId', en: 'This campaign is switched off. Switch it on, or choose another one.', zh: '该活动已停用，请先启用或选择其他活动。' },

@@ -5,13 +5,13 @@
 export const roleTemplates: Record<string, readonly string[]> = {
   operator: ['*'],
   administrator: ['*'],
-  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'lines.*.view', 'members.*.view', 'members.skillGroup.*', 'members.agent.*', 'members.user.enable', 'members.user.reset'],
-  supervisor: ['outbound.*.view', 'outbound.batch.allocate', 'outbound.call.listen', 'contacts.*.view', 'contacts.roster.transfer', 'monitor.*', 'robot.*.view', 'members.user.view', 'members.department.view', 'members.skillGroup.view', 'members.skillGroup.bind', 'members.agent.view'],
+  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'designer.*.view', 'designer.flow.debug', 'lines.*.view', 'members.*.view', 'members.skillGroup.*', 'members.agent.*', 'members.user.enable', 'members.user.reset'],
+  supervisor: ['outbound.*.view', 'outbound.batch.allocate', 'outbound.call.listen', 'contacts.*.view', 'contacts.roster.transfer', 'monitor.*', 'robot.*.view', 'designer.*.view', 'members.user.view', 'members.department.view', 'members.skillGroup.view', 'members.skillGroup.bind', 'members.agent.view'],
   agent: ['contacts.*.view', 'outbound.call.view'],
   qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],
-  robotDesigner: ['robot.*', 'outbound.*.view', 'outbound.call.listen'],
-  recorder: ['robot.*.view'],
+  robotDesigner: ['robot.*', 'designer.*', 'outbound.*.view', 'outbound.call.listen'],
+  recorder: ['robot.*.view', 'designer.*.view'],
   finance: ['monitor.*.view'],
   auditor: ['*.view'],
 };

@@ -130,6 +130,7 @@ export const SkillGroupTransferNode = kept({ ...common, type: Type.Literal('skil
 export const OutboundTransferNode = kept({ ...common, type: Type.Literal('outboundTransfer'), transType: Type.Optional(text), outboundAddr: text, transMode, ttsConfigs: Type.Optional(ttsConfigs) });
 
 export const nodeKinds = ['start', 'end', 'fork', 'interact', 'text', 'script', 'api', 'subFlow', 'sms', 'skillGroupTransfer', 'outboundTransfer'] as const;
+export const nodeOf = { start: StartNode, end: EndNode, fork: ForkNode, interact: InteractNode, text: TextNode, script: ScriptNode, api: ApiNode, subFlow: SubFlowNode, sms: SmsNode, skillGroupTransfer: SkillGroupTransferNode, outboundTransfer: OutboundTransferNode } as const;
 export const FlowNode = Type.Union([StartNode, EndNode, ForkNode, InteractNode, TextNode, ScriptNode, ApiNode, SubFlowNode, SmsNode, SkillGroupTransferNode, OutboundTransferNode]);
 export type FlowNode = Static<typeof FlowNode>;
 export type NodeKind = FlowNode['type'];
@@ -204,10 +205,14 @@ export const Flow = kept({
   hookOnConfigs: Type.Optional(Type.Array(kept({ id: text, name: maybe.text, condition: Type.Optional(Condition), status, smsConfig }))),
   smsConfigs: Type.Optional(Type.Array(kept({ id: text, name: maybe.text, content: text }))),
   apiConfigs: Type.Optional(Type.Array(ApiConfig)),
-  imgConfigs: things, mp4Configs: things, otherConfigs: things, relationConfigs: Type.Optional(Type.Array(Type.Unknown())),
+  imgConfigs: things, mp4Configs: things, soundConfigs: things, videoConfigs: things, otherConfigs: things, relationConfigs: Type.Optional(Type.Array(Type.Unknown())),
   commonConfigs: Type.Optional(kept({})),
   globalHotWords: Type.Optional(kept({ params: Type.Optional(list), hotWords: Type.Optional(list) })),
   regex: maybe.any,
+  /** Kinds of things of the flow's own that are picked out of answers: what is said stands for a value. */
+  entityConfigs: Type.Optional(Type.Array(kept({ id: text, name: text, values: Type.Optional(Type.Array(kept({ value: text, said: Type.Optional(list) }))) }))),
+  /** Words understood as if the first had been said. */
+  similarWords: Type.Optional(Type.Array(kept({ id: text, name: text, words: Type.Optional(list) }))),
   /** Where there are any, only these may interrupt. */
   interWords: Type.Optional(list),
   qctemplate: maybe.any,

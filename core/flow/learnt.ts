@@ -10,6 +10,7 @@ import { samplesOfItems } from '../nlu/understand.ts';
 import type { Flow, Intention } from './flow.ts';
 import { understand } from './understand.ts';
 import { byKeywords, type Understanding } from './understanding.ts';
+import { withSimilarWords, wordListsOf } from './wordLists.ts';
 
 /** A preset of which no intention of a robot has more than this teaches it what is not for it. */
 const claimedShare = 0.15;
@@ -44,9 +45,9 @@ interface Learnt {
 
 /** Keywords and expressions of what is listened for come first; then what was learnt, the intentions that are listened for before others. */
 export function byLearning(flow: Flow, expected: readonly Intention[], { text, vector }: Said, { model, cutWords, now }: Learnt): Understanding {
-  const said = { text: text.slice(0, longest), vector };
+  const said = { text: withSimilarWords(flow, text.slice(0, longest)), vector };
   const exact = byRules(flow, expected, said.text);
-  const entities = entitiesOf(flow, said.text, now);
+  const entities = entitiesOf(flow, text.slice(0, longest), now);
   const listened = new Set(expected.map(({ id }) => id));
   if (!model || (exact[0] && listened.has(exact[0].id))) return { intentions: exact, entities };
   const { guesses, accepted } = classify(model, said, { cutWords }, { most: 5, strictness: 0.5 });
@@ -83,5 +84,6 @@ const wanted = new WeakMap<Flow, EntityType[]>();
 function entitiesOf(flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] {
   const types = wanted.get(flow) ?? entityTypes.filter((type) => flow.nodes.some((node) => 'nluConfigs' in node && node.nluConfigs?.extractInfo?.some(({ entity }) => entity === type)));
   wanted.set(flow, types);
-  return types.length === 0 ? [] : recognise(text, { types, now }).map(({ type, value }) => ({ type, value: String(value) }));
+  const lists = wordListsOf(flow);
+  return types.length === 0 && lists.length === 0 ? [] : recognise(text, { types, lists, now }).map(({ type, value }) => ({ type, value: String(value) }));
 }

@@ -49,7 +49,7 @@ interface Frame {
 export interface FlowState {
   /** The node it stands at. */
   at: string;
-  waitsFor: 'spoken' | 'answer' | 'api' | 'script' | 'transfer' | 'nothing';
+  waitsFor: 'spoken' | 'answer' | 'api' | 'script' | 'transfer' | 'resumed' | 'nothing';
   then: Then;
   variables: Record<string, string>;
   /** Values that are never shown; `variables` holds stars in their place. */
@@ -63,6 +63,8 @@ export interface FlowState {
   ever: Record<string, number>;
   /** Sub-flows that are under way, the innermost last. */
   stack: Frame[];
+  /** Words on the way to a node that a debugger holds the conversation at. */
+  unsaid?: string[];
   /** Nodes, and silences, since the customer last said or pressed anything. */
   hops: number;
   silences: number;
@@ -89,6 +91,8 @@ export type FlowEvent = { now?: number } & (
   | { type: 'apiAnswered'; result: 'success' | 'fail' | 'timeout'; body?: unknown }
   | { type: 'scriptDone'; result: 'success' | 'fail' | 'timeout'; values?: Record<string, unknown> }
   | { type: 'transferred'; accepted: boolean }
+  /** A debugger lets it go on. */
+  | { type: 'resumed' }
   | { type: 'hungUp' });
 
 /** 0 to 100, of which 50 is usual. */

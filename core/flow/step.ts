@@ -9,7 +9,7 @@ import { say, wordsOf } from './speaking.ts';
 import type { Flow, FlowNode, Intention, LeaveGroup } from './flow.ts';
 import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
-import { leaveBy, type Here, type Next } from './nodes/node.ts';
+import { leaveBy, type Here, type Next, type PausesAt } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
 import { deepest, mostInARow, type Effect, type FlowEvent, type FlowState, type Outcome, type Saved, type Trace } from './state.ts';
 import { suggestAtStart } from './suggestions.ts';
@@ -19,18 +19,25 @@ export { exitsOf } from './flow.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
 
 
+/** What a debugger begins differently: at another node, with other variables and counts, held where it wants to look. */
+export interface BeginAt {
+  nodeId?: string | undefined;
+  state?: Partial<Pick<FlowState, 'variables' | 'latest' | 'ever'>> | undefined;
+  pausesAt?: PausesAt;
+}
+
 /** Begins a conversation. Arguments and pre-parameters may be given, by name or id; what is missing takes its default, everything else is left out. Values become text, as everything a caller says is. */
-export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now: number; zone: string }): Outcome {
+export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now: number; zone: string }, { nodeId, state: other, pausesAt }: BeginAt = {}): Outcome {
   const ready = compiled(flow);
   const variables: Record<string, string> = {};
   for (const { name, dfltValue } of variablesOf(flow)) variables[name] = dfltValue;
   const accepted = new Set(['phone', ...flow.argConfigs.map(({ name }) => name), ...(flow.preParamConfigs ?? []).map(({ name }) => name)]);
   for (const [name, value] of Object.entries(given)) if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '') variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
-  const at = ready.starts.get(ready.mainFlow) ?? '';
-  const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables, secrets: {}, asked: 0, here: {}, ever: {}, stack: [], hops: 0, silences: 0, latest: {}, ...(clock && { clock }) };
+  const at = nodeId ?? ready.starts.get(ready.mainFlow) ?? '';
+  const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables: { ...variables, ...other?.variables }, secrets: {}, asked: 0, here: {}, ever: { ...other?.ever }, stack: [], hops: 0, silences: 0, latest: { ...other?.latest }, ...(clock && { clock }) };
   const start = ready.nodes.get(at);
   if (!start) return { state: { ...state, ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: '', what: 'missing' }] };
-  return run(ready, state, start, (here) => {
+  return run(ready, state, start, pausesAt, (here) => {
     for (const { name, dfltValue } of flow.preParamConfigs ?? []) if (state.variables[name] === dfltValue) state.variables[name] = filled(dfltValue, here.values);
     suggestAtStart(here);
     return arrive(here);
@@ -38,7 +45,7 @@ export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now:
 }
 
 /** What an event leads to. A pure function: the same flow, state and event give the same answer, and the state given is left as it is. */
-export function step(flow: Flow, before: FlowState, event: FlowEvent): Outcome {
+export function step(flow: Flow, before: FlowState, event: FlowEvent, pausesAt?: PausesAt): Outcome {
   if (before.waitsFor === 'nothing') return { state: before, effects: [], trace: [] };
   const state: FlowState = { ...before, variables: { ...before.variables }, secrets: { ...before.secrets }, here: { ...before.here }, ever: { ...before.ever }, latest: { ...before.latest }, stack: [...before.stack] };
   if (event.now !== undefined && state.clock) state.clock = { ...state.clock, now: event.now };
@@ -48,9 +55,9 @@ export function step(flow: Flow, before: FlowState, event: FlowEvent): Outcome {
   if (event.type === 'hungUp') {
     state.waitsFor = 'nothing';
     state.ended = 'customer';
-    return run(ready, state, node, (here) => { hookOn(here); return { stay: true }; });
+    return run(ready, state, node, undefined, (here) => { hookOn(here); return { stay: true }; });
   }
-  return run(ready, state, node, (here) => happened(here, event));
+  return run(ready, state, node, pausesAt, (here) => happened(here, event));
 }
 
 /** The intentions a conversation listens for where it stands: what an understanding is told to expect. */
@@ -63,6 +70,7 @@ export function expectedAt(flow: Flow, { at }: FlowState): readonly Intention[] 
 function happened(here: Here, event: FlowEvent): Next {
   const { state, node } = here;
   if (state.waitsFor === 'spoken' && event.type === 'spoken') return afterWords(here);
+  if (state.waitsFor === 'resumed' && event.type === 'resumed') return resume(here);
   if (isFor(event, state.waitsFor)) return behaviourOf(node).on?.(here, event) ?? { stay: true };
   const interrupts = state.waitsFor === 'spoken' && mayInterrupt(here, event);
   if (!interrupts) {
@@ -72,6 +80,12 @@ function happened(here: Here, event: FlowEvent): Next {
   here.trace({ type: 'interrupted', by: interrupts });
   here.effect({ type: 'stopSpeaking' });
   return behaviourOf(node).on?.(here, event) ?? { stay: true };
+}
+
+function resume(here: Here): Next {
+  here.pending.push(...(here.state.unsaid ?? []));
+  delete here.state.unsaid;
+  return behaviourOf(here.node).enter(here);
 }
 
 const answers: readonly FlowEvent['type'][] = ['heard', 'silence', 'keys', 'chose', 'mediaLost'];
@@ -99,13 +113,13 @@ function mayInterrupt({ state: { then }, flow: { flow } }: Here, event: FlowEven
 }
 
 /** Lets the node say what comes next, and follows the lines until one waits. */
-function run(flow: Compiled, state: FlowState, first: FlowNode, begin: (here: Here) => Next): Outcome {
+function run(flow: Compiled, state: FlowState, first: FlowNode, pausesAt: PausesAt, begin: (here: Here) => Next): Outcome {
   const effects: Effect[] = [];
   const trace: Trace[] = [];
   const pending: string[] = [];
   const values = valuesOf(flow, state);
   const hereAt = (node: FlowNode): Here => ({
-    flow, node, state, ways: flow.waysOf(node), values, pending, effect: (one) => effects.push(one), trace: (one) => trace.push(one),
+    flow, node, state, pausesAt, ways: flow.waysOf(node), values, pending, effect: (one) => effects.push(one), trace: (one) => trace.push(one),
     facts: (intention = null, mode = null) => ({
       values, intention, mode, apiResult: state.latest.api_result ?? '', returnType: state.latest.node_return_type ?? '', returnTimes: Number(state.latest.node_return_times ?? 0),
     }),
@@ -191,7 +205,10 @@ function arrive(here: Here): Next {
   state.latest.current_node = node.name;
   trace({ type: 'entered', nodeId: node.id, name: node.name, kind: node.type });
   update(here, node.status);
-  return behaviourOf(node).enter(here);
+  if (!here.pausesAt?.(node.id)) return behaviourOf(node).enter(here);
+  state.waitsFor = 'resumed';
+  state.unsaid = [...here.pending];
+  return { stay: true };
 }
 
 function left(here: Here, exit: LeaveGroup | null, why: string) {

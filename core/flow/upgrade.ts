@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value';
-import { Flow, flowVersion, nodeKinds, type Flow as AFlow } from './flow.ts';
+import { Flow, flowVersion, nodeKinds, nodeOf, type Flow as AFlow, type FlowNode } from './flow.ts';
 import { variablesOf } from './compiled.ts';
 import { exceed, keepsHandler, presetHandlers, presets, type PresetId } from './presets.ts';
 
@@ -54,6 +54,22 @@ export function upgrade(saved: unknown): AFlow {
   return flow;
 }
 
+/** A flow as it was stored after it was read: of the present version it is taken as it is. */
+export function stored(saved: AFlow): AFlow {
+  if (saved.version !== flowVersion) return upgrade(saved);
+  if (!upgraded.has(saved)) {
+    upgraded.set(saved, saved);
+    remember(saved);
+  }
+  return saved;
+}
+
+/** Elements that were read already: a flow that shares them with an earlier one costs only what is new in it. */
+const known = new WeakSet<object>();
+const remembered = ['nodes', 'lines', 'faqs', 'abnors', 'intentions'] as const;
+const remember = (flow: AFlow) => remembered.forEach((list) => flow[list].forEach((one) => known.add(one)));
+const onceRead = (read: (one: Loose) => Loose) => (one: Loose) => (known.has(one) ? one : read(one));
+
 /** The save a flow is written as: plain JSON, whatever it held that we do not interpret included. */
 export const save = (flow: AFlow): string => JSON.stringify(flow);
 
@@ -68,10 +84,18 @@ function read(saved: Loose): AFlow {
   }
   for (const tree of ['flowPack', 'faqPack', 'abnorPack']) refuseCircles(listOf(saved[tree]));
   const flow = filledIn(saved);
-  if (!Value.Check(Flow, flow)) throw new FlowRefused('FLOW_MALFORMED', firstError(flow));
+  if (!isFlow(flow)) throw new FlowRefused('FLOW_MALFORMED', firstError(flow));
   for (const [what, all] of Object.entries({ node: flow.nodes, line: flow.lines, faq: flow.faqs, handler: flow.abnors, intention: flow.intentions })) refuseTwice(what, all as { id: string }[]);
   for (const { name } of variablesOf(flow as AFlow)) if (name === unnameable) throw new FlowRefused('FLOW_MALFORMED', `/${unnameable}`);
+  remember(flow as AFlow);
   return flow as AFlow;
+}
+
+/** Each node against its own kind, not against all of them. */
+function isFlow(flow: Loose): boolean {
+  const fresh = (list: unknown) => (Array.isArray(list) ? list.filter((one) => !known.has(one)) : list);
+  const { nodes, lines, faqs, abnors, intentions } = flow;
+  return Value.Check(Flow, { ...flow, nodes: [], lines: fresh(lines), faqs: fresh(faqs), abnors: fresh(abnors), intentions: fresh(intentions) }) && (fresh(nodes) as FlowNode[]).every((node) => Value.Check(nodeOf[node.type], node));
 }
 
 /** No object can hold a value under this name. */
@@ -130,14 +154,14 @@ function filledIn(saved: Loose): Loose {
   const robotType = typeof saved.robotType === 'number' ? saved.robotType : 1;
   const words = defaultsOf(language);
   const id = saved.id ?? 'flow';
-  const abnors = saved.abnors === undefined ? presetHandlers(language, robotType) : Array.isArray(saved.abnors) ? objectsOf(saved.abnors).map(handler) : ofFirstWalk(saved.abnors);
+  const abnors = saved.abnors === undefined ? presetHandlers(language, robotType) : Array.isArray(saved.abnors) ? objectsOf(saved.abnors).map(onceRead(handler)) : ofFirstWalk(saved.abnors);
   return {
     ...saved, id, name: saved.name ?? '', version: flowVersion, language, robotType,
-    nodes: objectsOf(saved.nodes).map(node),
-    lines: objectsOf(saved.lines).map((line) => ({ ...line, flowId: line.flowId ?? id, startTabId: line.startTabId ?? 'start' })),
-    faqs: objectsOf(saved.faqs).map(answered),
+    nodes: objectsOf(saved.nodes).map(onceRead(node)),
+    lines: objectsOf(saved.lines).map(onceRead((line) => ({ ...line, flowId: line.flowId ?? id, startTabId: line.startTabId ?? 'start' }))),
+    faqs: objectsOf(saved.faqs).map(onceRead(answered)),
     abnors: (abnors as Loose[]).filter((one) => keepsHandler(robotType, String(one.id))),
-    intentions: objectsOf(saved.intentions).map((one) => ({ ...one, keyWords: listOf(one.keyWords), simQs: listOf(one.simQs) })),
+    intentions: objectsOf(saved.intentions).map(onceRead((one) => ({ ...one, keyWords: listOf(one.keyWords), simQs: listOf(one.simQs) }))),
     argConfigs: defaultArguments(objectsOf(saved.argConfigs).map((one) => ({ ...variable(one), isNecessary: one.isNecessary ?? false }))),
     paramConfigs: objectsOf(saved.paramConfigs).map(variable),
     ...(saved.statusConfigs !== undefined && { statusConfigs: objectsOf(saved.statusConfigs).map(variable) }),

@@ -4,7 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import { Server } from 'socket.io';
 import { may, type Gate } from '#core/access/may.ts';
+import type { FaultByName } from './faultToAnswer.ts';
 import type { SignedIn } from './people.ts';
+import { openTalk, type Messages } from './talk.ts';
 
 /** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
 export type LiveEvents = Record<string, Gate>;
@@ -33,6 +35,8 @@ export interface Live {
   watchFor(tenant: string, event: string, of: string): void;
   /** Somebody has begun to watch a thing, here or at another node: whoever has it tells all of it once. */
   onWatched(tell: (tenant: string, event: string, of: string) => void): void;
+  /** Opens a namespace of its own in which whoever holds the gate asks and is answered: see `talk.ts`. */
+  talk(name: `/${string}`, gate: Gate, messages: Messages): void;
   /** Sends everybody listening at this node away; the HTTP server and the other nodes go on. */
   stop(): Promise<void>;
 }
@@ -49,6 +53,8 @@ interface LiveOptions {
   maySee?(who: SignedIn, event: string, of: string): Promise<boolean>;
   /** What a browser is told as soon as it listens: events that are pushed only when something changes. */
   greet?(tenant: string): Promise<Record<string, object>>;
+  /** Names what the database refuses to those who talk. */
+  faultByName?: FaultByName;
   onError(error: Error): void;
 }
 
@@ -58,10 +64,11 @@ const askAgain = 30_000;
 const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
-export function openLive({ server, pool, personOf, onPeopleChange, events, maySee = async () => false, greet, onError }: LiveOptions): Live {
+export function openLive({ server, pool, personOf, onPeopleChange, events, maySee = async () => false, greet, faultByName = () => undefined, onError }: LiveOptions): Live {
   const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
   io.adapter(createAdapter(pool, { tableName: 'live_message', errorHandler: onError }));
   const live = io.of('/live');
+  const talks: { stop(): Promise<void> }[] = [];
 
   const watched = watchedThings();
   let tellAll: (tenant: string, event: string, of: string) => void = () => {};
@@ -139,9 +146,11 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
     isWatched: (tenant, event, of) => watched.has(roomOf(tenant, `${event}:${of}`)),
     watchFor: (tenant, event, of) => announce(tenant, event, of, true),
     onWatched: (tell) => void (tellAll = tell),
+    talk: (name, gate, messages) => void talks.push(openTalk({ io, personOf, onPeopleChange, faultByName, onError }, name, gate, messages)),
     // Not `io.close`: it closes the HTTP server, whose owner stops it, and waits for connections that carry nothing.
     stop: async () => {
       live.local.disconnectSockets(true);
+      for (const talk of talks) await talk.stop();
       for (const { adapter } of [io.of('/'), live]) await adapter.close();
       io.engine.close();
     },

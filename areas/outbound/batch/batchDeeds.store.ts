@@ -61,7 +61,7 @@ export const batchDeeds = {
 
   validPeople: async (db: TenantDb, personIds: string[]) => (await db.rows<{ n: number }>('select count(*)::int as n from person where tenant_id = $1 and person_id = any($2::bigint[]) and valid and kind = $3', [db.tenant, personIds, 'person']))[0]!.n,
 
-  robotName: async (db: TenantDb, robotId: string) => (await db.rows<{ name: string }>('select name from robot where tenant_id = $1 and robot_id = $2', [db.tenant, robotId]))[0]?.name,
+  robotName: async (db: TenantDb, robotId: string) => (await db.rows<{ name: string }>('select name from robot where tenant_id = $1 and robot_id = $2 and version > 0', [db.tenant, robotId]))[0]?.name,
 
   changeRobot: (db: TenantDb, batchIds: string[], robotId: string | null) => db.rows('update batch set robot_id = $3 where tenant_id = $1 and batch_id = any($2::bigint[])', [db.tenant, batchIds, robotId]),
 };

@@ -80,7 +80,7 @@ export const campaigns = {
 
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
     const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
-      db.rows<CampaignChoices['robots'][number]>('select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 order by name', [db.tenant]),
+      db.rows<CampaignChoices['robots'][number]>('select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 and version > 0 order by name', [db.tenant]),
       db.rows<CampaignChoices['gateways'][number]>('select gateway_id::text as "gatewayId", name, kind, channels, valid_flag as "validFlag" from gateway where tenant_id = $1 order by gateway_id', [db.tenant]),
       db.rows<CampaignChoices['numbers'][number]>('select number_id::text as "numberId", gateway_id::text as "gatewayId", phone from caller_number where tenant_id = $1 and valid_flag order by number_id', [db.tenant]),
       db.rows<CampaignChoices['calendars'][number]>('select calendar_id::text as "calendarId", name, is_default as "isDefault", weekdays, windows from work_calendar where tenant_id = $1 order by is_default desc, name', [db.tenant]),
@@ -101,7 +101,7 @@ interface Parts {
 /** Refuses what is not the tenant's, numbers of another gateway, more channels than the gateway has, and settings that contradict each other. */
 async function checkParts(db: TenantDb, { robotId, gatewayId, numberIds, channels, calendarId = null, retryRules, bankScene = null, bankSubScene = null }: Omit<CampaignForm, 'name' | 'memo'>) {
   const [parts] = await db.rows<Parts>(`
-    select exists (select from robot where tenant_id = $1 and robot_id = $2) as robot, (select channels from gateway where tenant_id = $1 and gateway_id = $3) as channels,
+    select exists (select from robot where tenant_id = $1 and robot_id = $2 and version > 0) as robot, (select channels from gateway where tenant_id = $1 and gateway_id = $3) as channels,
       (select count(*)::int from caller_number where tenant_id = $1 and gateway_id = $3 and number_id = any($4::bigint[])) as numbers,
       $5::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $5) as calendar, (select industry from tenant where tenant_id = $1) as industry`,
   [db.tenant, robotId, gatewayId, numberIds, calendarId]);

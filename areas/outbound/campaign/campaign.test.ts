@@ -59,6 +59,8 @@ test("another tenant's robot, gateway or number is refused like one that does no
   expect(await make({ gatewayId: theirs.gatewayId })).toMatchObject({ name: 'NO_SUCH_GATEWAY', facts: { field: 'gatewayId' } });
   expect(await make({ numberIds: [...own.numberIds, ...theirs.numberIds] })).toMatchObject({ name: 'NOT_ITS_NUMBER', facts: { field: 'numberIds' } });
   expect(await make({ robotId: '999999999' })).toMatchObject({ name: 'NO_SUCH_ROBOT' });
+  const [never] = await ask(ownerUrl, "insert into robot (tenant_id, name, language, version) values (3, 'Never published', 'en', 0) returning robot_id::text as id") as [{ id: string }];
+  expect(await make({ robotId: never.id })).toMatchObject({ name: 'NO_SUCH_ROBOT' });
   const { data } = await editorOf('3').call(campaignEndpoints.choices, {});
   expect(data.robots.map(({ robotId }) => robotId)).toEqual([own.robotId]);
   expect(data.gateways.map(({ gatewayId }) => gatewayId)).toEqual([own.gatewayId]);

@@ -68,9 +68,12 @@ function linesOf({ nodes, lines }: Flow): FlowLine[] {
 /** Pixels of a text at 13 px, near enough to choose a number of lines. */
 export const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 13.2 : /[ilj.,'I!:;| ]/.test(letter) ? 3.9 : 6.9), 0);
 
-const heightOf = ({ lines, exits }: Box) => head + (lines > 0 ? lines * line + 9 : 0) + (exits.length > 0 ? exits.length * exitHeight + 7 : 0) + 2;
+/** What a box needs to be laid out. */
+export type BoxShape = Pick<Box, 'kind' | 'called' | 'lines'> & { exits: { id: string }[] };
 
-function handlesOf(box: Box, height: number): NonNullable<BoxNode['handles']> {
+export const heightOf = ({ lines, exits }: BoxShape) => head + (lines > 0 ? lines * line + 9 : 0) + (exits.length > 0 ? exits.length * exitHeight + 7 : 0) + 2;
+
+export function handlesOf(box: BoxShape, height: number): NonNullable<BoxNode['handles']> {
   const at = { width: 1, height: 1 };
   const right = 'right' as BoxNode['sourcePosition'] & string;
   const left = 'left' as typeof right;

@@ -13,7 +13,7 @@ export const Robot = Type.Object({
   /** 5 text, 6 silent assistant, 7 digital human, others voice. */
   robotType: Type.Integer(),
   language,
-  /** The version that new calls begin with. */
+  /** The version that new calls begin with; 0 before the first is published. */
   version: Type.Integer(),
   nodes: Type.Integer(),
   /** How many campaigns call with it. */
@@ -48,6 +48,6 @@ export const robotEndpoints = {
     returns: page(Robot),
   }),
   one: endpoint('GET', '/robot/api/robot/instance/:robotId', { gate, params: ofRobot, returns: RobotDetail }),
-  /** The flow of one version; without it, of the one that new calls begin with. */
+  /** The flow of one version; without it, of the one that new calls begin with, or the draft of a robot that was never published, as version 0. */
   design: endpoint('GET', '/robot/api/robot/instance/:robotId/design', { gate, params: ofRobot, query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), returns: Design }),
 };

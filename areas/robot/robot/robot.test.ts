@@ -71,3 +71,11 @@ test('without the right nothing is told, and a wrong id is malformed', async () 
   expect(await designer.call(robotEndpoints.one, { params: { robotId: 'x' } })).toMatchObject({ status: 400 });
   expect(await list({ language: 'fr' })).toMatchObject({ status: 400 });
 });
+
+test('a robot that was never published shows its draft as version 0, and what was only handed in is no version of it', async () => {
+  const [{ id }] = await ask(server.database.ownerUrl, `with r as (insert into robot (tenant_id, name, language, version) values (1, 'Never', 'en', 0) returning robot_id),
+    v as (insert into flow_version (tenant_id, robot_id, version, flow, status) select 1, robot_id, 1, $1::jsonb, 'submitted' from r)
+    insert into flow_draft (tenant_id, robot_id, flow) select 1, robot_id, $1::jsonb from r returning robot_id::text as id`, [JSON.stringify(samples.surveyEn)]) as [{ id: string }];
+  expect(await designer.call(robotEndpoints.one, { params: { robotId: id } })).toMatchObject({ data: { version: 0, nodes: samples.surveyEn.nodes.length, versions: [] } });
+  expect(await designer.call(robotEndpoints.design, { params: { robotId: id }, query: {} })).toMatchObject({ data: { version: 0, flow: { name: samples.surveyEn.name } } });
+});

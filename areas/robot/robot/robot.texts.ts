@@ -2,6 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const robotTexts = texts({
   en: {
+    newRobot: 'New robot', design: 'Design', copy: 'Copy as a new robot', remove: 'Delete', neverPublished: 'never published',
     title: 'Robots', secrets: 'API secrets', search: 'Name of a robot', name: 'Robot', language: 'Language', en: 'English', zh: 'Chinese', version: 'Version', nodes: 'Nodes', usedBy: 'Used by', campaigns: '{count} campaigns', oneCampaign: '1 campaign', noCampaign: 'no campaign',
     week: 'Calls, 7 days', rate: 'Connected', created: 'Created', open: 'Look at the flow', emptyTitle: 'No robots yet', emptyText: 'A robot speaks with the contacts of a campaign, following its flow.',
     back: 'Back to robots', gone: 'This robot could not be opened', facts: 'Robot', kind: 'Kind', kind1: 'Voice', kind5: 'Text', kind6: 'Silent assistant', kind7: 'Digital human',
@@ -11,6 +12,7 @@ export const robotTexts = texts({
     versions: 'Versions',
   },
   zh: {
+    newRobot: '新建机器人', design: '设计', copy: '复制为新机器人', remove: '删除', neverPublished: '未发布',
     title: '机器人', secrets: '接口密钥', search: '机器人名称', name: '机器人', language: '语言', en: '英文', zh: '中文', version: '版本', nodes: '节点', usedBy: '使用情况', campaigns: '{count} 个活动', oneCampaign: '1 个活动', noCampaign: '未使用',
     week: '近 7 日呼叫', rate: '接通率', created: '创建时间', open: '查看流程', emptyTitle: '还没有机器人', emptyText: '机器人按流程与活动中的联系人对话。',
     back: '返回机器人列表', gone: '无法打开该机器人', facts: '机器人', kind: '类型', kind1: '语音', kind5: '文本', kind6: '静默助手', kind7: '数字人',

@@ -40,7 +40,7 @@ export function RobotPage() {
   }, { replace: true });
   return (
     <>
-      <PageHead title={<>{robot.data.name} <Tag>v{version}</Tag></>} facts={[t(robot.data.language)]} back={back} />
+      <PageHead title={<>{robot.data.name} <Tag>{version > 0 ? `v${version}` : t('neverPublished')}</Tag></>} facts={[t(robot.data.language)]} back={back} />
       <div className="robot">
         <section className="robot-picture" aria-label={robot.data.name}><Suspense><FlowPicture flow={flow} onNode={look} /></Suspense></section>
         <aside className="robot-panel">{node ? <NodePanel flow={flow} node={node} onNode={look} onClose={() => look(null)} /> : <RobotPanel robot={robot.data} flow={flow} />}</aside>

@@ -16,7 +16,11 @@ export interface Here<Node extends FlowNode = FlowNode> {
   trace(trace: Trace): void;
   /** Words on the way that nobody has said yet; they stand before the next sentence. */
   pending: string[];
+  /** Where a debugger holds the conversation before the node does anything. */
+  pausesAt: PausesAt;
 }
+
+export type PausesAt = ((nodeId: string) => boolean) | undefined;
 
 /** Stays where it is, leaves by an exit (null: the only way out), calls a sub-flow, comes back from one, ends the conversation, or cannot go on. */
 export type Next =

@@ -52,7 +52,7 @@ interface Sample {
 }
 
 const column = 276;
-const row = 152;
+const row = 176;
 
 /** Writes a sample flow out in the form flows are stored in. */
 export function build(sample: Sample): Flow {

@@ -1,0 +1,15 @@
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+
+export const resourceUses = {
+  /** How often one flow uses each of these; none at all is forgotten. */
+  async keep(db: TenantDb, flowId: string, uses: Record<string, number>) {
+    await db.rows('delete from resource_use where tenant_id = $1 and robot_id = $2 and resource_id = any($3)', [db.tenant, flowId, Object.keys(uses)], 'forget uses of resources');
+    await db.rows(`
+      insert into resource_use (tenant_id, robot_id, resource_id, uses)
+      select $1, $2, key, value::int from jsonb_each_text($3::jsonb) where value::int > 0`, [db.tenant, flowId, JSON.stringify(uses)], 'keep uses of resources');
+  },
+
+  /** How often all flows use each. */
+  of: (db: TenantDb, ids: readonly string[]) => db.rows<{ resourceId: string; uses: number }>(`
+    select resource_id as "resourceId", sum(uses)::int as uses from resource_use where tenant_id = $1 and resource_id = any($2) group by 1 order by 1`, [db.tenant, ids], 'uses of resources'),
+};

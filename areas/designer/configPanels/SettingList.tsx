@@ -1,0 +1,97 @@
+import { Button, Input } from 'antd';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { inspectionOf } from '#core/design/wordLists.ts';
+import { setRobot } from '#core/design/settings.ts';
+import { TextField } from '../panels/parts/fields.tsx';
+import { moved, Reorder } from '../panels/parts/Reorder.tsx';
+import { Section } from '../panels/parts/Section.tsx';
+import { newId, useDraft } from '../panels/parts/useDraft.ts';
+import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
+import { SettingFields } from './SettingFields.tsx';
+import { lists, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
+import { settingsTexts } from './settings.texts.ts';
+
+/** One list of the settings: what stands in it at the left, the chosen one at the right. */
+export function SettingList({ list }: { list: ListName }) {
+  const t = useText(settingsTexts);
+  const { flow, change } = useDraft();
+  const open = useOpenSettings();
+  const [address] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const about: SettingListAbout = lists[list];
+  const items = about.items(flow);
+  const wanted = search.trim().toLowerCase();
+  const shown = items.filter((item) => `${item.name} ${about.about?.(item) ?? ''}`.toLowerCase().includes(wanted));
+  const chosen = items.find(({ id }) => id === address.get('item'));
+  const uses = (item: Item) => about.uses?.(flow, item);
+  const add = () => {
+    const made = change('add', (now) => about.add!(now, newId));
+    if (made) open(list, made.id);
+    setSearch('');
+  };
+  return (
+    <section className="settings-list" aria-label={t(`list_${list}`)}>
+      <div className="settings-items">
+        <h2>{t(`list_${list}`)}</h2>
+        <p className="panel-hint">{t(`about_${list}`)}</p>
+        {list === 'inspection' && <TextField label={t('inspectionName')} most={100} value={inspectionOf(flow).name ?? ''} onChange={(name) => change('config', (now) => setRobot(now, { qctemplate: { ...inspectionOf(now), name } }))} />}
+        <div className="cw-row">
+          <Input.Search allowClear disabled={false} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+          {about.add && <Button icon={<Plus size={14} aria-hidden />} onClick={add}>{t('add')}</Button>}
+        </div>
+        <ul>
+          {shown.map((item) => {
+            const count = uses(item)?.length;
+            return (
+              <li key={item.id}>
+                <button type="button" aria-current={item.id === chosen?.id ? 'true' : undefined} onClick={() => open(list, item.id)}>
+                  <span className="settings-item-name cw-cut">{item.name || t('unnamed')}</span>
+                  {count !== undefined && <span className="cw-num cw-text3" title={count > 0 ? t('usedAt', { count }) : t('unused')}>{count}</span>}
+                  <span className="settings-item-about cw-cut">{about.about?.(item)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {shown.length === 0 && <p className="panel-hint">{t(items.length > 0 ? 'notFound' : 'nothing')}</p>}
+      </div>
+      {chosen ? <Chosen key={chosen.id} list={list} item={chosen} about={about} items={items} uses={uses(chosen)} /> : <p className="settings-none">{t('choose')}</p>}
+    </section>
+  );
+}
+
+function Chosen({ list, item, about, items, uses }: { list: ListName; item: Item; about: SettingListAbout; items: Item[]; uses: Use[] | undefined }) {
+  const t = useText(settingsTexts);
+  const { change, editor } = useDraft();
+  const open = useOpenSettings();
+  const [asking, ask] = useState(false);
+  const at = items.findIndex(({ id }) => id === item.id);
+  const remove = () => { if (change('remove', (now) => about.remove!(now, item.id))) open(list); };
+  const goTo = ({ kind, id }: Use) => {
+    if (kind !== 'node' && kind !== 'faq' && kind !== 'handler') return open(kind, id);
+    open(null);
+    const node = editor.get().flow.nodes.find((one) => one.id === id);
+    if (node && node.flowId !== editor.get().subFlowId) editor.openFlow(node.flowId);
+    editor.select({ kind, ids: [id] });
+  };
+  return (
+    <div className="settings-chosen">
+      <div className="cw-row">
+        <h3 className="cw-cut">{item.name || t('unnamed')}</h3><span className="cw-space" />
+        {about.order && <Reorder name={item.name} at={at} count={items.length} onMove={(to) => change('order', (now) => about.order!(now, moved(items, at, to).map(({ id }) => id)))} />}
+        {about.remove && <Button size="small" danger onClick={() => ((uses?.length ?? 0) > 0 ? ask(true) : remove())}>{t('remove')}</Button>}
+      </div>
+      <SettingFields list={list} fields={about.fields} item={item} put={(fields) => change('config', (now) => about.change(now, item.id, fields))} />
+      {uses && (
+        <Section title={uses.length > 0 ? t('usedAt', { count: uses.length }) : t('unused')}>
+          <ul className="settings-uses">{uses.map((use, index) => <li key={index}><Button type="link" size="small" className="panel-add" disabled={false} onClick={() => goTo(use)}>{use.name || use.kind}</Button></li>)}</ul>
+        </Section>
+      )}
+      {asking && <ConfirmDialog danger title={t('removeAsk', { name: item.name })} text={t('removeText', { count: uses?.length ?? 0 })} confirm={t('remove')} onConfirm={remove} onClose={() => ask(false)} />}
+    </div>
+  );
+}

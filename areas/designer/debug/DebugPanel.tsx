@@ -1,0 +1,192 @@
+import { App, Button, Dropdown, Input, Segmented } from 'antd';
+import { FlaskConical, History, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
+import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { commonOf } from '#core/flow/presets.ts';
+import type { Example } from '#core/flow/check/findings.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useAct } from '#kit/console/useAct.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { draftEndpoints } from '../draft/draft.contract.ts';
+import { EditorContext } from '../editor/useEditor.ts';
+import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
+import { Conversation } from './Conversation.tsx';
+import { debugEndpoints, type Chart, type Session, type Source } from './debug.contract.ts';
+import './debug.css';
+import { debugTexts, type DebugKey } from './debug.texts.ts';
+import { Events } from './Events.tsx';
+import { MonitorColumn } from './MonitorColumn.tsx';
+import { SayBox } from './SayBox.tsx';
+import { argumentsOf, SettingsDrawer } from './SettingsDrawer.tsx';
+import { DebuggerContext, useDebugger, useDebugState, useNewDebugger } from './useDebugger.ts';
+import { useSpeech } from './useSpeech.ts';
+
+interface DebugPanelProps {
+  flowId: string;
+  /** The node the conversation stands at, each time it moves; null when there is none. */
+  onAt?: (nodeId: string | null) => void;
+  /** A node somebody wants to see in the flow. */
+  onShow?: (nodeId: string) => void;
+  /** Is played once: the conversation that leads to a finding. A new object plays again. */
+  example?: Example | null;
+}
+
+/**
+ * The debugger: talk with the robot, look at what happens, go back and continue differently. It fills the place it is given:
+ * columns beside each other where that is wide, one at a time where it is narrow.
+ */
+export function DebugPanel(props: DebugPanelProps) {
+  const debug = useNewDebugger(props.flowId);
+  const editor = useContext(EditorContext);
+  const own = useSyncExternalStore(editor?.subscribe ?? nothing, () => editor?.get().flow ?? null);
+  const asked = useAsk(draftEndpoints.draft, { params: { flowId: props.flowId } }, { enabled: !editor });
+  const settings = useAsk(debugEndpoints.settings, { params: { flowId: props.flowId } });
+  const flow = own ?? asked.data?.flow ?? null;
+  if (!debug || !flow || !settings.data) return <PageSkeleton />;
+  return <DebuggerContext value={debug}><Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} /></DebuggerContext>;
+}
+
+const nothing = () => () => {};
+const views = ['conversation', 'events', 'monitor'] as const;
+
+function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const { message } = App.useApp();
+  const session = useDebugState((state) => state.session);
+  const fault = useDebugState((state) => state.fault);
+  const viewed = useDebugState((state) => state.viewed);
+  const [view, setView] = useState<(typeof views)[number]>('conversation');
+  const [voice, setVoice] = useState(false);
+  const { speak, stop } = useSpeech(commonOf(flow, 'speaker'));
+  const [address] = useSearchParams();
+  const callId = address.get('debugCall');
+  const nodes = useMemo(() => flow.nodes.map(({ id, name }) => ({ id, name })), [flow]);
+  const names = useMemo(() => new Map(nodes.map(({ id, name }) => [id, name])), [nodes]);
+  const at = session?.turns[viewed ?? session.turns.length - 1]?.monitor.nodeId ?? null;
+
+  const begin = useEffectEvent(() => {
+    debug.use({ argConfigs: settings.argConfigs.length > 0 ? settings.argConfigs : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })), apiConfigs: settings.apiConfigs });
+    if (callId && /^[1-9]\d{0,17}$/.test(callId)) void debug.openCall(callId);
+  });
+  useEffect(() => begin(), [debug]);
+  useEffect(() => { if (fault) message.error({ key: 'debug', content: fault.message, duration: 6 }); }, [fault, message]);
+  const tellAt = useEffectEvent((nodeId: string | null) => onAt?.(nodeId));
+  useEffect(() => tellAt(at), [at]);
+  useEffect(() => () => tellAt(null), []);
+  useEffect(() => { if (example) void debug.play(example); }, [example, debug]);
+
+  const last = session?.turns.at(-1);
+  const speakLast = useEffectEvent(() => {
+    const words = last?.entries.filter(({ role, type }) => role === 'robot' && (type === 'tts' || type === 'text')).map(({ text }) => text).join(' ');
+    if (voice && words) void speak(words);
+  });
+  useEffect(() => speakLast(), [last]);
+
+  const shownNode = onShow && ((nodeId: string) => onShow(nodeId));
+  return (
+    <div className={`debug show-${view}`}>
+      <div className="debug-bar">
+        <StartButtons flow={flow} />
+        <span className="cw-space" />
+        <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
+        <Sessions flowId={debug.flowId} />
+        {session && <KeepButton session={session} />}
+      </div>
+      {!session && <p className="debug-intro cw-text2">{t('intro')}</p>}
+      {session && (
+        <>
+          <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
+          <Notes session={session} />
+          <div className="debug-columns">
+            <section className="debug-talk" aria-label={t('conversation')}>
+              <Conversation session={session} onListen={(text) => void speak(text)} />
+              <SayBox session={session} names={names} />
+            </section>
+            <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>
+            <section className="debug-state" aria-label={t('monitor')}><h3>{t('monitor')}</h3><MonitorColumn session={session} nodes={nodes} onAt={shownNode} /></section>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a variable is tried with, as the designer set it. */
+function auditioned(flow: Flow, name: string): string {
+  const one = flow.argConfigs.find((argument) => argument.name === name);
+  return one?.audition || one?.dfltValue || (name === 'phone' ? '+8613800000001' : '');
+}
+
+function StartButtons({ flow }: { flow: Flow }) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const session = useDebugState((state) => state.session);
+  const busy = useDebugState((state) => state.busy);
+  const stepping = useDebugState((state) => state.stepping);
+  const [setting, set] = useState(false);
+  const active = session?.status === 'active';
+  return (
+    <>
+      <Button size="small" icon={session ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy && !session} onClick={() => void debug.start()}>{session ? t('restart') : t('start')}</Button>
+      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={() => set(true)}><Settings2 size={15} /></button>
+      <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
+      {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}
+      {setting && <SettingsDrawer flow={flow} before={debug.lastSetting()} onClose={() => set(false)} onStart={(given) => { set(false); void debug.start(given); }} />}
+    </>
+  );
+}
+
+const sourceWords = ({ kind, version, revision }: Source, t: (key: DebugKey, facts?: Record<string, unknown>) => string) => t(`source_${kind}`, { version: version ?? '', revision: revision ?? '' });
+
+function Sessions({ flowId }: { flowId: string }) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const [open, setOpen] = useState(false);
+  const { data } = useAsk(debugEndpoints.charts, { params: { flowId } }, { enabled: open });
+  const row = ({ chartId, source, startedAt, turns, ended, last }: Chart) => ({
+    key: chartId,
+    label: <span className="debug-session"><span><TimeText at={startedAt} /> <span className="cw-text3">{sourceWords(source, t)}</span></span><span className="cw-text3 cw-cut">{t('turns', { count: turns })} · {t(`ended_${ended}` as DebugKey)} · {last}</span></span>,
+  });
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" open={open} onOpenChange={setOpen} menu={{ className: 'debug-sessions', items: data?.length ? data.map(row) : [{ key: 'none', label: t('noSessions'), disabled: true }], onClick: ({ key }) => { setOpen(false); void debug.open(key); } }}>
+      <button type="button" className="cw-icon-button" aria-label={t('sessions')} title={t('sessions')}><History size={15} /></button>
+    </Dropdown>
+  );
+}
+
+function Notes({ session: { source, taught, status } }: { session: Session }) {
+  const t = useText(debugTexts);
+  const notes: ReactNode[] = [];
+  if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
+  if (!taught && status === 'active') notes.push(t('learning'));
+  return notes.length > 0 && <p className="debug-note" role="status">{sourceWords(source, t)} · {notes.join(' ')}</p>;
+}
+
+/** From the conversation to a test of the flow. */
+function KeepButton({ session }: { session: Session }) {
+  const t = useText(debugTexts);
+  const act = useAct();
+  const viewed = useDebugState((state) => state.viewed);
+  const { reload } = useAsk(flowTestEndpoints.list, { params: { flowId: session.flowId } }, { enabled: false });
+  const [name, setName] = useState<string | null>(null);
+  const keep = async () => {
+    const done = await act(flowTestEndpoints.keep, { params: { chartId: session.chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } }, { say: t('kept'), then: reload });
+    if (done) setName(null);
+  };
+  return (
+    <>
+      <button type="button" className="cw-icon-button" aria-label={t('keep')} title={t('keep')} onClick={() => setName('')}><FlaskConical size={15} /></button>
+      {name !== null && (
+        <AppModal title={t('keepTitle')} width={520} okText={t('keep')} okButtonProps={{ disabled: !name.trim() }} onOk={() => void keep()} onCancel={() => setName(null)}>
+          <p className="cw-text2">{t('keepText')} {viewed !== null && t('keepUpTo')}</p>
+          <label className="debug-field"><span>{t('testName')}</span><Input autoFocus value={name} maxLength={120} onChange={({ target }) => setName(target.value)} onPressEnter={() => name.trim() && void keep()} /></label>
+        </AppModal>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Example } from '#core/flow/check/findings.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { Talk } from '#kit/console/talk.ts';
+import type { Act, ApiSetting, ArgumentSetting, DebuggerState, Done, Happens, Session, Start } from './debug.contract.ts';
+
+/** What the next sentence comes with besides its words. */
+export interface Extras {
+  emotion?: number;
+  noise?: number;
+  unclear?: boolean;
+  interrupts?: boolean;
+}
+
+export interface DebugState {
+  session: Session | null;
+  busy: boolean;
+  fault: Error | null;
+  /** The turn that is looked at; null for the last one. */
+  viewed: number | null;
+  /** Step by step, from node to node. */
+  stepping: boolean;
+  /** Runs to this node and is held there, once. */
+  to: string | null;
+  extras: Extras;
+}
+
+export interface Setting {
+  argConfigs: ArgumentSetting[];
+  apiConfigs: ApiSetting[];
+  nodeId?: string | undefined;
+  variables?: Record<string, string> | undefined;
+}
+
+interface Needs {
+  flowId: string;
+  talk: Talk;
+  http(body: object): Promise<DebuggerState>;
+  openCall(callId: string): Promise<Session>;
+  breakpoints(): readonly string[];
+  /** The flow of the designer where it is not what the server has. */
+  unsaved(): Flow | null;
+  onDone?(): void;
+}
+
+export type Debugger = ReturnType<typeof newDebugger>;
+
+/** The conversation in one window. Nothing here knows a browser. */
+export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved, onDone = () => {} }: Needs) {
+  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {} };
+  const listeners = new Set<() => void>();
+  let last: Setting = { argConfigs: [], apiConfigs: [] };
+
+  const tell = (next: Partial<DebugState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  talk.on('taught', (facts) => {
+    const { session } = state;
+    if (session && (facts as { chartId: string }).chartId === session.chartId) tell({ session: { ...session, taught: true } });
+  });
+
+  /** One thing at a time: what is clicked meanwhile is not done twice. */
+  async function busy<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+    if (state.busy) return null;
+    tell({ busy: true, fault: null });
+    try {
+      const answer = await work();
+      tell({ busy: false });
+      return answer;
+    } catch (fault) {
+      tell({ busy: false, fault: fault as Error });
+      return null;
+    }
+  }
+
+  const pauses = () => {
+    const at = [...breakpoints()];
+    return { ...(at.length > 0 && { breakpoints: at }), ...(state.stepping && { how: 'step' as const }), ...(state.to !== null && { to: state.to }) };
+  };
+  const opened = (session: Session) => {
+    tell({ session, viewed: null, to: null, extras: {} });
+    onDone();
+  };
+
+  async function act(does: Act['does']): Promise<boolean> {
+    const { session } = state;
+    if (!session) return false;
+    const after = state.viewed ?? session.turns.length - 1;
+    const done = await busy(() => talk.ask<Done>('act', { chartId: session.chartId, after, does, ...pauses() } satisfies Act));
+    if (!done || state.session?.chartId !== done.chartId) return false;
+    tell({ session: { ...state.session, status: done.status, turns: [...state.session.turns.slice(0, done.from), ...done.turns] }, viewed: null, to: null, extras: {} });
+    if (done.status === 'stop') onDone();
+    return true;
+  }
+
+  const debug = {
+    flowId,
+    subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
+    get: () => state,
+
+    /** Begins anew, with what was set last unless something else is given. */
+    async start(setting: Setting = last) {
+      last = setting;
+      const flow = unsaved();
+      const { argConfigs, apiConfigs, nodeId, variables } = setting;
+      const given = { argConfigs, apiConfigs, ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }), ...pauses() };
+      const small = JSON.stringify(given).length < 6_000;
+      const session = await busy(async () => {
+        if (!flow && small) return talk.ask<Session>('start', { flowId, ...given } satisfies Start);
+        const made = await http({ ...given, ...(flow && { json: flow }) });
+        // From here on over the channel, which then knows of it.
+        return talk.ask<Session>('open', { chartId: made.referenceID });
+      });
+      if (session) opened(session);
+    },
+
+    async open(chartId: string) {
+      const session = await busy(() => talk.ask<Session>('open', { chartId }));
+      if (session) opened(session);
+    },
+    async openCall(callId: string) {
+      const made = await busy(() => openCall(callId));
+      if (made) opened(made);
+    },
+    use: (setting: Setting) => void (last = setting),
+    lastSetting: () => last,
+
+    act,
+    happens: (event: Happens) => {
+      const { extras } = state;
+      const withExtras = event.type === 'heard' ? { ...event, ...(extras.emotion !== undefined && { emotion: extras.emotion }), ...(extras.noise !== undefined && { noise: extras.noise }), ...(extras.unclear && { unclear: true }) } : event.type === 'silence' && extras.noise !== undefined ? { ...event, noise: extras.noise } : event;
+      return act({ type: 'event', event: withExtras, ...(extras.interrupts && { interrupts: true }) });
+    },
+    goOn: () => act({ type: 'goOn' }),
+    set: (variables: Record<string, string>) => act({ type: 'set', variables }),
+    stop: () => act({ type: 'stop' }),
+    view: (viewed: number | null) => tell({ viewed: viewed !== null && viewed === (state.session?.turns.length ?? 0) - 1 ? null : viewed }),
+    step: (stepping: boolean) => tell({ stepping }),
+    runTo: (to: string | null) => tell({ to }),
+    extras: (extras: Extras) => tell({ extras }),
+
+    /** Plays the conversation that leads to a finding of the checker. */
+    async play({ given, replies }: Example) {
+      await debug.start({ ...last, argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })) });
+      for (const reply of replies) {
+        const event = eventOf(reply);
+        if (event && (state.session?.status !== 'active' || !(await debug.happens(event)))) return;
+      }
+    },
+    close: () => talk.close(),
+  };
+  return debug;
+}
+
+/** What is answered by other systems the debugger answers by itself. */
+function eventOf(reply: Example['replies'][number]): Happens | null {
+  if (typeof reply === 'string') return { type: 'heard', text: reply };
+  if ('says' in reply) {
+    const { says: text } = reply;
+    const first = 'understood' in reply ? reply.understood.intentions[0]?.id : undefined;
+    return { type: 'heard', text, ...(first !== undefined && { intentionId: first }), ...('unclear' in reply && reply.unclear && { unclear: true }), ...('emotion' in reply && reply.emotion !== undefined && { emotion: reply.emotion }), ...('noise' in reply && reply.noise !== undefined && { noise: reply.noise }) };
+  }
+  if ('silence' in reply) return { type: 'silence' };
+  if ('keys' in reply) return { type: 'keys', keys: reply.keys };
+  if ('chooses' in reply) return { type: 'chose', id: reply.chooses };
+  if ('mediaLost' in reply) return { type: 'mediaLost' };
+  return 'hangsUp' in reply ? { type: 'hungUp' } : null;
+}
+

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
+import { wallClock } from '#core/calendar/zone.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { byLearning, lessonOf } from '#core/flow/learnt.ts';
+import type { Understand } from '#core/flow/understanding.ts';
+import { importModel } from '#core/nlu/binary.ts';
+import type { Model } from '#core/nlu/model.ts';
+import { shown, type Log } from '#kit/server/log.ts';
+
+export interface LearntNeeds {
+  teacher: Pick<Teacher, 'teach'>;
+  encoder: SentenceEncoder;
+  cutter: WordCutter;
+  now(): number;
+  log: Pick<Log, 'warn'>;
+  /** Models held in memory. */
+  most?: number;
+  /** Milliseconds somebody waits for the encoder; then words alone decide. */
+  patience?: number;
+}
+
+export interface Learning {
+  understand: Understand;
+  isTaught(): boolean;
+  /** Resolves when it goes by what was learnt, or when there is nothing to learn. */
+  taught: Promise<void>;
+}
+
+interface Lesson {
+  model: Model | null;
+  done: boolean;
+  taught: Promise<void>;
+}
+
+/** Understanding of flows nobody has published: taught once for each content, and by keywords and expressions until then. */
+export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, patience = 250 }: LearntNeeds) {
+  const lessons = new Map<string, Lesson>();
+
+  function lessonFor(flow: Flow): Lesson {
+    const key = hashOf(flow);
+    const lesson = lessons.get(key) ?? begin(flow, key);
+    lessons.delete(key);
+    lessons.set(key, lesson);
+    for (const old of lessons.keys()) { if (lessons.size <= most) break; lessons.delete(old); }
+    return lesson;
+  }
+
+  function begin(flow: Flow, key: string): Lesson {
+    const lesson: Lesson = { model: null, done: false, taught: Promise.resolve() };
+    lesson.taught = teach(flow).then((model) => { lesson.model = model; }, (error: unknown) => {
+      lessons.delete(key);
+      log.warn({ error: shown(error) }, 'a flow could not be taught for the debugger; its keywords decide');
+    }).finally(() => { lesson.done = true; });
+    return lesson;
+  }
+
+  async function teach(flow: Flow): Promise<Model | null> {
+    // Whoever starts a conversation is answered first.
+    await wait(0);
+    const samples = lessonOf(flow);
+    if (samples.length === 0) return null;
+    const vectors = encoder.knows(flow.language) ? await encoder.encode(samples.map(({ text }) => text)).then((of) => ({ encoder: encoder.name, parts: encoder.parts, of }), () => undefined) : undefined;
+    const { model } = await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) });
+    const read = importModel(model);
+    return 'model' in read ? read.model : null;
+  }
+
+  async function vectorOf(text: string): Promise<Float32Array | undefined> {
+    const enough = new AbortController();
+    try {
+      return (await Promise.race([encoder.encode([text]), wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined)]))?.[0];
+    } catch {
+      return undefined;
+    } finally {
+      enough.abort();
+    }
+  }
+
+  return {
+    of(flow: Flow, zone: string): Learning {
+      const lesson = lessonFor(flow);
+      return {
+        isTaught: () => lesson.done,
+        taught: lesson.taught,
+        async understand(of, expected, text) {
+          const { model } = lesson;
+          const vector = model && model.encoder === encoder.name ? await vectorOf(text) : undefined;
+          return byLearning(of, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(now(), zone) });
+        },
+      };
+    },
+  };
+}
+
+/** What is learnt hangs on the intentions alone. */
+const hashOf = ({ language, intentions }: Flow) => createHash('sha256').update(JSON.stringify([language, intentions.map(({ id, name, open, keyWords, simQs }) => [id, name, open, keyWords, simQs])])).digest('base64url');
+
+function momentAt(now: number, zone: string) {
+  const { day, minute } = wallClock(zone, now);
+  return { date: day, time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
+}
+
+export type LearntFlows = ReturnType<typeof learntFlows>;

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { samples } from '#core/flow/samples/index.ts';
+import type { Caller } from '#kit/testing/testServer.ts';
+import { draftEndpoints } from '../draft/draft.contract.ts';
+import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
+import { debugEndpoints } from './debug.contract.ts';
+
+/** A conversation of the owner with a robot of its own. */
+export async function chartId(owner: Caller): Promise<string> {
+  const { flowId } = (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.renewalEn } })).data;
+  return (await owner.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data.referenceID;
+}
+
+export async function flowTestId(owner: Caller) {
+  return (await owner.call(flowTestEndpoints.keep, { params: { chartId: await chartId(owner) }, body: { name: `Test ${randomUUID()}` } })).data.testId;
+}

@@ -1,0 +1,16 @@
+import { check, detailOf, solutionOf, type Finding } from '#core/flow/check/check.ts';
+import type { Known } from '#core/flow/check/known.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { versions } from './version.store.ts';
+
+/** What a flow may refer to outside of itself. */
+export async function knownTo(db: TenantDb): Promise<Known> {
+  const groups = await versions.skillGroups(db);
+  return { skillGroups: groups.flatMap(({ id, sn }) => [id, sn]) };
+}
+
+/** Everything the checker finds, without the conversations that show it. */
+export const checkedFlow = async (db: TenantDb, flow: Flow): Promise<Finding[]> => check(flow, await knownTo(db), { examples: false });
+
+export const itemOf = (finding: Finding, language: 'en' | 'zh') => ({ type: finding.type, code: finding.code, detail: detailOf(finding, language), solution: solutionOf(finding, language) });

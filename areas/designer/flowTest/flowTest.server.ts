@@ -1,0 +1,98 @@
+import { coverageOf, shareOf, visitsOf } from '#core/design/coverage.ts';
+import { acceptedBy, runFlowTest, testOf } from '#core/design/flowTest.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { debugFaults } from '../debug/debug.faults.ts';
+import { flowFor, type DebugSessions } from '../debug/debugSessions.ts';
+import type { flowTestEndpoints, Result } from './flowTest.contract.ts';
+import { flowTests, type TestOfFlow } from './flowTest.store.ts';
+
+/** Runs every test of a robot on a flow and keeps what came out. For whoever publishes it. */
+export async function runFlowTests(db: TenantDb, robotId: string, flow: Flow, testIds: string[] | null = null): Promise<Result[]> {
+  const tests = await flowTests.list(db, robotId, testIds);
+  const results = tests.map(({ testId, name, test }): Result => {
+    const { passed, steps, differs } = runFlowTest(flow, test);
+    return { testId, name, passed, steps, ...(differs && { differs }) };
+  });
+  if (results.length > 0) await flowTests.storeResults(db, robotId, results);
+  return results;
+}
+
+/** In the form publishing asks for: how many failed, and which. */
+export async function failedTests(db: TenantDb, robotId: string, flow: Flow): Promise<{ failed: number; names: string[] }> {
+  const failed = (await runFlowTests(db, robotId, flow)).filter(({ passed }) => !passed);
+  return { failed: failed.length, names: failed.map(({ name }) => name) };
+}
+
+export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, 'find'> }): Handlers<typeof flowTestEndpoints> => ({
+  async list({ db, params: { flowId } }) {
+    await flowFor(db, flowId, undefined, undefined);
+    return (await flowTests.list(db, flowId)).map(rowOf);
+  },
+
+  async one({ db, params: { testId } }) {
+    const found = await oneTest(db, testId);
+    return { ...rowOf(found), list: found.test.steps.map(({ did, event, expects }) => ({ did, event, ...expects })) };
+  },
+
+  async keep({ db, who, params: { chartId }, body: { name, upTo }, changed }) {
+    const chart = await sessions.find(db, who, chartId);
+    const { flowId } = chart;
+    const { clock, ...from } = chart.begins;
+    const test = testOf(chart.flow, chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1), { given: chart.given, clock, ...(Object.keys(from).length > 0 && { from }) });
+    if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
+    const testId = await flowTests.add(db, flowId, who.id, name.trim(), test);
+    changed({ target: testId, after: { flowId, name: name.trim() } });
+    return rowOf(await oneTest(db, testId));
+  },
+
+  async rename({ db, params: { testId }, body, changed }) {
+    const { name } = await oneTest(db, testId);
+    await flowTests.rename(db, testId, body.name.trim());
+    changed({ target: testId, before: { name }, after: { name: body.name.trim() } });
+    return rowOf(await oneTest(db, testId));
+  },
+
+  async accept({ db, params: { testId }, body: { version }, changed }) {
+    const { flowId, name, test } = await oneTest(db, testId);
+    const { flow } = await flowFor(db, flowId, version, undefined);
+    await flowTests.change(db, testId, acceptedBy(flow, test));
+    await runFlowTests(db, flowId, flow, [testId]);
+    changed({ target: testId, after: { name, accepted: true } });
+    return rowOf(await oneTest(db, testId));
+  },
+
+  async remove({ db, params: { testId }, changed }) {
+    const { name } = await oneTest(db, testId);
+    await flowTests.remove(db, testId);
+    changed({ target: testId, before: { name }, after: null });
+    return null;
+  },
+
+  async run({ db, params: { flowId }, body: { version, testIds } }) {
+    const { flow } = await flowFor(db, flowId, version, undefined);
+    const list = await runFlowTests(db, flowId, flow, testIds ?? null);
+    const passed = list.filter((one) => one.passed).length;
+    return { list, passed, failed: list.length - passed };
+  },
+
+  async coverage({ db, params: { flowId }, query: { version } }) {
+    const { flow } = await flowFor(db, flowId, version, undefined);
+    const tests = await flowTests.list(db, flowId);
+    const { calls, visits } = await flowTests.visits(db, flowId);
+    const covered = coverageOf(flow, tests.map(({ test }) => visitsOf(runFlowTest(flow, test).entries)), visits);
+    return { ...covered, tests: tests.length, calls, byTests: shareOf(covered, 'tests'), byCalls: shareOf(covered, 'calls') };
+  },
+});
+
+async function oneTest(db: TenantDb, testId: string): Promise<TestOfFlow> {
+  const found = await flowTests.one(db, testId);
+  if (!found) throw new Fault(faults.NOT_FOUND);
+  return found;
+}
+
+const rowOf = ({ testId, name, test, result, runAt, createdAt, madeBy }: TestOfFlow) => ({
+  testId, name, steps: test.steps.length, createdAt: createdAt.getTime(), madeBy, passed: result?.passed ?? null, ...(result?.differs && { differs: result.differs }), runAt: runAt && runAt.getTime(),
+});

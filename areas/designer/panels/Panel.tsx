@@ -1,0 +1,71 @@
+import { ConfigProvider, Tabs } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
+import { renameNode } from '#core/design/nodes.ts';
+import type { FlowNode } from '#core/flow/flow.ts';
+import { NodeIcon } from '#areas/robot/door.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { useEditorState } from '../editor/useEditor.ts';
+import { FaqPanel } from './answers/FaqPanel.tsx';
+import { HandlerPanel } from './answers/HandlerPanel.tsx';
+import { panels } from './kinds/index.ts';
+import type { AnyPanel, Tab } from './kinds/panelOf.ts';
+import { nodeTexts } from './node.texts.ts';
+import './panels.css';
+import { PanelFrame } from './PanelFrame.tsx';
+import { useDraft } from './parts/useDraft.ts';
+import { FlowPanel } from './whole/FlowPanel.tsx';
+import { LinePanel } from './whole/LinePanel.tsx';
+import { ManyPanel } from './whole/ManyPanel.tsx';
+import { PackPanel } from './whole/PackPanel.tsx';
+
+/** What is selected, to be looked at and changed; with nothing selected the flow itself. */
+export function Panel() {
+  const t = useText(nodeTexts);
+  const { kind, ids } = useEditorState((state) => state.selection);
+  const { flow, mayEdit } = useDraft();
+  const [id = ''] = ids;
+  const whole = (): ReactNode => {
+    if (ids.length > 1) return <ManyPanel kind={kind} ids={ids} />;
+    const node = kind === 'node' ? flow.nodes.find((one) => one.id === id) : undefined;
+    if (node) return <NodePanel key={node.id} node={node} />;
+    const faq = kind === 'faq' ? flow.faqs.find((one) => one.id === id) : undefined;
+    if (faq) return <FaqPanel key={id} faq={faq} />;
+    const handler = kind === 'handler' ? flow.abnors.find((one) => one.id === id) : undefined;
+    if (handler) return <HandlerPanel key={id} handler={handler} />;
+    const line = kind === 'line' ? flow.lines.find((one) => one.id === id) : undefined;
+    if (line) return <LinePanel key={id} line={line} />;
+    if (kind === 'pack') return <PackPanel key={id} id={id} />;
+    return <FlowPanel />;
+  };
+  return <ConfigProvider componentDisabled={!mayEdit}><aside className="panel" aria-label={t('properties')}>{whole()}</aside></ConfigProvider>;
+}
+
+function NodePanel({ node }: { node: FlowNode }) {
+  const t = useText(nodeTexts);
+  const { flow, change } = useDraft();
+  const panel = panels[node.type] as AnyPanel;
+  const names = Object.keys(panel) as Tab[];
+  const [chosen, choose] = useTab(names);
+  const number = flow.nodes.filter(({ flowId }) => flowId === node.flowId).findIndex(({ id }) => id === node.id) + 1;
+  return (
+    <PanelFrame icon={<NodeIcon kind={node.type} size={16} />} name={node.name} about={<span title={t(`kind_${node.type}`)}><span className="cw-unseen">{t(`kind_${node.type}`)}, </span>{number}</span>} onRename={(name) => change('rename', (now) => renameNode(now, node.id, name))}>
+      <Tabs
+        className="panel-tabs" activeKey={chosen} onChange={(tab) => choose(tab as Tab)} destroyOnHidden
+        items={names.map((name) => ({ key: name, label: t(name), children: <div className="panel-body">{draw(panel, name, node)}</div> }))}
+      />
+    </PanelFrame>
+  );
+}
+
+function draw(panel: AnyPanel, name: Tab, node: FlowNode) {
+  const Part = panel[name]!;
+  return <Part node={node} />;
+}
+
+/** The next node of the kind opens at the same tab. */
+const last: { tab: Tab | null } = { tab: null };
+function useTab(names: Tab[]) {
+  const first = useRef(last.tab && names.includes(last.tab) ? last.tab : names[0]!);
+  const [chosen, set] = useState<Tab>(first.current);
+  return [names.includes(chosen) ? chosen : names[0]!, (tab: Tab) => { last.tab = tab; set(tab); }] as const;
+}

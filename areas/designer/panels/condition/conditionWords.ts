@@ -1,0 +1,56 @@
+import { builtIns } from '#core/flow/builtIns.ts';
+import { variablesOf } from '#core/flow/compiled.ts';
+import { asksNothing } from '#core/flow/condition.ts';
+import type { Condition, ConditionRow, Flow, Operator } from '#core/flow/flow.ts';
+import { fill, type Language } from '#kit/contract/language.ts';
+import { conditionTexts, operatorTexts } from './condition.texts.ts';
+
+/** What a condition names by ids, by what a person calls it. */
+export interface Names {
+  intention(id: string): string;
+  variable(reference: string): string;
+}
+
+/** The names of a flow; what is not there any more stands as its id. */
+export function namesOf(flow: Flow): Names {
+  const intentions = new Map(flow.intentions.map(({ id, name }) => [id, name]));
+  const variables = new Map<string, string>([...Object.entries(builtIns), ...variablesOf(flow).map(({ id, name }) => [id, name] as const)]);
+  return { intention: (id) => intentions.get(id) ?? id, variable: (reference) => variables.get(reference) ?? reference };
+}
+
+export const needsNoValue = (operator: Operator) => operator === 'empty' || operator === 'notEmpty';
+const signs = new Set<Operator>(['=', '≠', '>', '<', '≥', '≤']);
+
+function rowWords({ leftType, leftVar, operator, rightType, rightVar }: ConditionRow, names: Names, language: Language): string {
+  const left = leftType === 'function' ? leftVar : names.variable(leftVar);
+  const isValue = !rightType || rightType === 'const' || rightType === 'value';
+  const right = rightType === 'function' ? rightVar : isValue ? (rightVar === '' ? '""' : rightVar) : names.variable(rightVar);
+  const word = signs.has(operator) ? operator : operatorTexts[language][operator];
+  return [left || '?', word, needsNoValue(operator) ? '' : right || '?'].filter(Boolean).join(' ');
+}
+
+/** A condition as a sentence without an end: `means Agrees or Refuses; premium > 3000`. */
+export function conditionWords(condition: Condition | undefined, names: Names, language: Language): string {
+  const t = conditionTexts[language];
+  if (!condition) return t.always;
+  if (condition.isDflt) return t.otherwise;
+  if (asksNothing(condition)) return t.nothing;
+  const { nluResults, normalList, connector, mode, apiResult, returnType, repeatTimes } = condition;
+  const comma = language === 'zh' ? '，' : ', ';
+  const asked = [
+    ...(nluResults.length > 0 ? [fill(t.means, { list: nluResults.map(names.intention).join(language === 'zh' ? '、' : ` ${t.or} `) })] : []),
+    ...normalList.map((row) => rowWords(row, names, language)),
+  ].join(` ${connector === 'and' ? t.and : t.or} `);
+  const guards = [
+    ...(mode && mode !== 'normal' ? [fill(t.by, { mode: modeWord(mode, language) })] : []),
+    ...(apiResult ? [fill(t.api, { result: resultWord(apiResult, language) })] : []),
+    ...(returnType ? [fill(t.back, { from: returnWord(returnType, language) })] : []),
+    ...(repeatTimes ? [fill(t.times, { count: repeatTimes })] : []),
+  ];
+  return [...guards, ...(asked ? [asked] : [])].join(comma);
+}
+
+const word = (key: string, language: Language) => (conditionTexts[language] as Record<string, string>)[key];
+export const modeWord = (mode: string, language: Language) => word(`mode_${mode}`, language) ?? mode;
+export const resultWord = (result: string, language: Language) => word(`result_${result}`, language) ?? result;
+export const returnWord = (from: string, language: Language) => word(`return_${from}`, language) ?? from;

@@ -1,0 +1,36 @@
+import { modes } from '#core/flow/flow.ts';
+import { commonOf } from '#core/flow/presets.ts';
+import { useText } from '#kit/console/useText.ts';
+import { nodeTexts } from '../node.texts.ts';
+import { Ears } from '../node/Ears.tsx';
+import { Keys } from '../node/Keys.tsx';
+import { ChoiceField, NumberField } from '../parts/fields.tsx';
+import { useDraft } from '../parts/useDraft.ts';
+import { useSetNode } from '../parts/useSetNode.ts';
+import { Asks, AskingExit, Questions, RepeatTimes } from './asking.tsx';
+import { Branches } from './common.tsx';
+import type { PanelOf } from './panelOf.ts';
+
+export const interact: PanelOf<'interact'> = {
+  speech: Asks,
+  branches: Branches,
+  timing: function Timing({ node }) {
+    const t = useText(nodeTexts);
+    const { flow } = useDraft();
+    const set = useSetNode(node);
+    return (
+      <>
+        <ChoiceField label={t('mode')} value={node.mode} options={modes.map((mode) => ({ value: mode, label: t(`mode_${mode}`) }))} onChange={(mode) => set({ mode: mode as (typeof modes)[number] })} />
+        <NumberField
+          label={t('waits')} unit={t('second')} scale={1_000} step={0.5} max={120} placeholder={String(commonOf(flow, 'asrNoInput') / 1_000)} value={node.asrConfig?.asrNoInputLen}
+          onChange={(asrNoInputLen) => set({ asrConfig: { ...node.asrConfig, asrNoInputLen } })}
+        />
+        <RepeatTimes node={node} />
+        <Keys node={node} />
+        <Ears node={node} />
+      </>
+    );
+  },
+  questions: Questions,
+  exit: AskingExit,
+};

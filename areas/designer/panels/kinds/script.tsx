@@ -1,0 +1,33 @@
+import { useText } from '#kit/console/useText.ts';
+import { CodeField } from '../code/CodeField.tsx';
+import { nodeTexts } from '../node.texts.ts';
+import { ChoiceField, SeveralField } from '../parts/fields.tsx';
+import { useVariableChoices } from '../parts/useChoices.ts';
+import { useDraft } from '../parts/useDraft.ts';
+import { useSetNode } from '../parts/useSetNode.ts';
+import { namesOf } from '../condition/conditionWords.ts';
+import { Branches, Updates } from './common.tsx';
+import type { PanelOf } from './panelOf.ts';
+
+export const script: PanelOf<'script'> = {
+  code: function Script({ node }) {
+    const t = useText(nodeTexts);
+    const { flow } = useDraft();
+    const set = useSetNode(node);
+    const variables = useVariableChoices({ own: true });
+    const names = namesOf(flow);
+    const own = node.code !== undefined;
+    return (
+      <>
+        <ChoiceField
+          label={t('scriptOf')} value={own ? 'own' : `of ${node.functionId ?? ''}`} missing={t('missing')} options={[{ value: 'own', label: t('scriptOwn') }, ...(flow.functionConfigs ?? []).map(({ id, name }) => ({ value: `of ${id}`, label: name }))]}
+          onChange={(next) => set(next === 'own' ? { functionId: undefined, code: flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code ?? '' } : { functionId: next.slice(3), code: undefined })}
+        />
+        {own && <CodeField label={t('scriptCode')} hint={t('scriptHint')} value={node.code ?? ''} onChange={(code) => set({ code }, 'text')} />}
+        <SeveralField label={t('scriptOutputs')} value={(node.outputs ?? []).map(names.variable)} placeholder={t(node.outputs ? 'none' : 'scriptAny')} missing={t('missing')} options={variables} onChange={(outputs) => set({ outputs: outputs.length > 0 ? outputs : undefined })} />
+      </>
+    );
+  },
+  branches: Branches,
+  exit: Updates,
+};

@@ -1,0 +1,43 @@
+import { texts } from '#kit/contract/language.ts';
+
+/** The panels of nodes. */
+export const nodeTexts = texts({
+  en: {
+    speech: 'Speech', branches: 'Branches', timing: 'Timing', questions: 'Questions', exit: 'Exit', request: 'Request', code: 'Script', messages: 'Messages', transfer: 'Transfer', called: 'Sub-flow', does: 'What it does', properties: 'Properties',
+    kind_start: 'Start', kind_end: 'End', kind_fork: 'Fork', kind_interact: 'Voice question', kind_text: 'Text question', kind_script: 'Script', kind_api: 'Request to a system', kind_subFlow: 'Sub-flow', kind_sms: 'Text messages', kind_skillGroupTransfer: 'Transfer to a skill group', kind_outboundTransfer: 'Transfer to a number',
+    name: 'Name', close: 'Close', number: 'Node {number}', onEnter: 'On entering', afterwards: 'On leaving', startHint: 'A conversation begins here. Nothing leads to it.', forkHint: 'Takes the first way out whose condition holds, without saying anything.',
+    endType: 'Then', endHangup: 'Hang up', endBack: 'Go back', endBackHint: 'To where the flow was called; the main flow ends.',
+    mode: 'Takes answers by', mode_normal: 'Speech, and keys where they are on', mode_asr: 'Speech alone', mode_dtmf: 'Keys alone', mode_hookoff: 'Picking up', mode_tts: 'Nothing: only speaks', repeatTimes: 'Repeats at most', repeatHint: 'Whatever the exception handlers allow.', waits: 'Waits for an answer', second: 's',
+    ears: 'Hearing', asrOn: 'Own settings for hearing', model: 'Model', responseSpeed: 'Answers after a pause', speed_low: 'long', speed_normal: 'normal', speed_high: 'short', hotWordsOn: 'Expect certain words', hotWords: 'Words to expect', hotParams: 'Variables that hold such words', asFlow: 'as the flow',
+    keys: 'Keys on the phone', keysOn: 'Takes keys', keysKind: 'Kind of number', key_idNumber: 'Identity number', key_contactNumber: 'Telephone number', key_bankCard: 'Bank card', key_birthDate: 'Date of birth', key_password: 'Six-digit password', key_custom: 'Anything', endsBy: 'Ends by', byLength: 'Length', byKey: 'Key', endingLength: 'Digits', endingKey: 'Ending key', keysSeen: 'Show what is pressed', locked: 'Ends {how}; {seen}. Fixed for this kind.', lockedLength: 'after {count} digits', lockedKey: 'with {key}', seen: 'keys are shown', unseen: 'keys are hidden',
+    faqs: 'Questions', faqsOn: 'Answer questions here', ownFaqs: 'Of this node', globalFaqs: 'Of the robot', addOwnFaq: 'Add a question of this node', openIt: 'Open “{name}”', allFaqs: 'All', noFaqs: 'None', subFlows: 'Sub-flows', subFlowNumber: 'Sub-flow {number}', addSubFlow: 'Call a sub-flow when …', chooseSubFlow: 'Choose a sub-flow',
+    handlers: 'When something goes wrong', handlersAll: 'All handlers of the robot', handlersSome: 'Only those chosen here', noMatch: 'Where no condition fits', others: 'Others', none: 'none',
+    extract: 'Picked out of the answer', extractKind: 'Kind {number}', extractInto: 'Into variable {number}', addExtract: 'Pick something out', collect: 'Has to be known', collectParam: 'Variable {number} that has to be known', collectSays: 'Asks for {name}', addCollect: 'Add what has to be known',
+    returns: 'When the conversation comes back', returnNumber: 'Return {number}', addReturn: 'Add a return', returnName: 'Name', returnSays: 'Says something', returnOf: 'Return: {name}',
+    api: 'System', chooseApi: 'Choose a system', inputs: 'Given', outputs: 'Taken from the answer', inputAsThere: 'as in the settings', outputInto: '{name} goes into', apiSettings: 'Settings of the system', noApi: 'No system has been set up yet.', onAnswer: 'When it has answered', beforeAsk: 'Before it is asked',
+    scriptOf: 'Script', scriptOwn: 'Written here', scriptCode: 'JavaScript', scriptHint: 'Variables are vars.name; what the script returns as an object is set.', scriptOutputs: 'Variables it may set', scriptAny: 'Any',
+    subFlow: 'Calls', openSubFlow: 'Open this flow', given: 'Values it is given', taken: 'Values taken back', inputNumber: 'Variable {number} it is given', outputNumber: 'Variable {number} taken back', addInput: 'Give it a value', addOutput: 'Take a value back', valueOf: 'Value for {name}',
+    skillGroup: 'Skill group', chooseGroup: 'Choose a skill group', transMode: 'How', blind: 'At once', attended: 'Announced', address: 'Number or address', addressHint: 'A number, or a variable that holds one.', transType: 'Line', transPhone: 'Telephone', transSip: 'SIP address', remove: 'Delete {name}',
+    ent_generalString: 'Any text', ent_person: 'Person', ent_location: 'Place', ent_organization: 'Organisation', ent_code1: 'Code', ent_code2: 'Code with letters', ent_flightNumber: 'Flight', ent_carNumber: 'Number plate', ent_phoneNumber: 'Telephone number', ent_idNumber: 'Identity number', ent_email: 'E-mail', ent_number: 'Number', ent_date: 'Date', ent_time: 'Time',
+    missing: 'missing',
+  },
+  zh: {
+    speech: '话术', branches: '出口', timing: '收听', questions: '问答', exit: '进出', request: '请求', code: '脚本', messages: '短信', transfer: '转接', called: '子流程', does: '作用', properties: '属性',
+    kind_start: '开始', kind_end: '结束', kind_fork: '分支', kind_interact: '语音交互', kind_text: '文本交互', kind_script: '脚本', kind_api: '数据交互', kind_subFlow: '子流程', kind_sms: '短信', kind_skillGroupTransfer: '转技能组', kind_outboundTransfer: '转外线',
+    name: '名称', close: '关闭', number: '节点 {number}', onEnter: '进入时', afterwards: '离开时', startHint: '对话从这里开始，不能有连线指向它。', forkHint: '不播报内容，走第一个满足条件的出口。',
+    endType: '之后', endHangup: '挂机', endBack: '返回', endBackHint: '回到调用处；主流程则结束。',
+    mode: '回答方式', mode_normal: '语音，启用按键时也可按键', mode_asr: '仅语音', mode_dtmf: '仅按键', mode_hookoff: '摘机', mode_tts: '仅播报', repeatTimes: '最多重复', repeatHint: '不受异常处理次数影响。', waits: '等待回答', second: '秒',
+    ears: '语音识别', asrOn: '使用单独的识别设置', model: '模型', responseSpeed: '停顿后响应', speed_low: '慢', speed_normal: '正常', speed_high: '快', hotWordsOn: '启用热词', hotWords: '热词', hotParams: '作为热词的变量', asFlow: '同流程设置',
+    keys: '按键', keysOn: '接收按键', keysKind: '号码类型', key_idNumber: '身份证号', key_contactNumber: '联系电话', key_bankCard: '银行卡号', key_birthDate: '出生日期', key_password: '六位密码', key_custom: '自定义', endsBy: '结束方式', byLength: '按长度', byKey: '按键', endingLength: '位数', endingKey: '结束键', keysSeen: '显示按键内容', locked: '{how}结束；{seen}。该类型不可修改。', lockedLength: '满 {count} 位', lockedKey: '按 {key}', seen: '显示按键', unseen: '隐藏按键',
+    faqs: '问答', faqsOn: '在此回答问题', ownFaqs: '本节点问答', globalFaqs: '全局问答', addOwnFaq: '添加本节点问答', openIt: '打开“{name}”', allFaqs: '全选', noFaqs: '清空', subFlows: '子流程', subFlowNumber: '子流程 {number}', addSubFlow: '添加按条件调用的子流程', chooseSubFlow: '选择子流程',
+    handlers: '异常处理', handlersAll: '使用全部异常处理', handlersSome: '仅使用所选', noMatch: '无条件匹配时', others: '其他', none: '无',
+    extract: '从回答中提取', extractKind: '第 {number} 个实体', extractInto: '存入第 {number} 个变量', addExtract: '添加提取', collect: '必须收集', collectParam: '第 {number} 个必须收集的变量', collectSays: '询问 {name}', addCollect: '添加要收集的变量',
+    returns: '返回执行', returnNumber: '返回 {number}', addReturn: '添加返回执行', returnName: '名称', returnSays: '播报话术', returnOf: '返回：{name}',
+    api: '接口', chooseApi: '选择接口', inputs: '输入', outputs: '输出', inputAsThere: '同接口设置', outputInto: '{name} 存入', apiSettings: '接口设置', noApi: '尚未配置接口。', onAnswer: '返回之后', beforeAsk: '请求之前',
+    scriptOf: '脚本', scriptOwn: '在此编写', scriptCode: 'JavaScript', scriptHint: '变量写作 vars.名称；脚本返回的对象用于更新变量。', scriptOutputs: '可更新的变量', scriptAny: '不限',
+    subFlow: '调用', openSubFlow: '打开该流程', given: '传入的值', taken: '取回的值', inputNumber: '第 {number} 个传入变量', outputNumber: '第 {number} 个取回变量', addInput: '添加传入值', addOutput: '添加取回值', valueOf: '{name} 的值',
+    skillGroup: '技能组', chooseGroup: '选择技能组', transMode: '方式', blind: '直接转接', attended: '先通报再转接', address: '号码或地址', addressHint: '填写号码，或包含号码的变量。', transType: '线路', transPhone: '电话', transSip: 'SIP 地址', remove: '删除{name}',
+    ent_generalString: '任意文本', ent_person: '人名', ent_location: '地点', ent_organization: '机构', ent_code1: '编码', ent_code2: '字母编码', ent_flightNumber: '航班号', ent_carNumber: '车牌号', ent_phoneNumber: '电话号码', ent_idNumber: '身份证号', ent_email: '邮箱', ent_number: '数字', ent_date: '日期', ent_time: '时间',
+    missing: '已不存在',
+  },
+});

@@ -1,0 +1,40 @@
+import type { NodeOf } from '#core/flow/flow.ts';
+import { commonOf } from '#core/flow/presets.ts';
+import { useText } from '#kit/console/useText.ts';
+import { namesOf } from '../condition/conditionWords.ts';
+import { nodeTexts } from '../node.texts.ts';
+import { ChoiceField, SeveralField, SwitchField, WordsField } from '../parts/fields.tsx';
+import { responseSpeeds } from '../parts/responseSpeeds.ts';
+import { Section } from '../parts/Section.tsx';
+import { useModelChoices, useVariableChoices } from '../parts/useChoices.ts';
+import { useDraft } from '../parts/useDraft.ts';
+import { useSetNode } from '../parts/useSetNode.ts';
+
+type Asr = NonNullable<NodeOf<'interact'>['asrConfig']>;
+
+/** How speech is recognised here. */
+export function Ears({ node }: { node: NodeOf<'interact'> }) {
+  const t = useText(nodeTexts);
+  const { flow } = useDraft();
+  const set = useSetNode(node);
+  const variables = useVariableChoices();
+  const names = namesOf(flow);
+  const models = useModelChoices();
+  const asr = node.asrConfig ?? {};
+  const put = (fields: Partial<Asr>) => set({ asrConfig: { ...asr, ...fields } });
+  const on = asr.enabled === true || asr.asrDfltModel !== undefined || asr.asrRespSpeed !== undefined || asr.isHotWords === true;
+  return (
+    <Section title={t('ears')} fact={on ? asr.asrDfltModel : t('asFlow')} open={on}>
+      <SwitchField label={t('asrOn')} value={on} onChange={(enabled) => put(enabled ? { enabled } : { enabled, asrDfltModel: undefined, asrRespSpeed: undefined, isHotWords: false })} />
+      {on && (
+        <>
+          <ChoiceField label={t('model')} clear value={asr.asrDfltModel ?? ''} placeholder={commonOf(flow, 'asrModel')} options={models} onChange={(model) => put({ asrDfltModel: model || undefined })} />
+          <ChoiceField label={t('responseSpeed')} value={asr.asrRespSpeed === undefined ? '' : String(asr.asrRespSpeed)} placeholder={t('asFlow')} clear options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))} onChange={(speed) => put({ asrRespSpeed: speed === '' ? undefined : Number(speed) })} />
+          <SwitchField label={t('hotWordsOn')} value={asr.isHotWords ?? false} onChange={(isHotWords) => put({ isHotWords })} />
+          {asr.isHotWords && <WordsField label={t('hotWords')} value={asr.hotWords ?? []} onChange={(hotWords) => put({ hotWords })} />}
+          {asr.isHotWords && <SeveralField label={t('hotParams')} value={(asr.params ?? []).map(names.variable)} options={variables} missing={t('missing')} onChange={(params) => put({ params })} />}
+        </>
+      )}
+    </Section>
+  );
+}

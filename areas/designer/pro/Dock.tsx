@@ -1,0 +1,64 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Example } from '#core/flow/check/findings.ts';
+import { useText } from '#kit/console/useText.ts';
+import { useEditor, useEditorState } from '../editor/useEditor.ts';
+import { goTo } from './canvas/goTo.ts';
+import { useSeenStore } from './canvas/seen.ts';
+import { CheckTab } from './CheckTab.tsx';
+import { proTexts } from './pro.texts.ts';
+
+interface Debugger { flowId: string; onAt(nodeId: string | null): void; onShow(nodeId: string): void; example: Example | null }
+const found = Object.values((import.meta as never as { glob(path: string): Record<string, () => Promise<{ DebugPanel: ComponentType<Debugger> }>> }).glob('../debug/DebugPanel.tsx'));
+const DebugPanel = found[0] ? lazy(async () => ({ default: (await found[0]!()).DebugPanel })) : null;
+
+const tabs = DebugPanel ? (['try', 'check'] as const) : (['check'] as const);
+type Tab = 'try' | 'check';
+
+/** Below the canvas: talking with the robot, and what the checker says. */
+export function Dock() {
+  const t = useText(proTexts);
+  const editor = useEditor();
+  const seen = useSeenStore();
+  const [address] = useSearchParams();
+  const [tab, setTab] = useState<Tab>(tabs[0]);
+  const [open, setOpen] = useState(true);
+  const [example, play] = useState<Example | null>(null);
+  const count = useEditorState(({ findings }) => findings.length);
+  function onKey(event: KeyboardEvent<HTMLDivElement>) {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const next = tabs[(tabs.indexOf(tab as never) + by + tabs.length) % tabs.length]!;
+    setTab(next);
+    event.currentTarget.querySelector<HTMLElement>(`#design-tab-${next}`)?.focus();
+  }
+  const onAt = (nodeId: string | null) => {
+    seen.set({ debugAt: nodeId });
+    const node = editor.get().flow.nodes.find(({ id }) => id === nodeId);
+    if (!node) return;
+    if (node.flowId !== editor.get().subFlowId) editor.openFlow(node.flowId);
+    seen.set({ wanted: { nodeId: node.id } });
+  };
+  return (
+    <section className={open ? 'design-dock' : 'design-dock folded'} aria-label={t('dock')}>
+      <header>
+        <div role="tablist" aria-label={t('dock')} onKeyDown={onKey}>
+          {tabs.map((one) => (
+            <button key={one} type="button" role="tab" id={`design-tab-${one}`} aria-selected={one === tab} aria-controls="design-dock-body" tabIndex={one === tab ? 0 : -1} onClick={() => { setTab(one); setOpen(true); }}>
+              {t(`tab${one}`)}{one === 'check' && count > 0 && <b className="cw-num">{count}</b>}
+            </button>
+          ))}
+        </div>
+        <span className="cw-space" />
+        <button type="button" className="cw-icon-button" aria-expanded={open} aria-controls="design-dock-body" aria-label={t(open ? 'foldDock' : 'openDock')} title={t(open ? 'foldDock' : 'openDock')} onClick={() => setOpen(!open)}>{open ? <ChevronDown size={15} /> : <ChevronUp size={15} />}</button>
+      </header>
+      <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
+        {/* A conversation goes on while one looks at the findings. */}
+        {DebugPanel && <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={address.get('flowId') ?? ''} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} /></Suspense></div>}
+        {tab === 'check' && <CheckTab {...(DebugPanel && { onExample: (one: Example) => { play({ ...one }); setTab('try'); } })} />}
+      </div>
+    </section>
+  );
+}

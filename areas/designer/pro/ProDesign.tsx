@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useText } from '#kit/console/useText.ts';
+import { useEditorState } from '../editor/useEditor.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import { lookersOf, marksOf, newSeen, SeenContext, useSeenStore } from './canvas/seen.ts';
+import { Dock } from './Dock.tsx';
+import { FindBox, Hits } from './FindBox.tsx';
+import './pro.css';
+import { proTexts } from './pro.texts.ts';
+import { Side } from './Side.tsx';
+import { AnswerTree, FlowsTree } from './tree/Trees.tsx';
+
+/** Tree, canvas, panel, and the dock below the canvas. */
+export function ProDesign() {
+  const [seen] = useState(newSeen);
+  return (
+    <SeenContext value={seen}>
+      <Marks />
+      <div className="design-pro">
+        <Left />
+        <div className="design-middle">
+          <Canvas />
+          <Dock />
+        </div>
+        <Side />
+      </div>
+    </SeenContext>
+  );
+}
+
+function Left() {
+  const t = useText(proTexts);
+  const [words, setWords] = useState('');
+  return (
+    <nav className="design-left" aria-label={t('parts')}>
+      <FindBox words={words} onWords={setWords} />
+      {words.trim() ? <Hits words={words} /> : <div className="design-trees"><FlowsTree /><AnswerTree kind="faq" /><AnswerTree kind="handler" /></div>}
+    </nav>
+  );
+}
+
+/** What the checker finds and what others look at, onto the canvas. */
+function Marks() {
+  const seen = useSeenStore();
+  const findings = useEditorState((state) => state.findings);
+  const others = useEditorState((state) => state.others);
+  useEffect(() => seen.set({ marks: marksOf(findings, seen.get().marks) }), [findings, seen]);
+  useEffect(() => seen.set({ lookers: lookersOf(others) }), [others, seen]);
+  return null;
+}

@@ -1,0 +1,63 @@
+import { Handle, Position, useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { NodeIcon, SaidText } from '#areas/robot/door.tsx';
+import { detailOf } from '#core/flow/check/findings.ts';
+import { useLanguage } from '#kit/console/language.ts';
+import { useText } from '#kit/console/useText.ts';
+import { proTexts } from '../pro.texts.ts';
+import type { BoxNode } from './boxes.ts';
+import { NameField } from './NameField.tsx';
+import { useSeen, type Mark } from './seen.ts';
+
+/** From here on nobody reads what stands in a box. */
+export const isFar = ({ transform }: ReactFlowState) => transform[2] < 0.4;
+
+/** One node: what it is, what it says first, and its ways out, each to be drawn a line from. */
+export const NodeBox = memo(function NodeBox({ id, data, selected, isConnectable }: NodeProps<BoxNode>) {
+  const far = useStore(isFar);
+  const mark = useSeen(({ marks }) => marks.get(id));
+  const looker = useSeen(({ lookers }) => lookers.get(id));
+  const spot = useSeen(({ spot, focused }) => (spot?.nodeId === id ? `${focused ? 'f' : ''}${spot.exitId ?? ''}` : null));
+  const debugged = useSeen(({ debugAt }) => debugAt === id);
+  const covered = useSeen(({ coverage }) => (coverage ? coverage.nodes.get(id) ?? 0 : null));
+  const classes = ['design-node', selected && 'chosen', spot !== null && spot.startsWith('f') && 'stood', mark?.type, looker && `who who${looker.place}`, debugged && 'debugged', covered !== null && (covered > 0 ? 'covered' : 'uncovered'), far && 'far'].filter(Boolean).join(' ');
+  if (far) return <div className={classes}><header><NodeIcon kind={data.kind} size={26} /><b>{data.name}</b></header></div>;
+  return <div className={classes}><Inside id={id} data={data} mark={mark} looker={looker?.person} exit={spot?.replace(/^f/, '') ?? ''} connectable={isConnectable} covered={covered} /></div>;
+});
+
+const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable, covered }: { id: string; data: BoxNode['data']; mark: Mark | undefined; looker: string | undefined; exit: string; connectable: boolean; covered: number | null }) {
+  const t = useText(proTexts);
+  const language = useLanguage();
+  const renaming = useSeen((seen) => seen.renaming === id);
+  const times = useSeen(({ coverage }) => coverage?.exits);
+  const { kind, name, number, text, mono, lines, exits, joined } = data;
+  const begins = exits.length === 0 && kind !== 'end' && kind !== 'start';
+  const complaint = mark?.findings.map((finding) => detailOf(finding, language)).join('\n');
+  const Alert = mark?.type === 'result' ? CircleAlert : TriangleAlert;
+  return (
+    <>
+      {kind === 'start' ? <Handle id="start" type="source" position={Position.Bottom} isConnectable={connectable} className={joined ? 'joined' : undefined} /> : <><Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} isConnectable={connectable} isConnectableStart={false} /><Handle id="top" type="target" position={Position.Top} className="unseen" isConnectable={false} /></>}
+      {begins && <Handle id="next" type="source" position={Position.Right} style={{ top: 17 }} isConnectable={connectable} className={joined ? 'joined' : undefined} />}
+      <header>
+        <NodeIcon kind={kind} size={14} />
+        {renaming ? <NameField id={id} name={name} /> : <b className="cw-cut" title={name}>{name}</b>}
+        <span className="cw-space" />
+        {mark && <span className="design-mark" title={complaint}><Alert size={13} aria-label={complaint} role="img" /></span>}
+        {covered !== null ? <span className="cw-num number" title={t('passed', { count: covered })}>{covered}×</span> : <span className="cw-num number">{number}</span>}
+      </header>
+      {lines > 0 && <p className={mono ? 'mono' : undefined} style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
+      {exits.length > 0 && (
+        <ul>{exits.map((one) => (
+          <li key={one.id} className={[one.id === exit && 'stood', mark?.exits.get(one.id), times && !times.get(one.id) && 'uncovered'].filter(Boolean).join(' ') || undefined}>
+            <span className="cw-cut" title={one.name}>{one.name}</span>
+            <span className="cw-space" />
+            {times && <span className="cw-num number">{times.get(one.id) ?? 0}</span>}
+            <Handle id={one.id} type="source" position={Position.Right} isConnectable={connectable} className={one.joined ? 'joined' : undefined} />
+          </li>
+        ))}</ul>
+      )}
+      {looker && <span className="design-looker">{looker}</span>}
+    </>
+  );
+});

@@ -1,0 +1,120 @@
+import { Value } from 'typebox/value';
+import { exitsOf, Flow, flowVersion, FlowLine, FlowNode, type Flow as AFlow } from '../flow/flow.ts';
+import { variablesOf } from '../flow/compiled.ts';
+import { uniqueName } from './names.ts';
+import { variableIds } from './references.ts';
+import { refused, type Changed } from './refusals.ts';
+import { withFields } from './share.ts';
+import { isFlowOfTree } from './tree.ts';
+import { walkedPart } from './walk.ts';
+import { variablesInCode } from './scriptWords.ts';
+import { expressionOf, usedIn, variablesIn } from '../flow/template.ts';
+
+/** Lists of a flow from which a piece takes along what its nodes refer to. */
+const carried = { variable: 'paramConfigs', intention: 'intentions', faq: 'faqs', handler: 'abnors', sms: 'smsConfigs', api: 'apiConfigs', function: 'functionConfigs' } as const;
+type Carried = keyof typeof carried;
+const carriedKinds = Object.keys(carried) as Carried[];
+
+/** Nodes on their way from one flow, tab or robot to another, as JSON. */
+export interface Piece {
+  callwright: 'piece';
+  version: string;
+  language: AFlow['language'];
+  nodes: FlowNode[];
+  lines: FlowLine[];
+  needs: { [Kind in Carried]?: { id: string }[] };
+}
+
+const isPiece = (value: unknown): value is Piece => typeof value === 'object' && value !== null && 'callwright' in value && value.callwright === 'piece';
+const mostNodes = 1_000;
+const mostNeeds = 2_000;
+
+/** Nodes with the lines among them and whatever they refer to. Start nodes stay where they are. */
+export function copied(flow: AFlow, ids: readonly string[]): Piece {
+  const nodes = flow.nodes.filter(({ id, type }) => ids.includes(id) && type !== 'start');
+  const inside = new Set(nodes.map(({ id }) => id));
+  const needed = new Map<Carried, Set<string>>(carriedKinds.map((kind) => [kind, new Set()]));
+  const need = (part: object, list: string): void => void walkedPart(part, list, {
+    refer: (kind, id) => { wanted(kind, id); return id; },
+    text: (text) => { if (text.includes('${')) for (const name of usedIn(text).variables) wanted('variable', name); return text; },
+    expression: (text) => { for (const name of variablesIn(expressionOf(text))) wanted('variable', name); return text; },
+    code: (text) => { for (const name of variablesInCode(text)) wanted('variable', name); return text; },
+  });
+  const names = variableIds(flow);
+  const wanted = (kind: string, given: string) => {
+    const ids = needed.get(kind as Carried);
+    const id = kind === 'variable' ? names.get(given) ?? given : given;
+    if (!ids || ids.has(id)) return;
+    ids.add(id);
+    const one = (itemsOf(flow, kind as Carried)).find((item) => item.id === id);
+    if (one) need(one, carried[kind as Carried]);
+  };
+  for (const node of nodes) need(node, 'nodes');
+  return {
+    callwright: 'piece', version: flow.version, language: flow.language, nodes, lines: flow.lines.filter(({ startNodeId, endNodeId }) => inside.has(startNodeId) && inside.has(endNodeId)),
+    needs: Object.fromEntries(carriedKinds.map((kind) => [kind, itemsOf(flow, kind).filter(({ id }) => needed.get(kind)!.has(id))])),
+  };
+}
+
+interface Item { id: string; name?: string; question?: string; type?: string; pId?: string }
+const itemsOf = (flow: AFlow, kind: Carried): Item[] => (kind === 'variable' ? variablesOf(flow) : (flow[carried[kind]] ?? [])) as Item[];
+
+/** Puts a piece into a flow of the tree, its upper left corner there, under new ids and names nobody else has. */
+export function pasted(flow: AFlow, piece: unknown, at: { flowId: string; x: number; y: number }, newId: () => string): Changed<{ ids: string[] }> {
+  if (!isPiece(piece)) return refused('notAPiece');
+  if (typeof piece.version !== 'string' || piece.version > flowVersion) return refused('pieceTooNew', { version: String(piece.version).slice(0, 20) });
+  if (!Array.isArray(piece.nodes) || !Array.isArray(piece.lines) || typeof piece.needs !== 'object' || piece.needs === null) return refused('notAPiece');
+  if (piece.nodes.length > mostNodes || Object.values(piece.needs).some((items) => !Array.isArray(items) || items.length > mostNeeds)) return refused('pieceTooLarge', { most: String(mostNodes) });
+  const nodes = piece.nodes.filter((node) => node?.type !== 'start');
+  if (nodes.length === 0) return refused('pieceEmpty');
+  if (!nodes.every((node) => Value.Check(FlowNode, node)) || !piece.lines.every((line) => Value.Check(FlowLine, line)) || !readable(piece)) return refused('notAPiece');
+  if (!isFlowOfTree(flow, at.flowId)) return refused('packMissing');
+  const { flow: carrying, ids: moved } = withNeeds(flow, piece, newId);
+
+  const ids = new Map(nodes.map(({ id }) => [id, newId()]));
+  const tabs = new Map(nodes.flatMap((node) => exitsOf(node)).map(({ id }) => [id, newId()]));
+  const corner = { x: Math.min(...nodes.map(({ coordinate }) => coordinate.x)), y: Math.min(...nodes.map(({ coordinate }) => coordinate.y)) };
+  const names = new Set(flow.nodes.filter(({ flowId }) => flowId === at.flowId).map(({ name }) => name));
+  const added = nodes.map((node) => {
+    const name = uniqueName(node.name, names, flow.language);
+    names.add(name);
+    const exits = 'leaveConfigs' in node && node.leaveConfigs ? { leaveConfigs: node.leaveConfigs.map((exit) => ({ ...exit, id: tabs.get(exit.id)! })) } : {};
+    const placed = { ...node, ...exits, id: ids.get(node.id)!, flowId: at.flowId, name, coordinate: { ...node.coordinate, x: Math.round(at.x + node.coordinate.x - corner.x), y: Math.round(at.y + node.coordinate.y - corner.y) } } as FlowNode;
+    return walkedPart(placed, 'nodes', { refer: (kind, id) => moved.get(`${kind} ${id}`) ?? id });
+  });
+  const lines = piece.lines.filter(({ startNodeId, endNodeId }) => ids.has(startNodeId) && ids.has(endNodeId)).map((line) => ({ ...line, id: newId(), flowId: at.flowId, startNodeId: ids.get(line.startNodeId)!, startTabId: tabs.get(line.startTabId) ?? line.startTabId, endNodeId: ids.get(line.endNodeId)! }));
+  const own = new Map(added.flatMap((node) => ('faqs' in node ? node.faqs?.nodeFaq ?? [] : []).map((id) => [id, node.id])));
+  const faqs = carrying.faqs.map((faq) => (own.has(faq.id) && faq.type === 'node' && faq.pId !== own.get(faq.id) && !flow.faqs.includes(faq) ? { ...faq, pId: own.get(faq.id)! } : faq));
+  return { flow: withFields(carrying, { nodes: [...carrying.nodes, ...added], lines: lines.length > 0 ? [...carrying.lines, ...lines] : carrying.lines, ...(faqs.some((faq, index) => faq !== carrying.faqs[index]) && { faqs }) }), ids: added.map(({ id }) => id) };
+}
+
+const shapes = Flow.properties;
+const readable = ({ needs }: Piece) => carriedKinds.every((kind) => needs[kind] === undefined || (kind === 'variable' ? needs[kind].every((one) => Value.Check(shapes.paramConfigs, [one])) : Value.Check(shapes[carried[kind]], needs[kind])));
+
+/** What the piece refers to and the flow has not is added; what the flow has under the same name is taken instead. FAQ of a node are copied with it. */
+function withNeeds(flow: AFlow, { needs }: Piece, newId: () => string): { flow: AFlow; ids: Map<string, string> } {
+  const ids = new Map<string, string>();
+  const fresh = new Map<Carried, Item[]>();
+  for (const kind of carriedKinds) {
+    const have = itemsOf(flow, kind);
+    const added: Item[] = [];
+    for (const item of (needs[kind] ?? []) as Item[]) {
+      const own = kind === 'faq' && item.type === 'node';
+      const same = own ? undefined : have.find(({ id }) => id === item.id) ?? have.find((one) => sameName(one, item));
+      if (same) { if (same.id !== item.id) ids.set(`${kind} ${item.id}`, same.id); continue; }
+      const id = own ? newId() : item.id;
+      if (id !== item.id) ids.set(`${kind} ${item.id}`, id);
+      added.push({ ...item, id });
+    }
+    fresh.set(kind, added);
+  }
+  let after = flow;
+  for (const [kind, added] of fresh) {
+    if (added.length === 0) continue;
+    const list = carried[kind];
+    after = withFields(after, { [list]: [...((flow[list] ?? []) as Item[]), ...walkedPart(added, list, { refer: (of, id) => ids.get(`${of} ${id}`) ?? id })] } as Partial<AFlow>);
+  }
+  return { flow: after, ids };
+}
+
+const sameName = (one: Item, other: Item) => { const name = one.name || one.question; return name !== undefined && name !== '' && name === (other.name || other.question); };

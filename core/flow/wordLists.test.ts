@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Flow } from './flow.ts';
+import { byLearning } from './learnt.ts';
+import { samples } from './samples/index.ts';
+import { withSimilarWords } from './wordLists.ts';
+
+const flow: Flow = {
+  ...samples.renewalEn,
+  entityConfigs: [{ id: 'e', name: 'tariff', values: [{ value: 'gold', said: ['the golden one', 'premium plan'] }, { value: 'basic' }] }],
+  similarWords: [{ id: 's', name: 'price', words: ['tariff rate', 'rate'] }, { id: 't', name: '续保', words: ['接着保'] }],
+};
+
+test('a value of the flow’s own kind is picked out of what is said', () => {
+  const heard = byLearning(flow, [], { text: 'I take the golden one please', vector: undefined as never }, { model: null });
+
+  expect(heard.entities).toContainEqual({ type: 'tariff', value: 'gold' });
+});
+
+test('a word is understood as the one it is like, and only where it stands alone', () => {
+  expect(withSimilarWords(flow, 'Your rate is high, at any Tariff Rate')).toBe('Your price is high, at any price');
+  expect(withSimilarWords(flow, 'a narrated tale')).toBe('a narrated tale');
+  expect(withSimilarWords(flow, '我想接着保')).toBe('我想续保');
+  const heard = byLearning(flow, flow.intentions, { text: 'what a rate', vector: undefined as never }, { model: null });
+  expect(heard.intentions[0]?.id).toBe('price');
+});
