@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentType, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Example } from '#core/flow/check/findings.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -9,12 +9,10 @@ import { useSeenStore } from './canvas/seen.ts';
 import { CheckTab } from './CheckTab.tsx';
 import { proTexts } from './pro.texts.ts';
 
-interface Debugger { flowId: string; onAt(nodeId: string | null): void; onShow(nodeId: string): void; example: Example | null }
-const found = Object.values((import.meta as never as { glob(path: string): Record<string, () => Promise<{ DebugPanel: ComponentType<Debugger> }>> }).glob('../debug/DebugPanel.tsx'));
-const DebugPanel = found[0] ? lazy(async () => ({ default: (await found[0]!()).DebugPanel })) : null;
+const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }));
 
-const tabs = DebugPanel ? (['try', 'check'] as const) : (['check'] as const);
-type Tab = 'try' | 'check';
+const tabs = ['try', 'check'] as const;
+type Tab = (typeof tabs)[number];
 
 /** Below the canvas: talking with the robot, and what the checker says. */
 export function Dock() {
@@ -22,15 +20,16 @@ export function Dock() {
   const editor = useEditor();
   const seen = useSeenStore();
   const [address] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(tabs[0]);
+  const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [example, play] = useState<Example | null>(null);
   const count = useEditorState(({ findings }) => findings.length);
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
-    const next = tabs[(tabs.indexOf(tab as never) + by + tabs.length) % tabs.length]!;
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length]!;
     setTab(next);
     event.currentTarget.querySelector<HTMLElement>(`#design-tab-${next}`)?.focus();
   }
@@ -51,13 +50,13 @@ export function Dock() {
             </button>
           ))}
         </div>
-        <span className="cw-space" />
+        <span className="cw-space" ref={setTools} hidden={tab !== 'try' || !open} />{(tab !== 'try' || !open) && <span className="cw-space" />}
         <button type="button" className="cw-icon-button" aria-expanded={open} aria-controls="design-dock-body" aria-label={t(open ? 'foldDock' : 'openDock')} title={t(open ? 'foldDock' : 'openDock')} onClick={() => setOpen(!open)}>{open ? <ChevronDown size={15} /> : <ChevronUp size={15} />}</button>
       </header>
       <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
         {/* A conversation goes on while one looks at the findings. */}
-        {DebugPanel && <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={address.get('flowId') ?? ''} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} /></Suspense></div>}
-        {tab === 'check' && <CheckTab {...(DebugPanel && { onExample: (one: Example) => { play({ ...one }); setTab('try'); } })} />}
+        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={address.get('flowId') ?? ''} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} tools={tools} /></Suspense></div>
+        {tab === 'check' && <CheckTab onExample={(one) => { play({ ...one }); setTab('try'); }} />}
       </div>
     </section>
   );
