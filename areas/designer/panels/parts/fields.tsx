@@ -125,6 +125,8 @@ export function SeveralField({ label, value, onChange, hint, extra, options, bar
     <Select
       id={id} aria-label={label} className="panel-wide" mode="multiple" value={value} placeholder={placeholder} popupMatchSelectWidth={280} maxTagTextLength={24}
       showSearch={{ filterOption: (typed, option) => (option as Choice | undefined)?.value === toCreate || byWords(typed, option as Choice | undefined), searchValue: sought, onSearch: seek, autoClearSearchValue: true }} labelRender={shortly} options={[...withMissing(options, value, missing), ...more]} onChange={keep}
+      // Leaving the field by the keyboard would choose what is marked.
+      onInputKeyDown={(event) => { if (event.key === 'Tab') event.stopPropagation(); }}
     />
   );
   return bare ? select : <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>{select}</Labelled>;
