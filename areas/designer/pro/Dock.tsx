@@ -25,6 +25,7 @@ export function Dock() {
   const flowId = address.get('flowId') ?? '';
   const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [example, play] = useState<Example | null>(null);
   const count = useEditorState(({ findings }) => findings.length);
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -52,12 +53,12 @@ export function Dock() {
             </button>
           ))}
         </div>
-        <span className="cw-space" />
+        <span className="cw-space" ref={setTools} hidden={tab !== 'try' || !open} />{(tab !== 'try' || !open) && <span className="cw-space" />}
         <button type="button" className="cw-icon-button" aria-expanded={open} aria-controls="design-dock-body" aria-label={t(open ? 'foldDock' : 'openDock')} title={t(open ? 'foldDock' : 'openDock')} onClick={() => setOpen(!open)}>{open ? <ChevronDown size={15} /> : <ChevronUp size={15} />}</button>
       </header>
       <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
         {/* A conversation goes on while one looks at the findings. */}
-        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={flowId} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} /></Suspense></div>
+        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={flowId} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} tools={tools} /></Suspense></div>
         {tab === 'check' && <CheckTab onExample={(one) => { play({ ...one }); setTab('try'); }} />}
         {tab === 'tests' && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><TestsPanel flowId={flowId} /></Suspense>}
       </div>
