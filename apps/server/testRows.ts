@@ -6,6 +6,7 @@ import { faqEndpoints, handlerEndpoints } from '#areas/designer/parts/parts.cont
 import { chartId, flowTestId } from '#areas/designer/debug/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { newResource, newShare } from '#areas/designer/testRows.ts';
 import { secretEndpoints } from '#areas/robot/secret/secret.contract.ts';
 import { providerId } from '#areas/account/openId/testRows.ts';
 import { waitingRegistration } from '#areas/account/register/testRows.ts';
@@ -110,6 +111,9 @@ export const rows: Record<string, Make> = {
   numberId: outbound('caller_number', 'number_id'),
   robotId: outbound('robot', 'robot_id'),
   flowId,
+  flowOfAnyTenant: flowId,
+  resourceId: newResource,
+  shareId: async (owner, where) => newShare(owner, await flowId(owner, where)),
   nodeId: startOf,
   faqId,
   handlerId,
@@ -172,6 +176,7 @@ export const plainValues = ['newAgentDn'];
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   flowId,
+  resourceIds: async (owner) => [await newResource(owner)],
   calendarId,
   clientId,
   batchId: rows.batchId!,
@@ -200,7 +205,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['flowId', 'nodeId', 'faqId', 'handlerId', 'configId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds', 'testId']);
+export const notLimited: ReadonlySet<string> = new Set(['flowId', 'nodeId', 'faqId', 'handlerId', 'configId', 'flowOfAnyTenant', 'resourceId', 'resourceIds', 'shareId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds', 'testId']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

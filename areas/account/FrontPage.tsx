@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { ExplorerPage } from '#areas/designer/door.tsx';
 import { framePath } from './frame/frame.contract.ts';
 import { answerIn, ComingBack } from './openId/ComingBack.tsx';
 import { ResetPage } from './reset/ResetPage.tsx';
@@ -14,6 +15,7 @@ export function FrontPage({ version }: { version: string }) {
   const is = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const answer = is('/oauth/login') ? answerIn(search) : null;
   if (is(framePath)) return <FramePage />;
+  if (is('/activiti-explorer')) return <ExplorerPage />;
   if (is('/user/reset')) return <ResetPage version={version} />;
   if (is('/user/registe')) return <RegisterPage version={version} />;
   if (is('/user/fillInformation')) return <FillInPage version={version} />;

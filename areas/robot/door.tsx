@@ -1,6 +1,11 @@
+import { lazy } from 'react';
+
 /** What the robots' area offers to the screens of other areas. */
 export { FlowOfVersion } from './flowPicture/FlowOfVersion.tsx';
 export { NodeIcon } from './flowPicture/NodeIcon.tsx';
+export type { Mark, Marks } from './flowPicture/picture.ts';
+/** Drawing needs a library of its own: it comes when a picture is wanted. */
+export const FlowPicture = lazy(() => import('./flowPicture/FlowPicture.tsx'));
 export { lookOf } from './flowPicture/nodeKinds.ts';
 export { handlesOf, heightOf, width as boxWidth, widthOf } from './flowPicture/picture.ts';
 export { pathOf, routeOf, type Point } from './flowPicture/route.ts';

@@ -2,11 +2,11 @@ import type { Flow } from '../flow/flow.ts';
 import { numberedName, uniqueName } from './names.ts';
 import { nameRefusal, refused, type Changed } from './refusals.ts';
 import { kept, withFields, withOne } from './share.ts';
-import { words } from './words.ts';
 
 /** Lists a flow has besides its configurations: its own kinds of things, words that mean the same, and what an inspection looks at. */
 export const wordListKinds = ['entityConfigs', 'similarWords'] as const;
 export type WordListKind = (typeof wordListKinds)[number];
+const labels: Record<WordListKind, { en: string; zh: string }> = { entityConfigs: { en: 'Entity', zh: '实体' }, similarWords: { en: 'Word', zh: '词语' } };
 type Entry = { id: string; name: string } & Record<string, unknown>;
 
 const entriesOf = (flow: Flow, kind: WordListKind) => (flow[kind] ?? []) as Entry[];
@@ -18,7 +18,7 @@ export function addEntry(flow: Flow, kind: WordListKind, fields: Record<string, 
   const refusal = given ? nameRefusal(given) : null;
   if (refusal) return refusal;
   const id = newId();
-  const name = given ? uniqueName(given, others, flow.language) : numberedName(words[flow.language].node, others, flow.language);
+  const name = given ? uniqueName(given, others, flow.language) : numberedName(labels[kind][flow.language], others, flow.language);
   return { flow: withEntries(flow, kind, [...entriesOf(flow, kind), { ...fields, id, name }]), id };
 }
 

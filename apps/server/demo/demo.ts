@@ -1,3 +1,4 @@
+import { furtherVersions } from './versions.ts';
 import type { Client } from 'pg';
 import { withDays } from '#core/calendar/calendarEdits.ts';
 import { chineseHolidays, holidayYears } from '#core/calendar/chineseHolidays.ts';
@@ -51,6 +52,8 @@ export async function writeDemo(client: Client, owner: Owner) {
   const robots = Object.entries(samples).map(([name, flow], at) => ({ name, flow, robotId: at + 1 }));
   await insertMany(client, 'robot', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, name: flow.name, robot_type: 1, language: flow.language, version: 1, created_at: moment(now - 95 * 86_400_000) })));
   await insertMany(client, 'flow_version', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, version: 1, flow, created_at: moment(now - 95 * 86_400_000) })));
+
+  await insertMany(client, 'flow_version', furtherVersions(robots, { own, person, moment, now }));
 
   const contacts = { en: people('en', 0, now), zh: people('zh', contactsPerLanguage, now) };
   await insertMany(client, 'contact', [...contacts.en, ...contacts.zh].map(({ contactId, fields, phone, name, ...rest }) => ({

@@ -29,7 +29,7 @@ type Put = (fields: Record<string, unknown>) => unknown;
 export function SettingFields({ list, fields, item, put }: { list: ListName; fields: readonly FieldOf[]; item: Item; put: Put }) {
   const t = useText(settingsTexts);
   const { flow } = useDraft();
-  const hints: Record<string, string> = { simQs: t('hint_simQs'), regs: t('hint_regs'), code: t('hint_code'), url: t('hint_url', { hole: '${…}' }) };
+  const hints: Record<string, string> = { simQs: t('hint_simQs'), regs: t('hint_regs'), code: t('hint_code'), url: t('hint_url', { hole: '{name}' }) };
   return fields.filter(({ when }) => when?.(item, flow) ?? true).map((field) => {
     const Part = kinds[field.kind];
     return <Part key={`${list} ${field.name}`} label={t(`field_${field.name}` as 'field_name')} hint={hints[field.name]} field={field} item={item} value={item[field.name]} set={(value) => put({ [field.name]: value })} />;
@@ -67,8 +67,8 @@ const kinds: Record<FieldKind, ComponentType<FieldProps>> = {
     const { flow, change } = useDraft();
     return <SwitchField label={label} value={flow.recommendConfig?.subFlows?.includes(item.id) ?? false} onChange={(on) => change('config', (now) => recommend(now, 'subFlows', [item.id], on ? 'add' : 'delete'))} />;
   },
-  keys: ({ item }) => <Keys node={item as unknown as NodeOf<'interact'>} />,
-  ears: ({ item }) => <Ears node={item as unknown as NodeOf<'interact'>} />,
+  keys: ({ item }) => <Keys open node={item as unknown as NodeOf<'interact'>} />,
+  ears: ({ item }) => <Ears open node={item as unknown as NodeOf<'interact'>} />,
   speech: ({ item }) => (item.type === 'interact' || item.type === 'text' ? <Asks node={item as unknown as Asking} /> : <OnlySays node={item as unknown as FlowNode} />),
 };
 

@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { Plus } from 'lucide-react';
+import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
@@ -40,7 +40,7 @@ export function SettingList({ list }: { list: ListName }) {
         <p className="panel-hint">{t(`about_${list}`)}</p>
         {list === 'inspection' && <TextField label={t('inspectionName')} most={100} value={inspectionOf(flow).name ?? ''} onChange={(name) => change('config', (now) => setRobot(now, { qctemplate: { ...inspectionOf(now), name } }))} />}
         <div className="cw-row">
-          <Input.Search allowClear disabled={false} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+          <Input allowClear disabled={false} prefix={<Search size={14} aria-hidden className="cw-text3" />} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
           {about.add && <Button icon={<Plus size={14} aria-hidden />} onClick={add}>{t('add')}</Button>}
         </div>
         <ul>

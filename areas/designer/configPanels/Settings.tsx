@@ -33,7 +33,7 @@ export function Settings() {
                     <li key={one}>
                       <button type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
                         <span className="cw-cut">{t(`list_${one}`)}</span>
-                        {one in lists && <span className="cw-num cw-text3">{lists[one as ListName].items(flow).length || ''}</span>}
+                        {one in lists && <span className="cw-num">{lists[one as ListName].items(flow).length || ''}</span>}
                       </button>
                     </li>
                   ))}

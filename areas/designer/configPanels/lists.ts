@@ -74,7 +74,7 @@ const words = (kind: WordListKind, fields: readonly FieldOf[]): SettingListAbout
 
 /** Nodes that listen or speak, each with its own settings for it. */
 const ofNodes = (field: FieldOf, keeps: (node: Flow['nodes'][number]) => boolean): SettingListAbout => ({
-  fields: [field], items: (flow) => flow.nodes.filter(keeps) as unknown as Item[], about: (item) => (item.type === 'interact' || item.type === 'text' ? '' : ''),
+  fields: [field], items: (flow) => flow.nodes.filter(keeps) as unknown as Item[],
   change: (flow) => ({ flow }),
 });
 
@@ -83,7 +83,7 @@ export const lists = {
   param: configs('param', [...described, { name: 'type', kind: 'choice', choices: dataTypes }, begins, { name: 'isOutput', kind: 'switch' }, { name: 'queryAvailable', kind: 'switch' }, { name: 'isOutputRound', kind: 'switch' }, { name: 'note', kind: 'long', most: 500 }], (item) => text(item, 'description')),
   status: configs('status', [...described, { name: 'values', kind: 'words' }, begins, { name: 'isOutput', kind: 'switch' }, { name: 'isOutputRound', kind: 'switch' }, { name: 'note', kind: 'long', most: 500 }], (item) => text(item, 'description')),
   preParam: configs('preParam', [...described, { name: 'dfltValue', kind: 'prompt', most: 2_000 }], (item) => text(item, 'dfltValue')),
-  intention: configs('intention', [named, { name: 'opens', kind: 'opens' }, { name: 'keyWords', kind: 'words' }, { name: 'simQs', kind: 'lines' }, { name: 'regs', kind: 'lines' }, { name: 'tryOut', kind: 'tryOut' }], (item) => (Array.isArray(item.simQs) ? String(item.simQs.length + (Array.isArray(item.keyWords) ? item.keyWords.length : 0)) : '')),
+  intention: configs('intention', [named, { name: 'opens', kind: 'opens' }, { name: 'keyWords', kind: 'words' }, { name: 'simQs', kind: 'lines' }, { name: 'regs', kind: 'lines' }, { name: 'tryOut', kind: 'tryOut' }], (item) => (Array.isArray(item.keyWords) ? item.keyWords.slice(0, 6).join(', ') : '')),
   entity: words('entityConfigs', [named, { name: 'values', kind: 'saidFor' }]),
   similar: words('similarWords', [named, { name: 'words', kind: 'words' }]),
   api: configs('api', [

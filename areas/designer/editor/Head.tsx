@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { ArrowLeft, CircleCheck, List, Redo2, Settings2, TriangleAlert, Undo2, Waypoints, Workflow } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage } from '#kit/console/language.ts';
 import { Tag } from '#kit/console/show/Tag.tsx';
@@ -8,6 +8,7 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Draft } from '../draft/draft.contract.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
+import { DesignActions } from '../versions/DesignActions.tsx';
 import { editorTexts, labelTexts } from './editor.texts.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
 
@@ -24,11 +25,12 @@ export function Head({ view, draft, actions }: HeadProps) {
   const t = useText(editorTexts);
   const name = useEditorState(({ flow }) => flow.name);
   const openSettings = useOpenSettings();
+  const [version, published] = useState(draft.version);
   return (
     <header className="design-head">
       <Link className="cw-icon-button" to="/robotCenter/robots" aria-label={t('back')} title={t('back')}><ArrowLeft size={16} /></Link>
       <h1 className="cw-cut" title={name}>{name}</h1>
-      <Tag>{draft.version > 0 ? t('published', { version: draft.version }) : t('never')}</Tag>
+      <Tag>{version > 0 ? t('published', { version }) : t('never')}</Tag>
       <SaveState />
       <UndoRedo />
       <nav className="design-views" aria-label={t('views')}>
@@ -41,6 +43,7 @@ export function Head({ view, draft, actions }: HeadProps) {
       <Findings />
       <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={() => openSettings('arg')}><Settings2 size={16} /></button>
       {actions}
+      <DesignActions flowId={draft.flowId} onPublished={published} />
     </header>
   );
 }

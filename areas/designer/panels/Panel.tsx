@@ -13,6 +13,7 @@ import { nodeTexts } from './node.texts.ts';
 import './panels.css';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useDraft } from './parts/useDraft.ts';
+import { ConfigPanel } from './whole/ConfigPanel.tsx';
 import { FlowPanel } from './whole/FlowPanel.tsx';
 import { LinePanel } from './whole/LinePanel.tsx';
 import { ManyPanel } from './whole/ManyPanel.tsx';
@@ -35,6 +36,7 @@ export function Panel() {
     const line = kind === 'line' ? flow.lines.find((one) => one.id === id) : undefined;
     if (line) return <LinePanel key={id} line={line} />;
     if (kind === 'pack') return <PackPanel key={id} id={id} />;
+    if (kind === 'config' || kind === 'intention') return <ConfigPanel key={id} id={id} />;
     return <FlowPanel />;
   };
   return <ConfigProvider componentDisabled={!mayEdit}><aside className="panel" aria-label={t('properties')}>{whole()}</aside></ConfigProvider>;

@@ -10,7 +10,7 @@ import { proTexts } from './pro.texts.ts';
 
 interface CheckTabProps {
   /** Plays the conversation that leads to a finding. */
-  onExample?: ((example: Example) => void) | undefined;
+  onExample(example: Example): void;
 }
 
 /** What the checker found, by what it is about. A click goes to the place. */
@@ -28,7 +28,7 @@ export function CheckTab({ onExample }: CheckTabProps) {
     <div className="design-check" aria-busy={checking}>
       <p className="cw-meta cw-text3" role="status">{t('checkSum', { errors, warnings: findings.length - errors })}</p>
       {groups.map(([check, list]) => (
-        <section key={check} aria-label={t(checkKey(check))}>
+        <div key={check} role="group" aria-label={t(checkKey(check))}>
           <h3>{t(checkKey(check))} <span className="cw-num cw-text3">{list.length}</span></h3>
           <ul>{list.map((finding, at) => (
             <li key={`${finding.kind} ${JSON.stringify(finding.place)} ${finding.fact} ${at}`} className={finding.type}>
@@ -38,10 +38,10 @@ export function CheckTab({ onExample }: CheckTabProps) {
                 <span className="cw-text2">{solutionOf(finding, language)}</span>
               </button>
               <span className="cw-num cw-meta cw-text3">{finding.code}</span>
-              {finding.example && onExample && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
+              {finding.example && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
             </li>
           ))}</ul>
-        </section>
+        </div>
       ))}
     </div>
   );

@@ -20,7 +20,7 @@ export function Dock() {
   const editor = useEditor();
   const seen = useSeenStore();
   const [address] = useSearchParams();
-  const [tab, setTab] = useState<Tab>(tabs[0]);
+  const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [example, play] = useState<Example | null>(null);

@@ -1,20 +1,26 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { memo } from 'react';
 import { NodeIcon } from './NodeIcon.tsx';
-import type { BoxNode } from './picture.ts';
+import { useText } from '#kit/console/useText.ts';
+import { flowPictureTexts } from './flowPicture.texts.ts';
+import type { BoxNode, Mark } from './picture.ts';
 import { SaidText } from './SaidText.tsx';
+
+/** Known without the colour too. */
+const signs: Record<Mark, string> = { added: '+', removed: '−', changed: '~' };
 
 /** One node: what it is, what it says, and the ways out of it. */
 export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
-  const { kind, name, text, lines, exits, visits, current, called } = data;
+  const { kind, name, text, lines, exits, visits, current, called, mark } = data;
+  const t = useText(flowPictureTexts);
   return (
-    <div className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}`}>
+    <div className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}${mark ? ` ${mark}` : ''}`}>
       {kind === 'start' && <Handle id="start" type="source" position={Position.Bottom} />}
       {(kind !== 'start' || called) && <Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} />}
       {kind !== 'start' && <Handle id="next" type="source" position={Position.Right} className="flow-unseen" style={{ top: 17 }} />}
       {kind === 'subFlow' && <Handle id="call" type="source" position={Position.Right} className="flow-unseen" style={{ top: 25 }} />}
       {kind !== 'start' && <Handle id="top" type="target" position={Position.Top} className="flow-unseen" />}
-      <header><NodeIcon kind={kind} size={14} /><b className="cw-cut">{name}</b><span className="cw-space" />{visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}</header>
+      <header><NodeIcon kind={kind} size={14} /><b className="cw-cut">{name}</b><span className="cw-space" />{mark && <span className="flow-mark" title={t(mark)}><span aria-hidden="true">{signs[mark]}</span><span className="cw-unseen">{t(mark)}</span></span>}{visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}</header>
       {lines > 0 && <p style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
       {exits.length > 0 && (
         <ul>{exits.map(({ id, name: exit, taken }) => (

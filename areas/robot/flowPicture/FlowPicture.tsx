@@ -1,4 +1,4 @@
-import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
+import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow, useStore, type NodeChange } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -8,7 +8,7 @@ import { useText } from '#kit/console/useText.ts';
 import { FlowBox } from './FlowBox.tsx';
 import './flowPicture.css';
 import { flowPictureTexts } from './flowPicture.texts.ts';
-import { pictureOf, width as boxWidth, type BoxNode } from './picture.ts';
+import { pictureOf, width as boxWidth, type BoxNode, type Marks } from './picture.ts';
 import { RouteLine } from './RouteLine.tsx';
 
 export interface FlowPictureProps {
@@ -17,8 +17,12 @@ export interface FlowPictureProps {
   path?: PathStep[];
   /** The step of it that is ringed and kept in sight. */
   current?: number | null;
+  /** Nodes and lines that another version does not have, or has otherwise. */
+  marks?: Marks;
   /** A node that was clicked. */
   onNode?(nodeId: string): void;
+  /** Boxes can be dragged; by how much one was. */
+  onMove?(nodeId: string, by: { x: number; y: number }): void;
 }
 
 const nodeTypes = { box: FlowBox };
@@ -33,14 +37,15 @@ export default function FlowPicture(props: FlowPictureProps) {
   return <ReactFlowProvider><Picture {...props} /></ReactFlowProvider>;
 }
 
-function Picture({ flow, path, current, onNode }: FlowPictureProps) {
+function Picture({ flow, path, current, marks, onNode, onMove }: FlowPictureProps) {
   const t = useText(flowPictureTexts);
-  const { nodes, edges } = useMemo(() => pictureOf(flow, path, current), [flow, path, current]);
+  const { nodes, edges } = useMemo(() => pictureOf(flow, path, current, marks), [flow, path, current, marks]);
+  const drag = useDrag(nodes, onMove);
   return (
     <div className="flow-picture" role="group" aria-label={t('picture')}>
       <ReactFlow
-        nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={1.5} proOptions={{ hideAttribution: true }} onlyRenderVisibleElements
-        nodesDraggable={false} nodesConnectable={false} edgesFocusable={false} elementsSelectable={Boolean(onNode)} onNodeClick={(_, { id }) => onNode?.(id)}
+        nodes={drag.nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={1.5} proOptions={{ hideAttribution: true }} onlyRenderVisibleElements
+        nodesDraggable={Boolean(onMove)} onNodesChange={drag.onNodesChange} onNodeDragStop={drag.onNodeDragStop} nodesConnectable={false} edgesFocusable={false} elementsSelectable={Boolean(onNode)} onNodeClick={(_, { id }) => onNode?.(id)}
         onKeyDown={(event) => {
           const id = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id');
           if (id && (event.key === 'Enter' || event.key === ' ')) onNode?.(id);
@@ -54,13 +59,32 @@ function Picture({ flow, path, current, onNode }: FlowPictureProps) {
   );
 }
 
+/** Where boxes are while they are dragged. */
+function useDrag(nodes: BoxNode[], onMove: FlowPictureProps['onMove']) {
+  const [dragged, drag] = useState<ReadonlyMap<string, { x: number; y: number }>>(new Map());
+  useEffect(() => drag(new Map()), [nodes]);
+  if (!onMove) return { nodes };
+  return {
+    nodes: nodes.map((node) => ({ ...node, draggable: true, position: dragged.get(node.id) ?? node.position })),
+    onNodesChange: (changes: NodeChange<BoxNode>[]) => {
+      const moves = changes.flatMap((change) => (change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : []));
+      if (moves.length > 0) drag((before) => new Map([...before, ...moves]));
+    },
+    onNodeDragStop: (_: unknown, { id, position }: BoxNode) => {
+      const from = nodes.find((node) => node.id === id)!.position;
+      const by = { x: Math.round(position.x - from.x), y: Math.round(position.y - from.y) };
+      if (by.x !== 0 || by.y !== 0) onMove(id, by);
+    },
+  };
+}
+
 /** Shows the way of the conversation when the picture opens, or all of the flow; then keeps the current node in sight. */
 function Camera({ nodes }: { nodes: BoxNode[] }) {
   const { fitView, getViewport, setCenter } = useReactFlow();
   const width = useStore((state) => state.width);
   const height = useStore((state) => state.height);
   const [opened, setOpened] = useState(false);
-  const visited = nodes.filter(({ data }) => data.visits > 0);
+  const visited = nodes.filter(({ data }) => data.visits > 0 || data.mark);
   const current = nodes.find(({ data }) => data.current);
 
   useEffect(() => {

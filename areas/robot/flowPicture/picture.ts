@@ -21,7 +21,11 @@ export interface Box extends Record<string, unknown> {
   /** How often the conversation came by. */
   visits: number;
   current: boolean;
+  /** What became of it between two versions. */
+  mark?: Mark;
 }
+export type Mark = 'added' | 'removed' | 'changed';
+export type Marks = ReadonlyMap<string, Mark>;
 
 export type BoxNode = Node<Box, 'box'>;
 
@@ -32,7 +36,7 @@ const exitHeight = 25;
 const gap = 30;
 
 /** The nodes and lines of a flow as they are drawn, with the way a conversation took through them. */
-export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null): { nodes: BoxNode[]; edges: RouteEdge[] } {
+export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null, marks: Marks = new Map()): { nodes: BoxNode[]; edges: RouteEdge[] } {
   const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
   const lines = linesOf(flow);
   const called = new Set(lines.filter(({ startTabId }) => startTabId === 'call').map(({ endNodeId }) => endNodeId));
@@ -42,12 +46,12 @@ export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | n
     const text = saidBy(node)[0] ?? '';
     const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false }));
     const shownLines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
-    const data: Box = { kind: node.type, name: node.name, text, lines: shownLines, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here };
+    const data: Box = { kind: node.type, name: node.name, text, lines: shownLines, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here, ...(marks.has(node.id) && { mark: marks.get(node.id)! }) };
     const height = heightOf(data);
     return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
   });
   const nodes = apart(boxes);
-  return { nodes, edges: edgesOf(lines, taken, nodes) };
+  return { nodes, edges: edgesOf(lines, taken, nodes, marks) };
 }
 
 /** The lines as they are drawn: a node without exits has one way out (`next`), and whoever calls a sub-flow has one to its start (`call`). */
@@ -103,7 +107,7 @@ const lineOf = (lines: readonly FlowLine[], step: PathStep, next: PathStep | und
 
 export type RouteEdge = Edge<{ points: Point[] }, 'route'>;
 
-function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nodes: BoxNode[]): RouteEdge[] {
+function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nodes: BoxNode[], marks: Marks): RouteEdge[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const boxes = nodes.map(({ position, height = 0 }) => ({ left: position.x, right: position.x + width, top: position.y, bottom: position.y + height }));
   return lines.flatMap(({ id, startNodeId, startTabId, endNodeId }, at): RouteEdge[] => {
@@ -113,13 +117,16 @@ function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nod
     // A line to a node that is gone is left out: the picture shows what can be reached.
     if (!from || !to) return [];
     const onPath = taken.has(id);
-    const color = onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
+    const mark = marks.get(id);
+    const color = mark ? markColors[mark] : onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
     return [{
-      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, zIndex: onPath ? 1 : 0,
-      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath ? 1.75 : 1.25 }, ...(startTabId === 'call' && { className: 'flow-call' }), markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
+      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, zIndex: onPath || mark ? 1 : 0,
+      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath || mark ? 1.75 : 1.25, ...(mark === 'removed' && { strokeDasharray: '5 4' }) }, ...(startTabId === 'call' && { className: 'flow-call' }), markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
     }];
   });
 }
+
+const markColors: Record<Mark, string> = { added: 'var(--cw-ok)', removed: 'var(--cw-bad)', changed: 'var(--cw-info)' };
 
 function handleAt(node: BoxNode | undefined, wanted: (handle: { id?: string | null }) => boolean): Point | undefined {
   const handle = node?.handles?.find(wanted);

@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd';
-import { Copy, Eye, KeyRound, PencilRuler, Plus, Trash2, Workflow } from 'lucide-react';
+import { Copy, Eye, History, KeyRound, PencilRuler, Plus, Trash2, Workflow } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { RobotDialogs, type RobotAsked } from '#areas/designer/door.tsx';
@@ -58,7 +58,7 @@ export function RobotScreen() {
         return (
           <RowActions
             of={name} likely={mayDesign ? { label: t('design'), icon: <PencilRuler size={15} />, onClick: () => void go(`/proDesign?flowId=${robotId}`) } : look}
-            more={[mayDesign && look, mayEdit && { label: t('copy'), icon: <Copy size={15} />, onClick: () => ask({ what: 'copy', robot: { robotId, name } }) }, mayEdit && { label: t('remove'), icon: <Trash2 size={15} />, danger: true, onClick: () => ask({ what: 'remove', robot: { robotId, name } }) }]}
+            more={[mayDesign && look, mayDesign && { label: t('versions'), icon: <History size={15} />, onClick: () => void go(`/robot/version/${robotId}`) }, mayEdit && { label: t('copy'), icon: <Copy size={15} />, onClick: () => ask({ what: 'copy', robot: { robotId, name } }) }, mayEdit && { label: t('remove'), icon: <Trash2 size={15} />, danger: true, onClick: () => ask({ what: 'remove', robot: { robotId, name } }) }]}
           />
         );
       }}

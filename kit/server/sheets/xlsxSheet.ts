@@ -3,13 +3,13 @@ import type { Cell } from './cells.ts';
 import type { SheetFile } from './csvSheet.ts';
 import { zipFile } from './zipFile.ts';
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const packaged = 'http://schemas.openxmlformats.org/package/2006';
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+export const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+export const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const packaged = 'http://schemas.openxmlformats.org/package/2006';
+export const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const parts: Record<string, string> = {
+export const parts: Record<string, string> = {
   '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/></Types>`,
   '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Sheet1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
@@ -61,7 +61,7 @@ export async function xlsxSheet(path: string, headings: string[]): Promise<Sheet
 }
 
 /** 0 → A, 26 → AA */
-const columnName = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26));
+export const columnName = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26));
 
 function cellXml(cell: Cell, place: string) {
   if (cell === null) return '';
@@ -71,7 +71,7 @@ function cellXml(cell: Cell, place: string) {
   return `<c r="${place}" s="1"><v>${cell.moment / 86_400_000 + 25_569}</v></c>`;
 }
 
-const inline = (text: string, place: string, style = '') => `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is></c>`;
+export const inline = (text: string, place: string, style = '') => `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is></c>`;
 
 const special = /[&<>\r]|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 

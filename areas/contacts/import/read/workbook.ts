@@ -27,14 +27,23 @@ export async function readWorkbook(path: string): Promise<Sheet> {
 async function* rowsOf(zip: Zip, onRead: (share: number) => void): AsyncGenerator<SheetRow> {
   const { sheets, from1904 } = await sheetsOf(zip);
   const book = { strings: await stringsOf(zip), dates: await datesOf(zip), from1904 };
-  for (const sheet of sheets) {
+  for (const { entry } of sheets) {
     let empty = true;
-    for await (const row of rowsOfSheet(zip, sheet, book, onRead)) {
+    for await (const row of rowsOfSheet(zip, entry, book, onRead)) {
       empty = false;
       yield row;
     }
     if (!empty) return;
   }
+}
+
+/** All sheets in sight, each row with the name of its sheet. */
+export async function* readAllSheets(path: string): AsyncGenerator<SheetRow & { sheet: string }> {
+  const zip = await openZip(path);
+  if (!zip.has('xl/workbook.xml')) throw new FileProblem('notAWorkbook');
+  const { sheets, from1904 } = await sheetsOf(zip);
+  const book = { strings: await stringsOf(zip), dates: await datesOf(zip), from1904 };
+  for (const { name, entry } of sheets) for await (const row of rowsOfSheet(zip, entry, book, () => {})) yield { ...row, sheet: name };
 }
 
 /** Without a single name of XML between them; a cell of Excel holds 32,767 characters. */
@@ -95,19 +104,19 @@ async function hearAll<Found>(zip: Zip, entry: string, found: Found[], heard: He
 
 async function sheetsOf(zip: Zip) {
   let from1904 = false;
-  const ids: string[] = [];
+  const ids: { id: string; name: string }[] = [];
   const inSight = await hearAll(zip, 'xl/workbook.xml', ids, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isOn(attributes.date1904);
       const id = attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
-      if (name === 'sheet' && id && !attributes.state?.includes('idden')) ids.push(id);
+      if (name === 'sheet' && id && !attributes.state?.includes('idden')) ids.push({ id, name: attributes.name ?? '' });
     },
   });
   const relations: [string, string][] = [];
   const targets = new Map(await hearAll(zip, 'xl/_rels/workbook.xml.rels', relations, {
     open: (name, { Id, Target }) => void (name === 'Relationship' && Id && Target && relations.push([Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`])),
   }));
-  return { sheets: inSight.flatMap((id) => targets.get(id) ?? []).filter((name) => zip.has(name) && name.includes('worksheets/')), from1904 };
+  return { sheets: inSight.map(({ id, name }) => ({ name, entry: targets.get(id) ?? '' })).filter(({ entry }) => zip.has(entry) && entry.includes('worksheets/')), from1904 };
 }
 
 async function stringsOf(zip: Zip): Promise<string[]> {

@@ -13,7 +13,7 @@ import { useSetNode } from '../parts/useSetNode.ts';
 type Asr = NonNullable<NodeOf<'interact'>['asrConfig']>;
 
 /** How speech is recognised here. */
-export function Ears({ node }: { node: NodeOf<'interact'> }) {
+export function Ears({ node, open = false }: { node: NodeOf<'interact'>; open?: boolean }) {
   const t = useText(nodeTexts);
   const { flow } = useDraft();
   const set = useSetNode(node);
@@ -24,7 +24,7 @@ export function Ears({ node }: { node: NodeOf<'interact'> }) {
   const put = (fields: Partial<Asr>) => set({ asrConfig: { ...asr, ...fields } });
   const on = asr.enabled === true || asr.asrDfltModel !== undefined || asr.asrRespSpeed !== undefined || asr.isHotWords === true;
   return (
-    <Section title={t('ears')} fact={on ? asr.asrDfltModel : t('asFlow')} open={on}>
+    <Section title={t('ears')} fact={on ? asr.asrDfltModel : t('asFlow')} open={on || open}>
       <SwitchField label={t('asrOn')} value={on} onChange={(enabled) => put(enabled ? { enabled } : { enabled, asrDfltModel: undefined, asrRespSpeed: undefined, isHotWords: false })} />
       {on && (
         <>

@@ -10,7 +10,7 @@ const kinds = ['idNumber', 'contactNumber', 'bankCard', 'birthDate', 'password',
 const endingKeys = ['#', '*', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 /** Keys a customer may press. How a kind of number ends is fixed; only of “anything” the designer says it. */
-export function Keys({ node }: { node: NodeOf<'interact'> }) {
+export function Keys({ node, open = false }: { node: NodeOf<'interact'>; open?: boolean }) {
   const t = useText(nodeTexts);
   const set = useSetNode(node);
   const keys: DtmfConfig = node.dtmfConfig ?? { enabled: false, visible: true, dtmfType: 'custom', endingType: 'key', endingKey: '#' };
@@ -18,7 +18,7 @@ export function Keys({ node }: { node: NodeOf<'interact'> }) {
   const ending = keyEnding(keys);
   const how = ending.type === 'length' ? t('lockedLength', { count: ending.value }) : t('lockedKey', { key: ending.value });
   return (
-    <Section title={t('keys')} fact={keys.enabled ? t(`key_${keys.dtmfType}`) : t('none')} open={keys.enabled}>
+    <Section title={t('keys')} fact={keys.enabled ? t(`key_${keys.dtmfType}`) : t('none')} open={keys.enabled || open}>
       <SwitchField label={t('keysOn')} value={keys.enabled} onChange={(enabled) => put({ enabled })} />
       {(keys.enabled || node.mode === 'dtmf') && <ChoiceField label={t('keysKind')} value={keys.dtmfType} options={kinds.map((kind) => ({ value: kind, label: t(`key_${kind}`) }))} onChange={(dtmfType) => put({ dtmfType: dtmfType as DtmfConfig['dtmfType'] })} />}
       {(keys.enabled || node.mode === 'dtmf') && (keys.dtmfType === 'custom' ? (

@@ -4,7 +4,7 @@ import { pathOf, routeOf } from '#areas/robot/door.tsx';
 import type { BoxNode, LinkEdge } from './boxes.ts';
 import { isFar } from './NodeBox.tsx';
 
-/** What lines go around, and a word to say that it has changed. */
+/** What lines go around. */
 export interface Obstacles { boxes: { id: string; left: number; right: number; top: number; bottom: number }[] }
 export const ObstaclesContext = createContext<Obstacles>({ boxes: [] });
 
@@ -15,7 +15,8 @@ export const LinkLine = memo(function LinkLine({ id, source, target, sourceX, so
   const path = useMemo(() => {
     const [from, to] = [{ x: sourceX, y: sourceY }, { x: targetX, y: targetY }];
     if (data?.fromStart || far) return pathOf([from, to]);
-    return pathOf(routeOf(from, to, boxes.filter((box) => box.id !== source && box.id !== target), data?.order ?? 0));
+    // A box that is just being pulled is not where it was.
+    return pathOf(routeOf(from, to, boxes.filter((box) => (box.id !== source || Math.abs(box.right - sourceX) < 8) && (box.id !== target || Math.abs(box.left - targetX) < 8)), data?.order ?? 0));
   }, [sourceX, sourceY, targetX, targetY, far, boxes, source, target, data]);
   return <BaseEdge id={id} path={path} style={style} markerEnd={markerEnd} interactionWidth={far ? 0 : selected ? 22 : 16} />;
 });

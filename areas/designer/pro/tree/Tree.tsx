@@ -125,7 +125,7 @@ export function Tree({ label, kind, branches, chosen, current, mayEdit, onChoose
           const isChosen = chosen.includes(branch.id);
           return (
             <li
-              key={branch.id} data-id={branch.id} role="treeitem" aria-level={level} aria-posinset={place} aria-setsize={of} aria-expanded={opens ? !folded.has(branch.id) : undefined} aria-selected={isChosen} aria-current={current === branch.id ? 'true' : undefined} aria-label={branch.name} tabIndex={branch.id === tabbable ? 0 : -1}
+              key={branch.id} data-id={branch.id} role="treeitem" aria-level={level} aria-posinset={place} aria-setsize={of} aria-expanded={opens ? !folded.has(branch.id) : undefined} aria-selected={isChosen} aria-current={current === branch.id ? 'true' : undefined} tabIndex={branch.id === tabbable ? 0 : -1}
               className={[isChosen && 'chosen', current === branch.id && 'current', branch.off && 'off', branch.mark, over?.id === branch.id && over.edge].filter(Boolean).join(' ') || undefined} style={{ paddingLeft: 2 + (level - 1) * 16 }}
               draggable={mayEdit && renaming !== branch.id} onDragStart={(event) => { event.stopPropagation(); event.dataTransfer.setData(dragType, JSON.stringify(isChosen ? chosen : [branch.id])); event.dataTransfer.effectAllowed = 'move'; }} onDragOver={(event) => onDragOver(event, branch)} onDragLeave={() => setOver(null)} onDrop={(event) => onDrop(event, row)}
               onClick={(event) => choose(branch, event.ctrlKey || event.metaKey || event.shiftKey)} onDoubleClick={() => mayEdit && rename(branch.id)} onKeyDown={(event) => onKey(event, row, at)} onFocus={(event) => { if (event.target === event.currentTarget) stand(branch.id); }}
@@ -135,8 +135,8 @@ export function Tree({ label, kind, branches, chosen, current, mayEdit, onChoose
               {renaming === branch.id
                 ? <Renaming name={branch.name} label={t('nameOf', { name: branch.name })} onLeave={(name) => { rename(null); if (name && name !== branch.name) onRename(branch, name); requestAnimationFrame(() => focusRow(at)); }} />
                 : <span className="cw-cut name" title={branch.name}>{branch.name}</span>}
-              <span className="cw-space" />
-              <button type="button" className="more" tabIndex={-1} aria-label={`${t('kit.more')}: ${branch.name}`} onClick={(event) => { event.stopPropagation(); openAt(branch, event.currentTarget.closest('li')!); }}><MoreHorizontal size={14} /></button>
+              <span className="cw-space" />{' '}
+              <button type="button" className="more" tabIndex={-1} aria-hidden title={t('kit.more')} onClick={(event) => { event.stopPropagation(); openAt(branch, event.currentTarget.closest('li')!); }}><MoreHorizontal size={14} /></button>
               {branch.count !== undefined && <span className="cw-num count" title={branch.countTitle}>{branch.count}</span>}
             </li>
           );

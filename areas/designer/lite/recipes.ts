@@ -1,0 +1,31 @@
+import { addConfig, configsOf } from '#core/design/configs.ts';
+import type { Changed } from '#core/design/refusals.ts';
+import { withFields } from '#core/design/share.ts';
+import type { Flow } from '#core/flow/flow.ts';
+
+const newId = () => crypto.randomUUID();
+
+/** Ids of intentions for what was chosen or written; of what nobody has yet, an intention is made that knows these words. */
+export function withMeanings(flow: Flow, chosen: readonly string[], then: (flow: Flow, ids: string[]) => Changed): Changed {
+  let now = flow;
+  const ids: string[] = [];
+  for (const one of chosen.map((text) => text.trim()).filter(Boolean)) {
+    const known = configsOf(now, 'intention').find(({ id, name }) => id === one || name === one);
+    if (known) { ids.push(known.id); continue; }
+    const made = addConfig(now, 'intention', { name: one.slice(0, 100), keyWords: [], simQs: [one.slice(0, 500)] }, newId);
+    if (made.refused) return made;
+    now = made.flow;
+    ids.push(made.id);
+  }
+  return then(now, [...new Set(ids)]);
+}
+
+interface Said { text: string; [more: string]: unknown }
+interface Group { content: Said[]; [more: string]: unknown }
+
+/** The first sentence of an answer; everything else about how it is said stays. */
+export function withFirst<Groups extends readonly Group[]>(groups: Groups, text: string): Groups {
+  const [first = { content: [] }, ...rest] = groups;
+  const [item, ...others] = first.content;
+  return [withFields(first, { content: [item ? withFields(item, { text }) : { text, speed: 50, volume: 50, pitch: 50 }, ...others] }), ...rest] as unknown as Groups;
+}

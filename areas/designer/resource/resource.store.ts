@@ -1,0 +1,50 @@
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { contains } from '#kit/server/pageOf.ts';
+import type { ResourceKind } from './resource.contract.ts';
+
+export interface ResourceRow {
+  id: string;
+  kind: ResourceKind;
+  name: string;
+  type: string;
+  ending: string;
+  key: string;
+  bytes: number;
+  madeBy: string;
+  createdAt: Date;
+}
+
+export interface Sought {
+  kind?: ResourceKind | undefined;
+  /** In the name. */
+  keyword?: string;
+}
+
+const columns = `s.resource_id::text as id, s.kind, s.name, s.type, s.ending, s.storage_key as key, s.bytes::float8 as bytes, s.created_at as "createdAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.made_by), '') as "madeBy"`;
+const fits = 's.tenant_id = $1 and ($2::text is null or s.kind = $2) and ($3::text is null or s.name ilike $3)';
+
+export const resources = {
+  async list(db: TenantDb, { kind, keyword }: Sought, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+    const values = [db.tenant, kind ?? null, keyword ? contains(keyword) : null];
+    const list = await db.rows<ResourceRow>(`select ${columns} from resource s where ${fits} order by s.created_at desc, s.resource_id limit $4 offset $5`, [...values, pageSize, (pageNo - 1) * pageSize], 'resources');
+    const [count] = await db.rows<{ total: number }>(`select count(*)::int as total from resource s where ${fits}`, values, 'count resources');
+    return { list, total: count!.total };
+  },
+
+  some: (db: TenantDb, ids: string[]) => db.rows<ResourceRow>(`select ${columns} from resource s where s.tenant_id = $1 and s.resource_id = any($2::uuid[]) order by s.name, s.resource_id`, [db.tenant, ids], 'some resources'),
+
+  async add(db: TenantDb, { kind, name, type, ending, key, bytes }: Pick<ResourceRow, 'kind' | 'name' | 'type' | 'ending' | 'key' | 'bytes'>): Promise<string> {
+    const [made] = await db.rows<{ id: string }>('insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes, made_by) values ($1, $2, $3, $4, $5, $6, $7, $8) returning resource_id::text as id', [db.tenant, kind, name, type, ending, key, bytes, db.acting.person ?? null], 'add resource');
+    return made!.id;
+  },
+
+  remove: (db: TenantDb, ids: string[]) => db.rows('delete from resource where tenant_id = $1 and resource_id = any($2::uuid[])', [db.tenant, ids], 'remove resources'),
+
+  /** Robots whose draft, version that was handed in or version that calls begin with names one of them. */
+  usedBy: (db: TenantDb, ids: string[]) => db.rows<{ id: string; flowId: string; robot: string }>(`
+    select wanted.id, r.robot_id::text as "flowId", r.name as robot from unnest($2::text[]) wanted (id), robot r
+    where r.tenant_id = $1 and (
+      exists (select from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id and position('"' || wanted.id || '"' in d.flow::text) > 0)
+      or exists (select from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and (v.version = r.version or v.status = 'submitted') and position('"' || wanted.id || '"' in v.flow::text) > 0))
+    order by r.name limit 100`, [db.tenant, ids], 'uses of resources'),
+};

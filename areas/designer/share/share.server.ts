@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { pictureOnly } from '#core/design/shared.ts';
+import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { designerFaults } from '../designer.faults.ts';
+import { openDraft, read } from '../draft/draft.server.ts';
+import { versions } from '../draft/version.store.ts';
+import type { Share, shareEndpoints } from './share.contract.ts';
+import { shares, type ShareRow } from './share.store.ts';
+
+interface ShareNeeds {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** By the address that asks. */
+  slowDown(key: string): void;
+}
+
+/** 128 bits that nobody guesses. */
+const newToken = () => randomBytes(16).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+export function shareHandlers({ inTenant, slowDown }: ShareNeeds): Handlers<typeof shareEndpoints> {
+  return {
+    async list({ db, params }) {
+      await openDraft(db, params.flowId);
+      return (await shares.list(db, params.flowId)).map(shown);
+    },
+
+    async make({ db, params: { flowId }, body: { version, days }, changed }) {
+      await openDraft(db, flowId);
+      if (!(await versions.one(db, flowId, version))) throw new Fault(faults.NOT_FOUND);
+      const token = newToken();
+      const shareId = await shares.add(db, { robotId: flowId, version, hash: hashOf(token), days });
+      changed({ target: flowId, before: null, after: { share: shareId, version, days } });
+      return { ...(await one(db, shareId)), token };
+    },
+
+    async withdraw({ db, params: { shareId }, changed }) {
+      const { version, state } = await one(db, shareId);
+      await shares.withdraw(db, shareId);
+      changed({ target: shareId, before: { version, state }, after: { state: 'withdrawn' } });
+      return one(db, shareId);
+    },
+
+    async open({ db, body: { token }, address }) {
+      slowDown(address);
+      const hash = hashOf(token);
+      const tenant = await shares.tenantOf(db, hash);
+      const found = tenant && (await inTenant(tenant, (there) => shares.opened(there, hash)));
+      // Ended, withdrawn or never there: who guesses learns nothing.
+      if (!found) throw new Fault(designerFaults.SHARE_OVER);
+      return { ...found, endsAt: found.endsAt.getTime(), flow: pictureOnly(read(found.flow)) };
+    },
+  };
+}
+
+async function one(db: TenantDb, shareId: string): Promise<Share> {
+  const found = await shares.one(db, shareId);
+  if (!found) throw new Fault(faults.NOT_FOUND);
+  return shown(found);
+}
+
+const shown = ({ withdrawn, ended, createdAt, endsAt, ...row }: ShareRow): Share => ({ ...row, createdAt: createdAt.getTime(), endsAt: endsAt.getTime(), state: withdrawn ? 'withdrawn' : ended ? 'ended' : 'open' });

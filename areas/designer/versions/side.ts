@@ -1,0 +1,2 @@
+/** What a version, or the draft, is called in an address. */
+export type Side = 'draft' | `${number}`;

@@ -1,0 +1,36 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const versionTexts = texts({
+  en: {
+    title: 'Versions', back: 'Back to robots', gone: 'The versions could not be loaded', choose: 'Choose a robot', chooseText: 'Its draft and all of its versions are shown here.', robot: 'Robot', design: 'Open the designer',
+    list: 'Versions of this robot', draft: 'Draft', draftOf: 'after {revision} changes', draftNew: 'nothing changed yet', changedBy: '{person}, {time}', submitted: 'Handed in', returned: 'Returned', published: 'Published', current: 'New calls begin with it', none: 'No version yet', noneText: 'Publish the draft, or hand it in for somebody else to look at.',
+    madeBy: 'handed in by {person}, {time}', returnedBy: 'returned by {person}, {time}', publishedBy: 'published by {person}, {time}', publishedAt: 'published {time}', nodes: '{count} nodes', reason: 'Why: {reason}', note: 'Note',
+    submit: 'Hand in', submitTitle: 'Hand in the draft of “{name}”', submitNote: 'What is new', submitHint: 'Whoever publishes reads it first.', submitDone: 'Handed in as v{version}',
+    publish: 'Publish', publishDraft: 'Publish the draft', publishTitle: 'Publish “{name}”', publishWhat: 'New calls begin with the draft as it stands now.', publishVersion: 'New calls begin with v{version}.', publishNote: 'Note', publishDone: 'v{version} is published: new calls begin with it',
+    rollBack: 'Roll back to it', rollBackTitle: 'Roll back “{name}” to v{version}', rollBackText: 'New calls begin again with what v{version} said. It is published anew, as a version of its own; the draft stays as it is.',
+    notClean: 'The checker found {count} errors. Mend them in the designer, then publish.', failed: '{count} tests of this flow fail', despite: 'Why it is published all the same', despiteButton: 'Publish all the same', findings: 'What the checker found',
+    sendBack: 'Return', sendBackTitle: 'Return v{version} of “{name}”', sendBackReason: 'What has to be changed', sendBackDone: 'v{version} is returned',
+    restore: 'Bring it into the draft', restoreTitle: 'Bring v{version} into the draft?', restoreText: 'The draft then says what v{version} said. It is one change, which can be undone in the designer.', restoreDone: 'v{version} is in the draft', restoreYes: 'Bring it in',
+    compare: 'Compare', from: 'From', to: 'To', difference: 'What is different', words: 'In words', canvas: 'As pictures', same: 'Both are the same', sameText: 'Choose two others to compare.', loading: 'Comparing…', swap: 'The other way round', changes: '{count} differences', oneChange: 'One difference', before: 'Before', after: 'After', empty: 'nothing', more: 'Show {count} more',
+    added: 'New', removed: 'Taken out', changed: 'Changed', legend: 'What the colours say',
+    flow: 'Flow', node: 'Node', line: 'Line', faq: 'Question', handler: 'When something goes wrong', folder: 'Folder', variable: 'Variable', intention: 'Intention', api: 'API', sms: 'Text message', function: 'Function', hookOn: 'After the call', resource: 'Resource', setting: 'Setting', moved: 'Only moved',
+    share: 'Link to look at', shareTitle: 'Links to look at “{name}”', shareText: 'Whoever has such a link sees the picture of one version, without signing in and without changing anything. Conditions, addresses and values are not in it.', shareMake: 'Make a link', shareVersion: 'Version', shareDays: 'Works for', days: '{count} days', shareNew: 'This link is shown once. Copy it now.', copy: 'Copy', copied: 'Copied', shareNone: 'No link yet', open: 'works until {time}', ended: 'ended {time}', withdrawn: 'withdrawn', withdraw: 'Withdraw', withdrawDone: 'The link does not work any more', shareCopyHint: 'Link',
+    download: 'Download', excel: 'As Excel', json: 'As JSON', import: 'Import a file', actions: 'More', downloadFailed: 'The file could not be downloaded',
+  },
+  zh: {
+    title: '版本', back: '返回机器人列表', gone: '版本加载失败', choose: '选择机器人', chooseText: '此处显示其草稿和全部版本。', robot: '机器人', design: '打开设计器',
+    list: '该机器人的版本', draft: '草稿', draftOf: '共 {revision} 次修改', draftNew: '尚未修改', changedBy: '{person}，{time}', submitted: '待审核', returned: '已退回', published: '已发布', current: '新通话使用此版本', none: '还没有版本', noneText: '可发布草稿，或提交给他人审核。',
+    madeBy: '{person}提交，{time}', returnedBy: '{person}退回，{time}', publishedBy: '{person}发布，{time}', publishedAt: '发布于 {time}', nodes: '{count} 个节点', reason: '原因：{reason}', note: '备注',
+    submit: '提交审核', submitTitle: '提交“{name}”的草稿', submitNote: '修改说明', submitHint: '发布人会先看到此说明。', submitDone: '已提交为 v{version}',
+    publish: '发布', publishDraft: '发布草稿', publishTitle: '发布“{name}”', publishWhat: '新通话将使用当前草稿。', publishVersion: '新通话将使用 v{version}。', publishNote: '备注', publishDone: 'v{version} 已发布，新通话将使用此版本',
+    rollBack: '回退到此版本', rollBackTitle: '将“{name}”回退到 v{version}', rollBackText: '新通话将重新使用 v{version} 的内容，并作为新版本发布；草稿保持不变。',
+    notClean: '流程检查发现 {count} 个错误，请在设计器中修正后再发布。', failed: '有 {count} 个流程测试未通过', despite: '仍要发布的原因', despiteButton: '仍要发布', findings: '检查结果',
+    sendBack: '退回', sendBackTitle: '退回“{name}”的 v{version}', sendBackReason: '需要修改的内容', sendBackDone: 'v{version} 已退回',
+    restore: '恢复到草稿', restoreTitle: '将 v{version} 恢复到草稿？', restoreText: '草稿将变为 v{version} 的内容。这是一次修改，可在设计器中撤销。', restoreDone: '草稿已恢复为 v{version}', restoreYes: '恢复',
+    compare: '对比', from: '从', to: '到', difference: '差异', words: '文字', canvas: '画布', same: '两者相同', sameText: '请选择其他版本进行对比。', loading: '对比中…', swap: '交换', changes: '{count} 处差异', oneChange: '1 处差异', before: '修改前', after: '修改后', empty: '无', more: '再显示 {count} 条',
+    added: '新增', removed: '删除', changed: '修改', legend: '颜色说明',
+    flow: '流程', node: '节点', line: '连线', faq: '问题', handler: '异常处理', folder: '目录', variable: '变量', intention: '意图', api: '接口', sms: '短信', function: '函数', hookOn: '挂机后', resource: '资源', setting: '设置', moved: '仅移动位置',
+    share: '查看链接', shareTitle: '“{name}”的查看链接', shareText: '持有链接的人无需登录即可查看某一版本的流程图，但不能修改。图中不含条件、地址和变量值。', shareMake: '生成链接', shareVersion: '版本', shareDays: '有效期', days: '{count} 天', shareNew: '该链接仅显示一次，请立即复制。', copy: '复制', copied: '已复制', shareNone: '还没有链接', open: '有效期至 {time}', ended: '已于 {time} 失效', withdrawn: '已撤回', withdraw: '撤回', withdrawDone: '该链接已失效', shareCopyHint: '链接',
+    download: '下载', excel: '下载为 Excel', json: '下载为 JSON', import: '导入文件', actions: '更多', downloadFailed: '文件下载失败',
+  },
+});
