@@ -1,15 +1,18 @@
 import type { Machine } from './linear.ts';
+import type { Metric } from './metric.ts';
 import type { Model } from './model.ts';
+import { tableOf } from './simd.ts';
 import { withColumns } from './vocabulary.ts';
 
 const mark = 0x4c4e5743; // “CWNL”
-export const modelVersion = 1;
+export const modelVersion = 3;
 
 interface Head {
   labels: (string | null)[];
   columns: number;
   machine: { width: number } | null;
-  kernel: { softness: number; width: number } | null;
+  /** `metric` is in how many directions it looks, 0 without one. */
+  kernel: { softness: number; width: number; metric: number } | null;
   exemplars: { from: number; width: number } | null;
   parts: number[] | null;
   encoder: string | null;
@@ -25,13 +28,14 @@ export function exportModel(model: Model): Uint8Array {
   const head: Head = {
     labels, columns: vocabulary.hashes.length, parts: scale?.parts ?? null, encoder: model.encoder, wordsCut: model.wordsCut, steepness: model.steepness, sureness: model.sureness, texts: model.texts,
     exemplars: exemplars && { from: exemplars.from, width: exemplars.width },
-    machine: machine && { width: machine.vector.length / machine.classes }, kernel: kernel && { softness: kernel.softness, width: kernel.vectors.length / model.texts.length },
+    machine: machine && { width: machine.vector.length / machine.classes }, kernel: kernel && { softness: kernel.softness, width: kernel.vectors.length / model.texts.length, metric: kernel.metric ? looksOf(kernel.metric) : 0 },
   };
   const sections: ArrayBufferView[] = [new TextEncoder().encode(JSON.stringify(head)), vocabulary.hashes, vocabulary.weights, model.owners];
   if (scale) sections.push(scale.means, scale.spreads);
   if (machine) sections.push(...byClass(machine.features, machine.classes), ...byRow(machine.vector, machine.classes), machine.constants);
   if (exemplars) sections.push(...byRow(exemplars.vectors, model.texts.length));
   if (kernel) sections.push(...byRow(kernel.vectors, model.texts.length), kernel.pulls);
+  if (kernel?.metric) sections.push(...byRow(kernel.metric.directions.values, looksOf(kernel.metric)), ...byRow(kernel.metric.added.values, kernel.metric.width));
   const bytes = new Uint8Array(12 + sections.reduce((sum, { byteLength }) => sum + 4 + padded(byteLength), 0));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, mark, true);
@@ -82,9 +86,16 @@ function read(bytes: Uint8Array, view: DataView): Model {
   const scale = head.parts && { parts: head.parts, means: new Float32Array(next(width * 4)), spreads: new Float32Array(next(width * 4)) };
   const machine = head.machine && readMachine(next, classes, head.columns, head.machine.width);
   const exemplars = head.exemplars && { ...head.exemplars, vectors: fromRows(new Int8Array(next(count * head.exemplars.width)), new Float32Array(next(count * 4))) };
-  const kernel = head.kernel && { softness: head.kernel.softness, vectors: fromRows(new Int8Array(next(count * head.kernel.width)), new Float32Array(next(count * 4))), pulls: new Float32Array(next(count * classes * 4)) };
+  const kernel = head.kernel && { softness: head.kernel.softness, vectors: fromRows(new Int8Array(next(count * head.kernel.width)), new Float32Array(next(count * 4))), pulls: new Float32Array(next(count * classes * 4)), metric: head.kernel.metric > 0 ? readMetric(next, head.kernel.width, head.kernel.metric) : null };
   if (!machine && !kernel) throw new RangeError('nothing was learnt');
   return { labels: head.labels, vocabulary, machine, kernel, exemplars, scale, encoder: head.encoder, wordsCut: head.wordsCut, steepness: head.steepness, sureness: head.sureness, texts: head.texts, owners };
+}
+
+const looksOf = ({ width, directions }: Metric) => directions.values.length / width;
+
+function readMetric(next: (size?: number) => ArrayBuffer, width: number, looks: number): Metric {
+  const table = (rows: number) => tableOf(fromRows(new Int8Array(next(width * looks)), new Float32Array(next(rows * 4))), (width * looks) / rows);
+  return { width, directions: table(looks), added: table(width) };
 }
 
 function readMachine(next: (size?: number) => ArrayBuffer, classes: number, columns: number, width: number): Machine {

@@ -28,17 +28,17 @@ export function scaleOf(vectors: readonly Float32Array[], parts: number[]): Scal
   return { parts, means, spreads };
 }
 
-/** A vector in the model's scale; every part has length `weight`. */
-export function scaled(vector: Float32Array, { parts, means, spreads }: Scale, weight = 1, into = new Float32Array(vector.length)): Float32Array {
+/** A vector in the model's scale; every part has length `weight`, or its own. */
+export function scaled(vector: Float32Array, { parts, means, spreads }: Scale, weight: number | readonly number[] = 1, into = new Float32Array(vector.length)): Float32Array {
   let first = 0;
-  for (const part of parts) {
+  for (const [which, part] of parts.entries()) {
     let squares = 0;
     for (let at = first; at < first + part; at += 1) {
       const value = (vector[at]! - means[at]!) * spreads[at]!;
       into[at] = value;
       squares += value * value;
     }
-    const factor = weight / Math.max(Math.sqrt(squares), 1e-9);
+    const factor = (typeof weight === 'number' ? weight : (weight[which] ?? 1)) / Math.max(Math.sqrt(squares), 1e-9);
     for (let at = first; at < first + part; at += 1) into[at]! *= factor;
     first += part;
   }

@@ -1,6 +1,6 @@
 import { scaled } from './dense.ts';
 import { countFeatures, type Counts } from './features.ts';
-import { likenessOf, scoresFor, textIndex, vectorWeight, type Model, type Said, type Tools } from './model.ts';
+import { alikeInAll, comparedOf, scoresFor, textIndex, vectorWeight, type Model, type Said, type Tools } from './model.ts';
 import { alikeByText } from './nearest.ts';
 import { sparseOf, withColumns } from './vocabulary.ts';
 
@@ -38,10 +38,9 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
     return { ...taught, exemplars: { from, width, vectors: longer } };
   }
   const kernel = wider.kernel!;
-  const own = said.vector && wider.scale ? scaled(said.vector, wider.scale) : new Float32Array(kernel.vectors.length / model.texts.length);
+  const own = said.vector && wider.scale ? comparedOf(said.vector, kernel, wider.scale) : new Float32Array(kernel.vectors.length / model.texts.length);
   const alike = alikeByText(textIndex(wider, tools), sparse);
-  let nearest = 0;
-  for (let row = 0; row < alike.length; row += 1) nearest = Math.max(nearest, likenessOf(alike[row]!, own, kernel.vectors.subarray(row * own.length, (row + 1) * own.length), wider.scale!.parts));
+  const nearest = alikeInAll(alike, kernel, wider.scale!.parts, own).reduce((most, likeness) => Math.max(most, likeness), 0);
   // What is new about the sentence: one that stands there already is hardly moved by.
   const novelty = Math.max(1 - nearest * nearest, 0) + kernel.softness;
   const pulls = new Float32Array(kernel.pulls.length + classes);

@@ -2,6 +2,7 @@ import { probabilitiesOf } from './calibrate.ts';
 import { dot, scaled, type Scale } from './dense.ts';
 import { addNearest, type Exemplars } from './exemplars.ts';
 import { scoresOf, type Machine } from './linear.ts';
+import { movedBy, type Metric } from './metric.ts';
 import { alikeByText, indexOf, largest, type Index } from './nearest.ts';
 import { rowsOf } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -19,6 +20,8 @@ export interface Kernel {
   /** At `sentence * classes + class`. */
   pulls: Float32Array;
   softness: number;
+  /** How vectors are moved before they are compared; null where there are too few sentences to learn it from. */
+  metric: Metric | null;
 }
 
 export interface Model {
@@ -68,7 +71,11 @@ export interface Guesses {
 export const vectorWeight = (parts: readonly number[]) => 2 / Math.sqrt(parts.length);
 /** How much likeness by words and of each part of a vector counts in a kernel; in order of the encoder's parts. */
 export const textWeight = 2;
-export const partWeights = [2, 2, 1];
+const partWeights = [2, 2, 1];
+/** How long each part of a vector is before it is moved: the words after the first layer tell less. */
+export const movedLengths = [1, 1, 0.7];
+/** What moved vectors count, which are all in one part. */
+const movedWeights = [5];
 
 /** What a classifier answers, most likely first. `strictness` 0 to 1 moves between answering nearly everything and refusing what is doubtful. */
 export function classify(model: Model, said: Said, { cutWords }: Tools = {}, { most = 3, strictness = 0.5 } = {}): Guesses {
@@ -89,30 +96,62 @@ export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): 
     if (exemplars && vector && scale) addNearest(scores, exemplars, model.owners, vector, scale);
     return scores;
   }
-  return kernelScores(kernel!, sparse, textIndex(model), model.labels.length, scale!, vector);
+  const alike = alikeByText(textIndex(model), sparse);
+  const compared = vector ? comparedOf(vector, kernel!, scale!) : kernel!.metric && guessed(alike, kernel!);
+  return kernelScores(kernel!, compared ? alikeInAll(alike, kernel!, scale!.parts, compared) : alike, model.labels.length);
 }
 
-function kernelScores({ vectors, pulls }: Kernel, sparse: Sparse, index: Index, classes: number, scale: Scale, vector?: Float32Array): Float64Array {
-  const alike = alikeByText(index, sparse);
-  const own = vector && scaled(vector, scale);
+export function kernelScores({ pulls }: Kernel, alike: Float32Array, classes: number): Float64Array {
   const scores = new Float64Array(classes);
-  for (let row = 0; row < alike.length; row += 1) {
-    const likeness = own ? likenessOf(alike[row]!, own, vectors.subarray(row * own.length, (row + 1) * own.length), scale.parts) : alike[row]!;
-    for (let label = 0; label < classes; label += 1) scores[label]! += likeness * pulls[row * classes + label]!;
-  }
+  for (let row = 0; row < alike.length; row += 1) for (let label = 0; label < classes; label += 1) scores[label]! += alike[row]! * pulls[row * classes + label]!;
   return scores;
 }
 
+/** What a kernel compares of a vector. */
+export function comparedOf(vector: Float32Array, { metric }: Pick<Kernel, 'metric'>, scale: Scale): Float32Array {
+  return metric ? movedBy(metric, scaled(vector, scale, movedLengths)) : scaled(vector, scale);
+}
+
+/**
+ * Where the vector of a sentence probably lies that only its words are known of: amid those of the sentences with its words, the shorter the less they agree.
+ * Moved vectors decide nearly alone, and without them words answered less than they know.
+ */
+function guessed(alike: Float32Array, { vectors }: Kernel): Float32Array {
+  const width = vectors.length / alike.length;
+  const place = new Float32Array(width);
+  let total = 1e-9;
+  alike.forEach((byText, row) => {
+    const counts = byText ** 3;
+    if (counts < 1e-4) return;
+    total += counts;
+    for (let at = 0, from = row * width; at < width; at += 1) place[at]! += counts * vectors[from + at]!;
+  });
+  return place.map((value) => value / total);
+}
+
+/** How alike each sentence is to one, of which `alike` says how much they are by words. */
+export function alikeInAll(alike: Float32Array, { vectors, metric }: Kernel, parts: readonly number[], own: Float32Array): Float32Array {
+  const compared = comparedParts(metric, parts);
+  return alike.map((byText, row) => likenessOf(byText, own, vectors.subarray(row * own.length, (row + 1) * own.length), compared));
+}
+
+export interface ComparedParts {
+  sizes: readonly number[];
+  weights: readonly number[];
+}
+
+export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts => (metric ? { sizes: [metric.width], weights: movedWeights } : { sizes: parts, weights: partWeights });
+
 /** How alike two sentences are: by words as they are, by each part of their vectors with closeness counting more than proportionally. */
-export function likenessOf(byText: number, a: Float32Array, b: Float32Array, parts: readonly number[]): number {
+export function likenessOf(byText: number, a: Float32Array, b: Float32Array, { sizes, weights }: ComparedParts): number {
   let sum = textWeight * byText;
   let total = textWeight;
   let first = 0;
-  parts.forEach((part, at) => {
-    const weight = partWeights[at] ?? 1;
-    sum += weight * Math.exp(2 * (dot(a, b, first, first + part) - 1));
+  sizes.forEach((size, at) => {
+    const weight = weights[at] ?? 1;
+    sum += weight * Math.exp(2 * (dot(a, b, first, first + size) - 1));
     total += weight;
-    first += part;
+    first += size;
   });
   return sum / total;
 }
@@ -153,11 +192,7 @@ export interface Neighbour {
 export function likenesses(model: Model, said: Said, tools: Tools = {}): Float32Array {
   const sparse = vectorise(said.text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined);
   const alike = alikeByText(textIndex(model, tools), sparse);
-  if (model.kernel && model.scale && said.vector) {
-    const own = scaled(said.vector, model.scale);
-    for (let row = 0; row < alike.length; row += 1) alike[row] = likenessOf(alike[row]!, own, model.kernel.vectors.subarray(row * own.length, (row + 1) * own.length), model.scale.parts);
-  }
-  return alike;
+  return model.kernel && model.scale && said.vector ? alikeInAll(alike, model.kernel, model.scale.parts, comparedOf(said.vector, model.kernel, model.scale)) : alike;
 }
 
 /** The training sentences most like one, of all or of one intention: the reason of an answer. */

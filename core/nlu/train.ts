@@ -5,7 +5,8 @@ import { addNearest, exemplarsOf } from './exemplars.ts';
 import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
 import { fitMachine, scoresOf, type Fitted } from './linear.ts';
-import { likenessOf, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
+import { learnMetric, movedBy } from './metric.ts';
+import { alikeInAll, comparedParts, kernelScores, likenessOf, movedLengths, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
 import { alikeByText, indexOf } from './nearest.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -32,6 +33,8 @@ const fewSentences = 2_500;
 /** Past this many, features that stand in a single sentence are dropped. */
 const manySentences = 2_000;
 const softness = 0.05;
+/** Fewer sentences of a robot's own intentions, in all or for each, tell too little of how it sees the encoder's vectors. */
+const enoughForMetric = { all: 300, each: 5 };
 /** Share of the sentences a large model is calibrated on. */
 const heldOutShare = 0.15;
 /** More held-out sentences make a threshold no better. */
@@ -48,8 +51,11 @@ export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1,
   const texts = samples.map(({ text }) => text);
   const shared = { labels, vocabulary, scale, encoder: vectors?.encoder ?? null, wordsCut: cutWords !== undefined, texts, owners };
   if (scale && samples.length <= compareUpTo) {
-    const dense = vectors!.of.map((vector) => scaled(vector, scale));
-    const { kernel, heldOut } = learnKernel(sparse, dense, scale.parts, vocabulary.hashes.length, owners, labels.length);
+    const outside = labels.indexOf(null);
+    const moving = enoughToMove(owners, labels.length, outside);
+    const dense = vectors!.of.map((vector) => scaled(vector, scale, moving ? movedLengths : 1));
+    const few = { sparse, dense, owners, parts: scale.parts, columns: vocabulary.hashes.length, classes: labels.length, outside, seed };
+    const { kernel, heldOut } = moving ? learnMoving(few) : learnKernel(few, false);
     return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels) };
   }
   const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
@@ -67,18 +73,50 @@ function labelsOf(samples: readonly Sample[]): (string | null)[] {
   return outside ? [...labels, null] : [...labels];
 }
 
-function learnKernel(sparse: readonly Sparse[], dense: readonly Float32Array[], parts: number[], columns: number, owners: Int32Array, classes: number) {
+interface Few {
+  sparse: readonly Sparse[];
+  dense: readonly Float32Array[];
+  owners: Int32Array;
+  parts: readonly number[];
+  columns: number;
+  classes: number;
+  /** The class of what is not for this robot, or −1. */
+  outside: number;
+  seed: number;
+}
+
+function enoughToMove(owners: Int32Array, classes: number, outside: number): boolean {
+  const own = owners.filter((owner) => owner !== outside).length;
+  return own >= Math.max(enoughForMetric.all, enoughForMetric.each * (outside < 0 ? classes : classes - 1));
+}
+
+function learnMoving(few: Few) {
+  const { sparse, dense, owners, parts, classes, seed } = few;
+  // A metric knows the sentences it was learnt from: what an answer is worth is told by others, kept from it.
+  const [out, ...rest] = folds(owners, seed, 4);
+  const kept = rest.flat();
+  const part = learnKernel({ ...few, sparse: kept.map((row) => sparse[row]!), dense: kept.map((row) => dense[row]!), owners: Int32Array.from(kept, (row) => owners[row]!) }, true);
+  const heldOut = out!.map((row): HeldOut => {
+    const alike = alikeInAll(alikeByText(part.index, sparse[row]!), part.kernel, parts, movedBy(part.kernel.metric!, dense[row]!));
+    return { label: owners[row]!, scores: kernelScores(part.kernel, alike, classes) };
+  });
+  return { kernel: learnKernel(few, true).kernel, heldOut };
+}
+
+function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, seed }: Few, moving: boolean) {
   const count = sparse.length;
   const index = indexOf(rowsOf(sparse, columns));
+  const { metric, moved } = moving ? learnMetric(dense, owners.map((owner) => (owner === outside ? -1 : owner)), seed) : { metric: null, moved: dense };
+  const compared = comparedParts(metric, parts);
   const alike = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
     const byText = alikeByText(index, sparse[row]!);
-    for (let other = 0; other <= row; other += 1) alike[row * count + other] = alike[other * count + row] = likenessOf(byText[other]!, dense[row]!, dense[other]!, parts);
+    for (let other = 0; other <= row; other += 1) alike[row * count + other] = alike[other * count + row] = likenessOf(byText[other]!, moved[row]!, moved[other]!, compared);
   }
   const { pulls, heldOut } = fitKernel(alike, owners, classes, softness);
-  const vectors = new Float32Array(count * dense[0]!.length);
-  dense.forEach((vector, at) => { vectors.set(vector, at * vector.length); });
-  return { kernel: { vectors, pulls, softness }, heldOut: Array.from(owners, (label, row): HeldOut => ({ label, scores: heldOut.subarray(row * classes, (row + 1) * classes) })) };
+  const vectors = new Float32Array(count * moved[0]!.length);
+  moved.forEach((vector, at) => { vectors.set(vector, at * vector.length); });
+  return { index, kernel: { vectors, pulls, softness, metric }, heldOut: Array.from(owners, (label, row): HeldOut => ({ label, scores: heldOut.subarray(row * classes, (row + 1) * classes) })) };
 }
 
 function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number, nearest: (scores: Float64Array, row: number, only: Int32Array) => void): { fitted: Fitted; heldOut: HeldOut[] } {

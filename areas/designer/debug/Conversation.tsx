@@ -16,7 +16,7 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const { turns } = session;
   const began = turns[0]?.at ?? 0;
   const at = viewed ?? turns.length - 1;
-  useEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at, turns]);
+  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at, turns]);
 
   function move(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -1,6 +1,7 @@
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
-import { FlaskConical, History, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { FlaskConical, History, ListChecks, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
+import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
 import type { Example } from '#core/flow/check/findings.ts';
@@ -14,6 +15,7 @@ import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
+import { TestsPanel } from '../flowTest/TestsPanel.tsx';
 import { Conversation } from './Conversation.tsx';
 import { debugEndpoints, type Chart, type Session, type Source } from './debug.contract.ts';
 import './debug.css';
@@ -33,6 +35,8 @@ interface DebugPanelProps {
   onShow?: (nodeId: string) => void;
   /** Is played once: the conversation that leads to a finding. A new object plays again. */
   example?: Example | null;
+  /** Where its buttons stand, where that is not above it. */
+  tools?: HTMLElement | null;
 }
 
 /**
@@ -46,6 +50,8 @@ export function DebugPanel(props: DebugPanelProps) {
   const asked = useAsk(draftEndpoints.draft, { params: { flowId: props.flowId } }, { enabled: !editor });
   const settings = useAsk(debugEndpoints.settings, { params: { flowId: props.flowId } });
   const flow = own ?? asked.data?.flow ?? null;
+  const fault = settings.fault ?? asked.fault;
+  if (fault) return <p className="debug-intro" role="alert">{fault.message}</p>;
   if (!debug || !flow || !settings.data) return <PageSkeleton />;
   return <DebuggerContext value={debug}><Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} /></DebuggerContext>;
 }
@@ -53,7 +59,7 @@ export function DebugPanel(props: DebugPanelProps) {
 const nothing = () => () => {};
 const views = ['conversation', 'events', 'monitor'] as const;
 
-function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
+function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const { message } = App.useApp();
@@ -62,6 +68,7 @@ function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { fl
   const viewed = useDebugState((state) => state.viewed);
   const [view, setView] = useState<(typeof views)[number]>('conversation');
   const [voice, setVoice] = useState(false);
+  const [tests, showTests] = useState(false);
   const { speak, stop } = useSpeech(commonOf(flow, 'speaker'));
   const [address] = useSearchParams();
   const callId = address.get('debugCall');
@@ -87,21 +94,25 @@ function Ready({ flow, settings, onAt, onShow, example }: DebugPanelProps & { fl
   });
   useEffect(() => speakLast(), [last]);
 
+  const bar = (
+    <div className="debug-bar">
+      <StartButtons flow={flow} />
+      <span className="debug-bar-note">{session && <Notes session={session} />}</span>
+      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
+      <Sessions flowId={debug.flowId} />
+      {session && <KeepButton session={session} />}
+      <button type="button" className={tests ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={tests} aria-label={t('tests')} title={t('tests')} onClick={() => showTests(!tests)}><ListChecks size={15} /></button>
+    </div>
+  );
   const shownNode = onShow && ((nodeId: string) => onShow(nodeId));
   return (
     <div className={`debug show-${view}`}>
-      <div className="debug-bar">
-        <StartButtons flow={flow} />
-        <span className="cw-space" />
-        <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
-        <Sessions flowId={debug.flowId} />
-        {session && <KeepButton session={session} />}
-      </div>
-      {!session && <p className="debug-intro cw-text2">{t('intro')}</p>}
-      {session && (
+      {tools ? createPortal(bar, tools) : bar}
+      {tests && <div className="debug-tests"><TestsPanel flowId={debug.flowId} /></div>}
+      {!session && !tests && <p className="debug-intro cw-text2">{t('intro')}</p>}
+      {session && !tests && (
         <>
           <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
-          <Notes session={session} />
           <div className="debug-columns">
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
@@ -161,10 +172,11 @@ function Sessions({ flowId }: { flowId: string }) {
 
 function Notes({ session: { source, taught, status } }: { session: Session }) {
   const t = useText(debugTexts);
-  const notes: ReactNode[] = [];
+  const notes: string[] = [];
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
   if (!taught && status === 'active') notes.push(t('learning'));
-  return notes.length > 0 && <p className="debug-note" role="status">{sourceWords(source, t)} · {notes.join(' ')}</p>;
+  const words = [sourceWords(source, t), ...notes].join(' · ');
+  return <span role="status" title={words}>{words}</span>;
 }
 
 /** From the conversation to a test of the flow. */

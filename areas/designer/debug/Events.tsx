@@ -14,7 +14,7 @@ export function Events({ session, onAt }: { session: Session; onAt: ((nodeId: st
   const { turns } = session;
   const at = viewed ?? turns.length - 1;
   const began = turns[0]?.at ?? 0;
-  useEffect(() => list.current?.querySelector(`[data-turn="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at, turns]);
+  useEffect(() => void list.current?.querySelector(`[data-turn="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at, turns]);
   return (
     <ol className="debug-events" ref={list} aria-label={t('events')}>
       {turns.flatMap((turn, index) => turn.entries.filter(isEvent).map((entry) => (

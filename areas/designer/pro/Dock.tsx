@@ -11,17 +11,21 @@ import { proTexts } from './pro.texts.ts';
 
 const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }));
 
-const tabs = ['try', 'check'] as const;
+const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }));
+
+const tabs = ['try', 'check', 'tests'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Below the canvas: talking with the robot, and what the checker says. */
+/** Below the canvas: talking with the robot, what the checker says, and conversations that shall go like this again. */
 export function Dock() {
   const t = useText(proTexts);
   const editor = useEditor();
   const seen = useSeenStore();
   const [address] = useSearchParams();
+  const flowId = address.get('flowId') ?? '';
   const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   const [example, play] = useState<Example | null>(null);
   const count = useEditorState(({ findings }) => findings.length);
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -49,13 +53,14 @@ export function Dock() {
             </button>
           ))}
         </div>
-        <span className="cw-space" />
+        <span className="cw-space" ref={setTools} hidden={tab !== 'try' || !open} />{(tab !== 'try' || !open) && <span className="cw-space" />}
         <button type="button" className="cw-icon-button" aria-expanded={open} aria-controls="design-dock-body" aria-label={t(open ? 'foldDock' : 'openDock')} title={t(open ? 'foldDock' : 'openDock')} onClick={() => setOpen(!open)}>{open ? <ChevronDown size={15} /> : <ChevronUp size={15} />}</button>
       </header>
       <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
         {/* A conversation goes on while one looks at the findings. */}
-        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={address.get('flowId') ?? ''} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} /></Suspense></div>
+        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={flowId} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} tools={tools} /></Suspense></div>
         {tab === 'check' && <CheckTab onExample={(one) => { play({ ...one }); setTab('try'); }} />}
+        {tab === 'tests' && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><TestsPanel flowId={flowId} /></Suspense>}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const callTexts = texts({
   en: {
-    callAgain: 'Call again',
+    callAgain: 'Call again', debug: 'Open in the debugger',
     title: 'Call records', search: 'Name or number', contact: 'Contact', phone: 'Number', campaign: 'Campaign', batch: 'Batch', status: 'Status', talkTime: 'Talk time', result: 'Result', resultCode: 'Result code', hungUpBy: 'Hung up by', time: 'Time', attempt: 'Attempt',
     open: 'Open the call', row: '{name}, {time}', reason: 'Reason', when: 'Placed', recording: 'Recording', recorded: 'Recorded', contactGone: 'no longer a contact', callsOfContact: 'All calls of this contact',
     emptyTitle: 'No calls yet', emptyText: 'Every attempt of a running batch is written here, with its conversation.', toBatches: 'Go to batches',
@@ -15,7 +15,7 @@ export const callTexts = texts({
     step: 'Step {step}: {node}',
   },
   zh: {
-    callAgain: '再次呼叫',
+    callAgain: '再次呼叫', debug: '在调试器中打开',
     title: '通话记录', search: '姓名或号码', contact: '联系人', phone: '号码', campaign: '活动', batch: '批次', status: '状态', talkTime: '通话时长', result: '结果', resultCode: '结果代码', hungUpBy: '挂断方', time: '时间', attempt: '次数',
     open: '打开通话', row: '{name}，{time}', reason: '原因', when: '呼叫时间', recording: '录音', recorded: '已录音', contactGone: '联系人已删除', callsOfContact: '该联系人的全部通话',
     emptyTitle: '还没有通话', emptyText: '批次执行后，每次呼叫及其对话都会记录在这里。', toBatches: '前往批次',

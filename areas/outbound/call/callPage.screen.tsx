@@ -1,6 +1,7 @@
 import { Button } from 'antd';
-import { PhoneOutgoing } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { BugPlay, PhoneOutgoing } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { debugEndpoints } from '#areas/designer/debug/debug.contract.ts';
 import { FlowOfVersion } from '#areas/robot/door.tsx';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -29,7 +30,10 @@ export function CallPage() {
   const { call, said, fault, live, again } = useConversation(id);
   usePageTitle(call && `${call.name || t('noName')} ${call.phone.slice(-4)}`);
   const deeds = useTaskDeeds();
-  const mayRedial = useMay()(taskDeedsEndpoints.redial);
+  const can = useMay();
+  const go = useNavigate();
+  const mayRedial = can(taskDeedsEndpoints.redial);
+  const mayDebug = can(debugEndpoints.call);
   const back = { to: '/outbounds/call', label: t('back') };
   if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void again()}>{t('kit.again')}</Button>} /></>;
   if (!call || !said) return <PageSkeleton />;
@@ -37,7 +41,7 @@ export function CallPage() {
   const facts = [<span key="phone" className="cw-num">{call.phone}</span>, <TimeText key="time" at={call.startedAt} exact />, <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link>];
   return (
     <>
-      <PageHead title={call.name || t('noName')} facts={facts} back={back} actions={live ? <span className="call-live"><span className="call-live-dot" aria-hidden />{t('live')}</span> : mayRedial && <Button icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(call.taskId)}>{t('callAgain')}</Button>} />
+      <PageHead title={call.name || t('noName')} facts={facts} back={back} actions={live ? <span className="call-live"><span className="call-live-dot" aria-hidden />{t('live')}</span> : <>{mayDebug && call.answeredAt !== null && <Button icon={<BugPlay size={15} />} onClick={() => void go(`/proDesign?flowId=${call.robotId}&debugCall=${call.callId}`)}>{t('debug')}</Button>}{mayRedial && <Button icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(call.taskId)}>{t('callAgain')}</Button>}</>} />
       <Talk call={call} said={said} live={live} />
     </>
   );

@@ -67,7 +67,8 @@ test('a version is taught once, with the sentences of its intentions and what is
     expect(intentions).toBeGreaterThan(10);
   }
   expect(await models()).toEqual(before);
-});
+  // Four robots are taught here: nearly a minute where others work on the machine.
+}, 180_000);
 
 test.each([
   ['renewalEn', 'offer', 'Absolutely, get that sorted for me', 'yes'], ['renewalEn', 'offer', 'I am afraid I will have to decline', 'no'], ['renewalEn', 'offer', 'We have switched to another provider', 'done'],
