@@ -85,7 +85,7 @@ export async function designer() {
 }
 
 /** Questions with four ways out each, in columns of twenty, joined as a conversation would be. */
-function largeFlow(): Flow {
+export function largeFlow(): Flow {
   let count = 0;
   const newId = () => `n${count++}`;
   const empty = newFlow({ id: 'large', name: 'Large', language: 'en', newId });
@@ -115,9 +115,8 @@ async function framesWhile(page: Page, act: () => Promise<void>): Promise<number
   });
 }
 
-async function moveAbout(page: Page, from: { x: number; y: number } | null, what: 'pane' | 'node') {
-  const header = page.locator('.design-node header').nth(2);
-  const box = what === 'node' ? await header.boundingBox() : null;
+export async function moveAbout(page: Page, from: { x: number; y: number } | null, what: 'pane' | 'node') {
+  const box = what === 'node' ? await page.locator('.react-flow__node-box', { hasText: 'Question 41' }).locator('header').boundingBox() : null;
   const at = box ? { x: box.x + 60, y: box.y + 10 } : await emptyGround(page, from!);
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
@@ -126,6 +125,8 @@ async function moveAbout(page: Page, from: { x: number; y: number } | null, what
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await page.mouse.up();
+  const after = what === 'node' ? await page.locator('.react-flow__node-box', { hasText: 'Question 41' }).locator('header').boundingBox() : null;
+  if (box && after && Math.abs(after.x - box.x) + Math.abs(after.y - box.y) < 5) throw new Error('the node did not come along');
 }
 
 /** A point where nothing lies but the ground. */

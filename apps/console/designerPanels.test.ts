@@ -63,6 +63,9 @@ test('one field of every kind of node is changed in its panel and stands in the 
 
   await open(page, 'Our fork');
   await panel.getByRole('button', { name: 'Add a way out' }).click();
+  await panel.getByRole('combobox', { name: 'The customer means' }).fill('Asks for a discount');
+  await panel.getByRole('combobox', { name: 'The customer means' }).press('Enter');
+  await page.keyboard.press('Tab');
   await panel.getByRole('button', { name: 'Add a comparison' }).click();
   await choose(page, 'Left of comparison 1', 'days_left');
   await choose(page, 'Comparison 1', 'is at most');
@@ -91,6 +94,8 @@ test('one field of every kind of node is changed in its panel and stands in the 
   await saved(async () => (await nodeOf(flowId, 'start', 'Begin here'))?.type).toBe('start');
   expect(await nodeOf(flowId, 'interact', 'Check who it is')).toMatchObject({ repeatTimes: 7, ttsConfigs: [{ content: [{ text: expect.stringMatching(/ <b>Hello<\/b> \$\{plate\|plate\}$/) }, {}] }] });
   expect((await nodeOf(flowId, 'fork', 'Our fork'))!.leaveConfigs.map(({ condition }) => condition.normalList)).toContainEqual([expect.objectContaining({ leftVar: 'days_left', operator: '≤', rightVar: '12' })]);
+  const added = (await draft(flowId)).intentions.find(({ name }) => name === 'Asks for a discount')!;
+  expect((await nodeOf(flowId, 'fork', 'Our fork'))!.leaveConfigs.map(({ condition }) => condition.nluResults)).toContainEqual([added.id]);
   expect(await nodeOf(flowId, 'api', 'Our api')).toMatchObject({ apiConfig: { apiId: 'policy' } });
   expect(await nodeOf(flowId, 'script', 'Our script')).toMatchObject({ code: 'return {};' });
   expect(await nodeOf(flowId, 'sms', 'Our sms')).toMatchObject({ smsConfig: [{ content: 'Thank you, ${name}' }] });

@@ -1,6 +1,6 @@
 import { Button, Dropdown, Input, Segmented } from 'antd';
 import { Ellipsis, Play } from 'lucide-react';
-import { useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -12,7 +12,6 @@ import { useText } from '#kit/console/useText.ts';
 import { flowTestEndpoints, type TestRow } from './flowTest.contract.ts';
 import './flowTest.css';
 import { flowTestTexts } from './flowTest.texts.ts';
-import { EditorContext } from '../editor/useEditor.ts';
 import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
 
 /** Conversations that shall go like this again: run, mended, taken over, deleted. */
@@ -47,16 +46,12 @@ export function TestsPanel({ flowId }: { flowId: string }) {
   );
 }
 
-const never = () => () => {};
 
 /** What tests and calls came to, and that on the canvas. */
 function Share({ flowId }: { flowId: string }) {
   const t = useText(flowTestTexts);
   const coverage = useCoverage(flowId);
-  const editor = useContext(EditorContext);
-  const lines = useSyncExternalStore(editor?.subscribe ?? never, () => editor?.get().flow.lines);
-  const exitOf = useMemo(() => new Map(lines?.map(({ id, startTabId }) => [id, startTabId])), [lines]);
-  const drawn = useDrawnCoverage(coverage, exitOf);
+  const drawn = useDrawnCoverage(coverage);
   if (!coverage) return null;
   return (
     <>

@@ -9,16 +9,14 @@ export function useCoverage(flowId: string, wanted = true): CoverageView | undef
 }
 
 /** Draws it on the canvas this stands beside, by tests or by calls; null where there is no canvas. */
-export function useDrawnCoverage(coverage: CoverageView | undefined, exitOf: ReadonlyMap<string, string>): { by: 'tests' | 'calls' | null; draw(by: 'tests' | 'calls' | null): void } | null {
+export function useDrawnCoverage(coverage: CoverageView | undefined): { by: 'tests' | 'calls' | null; draw(by: 'tests' | 'calls' | null): void } | null {
   const seen = useContext(SeenContext);
   const [by, draw] = useState<'tests' | 'calls' | null>(null);
   useEffect(() => {
     if (!seen || !by || !coverage) return;
-    seen.set({ coverage: {
-      nodes: new Map(Object.entries(coverage.nodes).map(([id, one]) => [id, one[by]])),
-      exits: new Map(Object.entries(coverage.lines).flatMap(([id, one]) => { const exit = exitOf.get(id); return exit === undefined ? [] : [[exit, one[by]] as const]; })),
-    } });
+    const only = (counts: CoverageView['nodes']) => Object.fromEntries(Object.entries(counts).map(([id, one]) => [id, { tests: 0, calls: 0, [by]: one[by] }]));
+    seen.set({ coverage: { nodes: only(coverage.nodes), lines: only(coverage.lines) }, covering: false });
     return () => seen.set({ coverage: null });
-  }, [seen, by, coverage, exitOf]);
+  }, [seen, by, coverage]);
   return seen && { by, draw };
 }

@@ -11,15 +11,18 @@ import { proTexts } from './pro.texts.ts';
 
 const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }));
 
-const tabs = ['try', 'check'] as const;
+const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }));
+
+const tabs = ['try', 'check', 'tests'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Below the canvas: talking with the robot, and what the checker says. */
+/** Below the canvas: talking with the robot, what the checker says, and conversations that shall go like this again. */
 export function Dock() {
   const t = useText(proTexts);
   const editor = useEditor();
   const seen = useSeenStore();
   const [address] = useSearchParams();
+  const flowId = address.get('flowId') ?? '';
   const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -55,8 +58,9 @@ export function Dock() {
       </header>
       <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
         {/* A conversation goes on while one looks at the findings. */}
-        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={address.get('flowId') ?? ''} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} tools={tools} /></Suspense></div>
+        <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={flowId} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} tools={tools} /></Suspense></div>
         {tab === 'check' && <CheckTab onExample={(one) => { play({ ...one }); setTab('try'); }} />}
+        {tab === 'tests' && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><TestsPanel flowId={flowId} /></Suspense>}
       </div>
     </section>
   );

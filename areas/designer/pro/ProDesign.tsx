@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '#kit/console/useText.ts';
 import { useEditorState } from '../editor/useEditor.ts';
+import { useCoverage } from '../flowTest/useCoverage.ts';
 import { Canvas } from './canvas/Canvas.tsx';
-import { lookersOf, marksOf, newSeen, SeenContext, useSeenStore } from './canvas/seen.ts';
+import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from './canvas/seen.ts';
 import { Dock } from './Dock.tsx';
 import { FindBox, Hits } from './FindBox.tsx';
 import './pro.css';
@@ -16,6 +18,7 @@ export function ProDesign() {
   return (
     <SeenContext value={seen}>
       <Marks />
+      <Passed />
       <div className="design-pro">
         <Left />
         <div className="design-middle">
@@ -46,5 +49,21 @@ function Marks() {
   const others = useEditorState((state) => state.others);
   useEffect(() => seen.set({ marks: marksOf(findings, seen.get().marks) }), [findings, seen]);
   useEffect(() => seen.set({ lookers: lookersOf(others) }), [others, seen]);
+  return null;
+}
+
+/** Where tests and calls have been, onto the canvas while that is wanted. */
+function Passed() {
+  const seen = useSeenStore();
+  const covering = useSeen((one) => one.covering);
+  const [address] = useSearchParams();
+  const coverage = useCoverage(address.get('flowId') ?? '', covering);
+  useEffect(() => {
+    if (!covering || !coverage) return;
+    const drawn = { nodes: coverage.nodes, lines: coverage.lines };
+    seen.set({ coverage: drawn });
+    // The tests may have put theirs there since.
+    return () => { if (seen.get().coverage === drawn) seen.set({ coverage: null }); };
+  }, [covering, coverage, seen]);
   return null;
 }

@@ -1,6 +1,9 @@
 import { Button } from 'antd';
+import { PencilRuler } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { useMay } from '#kit/console/person.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -20,6 +23,8 @@ const FlowPicture = lazy(() => import('../flowPicture/FlowPicture.tsx'));
 export function RobotPage() {
   const t = useText(robotTexts);
   const { id = '' } = useParams();
+  const can = useMay();
+  const go = useNavigate();
   const [address, setAddress] = useSearchParams();
   const robot = useAsk(robotEndpoints.one, { params: { robotId: id } });
   const wanted = Number(address.get('version') ?? NaN);
@@ -40,7 +45,7 @@ export function RobotPage() {
   }, { replace: true });
   return (
     <>
-      <PageHead title={<>{robot.data.name} <Tag>{version > 0 ? `v${version}` : t('neverPublished')}</Tag></>} facts={[t(robot.data.language)]} back={back} />
+      <PageHead title={<>{robot.data.name} <Tag>{version > 0 ? `v${version}` : t('neverPublished')}</Tag></>} facts={[t(robot.data.language)]} back={back} actions={can(draftEndpoints.draft) && <Button type="primary" icon={<PencilRuler size={15} />} onClick={() => void go(`/proDesign?flowId=${id}`)}>{t('design')}</Button>} />
       <div className="robot">
         <section className="robot-picture" aria-label={robot.data.name}><Suspense><FlowPicture flow={flow} onNode={look} /></Suspense></section>
         <aside className="robot-panel">{node ? <NodePanel flow={flow} node={node} onNode={look} onClose={() => look(null)} /> : <RobotPanel robot={robot.data} flow={flow} />}</aside>

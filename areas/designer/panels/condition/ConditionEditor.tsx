@@ -41,7 +41,7 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
       {intentions && (
         <SeveralField
           label={t('intentions')} value={value.nluResults} options={choices} placeholder={t('chooseIntentions')} missing={t('missing')} onChange={(nluResults) => set({ nluResults })}
-          onCreate={(name) => (name === '' ? null : change('intention', (now) => addConfig(now, 'intention', { name }, newId))?.id ?? null)}
+          createLabel={(name) => t('createIntention', { name })} onCreate={(name) => change('intention', (now) => addConfig(now, 'intention', { name }, newId))?.id ?? null}
         />
       )}
       {(rows.length > 1 || (rows.length > 0 && value.nluResults.length > 0)) && (

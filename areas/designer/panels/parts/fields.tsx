@@ -1,5 +1,5 @@
 import { Input, InputNumber, Segmented, Select, Switch } from 'antd';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useTyped } from './useTyped.ts';
 
 interface About<Value> {
@@ -105,17 +105,28 @@ export function ChoiceField({ label, value, onChange, hint, extra, options, bare
   return bare ? select : <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>{select}</Labelled>;
 }
 
-type SeveralProps = Omit<About<string[]>, 'extra'> & { extra?: ReactNode; options: (Choice | ChoiceGroup)[]; bare?: boolean; placeholder?: string; missing?: string; /** What was typed and is no choice becomes one. */ onCreate?(name: string): string | null; createLabel?: string };
+type SeveralProps = Omit<About<string[]>, 'extra'> & { extra?: ReactNode; options: (Choice | ChoiceGroup)[]; bare?: boolean; placeholder?: string; missing?: string; /** Makes a thing of that name and answers its id. */ onCreate?(name: string): string | null; createLabel?(name: string): string };
 
-/** Several of many, with search; `onCreate` adds what is not there yet. */
-export function SeveralField({ label, value, onChange, hint, extra, options, bare, placeholder, missing = '', onCreate }: SeveralProps) {
+const toCreate = '()';
+
+/** Several of many, with search; with `onCreate` what is not there yet can be added by its name, last in the list. */
+export function SeveralField({ label, value, onChange, hint, extra, options, bare, placeholder, missing = '', onCreate, createLabel }: SeveralProps) {
   const id = useId();
-  const known = new Set(flat(options).map((one) => one.value));
-  const keep = (next: string[]) => onChange(next.flatMap((one) => (known.has(one) || value.includes(one) ? one : onCreate?.(one.trim()) ?? [])));
+  const [sought, seek] = useState('');
+  const name = sought.trim();
+  const isThere = flat(options).some((one) => one.label.toLowerCase() === name.toLowerCase());
+  const more = onCreate && createLabel && name !== '' && !isThere ? [{ value: toCreate, label: createLabel(name) }] : [];
+  const keep = (next: string[]) => {
+    const made = next.includes(toCreate) ? onCreate?.(name) : null;
+    onChange([...next.filter((one) => one !== toCreate), ...(made ? [made] : [])]);
+    seek('');
+  };
   const select = (
     <Select
-      id={id} aria-label={label} className="panel-wide" mode={onCreate ? 'tags' : 'multiple'} value={value} placeholder={placeholder} popupMatchSelectWidth={280} maxTagTextLength={24}
-      showSearch={{ filterOption: byWords }} labelRender={shortly} options={withMissing(options, value, missing)} onChange={keep}
+      id={id} aria-label={label} className="panel-wide" mode="multiple" value={value} placeholder={placeholder} popupMatchSelectWidth={280} maxTagTextLength={24}
+      showSearch={{ filterOption: (typed, option) => (option as Choice | undefined)?.value === toCreate || byWords(typed, option as Choice | undefined), searchValue: sought, onSearch: seek, autoClearSearchValue: true }} labelRender={shortly} options={[...withMissing(options, value, missing), ...more]} onChange={keep}
+      // Leaving the field by the keyboard would choose what is marked.
+      onInputKeyDown={(event) => { if (event.key === 'Tab') event.stopPropagation(); }}
     />
   );
   return bare ? select : <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>{select}</Labelled>;

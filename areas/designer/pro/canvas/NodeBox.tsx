@@ -8,7 +8,7 @@ import { useText } from '#kit/console/useText.ts';
 import { proTexts } from '../pro.texts.ts';
 import type { BoxNode } from './boxes.ts';
 import { NameField } from './NameField.tsx';
-import { useSeen, type Mark } from './seen.ts';
+import { allOf, useSeen, type Mark } from './seen.ts';
 
 /** From here on nobody reads what stands in a box. */
 export const isFar = ({ transform }: ReactFlowState) => transform[2] < 0.4;
@@ -20,17 +20,18 @@ export const NodeBox = memo(function NodeBox({ id, data, selected, isConnectable
   const looker = useSeen(({ lookers }) => lookers.get(id));
   const spot = useSeen(({ spot, focused }) => (spot?.nodeId === id ? `${focused ? 'f' : ''}${spot.exitId ?? ''}` : null));
   const debugged = useSeen(({ debugAt }) => debugAt === id);
-  const covered = useSeen(({ coverage }) => (coverage ? coverage.nodes.get(id) ?? 0 : null));
+  const covered = useSeen(({ coverage }) => (coverage ? allOf(coverage.nodes[id]) : null));
+  const byTests = useSeen(({ coverage }) => coverage?.nodes[id]?.tests ?? 0);
   const classes = ['design-node', selected && 'chosen', spot !== null && spot.startsWith('f') && 'stood', mark?.type, looker && `who who${looker.place}`, debugged && 'debugged', covered !== null && (covered > 0 ? 'covered' : 'uncovered'), far && 'far'].filter(Boolean).join(' ');
   if (far) return <div className={classes}><header><NodeIcon kind={data.kind} size={26} /><b>{data.name}</b></header></div>;
-  return <div className={classes}><Inside id={id} data={data} mark={mark} looker={looker?.person} exit={spot?.replace(/^f/, '') ?? ''} connectable={isConnectable} covered={covered} /></div>;
+  return <div className={classes}><Inside id={id} data={data} mark={mark} looker={looker?.person} exit={spot?.replace(/^f/, '') ?? ''} connectable={isConnectable} covered={covered} byTests={byTests} /></div>;
 });
 
-const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable, covered }: { id: string; data: BoxNode['data']; mark: Mark | undefined; looker: string | undefined; exit: string; connectable: boolean; covered: number | null }) {
+const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable, covered, byTests }: { id: string; data: BoxNode['data']; mark: Mark | undefined; looker: string | undefined; exit: string; connectable: boolean; covered: number | null; byTests: number }) {
   const t = useText(proTexts);
   const language = useLanguage();
   const renaming = useSeen((seen) => seen.renaming === id);
-  const times = useSeen(({ coverage }) => coverage?.exits);
+  const passed = useSeen(({ coverage }) => coverage?.lines);
   const { kind, name, number, text, mono, lines, exits, joined } = data;
   const begins = exits.length === 0 && kind !== 'end' && kind !== 'start';
   const complaint = mark?.findings.map((finding) => detailOf(finding, language)).join('\n');
@@ -44,16 +45,16 @@ const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable,
         {renaming ? <NameField id={id} name={name} /> : <b className="cw-cut" title={name}>{name}</b>}
         <span className="cw-space" />
         {mark && <span className="design-mark" title={complaint}><Alert size={13} aria-label={complaint} role="img" /></span>}
-        {covered !== null ? <span className="cw-num number" title={t('passed', { count: covered })}>{covered}×</span> : <span className="cw-num number">{number}</span>}
+        {covered !== null ? <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>{covered}×</span> : <span className="cw-num number">{number}</span>}
       </header>
       {lines > 0 && <p className={mono ? 'mono' : undefined} style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
       {exits.length > 0 && (
         <ul>{exits.map((one) => (
-          <li key={one.id} className={[one.id === exit && 'stood', mark?.exits.get(one.id), times && !times.get(one.id) && 'uncovered'].filter(Boolean).join(' ') || undefined}>
+          <li key={one.id} className={[one.id === exit && 'stood', mark?.exits.get(one.id), passed && allOf(passed[one.line ?? '']) === 0 && 'uncovered'].filter(Boolean).join(' ') || undefined}>
             <span className="cw-cut" title={one.name}>{one.name}</span>
             <span className="cw-space" />
-            {times && <span className="cw-num number">{times.get(one.id) ?? 0}</span>}
-            <Handle id={one.id} type="source" position={Position.Right} isConnectable={connectable} className={one.joined ? 'joined' : undefined} />
+            {passed && <span className="cw-num number">{allOf(passed[one.line ?? ''])}</span>}
+            <Handle id={one.id} type="source" position={Position.Right} isConnectable={connectable} className={one.line ? 'joined' : undefined} />
           </li>
         ))}</ul>
       )}

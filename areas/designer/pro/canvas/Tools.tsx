@@ -1,5 +1,5 @@
 import { useReactFlow, useStore } from '@xyflow/react';
-import { AlignHorizontalDistributeCenter, CircleQuestionMark, Map as MapIcon, Maximize, Minus, Plus, StickyNote, WandSparkles } from 'lucide-react';
+import { AlignHorizontalDistributeCenter, CircleQuestionMark, Footprints, Map as MapIcon, Maximize, Minus, Plus, StickyNote, WandSparkles } from 'lucide-react';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { kindsFor } from '#core/design/newNode.ts';
@@ -10,6 +10,7 @@ import { proTexts } from '../pro.texts.ts';
 import { moveFor } from './Camera.tsx';
 import { dragKind } from './dragKind.ts';
 import type { Asked } from './Popovers.tsx';
+import { useSeen, useSeenStore } from './seen.ts';
 import type { Deeds } from './useDeeds.ts';
 
 interface ToolsProps {
@@ -27,6 +28,8 @@ export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
   const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
   const mayEdit = useEditorState((state) => state.mayEdit);
   const robotType = useEditorState(({ flow }) => flow.robotType);
+  const seen = useSeenStore();
+  const covering = useSeen((one) => one.covering);
   const several = useEditorState(({ selection }) => selection.kind === 'node' && selection.ids.length > 1);
   const tool = (name: string, keys: string, icon: ReactNode, act: (event: MouseEvent<HTMLButtonElement>) => void) => (
     <button type="button" className="cw-icon-button" aria-label={name} title={keys ? `${name} (${keys})` : name} onClick={act}>{icon}</button>
@@ -44,6 +47,7 @@ export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
         <i />
       </>}
       <button type="button" data-map className="cw-icon-button" aria-label={t('map')} title={`${t('map')} (M)`} aria-pressed={map} onClick={() => showMap(!map)}><MapIcon size={16} /></button>
+      <button type="button" className="cw-icon-button" aria-label={t('coverage')} title={t('coverage')} aria-pressed={covering} onClick={() => seen.set({ covering: !covering })}><Footprints size={16} /></button>
       {tool(t('fit'), '0', <Maximize size={16} />, () => void fitView({ padding: 0.06, maxZoom: 1, duration: moveFor }))}
       {tool(t('further'), '−', <Minus size={16} />, () => void zoomOut({ duration: moveFor }))}
       <span className="cw-num">{zoom}%</span>

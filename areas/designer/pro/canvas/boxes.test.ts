@@ -30,8 +30,8 @@ test('only the flow that is open is drawn, each line at the way out it leaves by
 
 test('a way out says whether it leads somewhere', () => {
   const line = flow.lines.find(({ startNodeId }) => startNodeId === flow.nodes[1]!.id)!;
-  const exit = (of: typeof flow) => painter()(of, main).boxes.get(line.startNodeId)!.data.exits.find(({ id }) => id === line.startTabId)!.joined;
-  expect([exit(flow), exit(unlink(flow, [line.id]))]).toEqual([true, false]);
+  const exit = (of: typeof flow) => painter()(of, main).boxes.get(line.startNodeId)!.data.exits.find(({ id }) => id === line.startTabId)!.line;
+  expect([exit(flow), exit(unlink(flow, [line.id]))]).toEqual([line.id, null]);
 });
 
 test('notes are drawn beside the nodes', () => {

@@ -7,8 +7,8 @@ import { exitsOf, saidBy, type Flow, type FlowNode, type NodeKind } from '#core/
 export interface ExitOfBox {
   id: string;
   name: string;
-  /** It leads somewhere. */
-  joined: boolean;
+  /** The line by which it leads somewhere. */
+  line: string | null;
 }
 
 /** A node as it is drawn. */
@@ -67,10 +67,10 @@ export function painter() {
     boxes = new Map();
     nodes.forEach((node, at) => {
       const { text, mono } = summaryOf(flow, node);
-      const joined = (leaving.get(node.id) ?? []).map(({ startTabId }) => tabOf(node, startTabId)).join(' ');
+      const joined = (leaving.get(node.id) ?? []).map(({ id, startTabId }) => `${tabOf(node, startTabId)} ${id}`).join('\n');
       const known = oldBoxes.get(node.id);
       const same = known && known.node === node && known.summary === text && known.number === at + 1 && known.joined === joined;
-      boxes.set(node.id, same ? known : { node, summary: text, number: at + 1, joined, box: boxOf(node, at + 1, text, mono, new Set(joined.split(' '))) });
+      boxes.set(node.id, same ? known : { node, summary: text, number: at + 1, joined, box: boxOf(node, at + 1, text, mono, new Map(joined.split('\n').map((one) => one.split(' ') as [string, string]))) });
     });
 
     const oldNotes = notes;
@@ -112,8 +112,8 @@ export function handleOf(node: FlowNode, startTabId: string): string | null {
 
 export const domIdOf = (nodeId: string) => `box-${nodeId}`;
 
-function boxOf(node: FlowNode, number: number, text: string, mono: boolean, joined: Set<string>): BoxNode {
-  const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, joined: joined.has(id) }));
+function boxOf(node: FlowNode, number: number, text: string, mono: boolean, joined: ReadonlyMap<string, string>): BoxNode {
+  const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, line: joined.get(id) ?? null }));
   const lines = text ? Math.min(mono ? 2 : 4, Math.ceil((widthOf(text) * (mono ? 1.15 : 1)) / (boxWidth - 26))) : 0;
   const data: Box = { kind: node.type, name: node.name, number, text, mono, lines, exits, called: false, joined: joined.has('start') };
   const height = heightOf(data);

@@ -12,11 +12,13 @@ export interface Mark {
   exits: ReadonlyMap<string, Weight>;
 }
 
-/** Where a conversation has been: how often, of how many. */
+export interface Passed { tests: number; calls: number }
+/** How often tests and calls came by; ways out by their lines' ids. */
 export interface Coverage {
-  nodes: ReadonlyMap<string, number>;
-  exits: ReadonlyMap<string, number>;
+  nodes: Readonly<Record<string, Passed>>;
+  lines: Readonly<Record<string, Passed>>;
 }
+export const allOf = (passed: Passed | undefined) => (passed ? passed.tests + passed.calls : 0);
 
 export interface Looker { person: string; place: number }
 
@@ -32,6 +34,8 @@ export interface Seen {
   marks: ReadonlyMap<string, Mark>;
   lookers: ReadonlyMap<string, Looker>;
   debugAt: string | null;
+  /** Where tests and calls have been is drawn. */
+  covering: boolean;
   coverage: Coverage | null;
   /** A node or note to bring into sight; a new object asks again. */
   wanted: { nodeId: string } | null;
@@ -39,7 +43,7 @@ export interface Seen {
   said: string;
 }
 
-export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debugAt: null, coverage: null, wanted: null, said: '' });
+export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debugAt: null, covering: false, coverage: null, wanted: null, said: '' });
 export type SeenStore = Store<Seen>;
 export const SeenContext = createContext<SeenStore | null>(null);
 
