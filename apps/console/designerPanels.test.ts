@@ -105,7 +105,7 @@ test('one field of every kind of node is changed in its panel and stands in the 
   expect(await nodeOf(flowId, 'end', 'Our end')).toMatchObject({ endType: 'back' });
 }, 90_000);
 
-test('a text robot, its question, an exception and a setting are changed in Chinese', async () => {
+test('a variable, the suggestions and a question of a text robot are changed in Chinese', async () => {
   const written: Flow = { ...samples.renewalZh, robotType: 5, nodes: samples.renewalZh.nodes.map((node): FlowNode => (node.type === 'interact' ? ({ ...node, type: 'text' } as FlowNode) : node)) };
   const flowId = await robot(written);
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&settings=param`, { language: 'zh', width: 1280 });
