@@ -17,6 +17,7 @@ import { openEditor, type Editor } from './editor.ts';
 import { editorTexts } from './editor.texts.ts';
 import './designer.css';
 import { Head, type View } from './Head.tsx';
+import { newId } from './newId.ts';
 import { refusalTexts } from './refusals.texts.ts';
 import { forgotten, keptUnsaved, keeperOf } from './unsavedEdits.ts';
 import { EditorContext, useEditor, useEditorState } from './useEditor.ts';
@@ -62,7 +63,7 @@ function useOpened(flowId: string) {
       if (over) return;
       const place = `${tenant}.${flowId}`;
       editor = openEditor({
-        flow: draft.flow, revision: draft.revision, mayEdit, client: crypto.randomUUID(), keeper: keeperOf(place), unsaved: mayEdit ? keptUnsaved(place) : null,
+        flow: draft.flow, revision: draft.revision, mayEdit, client: newId(), keeper: keeperOf(place), unsaved: mayEdit ? keptUnsaved(place) : null,
         transport: { save: (body) => send(draftEndpoints.save, { params: { flowId }, body }), since: (revision) => send(draftEndpoints.since, { params: { flowId }, query: { revision } }) },
       });
       stops.push(checkAsOneDraws(editor, { skillGroups: skillGroups.flatMap(({ id, sn }) => [id, sn]) }));

@@ -1,3 +1,4 @@
+import { newId } from '../editor/newId.ts';
 import { Select, Switch } from 'antd';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { addFaq, changeFaq, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
@@ -9,7 +10,6 @@ import { NameInput, Words } from './Fields.tsx';
 import { liteTexts } from './lite.texts.ts';
 import { withFirst, withMeanings } from './recipes.ts';
 
-const newId = () => crypto.randomUUID();
 
 /** What customers ask in between, whichever step they are at. */
 export function Questions() {

@@ -1,3 +1,4 @@
+import { newId } from '../editor/newId.ts';
 import { Select } from 'antd';
 import { ArrowDown, ArrowUp, CornerDownRight, MoreHorizontal, Plus, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
@@ -20,7 +21,6 @@ import { NameInput, Words } from './Fields.tsx';
 import { liteTexts, stepKinds } from './lite.texts.ts';
 import { withMeanings } from './recipes.ts';
 
-const newId = () => crypto.randomUUID();
 
 interface StepCardProps {
   step: Step;

@@ -1,3 +1,4 @@
+import { newId } from '../editor/newId.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Plus } from 'lucide-react';
@@ -67,7 +68,7 @@ function Steps() {
   }, [editor]);
   const start = steps[0];
   const begin = () => {
-    const made = start && editor.change('step', (now) => addStepAfter(now, { nodeId: start.id }, kindsFor(now.robotType)[0]!, () => crypto.randomUUID()));
+    const made = start && editor.change('step', (now) => addStepAfter(now, { nodeId: start.id }, kindsFor(now.robotType)[0]!, newId));
     if (made) open(made.id);
   };
   return (

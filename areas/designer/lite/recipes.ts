@@ -1,9 +1,9 @@
+import { newId } from '../editor/newId.ts';
 import { addConfig, configsOf } from '#core/design/configs.ts';
 import type { Changed } from '#core/design/refusals.ts';
 import { withFields } from '#core/design/share.ts';
 import type { Flow } from '#core/flow/flow.ts';
 
-const newId = () => crypto.randomUUID();
 
 /** Ids of intentions for what was chosen or written; of what nobody has yet, an intention is made that knows these words. */
 export function withMeanings(flow: Flow, chosen: readonly string[], then: (flow: Flow, ids: string[]) => Changed): Changed {

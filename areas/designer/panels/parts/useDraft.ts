@@ -14,5 +14,4 @@ export function useDraft() {
   return { editor, flow, mayEdit, change };
 }
 
-/** Ids of things nobody else makes meanwhile. */
-export const newId = () => crypto.randomUUID();
+export { newId } from '../../editor/newId.ts';

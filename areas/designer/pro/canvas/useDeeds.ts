@@ -10,7 +10,7 @@ import type { NodeKind } from '#core/flow/flow.ts';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor } from '../../editor/useEditor.ts';
-import { newId } from '../pieces/newId.ts';
+import { newId } from '../../editor/newId.ts';
 import { proTexts } from '../pro.texts.ts';
 import { noteSize, type Picture } from './boxes.ts';
 import { readPiece, readText, remember, writeText } from './clipboard.ts';

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../../editor/useEditor.ts';
 import { Chooser } from '../pieces/Chooser.tsx';
-import { newId } from '../pieces/newId.ts';
+import { newId } from '../../editor/newId.ts';
 import { proTexts } from '../pro.texts.ts';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
 import { Tree, type Branch } from './Tree.tsx';
