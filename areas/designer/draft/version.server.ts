@@ -1,4 +1,5 @@
 import { same } from '#core/design/same.ts';
+import { forbids } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { teachLater } from '#areas/robot/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -66,7 +67,7 @@ async function oneVersion(db: TenantDb, flowId: string, version: number) {
 }
 
 async function mustBeClean(db: TenantDb, flow: Flow, language: 'en' | 'zh') {
-  const errors = (await checkedFlow(db, flow)).filter(({ type, possible }) => type === 'result' && !possible);
+  const errors = (await checkedFlow(db, flow)).filter(forbids);
   if (errors.length > 0) throw new Fault(designerFaults.FLOW_NOT_CLEAN, { count: errors.length, list: errors.slice(0, 50).map((finding) => itemOf(finding, language)) });
 }
 

@@ -2,7 +2,7 @@ import { Tooltip } from 'antd';
 import { ArrowLeft, CircleCheck, List, Redo2, Settings2, TriangleAlert, Undo2, Waypoints, Workflow } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Finding } from '#core/flow/check/findings.ts';
+import { forbids } from '#core/flow/check/findings.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
@@ -86,14 +86,11 @@ function Others() {
   );
 }
 
-/** What is only possible does not stand in the way of publishing. */
-const isError = ({ type, possible }: Finding) => type === 'result' && !possible;
-
 /** What the checker says in one word; the list of it is with the canvas. */
 function Findings() {
   const t = useText(editorTexts);
-  const errors = useEditorState(({ findings }) => findings.filter(isError).length);
-  const warnings = useEditorState(({ findings }) => findings.filter((one) => !isError(one)).length);
+  const errors = useEditorState(({ findings }) => findings.filter(forbids).length);
+  const warnings = useEditorState(({ findings }) => findings.filter((one) => !forbids(one)).length);
   const checking = useEditorState((state) => state.checking);
   const words = errors > 0 ? t('errors', { count: errors }) : warnings > 0 ? t('warnings', { count: warnings }) : t('clean');
   return <span className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} role="status" aria-busy={checking}>{errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}{words}</span>;

@@ -13,7 +13,7 @@ import { collect, variableNames } from './looking.ts';
 import { lookAtFaq, lookAtHandler, lookAtNode } from './references.ts';
 import { unset } from './unset.ts';
 
-export { detailOf, solutionOf, type Finding } from './findings.ts';
+export { detailOf, forbids, solutionOf, type Finding } from './findings.ts';
 export type { Known } from './known.ts';
 
 /** Everything that is wrong with a flow, or may be; each with a conversation that leads there where there is one. */

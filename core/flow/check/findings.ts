@@ -34,6 +34,9 @@ export interface Finding {
   example?: Example;
 }
 
+/** What stands in the way of publishing; what is only possible does not. */
+export const forbids = ({ type, possible }: Finding): boolean => type === 'result' && !possible;
+
 interface Kind {
   code: string;
   check: CheckType;
