@@ -49,7 +49,7 @@ test('after three failures somebody reads the image, sets up two-factor because 
   await page.getByLabel('Then type the six digits it shows').fill(generateSync({ secret }));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor();
-  expect(await page.locator('.center-codes li').count()).toBe(10);
+  await expect.poll(() => page.locator('.center-codes li').count()).toBe(10);
   const recovery = await page.locator('.center-codes li').first().innerText();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await page.getByRole('navigation', { name: 'Menu' }).waitFor();

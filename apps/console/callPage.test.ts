@@ -38,14 +38,14 @@ test('from the list to a call, from a turn to its step, and from there to the pi
   await page.getByRole('button', { name: spoken.text }).click();
 
   const step = talk.path.findLast(({ at, nodeId }) => at <= spoken.from && nodeId === spoken.nodeId)!;
-  expect(await page.locator('[aria-current=step]').innerText()).toContain(step.name);
+  await expect.poll(() => page.locator('[aria-current=step]').innerText()).toContain(step.name);
   expect(page.url()).toContain('turn=4');
   expect(await complaints(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Show on the flow' }).click();
   await page.locator('.flow-box.current').waitFor();
-  expect(await page.locator('.flow-box.current b').innerText()).toBe(step.name);
-  expect(await page.locator('.flow-box .taken').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.flow-box.current b').innerText()).toBe(step.name);
+  await expect.poll(() => page.locator('.flow-box .taken').count()).toBeGreaterThan(0);
 
   await page.getByRole('button', { name: talk.turns[0]!.text }).press('ArrowDown');
   expect(page.url()).toContain('turn=1');
@@ -56,7 +56,7 @@ test('an address that asks for busy callees lists them alone', async () => {
   const page = await openPage(server, supervisor, '/outbounds/call?reason=busy');
 
   await page.getByRole('link', { name: 'Li Na' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Chen Wei' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: 'Chen Wei' }).count()).toBe(0);
   expect(await complaints(page)).toEqual([]);
 }, 60_000);
 
@@ -75,7 +75,7 @@ test('the words of a call that goes on appear as they are spoken, and its end is
   await ask(server.database.ownerUrl, 'insert into transcript values (1, $1, $2, $3)', [liveId, JSON.stringify(talk.turns.slice(0, 3)), JSON.stringify(talk.path)]);
   live.tellWatchers('1', 'call.ended', liveId!, { callId: liveId });
   await page.getByRole('button', { name: talk.turns[2]!.text }).waitFor();
-  expect(await page.getByText('This call is going on').count()).toBe(0);
+  await expect.poll(() => page.getByText('This call is going on').count()).toBe(0);
 }, 60_000);
 
 test('the overview counts what is pushed at once, and a reason leads to its calls', async () => {
@@ -83,7 +83,7 @@ test('the overview counts what is pushed at once, and a reason leads to its call
   await page.getByText('of 60 channels').waitFor();
   live.tell('1', 'monitor.counters', { inProgress: 37, channels: 60, dialledLastMinute: 12, contactsLeft: 1234, batchesAtWork: 2 });
   await page.getByText('37', { exact: false }).first().waitFor();
-  expect(await page.getByText('1,234').count()).toBe(1);
+  await expect.poll(() => page.getByText('1,234').count()).toBe(1);
   expect(await complaints(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Busy' }).click();
@@ -95,7 +95,7 @@ test('whoever may not see robots is not offered the picture of the flow', async 
   const page = await openPage(server, person({ gates: ['outbound.call.view'] }), '/outbounds/call');
   await page.getByRole('link', { name: 'Chen Wei' }).click();
   await page.getByText('Transcript').waitFor();
-  expect(await page.getByText('Show on the flow').count()).toBe(0);
+  await expect.poll(() => page.getByText('Show on the flow').count()).toBe(0);
 }, 60_000);
 
 test('the contact of a call leads to its drawer among the customers, and other attempts to their calls', async () => {

@@ -55,7 +55,7 @@ test('a call under way is followed word by word to its end, and nothing of anoth
   live.tellWatchers('2', 'monitor.call.turn', callId, told('A secret of another tenant'));
   live.tellWatchers('1', 'monitor.call.turn', callId, told('Speaking.'));
   await panel.getByText('Speaking.').waitFor();
-  expect(await page.getByText('A secret of another tenant').count()).toBe(0);
+  await expect.poll(() => page.getByText('A secret of another tenant').count()).toBe(0);
 
   turns.push({ speaker: 'robot', text: 'Your policy ends soon.', from: 4_000, to: 5_000 });
   await teller.beat();
@@ -68,7 +68,7 @@ test('a call under way is followed word by word to its end, and nothing of anoth
   live.tellWatchers('1', 'monitor.call.ended', callId, { callId });
   await panel.getByText('This call has ended').waitFor();
   await panel.getByText('Renews').waitFor();
-  expect(await panel.getByText('Speaking.').count()).toBe(1);
+  await expect.poll(() => panel.getByText('Speaking.').count()).toBe(1);
   await page.getByText('1–1 of 1').waitFor();
   await panel.getByRole('link', { name: 'Open the call' }).click();
   await page.waitForURL(`**/outbounds/call/${callId}`);
@@ -85,7 +85,7 @@ test('filters of call records stand in the address, as chips, and go one by one'
   await page.waitForURL('**category=A**');
   const chips = page.getByRole('list', { name: 'Filters' });
   await chips.getByText('Verdict').waitFor();
-  expect(await chips.getByRole('listitem').allInnerTexts()).toEqual(['Verdict A', 'Hung up by Robot', 'Talk time ≥ 1 s', 'Clear filters']);
+  await expect.poll(() => chips.getByRole('listitem').allInnerTexts()).toEqual(['Verdict A', 'Hung up by Robot', 'Talk time ≥ 1 s', 'Clear filters']);
   await page.keyboard.press('Escape');
   await chips.getByRole('button', { name: 'Remove this filter: Talk time' }).click();
   await page.waitForURL((url) => !url.searchParams.has('talkFrom') && url.searchParams.get('category') === 'A');

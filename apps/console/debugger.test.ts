@@ -51,8 +51,8 @@ test('one talks with the robot, goes back to a turn and continues differently, k
   expect(await complaints(page)).toEqual([]);
   await field.fill('What is covered?');
   await field.press('Enter');
+  await expect.poll(() => turns.nth(2).innerText()).toContain('What is covered?');
   await expect.poll(async () => (await stored("select place, turn->>'did' as did from debug_turn order by place")).length).toBe(3);
-  expect(await turns.nth(2).innerText()).toContain('What is covered?');
 
   await page.getByRole('button', { name: 'Keep as a test' }).click();
   await page.getByRole('textbox', { name: 'Name of the test' }).fill('Asks what is covered');
@@ -69,7 +69,7 @@ test('a call opens in the debugger from its page and goes on from there', async 
   await page.getByRole('button', { name: 'Open in the debugger' }).click();
   const turns = page.locator('.debug-turns > li');
   await expect.poll(() => turns.count()).toBeGreaterThan(1);
-  expect(await turns.first().innerText()).toContain(talk.turns[0]!.text);
+  await expect.poll(() => turns.first().innerText()).toContain(talk.turns[0]!.text);
   await turns.first().getByRole('button').first().click();
   await page.getByRole('button', { name: 'Something happens' }).click();
   await page.getByRole('menuitem', { name: 'Says nothing' }).click();

@@ -136,12 +136,12 @@ test('whoever may only look sees everything and changes nothing', async () => {
   const flowId = await robot(samples.renewalEn);
   const page = await openPage(server, looker, `/proDesign?flowId=${flowId}&settings=api&item=policy`);
 
-  expect(await page.getByRole('textbox', { name: 'Address' }).isDisabled()).toBe(true);
-  expect(await page.locator('.settings-chosen').getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('.settings-chosen').getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   await open(page, 'Check who it is');
-  expect(await page.locator('.panel').getByRole('textbox', { name: 'Says' }).getAttribute('readonly')).not.toBeNull();
+  await expect.poll(() => page.locator('.panel').getByRole('textbox', { name: 'Says' }).getAttribute('readonly')).not.toBeNull();
   await tab(page, 'Branches');
-  expect(await page.locator('.panel').getByRole('button', { name: 'Add a way out' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.locator('.panel').getByRole('button', { name: 'Add a way out' }).isDisabled()).toBe(true);
   expect(await complaints(page)).toEqual([]);
 }, 60_000);

@@ -52,18 +52,18 @@ test('in the guided list somebody changes what is said, adds an answer and a ste
 test('who may only look changes nothing in the guided list and in the process view', async () => {
   const flowId = await robot('To look at');
   const page = await openPage(server, reader, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
-  expect(await page.getByLabel('The robot says: ').first().getAttribute('readonly')).not.toBeNull();
-  expect(await page.getByRole('button', { name: 'Add an answer' }).count()).toBe(0);
+  await expect.poll(() => page.getByLabel('The robot says: ').first().getAttribute('readonly')).not.toBeNull();
+  await expect.poll(() => page.getByRole('button', { name: 'Add an answer' }).count()).toBe(0);
   await page.goto(`/processDesigner?flowId=${flowId}`);
   await page.getByText('Choose a stage').waitFor();
-  expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
 });
 
 test('a stage is renamed and moved once editing is asked for', async () => {
   const flowId = await robot('Stages');
   const page = await openPage(server, designer, `/processDesigner?flowId=${flowId}`);
   await page.getByRole('navigation', { name: 'Flows' }).getByRole('button', { name: asks.name }).click();
-  expect(await page.getByLabel('Name of the stage').count()).toBe(0);
+  await expect.poll(() => page.getByLabel('Name of the stage').count()).toBe(0);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name of the stage').fill('Who is it');
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   await save(flowId, revision, flow, { ...flow, nodes: flow.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Called otherwise' } : node)) });
   await page.goto(`/robot/version/${flowId}?from=1&to=draft`);
   await page.getByText('One difference').waitFor();
-  expect(await page.locator('.ver-change ins').allTextContents()).toEqual(['Called otherwise']);
+  await expect.poll(() => page.locator('.ver-change ins').allTextContents()).toEqual(['Called otherwise']);
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'As pictures' }).click();
   await expect.poll(() => page.locator('.flow-box.changed').count()).toBe(2);
@@ -117,6 +117,6 @@ test('what the checker finds stands in the way of publishing, with what to do', 
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect.poll(() => page.locator('.ver-findings li').count()).toBeGreaterThan(0);
-  expect(await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
   expect((await api.call(versionEndpoints.list, { params: { flowId } })).data).toEqual([]);
 });

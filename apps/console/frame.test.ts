@@ -79,7 +79,7 @@ test('a page that is not listed shows nothing of ours, whatever it says it is', 
     said.length = 0;
     await page.goto(address);
     await expect.poll(() => said.join()).toContain('frame-ancestors');
-    expect(await page.frameLocator('iframe').locator('input').count()).toBe(0);
+    await expect.poll(() => page.frameLocator('iframe').locator('input').count()).toBe(0);
     expect(await heardBy(page)).toEqual([]);
   }
 }, 60_000);
@@ -105,7 +105,7 @@ test('the operator lists a page and a provider, and finds both when the screen i
   await page.getByRole('button', { name: 'Example ID', exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Example ID', exact: true }).click();
-  expect(await dialog.getByLabel(t.issuer).inputValue()).toBe('https://login.example.com');
+  await expect.poll(() => dialog.getByLabel(t.issuer).inputValue()).toBe('https://login.example.com');
   await page.getByRole('cell', { name: 'https://crm.example.com', exact: true }).waitFor();
-  expect(await ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'")).toEqual([{ note: 'CRM', valid: true }]);
+  await expect.poll(() => ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'")).toEqual([{ note: 'CRM', valid: true }]);
 }, 60_000);

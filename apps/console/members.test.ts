@@ -63,7 +63,7 @@ test('several users are given a role at once, and a row leads to what its user c
   expect(await complaints(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Give' }).click();
   await page.getByText('Roles of 2 users changed').waitFor();
-  expect(await ask(ownerUrl, "select p.login_name from person_role join person p using (tenant_id, person_id) join role r using (tenant_id, role_id) where r.name = 'Agent' order by 1")).toEqual(people.map((login_name) => ({ login_name })));
+  await expect.poll(() => ask(ownerUrl, "select p.login_name from person_role join person p using (tenant_id, person_id) join role r using (tenant_id, role_id) where r.name = 'Agent' order by 1")).toEqual(people.map((login_name) => ({ login_name })));
 
   await page.getByRole('button', { name: 'More: Person 20' }).click();
   await page.getByRole('menuitem', { name: 'What can this person see?' }).waitFor();
@@ -96,7 +96,7 @@ test('a spreadsheet becomes users, and its refused rows say why', async () => {
   await page.getByRole('button', { name: 'Import 1, leave out 2' }).click();
   await page.getByText('1 users are imported').waitFor();
 
-  expect(await ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'")).toEqual([{ department: north, invited: true }]);
+  await expect.poll(() => ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'")).toEqual([{ department: north, invited: true }]);
 }, 90_000);
 
 test('a department is made, switched off and deleted, and another one is dragged below a third', async () => {

@@ -40,7 +40,7 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Permissions saved').waitFor();
 
-  expect(await ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader])).toEqual([{ grants: ['outbound.batch.edit'], withheld: ['outbound.call.view', 'outbound.call.listen'], data_scope: 'below' }]);
+  await expect.poll(() => ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader])).toEqual([{ grants: ['outbound.batch.edit'], withheld: ['outbound.call.view', 'outbound.call.listen'], data_scope: 'below' }]);
 }, 120_000);
 
 test('people are given a role in its members, and lose it there', async () => {
@@ -99,11 +99,11 @@ test('the console seen as a role says so until one leaves it', async () => {
   await auditors.getByText('You are seeing the console as the role Auditors').waitFor();
   await auditors.goto('/member/roleManage');
   await auditors.getByRole('link', { name: 'Team leader' }).waitFor();
-  expect(await auditors.getByRole('button', { name: 'New role' }).count()).toBe(0);
+  await expect.poll(() => auditors.getByRole('button', { name: 'New role' }).count()).toBe(0);
   await picture(auditors, 'seen');
   expect(await complaints(auditors)).toEqual([]);
 
   await auditors.getByRole('button', { name: 'Be yourself again' }).click();
   await auditors.locator('.cw-banner').waitFor({ state: 'detached' });
-  expect(await ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id])).toEqual([{ as_role_id: null }]);
+  await expect.poll(() => ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id])).toEqual([{ as_role_id: null }]);
 }, 120_000);

@@ -39,7 +39,7 @@ test('a batch is made in three steps and found in the list, paused and cancelled
   await page.getByRole('button', { name: 'Cancel the batch, 30 left' }).click();
   await row.getByText('Cancelled', { exact: true }).waitFor();
 
-  expect(await ask(ownerUrl, 'select state, cancelled from batch where batch_id = $1', [made!.id])).toEqual([{ state: 6, cancelled: 30 }]);
+  await expect.poll(() => ask(ownerUrl, 'select state, cancelled from batch where batch_id = $1', [made!.id])).toEqual([{ state: 6, cancelled: 30 }]);
 });
 
 test('the page of a batch lists its contacts and says what was done to it', async () => {
@@ -57,7 +57,7 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   await page.getByRole('menuitem', { name: 'Log' }).click();
   await page.getByRole('dialog').getByText('paused it').waitFor();
 
-  expect(await page.getByRole('dialog').getByText('Running → Paused').isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('dialog').getByText('Running → Paused').isVisible()).toBe(true);
 });
 
 test('contacts of an ended batch are called again, and those that wait are given to a person', async () => {
@@ -98,5 +98,5 @@ test('every batch a search finds is cancelled at once, also those of other pages
   await page.getByRole('button', { name: 'Cancel 22 batches' }).click();
   await page.getByText('22 batches are cancelled').waitFor();
 
-  expect(await ask(ownerUrl, 'select state, count(*)::int as n from batch where tenant_id = 4 group by 1 order by 1')).toEqual([{ state: 2, n: 1 }, { state: 4, n: 3 }, { state: 6, n: 22 }]);
+  await expect.poll(() => ask(ownerUrl, 'select state, count(*)::int as n from batch where tenant_id = 4 group by 1 order by 1')).toEqual([{ state: 2, n: 1 }, { state: 4, n: 3 }, { state: 6, n: 22 }]);
 });

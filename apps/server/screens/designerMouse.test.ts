@@ -45,10 +45,10 @@ test('a flow is drawn with the mouse: pulled lines, what may not be, moving, not
   const exit = (await nodes.nth(1).locator('li .react-flow__handle').first().boundingBox())!;
   const head = await boxOf(page, 'Start node');
   await pull(page, { x: exit.x + 4, y: exit.y + 4 }, { x: head.x + 40, y: head.y + 12 });
-  expect(await page.locator('.design-why').textContent()).toBe(refusalTexts.en.linkToStart);
+  await expect.poll(() => page.locator('.design-why').textContent()).toBe(refusalTexts.en.linkToStart);
   await page.mouse.up();
   await page.getByText(refusalTexts.en.linkToStart).first().waitFor();
-  expect(await lines.count()).toBe(2);
+  await expect.poll(() => lines.count()).toBe(2);
 
   const before = await boxOf(page, 'End node');
   await pull(page, { x: before.x + 60, y: before.y + 15 }, { x: before.x + 30, y: before.y - 60 });

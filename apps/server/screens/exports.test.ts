@@ -34,10 +34,10 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   // Its facts: width, size, total and time that cannot be changed, defaults.
   await expect.poll(async () => (await dialog.boundingBox())!.width).toBe(480);
   await dialog.getByText(d.size).waitFor();
-  expect(await dialog.getByTestId('data-total').innerText()).toBe('45');
+  await expect.poll(() => dialog.getByTestId('data-total').innerText()).toBe('45');
   await dialog.getByRole('radio', { name: d.lastCall }).check();
-  expect(await dialog.getByTestId('data-total').innerText()).toBe('44');
-  expect(await dialog.getByLabel(d.rows).inputValue()).toBe('10000');
+  await expect.poll(() => dialog.getByTestId('data-total').innerText()).toBe('44');
+  await expect.poll(() => dialog.getByLabel(d.rows).inputValue()).toBe('10000');
   expect(await dialog.getByRole('button').allInnerTexts().then((all) => all.slice(-3).map((text) => text.replaceAll(' ', '')))).toEqual([d.cancel, d.confirmAndView, d.confirm].map((text) => text.replaceAll(' ', '')));
 
   // Nothing begins without a field, with a wrong name or with wrong rows.
@@ -63,13 +63,13 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   // A cancelled dialog keeps the choice, a confirmed one forgets it; two clicks are one export.
   await button(d.cancel).click();
   await page.getByRole('button', { name: kitTexts[language].export, exact: true }).click();
-  expect(await all.isChecked()).toBe(true);
+  await expect.poll(() => all.isChecked()).toBe(true);
   await dialog.getByLabel(d.fileName, { exact: true }).fill(`Twice ${language}`);
   await button(d.confirm).dblclick();
   await dialog.waitFor({ state: 'detached' });
   expect(await tasks()).toHaveLength(before + 1);
   await page.getByRole('button', { name: kitTexts[language].export, exact: true }).click();
-  expect(await all.isChecked()).toBe(false);
+  await expect.poll(() => all.isChecked()).toBe(false);
   await offered.nth(0).check();
   await dialog.getByLabel(d.fileName, { exact: true }).fill(`Seen ${language}`);
   await page.waitForTimeout(2_100);

@@ -22,21 +22,21 @@ test('a list has the sizes, pages and jump it is specified with, and keeps the w
   const jump = pager.getByRole('textbox', { name: t.pageNumber, exact: true });
   const rows = page.locator('.cw-name[href^="/outbounds/call/"]');
   await pager.getByText('1–20 of 45').waitFor();
-  expect(await rows.count()).toBe(20);
+  await expect.poll(() => rows.count()).toBe(20);
 
   // In this order: total, sizes, previous, pages, next, jump.
   const places = await Promise.all([pager.getByText('1–20 of 45'), pager.getByLabel(t.rowsAPage), pager.getByRole('button', { name: t.previous }), pager.getByRole('button', { name: '2', exact: true }), pager.getByRole('button', { name: t.next }), jump].map(async (one) => (await one.boundingBox())!.x));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   await pager.getByLabel(t.rowsAPage).click();
-  expect(await page.locator('.ant-select-item-option').allInnerTexts()).toEqual(['10 rows', '20 rows', '50 rows', '100 rows']);
+  await expect.poll(() => page.locator('.ant-select-item-option').allInnerTexts()).toEqual(['10 rows', '20 rows', '50 rows', '100 rows']);
   await page.keyboard.press('Escape');
-  expect(await pager.getByRole('button', { name: t.previous }).isDisabled()).toBe(true);
+  await expect.poll(() => pager.getByRole('button', { name: t.previous }).isDisabled()).toBe(true);
   await pager.getByRole('button', { name: t.next }).click();
   await pager.getByText('21–40 of 45').waitFor();
   await jump.fill('99');
   await jump.press('Enter');
   await pager.getByText('41–45 of 45').waitFor();
-  expect(await pager.getByRole('button', { name: t.next }).isDisabled()).toBe(true);
+  await expect.poll(() => pager.getByRole('button', { name: t.next }).isDisabled()).toBe(true);
   await page.goto('/outbounds/call?pageSize=500');
   await pager.getByText('1–45 of 45').waitFor();
 

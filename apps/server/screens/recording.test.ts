@@ -29,7 +29,7 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   const page = await openPage(product, listener, `/outbounds/call/${callId}`, { language, mode });
   const wave = page.getByRole('slider', { name: t.wave });
   await wave.waitFor();
-  expect(await wave.locator('path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+v-[\d.]+M/);
+  await expect.poll(() => wave.locator('path').first().getAttribute('d')).toMatch(/^M[\d.]+ [\d.]+v-[\d.]+M/);
   const at = async () => Number(await wave.getAttribute('aria-valuenow'));
 
   await page.getByRole('button', { name: t.play, exact: true }).click();

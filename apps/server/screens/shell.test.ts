@@ -43,7 +43,7 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   await page.getByRole('button', { name: t.readAll }).click();
   await page.getByRole('button', { name: t.none }).waitFor();
   expect(await complaints(page)).toEqual([]);
-  expect(await ask(ownerUrl, 'select count(*)::int as n from notice where person_id = $1 and read_at is null', [id])).toEqual([{ n: 0 }]);
+  await expect.poll(() => ask(ownerUrl, 'select count(*)::int as n from notice where person_id = $1 and read_at is null', [id])).toEqual([{ n: 0 }]);
 });
 
 test('Ctrl-K goes to a page by a few letters, in either language, with the keyboard alone', async () => {
@@ -97,5 +97,5 @@ test('a right that was taken away leaves the menu without a reload, and Ctrl-K f
   await expect.poll(() => entry.count()).toBe(0);
   await page.getByRole('button', { name: 'Go to Ctrl K' }).click();
   await page.getByRole('option', { name: /Call records/ }).waitFor();
-  expect(await page.getByRole('option').count()).toBe(1);
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
 });

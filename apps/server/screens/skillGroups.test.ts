@@ -40,7 +40,7 @@ test('a person makes a skill group, gives somebody a seat and says with which le
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: t.saveAgents, exact: true }).click();
   await page.getByText(fill(t.bindDone, { added: 1, removed: 0, changed: 0 })).waitFor();
-  expect(await ask(ownerUrl, 'select level from agent_in_group')).toEqual([{ level: 8 }]);
+  await expect.poll(() => ask(ownerUrl, 'select level from agent_in_group')).toEqual([{ level: 8 }]);
 
   await page.getByRole('group', { name: t.show }).getByRole('button', { name: t.agents }).click();
   await page.getByText('Renewals 8').waitFor();
@@ -51,7 +51,7 @@ test('a person makes a skill group, gives somebody a seat and says with which le
   await page.getByLabel(fill(ta.levelOf, { name: 'Renewals' })).selectOption('3');
   await page.getByRole('button', { name: ta.makeAgents, exact: true }).click();
   await page.getByText('Renewals 3').waitFor();
-  expect(await ask(ownerUrl, 'select a.agent_dn, b.level, p.name from agent a join person p using (tenant_id, person_id) left join agent_in_group b using (tenant_id, agent_id) order by 1')).toEqual([{ agent_dn: '8001', level: 8, name: 'Lin Qiao' }, { agent_dn: '8002', level: 3, name: 'Wu Bo' }]);
+  await expect.poll(() => ask(ownerUrl, 'select a.agent_dn, b.level, p.name from agent a join person p using (tenant_id, person_id) left join agent_in_group b using (tenant_id, agent_id) order by 1')).toEqual([{ agent_dn: '8001', level: 8, name: 'Lin Qiao' }, { agent_dn: '8002', level: 3, name: 'Wu Bo' }]);
 });
 
 test('a spreadsheet of agents is checked, and its good rows are stored once somebody says so', async () => {
@@ -72,5 +72,5 @@ test('a spreadsheet of agents is checked, and its good rows are stored once some
   await page.getByRole('button', { name: fill(sheetTexts.en.importSome, { count: 1, refused: 1 }) }).click();
   await page.getByText(sheetTexts.en.storedText, { exact: false }).waitFor();
 
-  expect(await ask(ownerUrl, 'select agent_dn, level from agent join agent_in_group using (tenant_id, agent_id) where tenant_id = 2')).toEqual([{ agent_dn: '8200', level: 9 }]);
+  await expect.poll(() => ask(ownerUrl, 'select agent_dn, level from agent join agent_in_group using (tenant_id, agent_id) where tenant_id = 2')).toEqual([{ agent_dn: '8200', level: 9 }]);
 });

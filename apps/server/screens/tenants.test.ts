@@ -45,7 +45,7 @@ test('a child tenant is made, braked, looked into and left again; the banner say
   await page.getByRole('button', { name: t.brake, exact: true }).click();
   await page.getByText(t.brakedState).waitFor();
   const { tenantId } = (await product.as(admin).call(tenantEndpoints.list, { query: { pageNo: 1, pageSize: 20 } })).data.list[0]!;
-  expect(await ask(product.database.ownerUrl, 'select braked, channels from tenant where tenant_id = $1', [tenantId])).toEqual([{ braked: true, channels: 40 }]);
+  await expect.poll(() => ask(product.database.ownerUrl, 'select braked, channels from tenant where tenant_id = $1', [tenantId])).toEqual([{ braked: true, channels: 40 }]);
 
   await page.getByRole('button', { name: `${t.lookIn}: Yunhe Life` }).click();
   const banner = page.locator('.cw-banner');
@@ -69,5 +69,5 @@ test('our settings are changed, and fewer days to keep are warned of before they
   await page.getByRole('button', { name: '保存' }).click();
   await days.waitFor({ state: 'detached' });
 
-  expect(await ask(product.database.ownerUrl, 'select keep_days, allowed_hours, name from tenant where tenant_id = 7')).toEqual([{ keep_days: 90, allowed_hours: [{ from: '08:00', to: '21:00' }], name: 'Tenant 7' }]);
+  await expect.poll(() => ask(product.database.ownerUrl, 'select keep_days, allowed_hours, name from tenant where tenant_id = 7')).toEqual([{ keep_days: 90, allowed_hours: [{ from: '08:00', to: '21:00' }], name: 'Tenant 7' }]);
 });
