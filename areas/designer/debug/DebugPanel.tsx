@@ -4,7 +4,6 @@ import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExtern
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
-import type { Example } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -20,6 +19,7 @@ import { Conversation } from './Conversation.tsx';
 import { debugEndpoints, type Chart, type Session, type Source } from './debug.contract.ts';
 import './debug.css';
 import { debugTexts, type DebugKey } from './debug.texts.ts';
+import type { Order, Setting } from './debugStore.ts';
 import { Events } from './Events.tsx';
 import { MonitorColumn } from './MonitorColumn.tsx';
 import { SayBox } from './SayBox.tsx';
@@ -29,12 +29,12 @@ import { useSpeech } from './useSpeech.ts';
 
 interface DebugPanelProps {
   flowId: string;
-  /** The node the conversation stands at, each time it moves; null when there is none. */
-  onAt?: (nodeId: string | null) => void;
+  /** Where the conversation stands, each time it moves; null when there is none. */
+  onAt?: (at: { nodeId: string; how: 'waits' | 'held' | 'over' } | null) => void;
   /** A node somebody wants to see in the flow. */
   onShow?: (nodeId: string) => void;
-  /** Is played once: the conversation that leads to a finding. A new object plays again. */
-  example?: Example | null;
+  /** Is carried out once; a new object asks again. */
+  order?: Order | null;
   /** Where its buttons stand, where that is not above it. */
   tools?: HTMLElement | null;
 }
@@ -59,7 +59,7 @@ export function DebugPanel(props: DebugPanelProps) {
 const nothing = () => () => {};
 const views = ['conversation', 'events', 'monitor'] as const;
 
-function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
+function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const { message } = App.useApp();
@@ -74,7 +74,9 @@ function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps
   const callId = address.get('debugCall');
   const nodes = useMemo(() => flow.nodes.map(({ id, name }) => ({ id, name })), [flow]);
   const names = useMemo(() => new Map(nodes.map(({ id, name }) => [id, name])), [nodes]);
-  const at = session?.turns[viewed ?? session.turns.length - 1]?.monitor.nodeId ?? null;
+  const [asked, ask] = useState<Setting | null>(null);
+  const { nodeId: at = '', waitsFor } = session?.turns[viewed ?? session.turns.length - 1]?.monitor ?? {};
+  const how = waitsFor === 'resumed' ? 'held' : waitsFor === 'nothing' ? 'over' : 'waits';
 
   const begin = useEffectEvent(() => {
     debug.use({ argConfigs: settings.argConfigs.length > 0 ? settings.argConfigs : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })), apiConfigs: settings.apiConfigs });
@@ -82,10 +84,15 @@ function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps
   });
   useEffect(() => begin(), [debug]);
   useEffect(() => { if (fault) message.error({ key: 'debug', content: fault.message, duration: 6 }); }, [fault, message]);
-  const tellAt = useEffectEvent((nodeId: string | null) => onAt?.(nodeId));
-  useEffect(() => tellAt(at), [at]);
-  useEffect(() => () => tellAt(null), []);
-  useEffect(() => { if (example) void debug.play(example); }, [example, debug]);
+  const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
+  useEffect(() => tellAt(at), [at, how]);
+  useEffect(() => () => tellAt(''), []);
+  const carryOut = useEffectEvent((what: Order) => {
+    if (what.what === 'play') return void debug.play(what.example);
+    if (what.what === 'runTo') return void debug.runHere(what.nodeId);
+    ask({ ...debug.lastSetting(), nodeId: what.nodeId });
+  });
+  useEffect(() => { if (order) carryOut(order); }, [order]);
 
   const last = session?.turns.at(-1);
   const speakLast = useEffectEvent(() => {
@@ -96,7 +103,7 @@ function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps
 
   const bar = (
     <div className="debug-bar">
-      <StartButtons flow={flow} />
+      <StartButtons onSettings={() => ask(debug.lastSetting())} />
       <span className="debug-bar-note">{session && <Notes session={session} />}</span>
       <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
       <Sessions flowId={debug.flowId} />
@@ -108,6 +115,7 @@ function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps
   return (
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
+      {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
       {tests && <div className="debug-tests"><TestsPanel flowId={debug.flowId} /></div>}
       {!session && !tests && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && !tests && (
@@ -133,21 +141,19 @@ function auditioned(flow: Flow, name: string): string {
   return one?.audition || one?.dfltValue || (name === 'phone' ? '+8613800000001' : '');
 }
 
-function StartButtons({ flow }: { flow: Flow }) {
+function StartButtons({ onSettings }: { onSettings(): void }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const session = useDebugState((state) => state.session);
   const busy = useDebugState((state) => state.busy);
   const stepping = useDebugState((state) => state.stepping);
-  const [setting, set] = useState(false);
   const active = session?.status === 'active';
   return (
     <>
       <Button size="small" icon={session ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy && !session} onClick={() => void debug.start()}>{session ? t('restart') : t('start')}</Button>
-      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={() => set(true)}><Settings2 size={15} /></button>
+      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={onSettings}><Settings2 size={15} /></button>
       <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
       {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}
-      {setting && <SettingsDrawer flow={flow} before={debug.lastSetting()} onClose={() => set(false)} onStart={(given) => { set(false); void debug.start(given); }} />}
     </>
   );
 }

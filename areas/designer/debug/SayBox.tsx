@@ -50,7 +50,7 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
   return (
     <div className="debug-say">
       {viewed !== null && <p className="debug-note">{t('fromHere', { time: sinceStart(turn.at, began) })} <button type="button" className="debug-link" onClick={() => debug.view(null)}>{t('toEnd')}</button></p>}
-      {to !== null && <p className="debug-note">{t('runningTo', { node: names.get(to) ?? to })}</p>}
+      {to !== null && <p className="debug-note">{t('runningTo', { node: names.get(to) ?? t('gone') })} <button type="button" className="debug-link" onClick={() => debug.runTo(null)}>{t('notTo')}</button></p>}
       {extraWords && <p className="debug-note">{t('extrasOn', { what: extraWords })} <button type="button" className="debug-link" onClick={() => debug.extras({})}>{t('clear')}</button></p>}
       {monitor.waitsFor === 'nothing' && <p className="cw-text3">{t('over')}</p>}
       {listens && monitor.intentions.length > 0 && (

@@ -3,6 +3,9 @@ import type { Flow } from '#core/flow/flow.ts';
 import type { Talk } from '#kit/console/talk.ts';
 import type { Act, ApiSetting, ArgumentSetting, DebuggerState, Done, Happens, Session, Start } from './debug.contract.ts';
 
+/** What somebody who looks at the flow asks of the debugger. */
+export type Order = { what: 'play'; example: Example } | { what: 'runTo' | 'startAt'; nodeId: string };
+
 /** What the next sentence comes with besides its words. */
 export interface Extras {
   emotion?: number;
@@ -19,7 +22,7 @@ export interface DebugState {
   viewed: number | null;
   /** Step by step, from node to node. */
   stepping: boolean;
-  /** Runs to this node and is held there, once. */
+  /** It is held at this node once, however many answers it takes to come there. */
   to: string | null;
   extras: Extras;
 }
@@ -77,8 +80,12 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     const at = [...breakpoints()];
     return { ...(at.length > 0 && { breakpoints: at }), ...(state.stepping && { how: 'step' as const }), ...(state.to !== null && { to: state.to }) };
   };
+  const stillTo = (turns: Session['turns'], status: Session['status']) => {
+    const at = turns.at(-1)?.monitor;
+    return status === 'stop' || (at?.waitsFor === 'resumed' && at.nodeId === state.to) ? null : state.to;
+  };
   const opened = (session: Session) => {
-    tell({ session, viewed: null, to: null, extras: {} });
+    tell({ session, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
     onDone();
   };
 
@@ -88,7 +95,8 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     const after = state.viewed ?? session.turns.length - 1;
     const done = await busy(() => talk.ask<Done>('act', { chartId: session.chartId, after, does, ...pauses() } satisfies Act));
     if (!done || state.session?.chartId !== done.chartId) return false;
-    tell({ session: { ...state.session, status: done.status, turns: [...state.session.turns.slice(0, done.from), ...done.turns] }, viewed: null, to: null, extras: {} });
+    const turns = [...state.session.turns.slice(0, done.from), ...done.turns];
+    tell({ session: { ...state.session, status: done.status, turns }, viewed: null, to: stillTo(turns, done.status), extras: {} });
     if (done.status === 'stop') onDone();
     return true;
   }
@@ -138,6 +146,15 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     step: (stepping: boolean) => tell({ stepping }),
     runTo: (to: string | null) => tell({ to }),
     extras: (extras: Extras) => tell({ extras }),
+
+    /** On to this node, from the turn one looks at; from the beginning where there is none to go on from. */
+    async runHere(nodeId: string) {
+      tell({ to: nodeId });
+      const { session, viewed } = state;
+      const waitsFor = session?.turns[viewed ?? session.turns.length - 1]?.monitor.waitsFor ?? 'nothing';
+      if (waitsFor === 'nothing') await debug.start();
+      else if (waitsFor === 'resumed') await debug.goOn();
+    },
 
     /** Plays the conversation that leads to a finding of the checker. */
     async play({ given, replies }: Example) {

@@ -10,7 +10,7 @@ import { proTexts } from './pro.texts.ts';
 
 interface CheckTabProps {
   /** Plays the conversation that leads to a finding. */
-  onExample(example: Example): void;
+  onExample: ((example: Example) => void) | undefined;
 }
 
 /** What the checker found, by what it is about. A click goes to the place. */
@@ -38,7 +38,7 @@ export function CheckTab({ onExample }: CheckTabProps) {
                 <span className="cw-text2">{solutionOf(finding, language)}</span>
               </button>
               <span className="cw-num cw-meta cw-text3">{finding.code}</span>
-              {finding.example && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
+              {finding.example && onExample && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
             </li>
           ))}</ul>
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#kit/console/useText.ts';
+import { useBreakpoints } from '../debug/breakpoints.ts';
 import { useEditorState } from '../editor/useEditor.ts';
 import { useCoverage } from '../flowTest/useCoverage.ts';
 import { Canvas } from './canvas/Canvas.tsx';
@@ -42,13 +43,15 @@ function Left() {
   );
 }
 
-/** What the checker finds and what others look at, onto the canvas. */
+/** What the checker finds, what others look at and where the debugger holds, onto the canvas. */
 function Marks() {
   const seen = useSeenStore();
   const findings = useEditorState((state) => state.findings);
   const others = useEditorState((state) => state.others);
   useEffect(() => seen.set({ marks: marksOf(findings, seen.get().marks) }), [findings, seen]);
   useEffect(() => seen.set({ lookers: lookersOf(others) }), [others, seen]);
+  const { nodeIds } = useBreakpoints(useSearchParams()[0].get('flowId') ?? '');
+  useEffect(() => seen.set({ breakpoints: new Set(nodeIds) }), [nodeIds, seen]);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
+import type { Order } from '../../debug/debugStore.ts';
 import type { Other } from '../../editor/editor.ts';
 import { newStore, useStored, type Store } from '../pieces/store.ts';
 import type { Spot } from './moves.ts';
@@ -20,6 +21,9 @@ export interface Coverage {
 }
 export const allOf = (passed: Passed | undefined) => (passed ? passed.tests + passed.calls : 0);
 
+/** Where the debugged conversation stands: it waits for an answer there, is held before it, or ended there. */
+export interface DebugAt { nodeId: string; how: 'waits' | 'held' | 'over' }
+
 export interface Looker { person: string; place: number }
 
 /** What is on the canvas and not in the flow: where the keyboard stands, what others look at, what the checker and the debugger say. */
@@ -33,7 +37,10 @@ export interface Seen {
   writing: string | null;
   marks: ReadonlyMap<string, Mark>;
   lookers: ReadonlyMap<string, Looker>;
-  debugAt: string | null;
+  debug: DebugAt | null;
+  breakpoints: ReadonlySet<string>;
+  /** What the debugger shall do; a new object asks again. */
+  order: Order | null;
   /** Where tests and calls have been is drawn. */
   covering: boolean;
   coverage: Coverage | null;
@@ -43,7 +50,7 @@ export interface Seen {
   said: string;
 }
 
-export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debugAt: null, covering: false, coverage: null, wanted: null, said: '' });
+export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debug: null, breakpoints: new Set(), order: null, covering: false, coverage: null, wanted: null, said: '' });
 export type SeenStore = Store<Seen>;
 export const SeenContext = createContext<SeenStore | null>(null);
 

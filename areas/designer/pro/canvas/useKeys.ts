@@ -9,7 +9,7 @@ import { freeStart } from './deeds.ts';
 import { readingOrder, stepped, type Direction, type Ground, type Spot } from './moves.ts';
 import type { Asked } from './Popovers.tsx';
 import { useSeenStore } from './seen.ts';
-import { spokenOf } from './spoken.ts';
+import { debuggedOf, spokenOf } from './spoken.ts';
 import type { Deeds } from './useDeeds.ts';
 
 const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
@@ -44,7 +44,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     const { selection } = editor.get();
     const ids = keepOthers && selection.kind === 'node' ? [...new Set([...selection.ids, spot.nodeId])] : [spot.nodeId];
     if (selection.kind !== 'node' || ids.join() !== selection.ids.join()) editor.select({ kind: 'node', ids });
-    seen.set({ spot, notes: [], wanted: { nodeId: spot.nodeId }, said: spokenOf(editor.get().flow, spot.nodeId, spot.exitId, t) });
+    seen.set({ spot, notes: [], wanted: { nodeId: spot.nodeId }, said: [spokenOf(editor.get().flow, spot.nodeId, spot.exitId, t), spot.exitId === null ? debuggedOf(seen.get(), spot.nodeId, t) : ''].filter(Boolean).join(' ') });
   }
 
   const startId = () => [...picture().boxes.values()].find(({ data }) => data.kind === 'start')?.id;
@@ -106,6 +106,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     if (event.altKey) return;
     switch (event.key) {
       case 'Delete': case 'Backspace': done(); return deeds.remove();
+      case 'F9': done(); return deeds.hold(deeds.chosen().nodes);
       case 'F2': done(); return deeds.rename(spot?.nodeId);
       case 'Escape': done(); deeds.chooseNone(); return deeds.say(t('left'));
       case 'Enter': {
