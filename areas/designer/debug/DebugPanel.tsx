@@ -1,5 +1,5 @@
 import { App, Button, Dropdown, Input, Segmented } from 'antd';
-import { FlaskConical, History, ListChecks, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
+import { FlaskConical, History, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
 import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
@@ -14,7 +14,6 @@ import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
-import { TestsPanel } from '../flowTest/TestsPanel.tsx';
 import { Conversation } from './Conversation.tsx';
 import { debugEndpoints, type Chart, type Session, type Source } from './debug.contract.ts';
 import './debug.css';
@@ -68,7 +67,6 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const viewed = useDebugState((state) => state.viewed);
   const [view, setView] = useState<(typeof views)[number]>('conversation');
   const [voice, setVoice] = useState(false);
-  const [tests, showTests] = useState(false);
   const { speak, stop } = useSpeech(commonOf(flow, 'speaker'));
   const [address] = useSearchParams();
   const callId = address.get('debugCall');
@@ -108,7 +106,6 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
       <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
       <Sessions flowId={debug.flowId} />
       {session && <KeepButton session={session} />}
-      <button type="button" className={tests ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={tests} aria-label={t('tests')} title={t('tests')} onClick={() => showTests(!tests)}><ListChecks size={15} /></button>
     </div>
   );
   const shownNode = onShow && ((nodeId: string) => onShow(nodeId));
@@ -116,9 +113,8 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
       {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
-      {tests && <div className="debug-tests"><TestsPanel flowId={debug.flowId} /></div>}
-      {!session && !tests && <p className="debug-intro cw-text2">{t('intro')}</p>}
-      {session && !tests && (
+      {!session && <p className="debug-intro cw-text2">{t('intro')}</p>}
+      {session && (
         <>
           <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
           <div className="debug-columns">

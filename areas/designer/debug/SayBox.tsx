@@ -20,11 +20,18 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
   const [pad, openPad] = useState(false);
   const [keys, press] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const going = useRef<HTMLButtonElement>(null);
   const turn = session.turns[viewed ?? session.turns.length - 1];
   const monitor = turn?.monitor;
   const listens = monitor?.waitsFor === 'answer';
   const held = monitor?.waitsFor === 'resumed';
-  useEffect(() => { if (listens) field.current?.focus({ preventScroll: true }); }, [listens, session.chartId]);
+  // Whoever types goes on by typing; whoever looks at the flow or at other turns is not called away.
+  useEffect(() => {
+    const here = document.activeElement;
+    if (here && here !== document.body && (!here.closest('.debug, .design-dock') || here.closest('.debug-turns'))) return;
+    if (listens) field.current?.focus({ preventScroll: true });
+    else if (held) going.current?.focus({ preventScroll: true });
+  }, [listens, held, session.chartId, session.turns.length]);
   if (!monitor || !turn) return null;
 
   async function say(event: FormEvent) {
@@ -58,7 +65,7 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
           {monitor.intentions.slice(0, 12).map(({ id, name }) => <button key={id} type="button" onClick={() => void debug.happens({ type: 'heard', text: name, intentionId: id })}>{name}</button>)}
         </div>
       )}
-      {held && <Button block type="primary" onClick={() => void debug.goOn()}>{t('goOn')}</Button>}
+      {held && <Button ref={going} block type="primary" onClick={() => void debug.goOn()}>{t('goOn')}</Button>}
       {(listens || held) && (
         <form className="debug-line" onSubmit={say}>
           <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={2_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />

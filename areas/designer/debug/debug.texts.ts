@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const debugTexts = texts({
   en: {
-    tryIt: 'Try it', tests: 'Tests of this flow', start: 'Start', restart: 'Start again', settings: 'Before it starts', sessions: 'Earlier conversations', stop: 'Stop', step: 'Step', stepHint: 'Held before every node', goOn: 'Go on', keep: 'Keep as a test', keepTitle: 'Keep this conversation as a test', keepText: 'From now on the flow shall answer like this. Tests run whenever it is published.', testName: 'Name of the test', keepUpTo: 'Only up to the turn you look at', kept: 'Kept as a test.',
+    tryIt: 'Try it', start: 'Start', restart: 'Start again', settings: 'Before it starts', sessions: 'Earlier conversations', stop: 'Stop', step: 'Step', stepHint: 'Held before every node', goOn: 'Go on', keep: 'Keep as a test', keepTitle: 'Keep this conversation as a test', keepText: 'From now on the flow shall answer like this. Tests run whenever it is published.', testName: 'Name of the test', keepUpTo: 'Only up to the turn you look at', kept: 'Kept as a test.',
     intro: 'Talk with this robot as the customer would: what stands in the designer now, saved or not.', learning: 'Learning its intentions: keywords decide until then.', conversation: 'Conversation', events: 'Events', monitor: 'Monitor', parts: 'What is shown',
     robot: 'Robot', you: 'You', asText: 'Text', asVoice: 'Voice', modes: 'How it is said', say: 'Answer as the customer', send: 'Send', keyPad: 'Keys', happens: 'Something happens', extras: 'How it is said', held: 'Held before “{node}”', runTo: 'Run to…', runningTo: 'Runs to “{node}” and is held there.', notTo: 'No longer', over: 'The conversation is over. Click a turn to go on from there.',
     fromHere: 'From {time} on: what came after is dropped when you go on.', toEnd: 'To the last turn', suggestions: 'Listens for',
@@ -18,7 +18,7 @@ export const debugTexts = texts({
     summary: '{seconds} s · {said} sentences · {answers} answers · {nodes} nodes · {sms} text messages', nothingUnderstood: 'nothing', ignored: 'ignored: nobody waits for it', interrupted: 'interrupted', notFitting: 'not of the right form', broken_circle: 'runs in a circle', broken_noLine: 'leads nowhere', broken_depth: 'sub-flows without end', broken_missing: 'something is missing', asked: 'asked', to: 'to {to}', byHand: 'by hand', accepted: 'taken over', refused: 'refused', action_return: 'comes back', action_end: 'ends', action_agent: 'hands over',
   },
   zh: {
-    tryIt: '试运行', tests: '流程测试', start: '开始', restart: '重新开始', settings: '调试设置', sessions: '历史对话', stop: '停止', step: '单步', stepHint: '在每个节点前暂停', goOn: '继续', keep: '存为测试', keepTitle: '将此对话存为测试', keepText: '此后流程应按此回答，每次发布时自动运行测试。', testName: '测试名称', keepUpTo: '仅保存到当前查看的轮次', kept: '已存为测试。',
+    tryIt: '试运行', start: '开始', restart: '重新开始', settings: '调试设置', sessions: '历史对话', stop: '停止', step: '单步', stepHint: '在每个节点前暂停', goOn: '继续', keep: '存为测试', keepTitle: '将此对话存为测试', keepText: '此后流程应按此回答，每次发布时自动运行测试。', testName: '测试名称', keepUpTo: '仅保存到当前查看的轮次', kept: '已存为测试。',
     intro: '以客户身份与机器人对话，使用设计器中的当前内容，无论是否已保存。', learning: '正在学习意图，暂由关键词判断。', conversation: '对话', events: '事件', monitor: '监控', parts: '显示内容',
     robot: '机器人', you: '客户', asText: '文字', asVoice: '语音', modes: '对话方式', say: '以客户身份回答', send: '发送', keyPad: '按键', happens: '模拟事件', extras: '表达方式', held: '已停在“{node}”之前', runTo: '运行到…', runningTo: '将运行到“{node}”并暂停。', notTo: '取消', over: '对话已结束，点击任意一轮可从该处继续。',
     fromHere: '从 {time} 继续，之后的内容将被丢弃。', toEnd: '回到最后', suggestions: '可识别',

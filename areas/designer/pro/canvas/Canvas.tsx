@@ -239,13 +239,13 @@ function linkRefusalOfExit(flow: Parameters<typeof linkRefusal>[0], from: Start)
 
 /** What the debugger has to do with nodes, in words that belong to their names. */
 function useDebugged(): ReadonlyMap<string, string> {
-  const t = useText(proTexts);
+  const language = useLanguage();
   const breakpoints = useSeen((one) => one.breakpoints);
   const debug = useSeen((one) => one.debug);
   return useMemo(() => {
     const about: Pick<Seen, 'breakpoints' | 'debug'> = { breakpoints, debug };
-    return new Map([...breakpoints, ...(debug ? [debug.nodeId] : [])].map((id) => [id, debuggedOf(about, id, t)]));
-  }, [breakpoints, debug, t]);
+    return new Map([...breakpoints, ...(debug ? [debug.nodeId] : [])].map((id) => [id, debuggedOf(about, id, (key) => proTexts[language][key])]));
+  }, [breakpoints, debug, language]);
 }
 
 interface ShownNode {
