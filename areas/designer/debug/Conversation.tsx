@@ -4,6 +4,7 @@ import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Session, TurnView } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
+import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
@@ -16,7 +17,15 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const { turns } = session;
   const began = turns[0]?.at ?? 0;
   const at = viewed ?? turns.length - 1;
-  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at, turns]);
+  const isLast = at === turns.length - 1;
+  useEffect(() => {
+    const inside = list.current!;
+    const look = () => { if (isLast) inside.scrollTop = inside.scrollHeight; else inside.children[at]?.scrollIntoView({ block: 'nearest' }); };
+    look();
+    const sized = new ResizeObserver(look);
+    sized.observe(inside);
+    return () => sized.disconnect();
+  }, [at, isLast, turns]);
 
   function move(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -34,7 +43,8 @@ export function Conversation({ session, onListen }: { session: Session; onListen
           <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${sinceStart(turn.at, began)}`}>{sinceStart(turn.at, began)}</button>
           <div className="debug-turn-said">
             {said(turn).map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
-            {said(turn).length === 0 && <p className="cw-text3">{aside(turn, t)}</p>}
+            {said(turn).length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
+            <EndSummary turn={turn} />
             {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
           </div>
         </li>
@@ -44,7 +54,8 @@ export function Conversation({ session, onListen }: { session: Session; onListen
 }
 
 const isSaid = ({ role, type }: EntryView) => (role === 'robot' || role === 'user') && type !== 'output';
-const said = ({ entries }: TurnView) => entries.filter((entry) => isSaid(entry) || entry.type === 'end' || entry.type === 'chatEnd' || (entry.role === 'system' && entry.type === 'sms' && !entry.data?.atEnd));
+/** How it ended stands in its summary. */
+const said = (turn: TurnView) => turn.entries.filter((entry) => (isSaid(entry) && !(entry.type === 'hangup' && entry.role === 'robot' && endOf(turn))) || (entry.role === 'system' && entry.type === 'sms' && !entry.data?.atEnd));
 
 function aside(turn: TurnView, t: (key: 'byHand' | 'goOn' | 'ended_stopped') => string): string {
   const set = turn.entries.filter(({ type }) => type === 'output').map(({ text, data }) => `${text} = ${String(data?.value)}`);

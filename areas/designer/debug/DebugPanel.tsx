@@ -1,5 +1,5 @@
-import { App, Button, Dropdown, Input, Segmented } from 'antd';
-import { FlaskConical, History, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
+import { App, Button, Input, Segmented } from 'antd';
+import { FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
 import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
@@ -7,7 +7,6 @@ import { commonOf } from '#core/flow/presets.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -15,13 +14,14 @@ import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
 import { Conversation } from './Conversation.tsx';
-import { debugEndpoints, type Chart, type Session, type Source } from './debug.contract.ts';
+import { debugEndpoints, type Session } from './debug.contract.ts';
 import './debug.css';
-import { debugTexts, type DebugKey } from './debug.texts.ts';
+import { debugTexts } from './debug.texts.ts';
 import type { Order, Setting } from './debugStore.ts';
 import { Events } from './Events.tsx';
 import { MonitorColumn } from './MonitorColumn.tsx';
 import { SayBox } from './SayBox.tsx';
+import { Sessions, sourceWords } from './Sessions.tsx';
 import { argumentsOf, SettingsDrawer } from './SettingsDrawer.tsx';
 import { DebuggerContext, useDebugger, useDebugState, useNewDebugger } from './useDebugger.ts';
 import { useSpeech } from './useSpeech.ts';
@@ -151,24 +151,6 @@ function StartButtons({ onSettings }: { onSettings(): void }) {
       <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
       {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}
     </>
-  );
-}
-
-const sourceWords = ({ kind, version, revision }: Source, t: (key: DebugKey, facts?: Record<string, unknown>) => string) => t(`source_${kind}`, { version: version ?? '', revision: revision ?? '' });
-
-function Sessions({ flowId }: { flowId: string }) {
-  const t = useText(debugTexts);
-  const debug = useDebugger();
-  const [open, setOpen] = useState(false);
-  const { data } = useAsk(debugEndpoints.charts, { params: { flowId } }, { enabled: open });
-  const row = ({ chartId, source, startedAt, turns, ended, last }: Chart) => ({
-    key: chartId,
-    label: <span className="debug-session"><span><TimeText at={startedAt} /> <span className="cw-text3">{sourceWords(source, t)}</span></span><span className="cw-text3 cw-cut">{t('turns', { count: turns })} · {t(`ended_${ended}` as DebugKey)} · {last}</span></span>,
-  });
-  return (
-    <Dropdown trigger={['click']} placement="bottomRight" open={open} onOpenChange={setOpen} menu={{ className: 'debug-sessions', items: data?.length ? data.map(row) : [{ key: 'none', label: t('noSessions'), disabled: true }], onClick: ({ key }) => { setOpen(false); void debug.open(key); } }}>
-      <button type="button" className="cw-icon-button" aria-label={t('sessions')} title={t('sessions')}><History size={15} /></button>
-    </Dropdown>
   );
 }
 

@@ -5,9 +5,8 @@ import { useText } from '#kit/console/useText.ts';
 import type { Session } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import { sinceStart } from './entryWords.ts';
+import { KeyPad } from './KeyPad.tsx';
 import { useDebugger, useDebugState } from './useDebugger.ts';
-
-const keyRows = ['123', '456', '789', '*0#'];
 
 /** What the customer does next: says, presses, is silent, hangs up. */
 export function SayBox({ session, names }: { session: Session; names: ReadonlyMap<string, string> }) {
@@ -18,7 +17,6 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
   const extras = useDebugState((state) => state.extras);
   const [text, type] = useState('');
   const [pad, openPad] = useState(false);
-  const [keys, press] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const going = useRef<HTMLButtonElement>(null);
   const turn = session.turns[viewed ?? session.turns.length - 1];
@@ -42,16 +40,6 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
     if (!(await debug.happens({ type: 'heard', text: words }))) type((now) => now || words);
     field.current?.focus();
   }
-  async function pressed(key: string) {
-    const all = keys + key;
-    press(all);
-    const { keys: wanted } = monitor!;
-    const complete = wanted && (wanted.type === 'length' ? all.length >= (Number(wanted.value) || 1) : all.endsWith(wanted.value));
-    if (!complete) return;
-    press('');
-    await debug.happens({ type: 'keys', keys: all });
-  }
-
   const began = session.turns[0]?.at ?? 0;
   const extraWords = [extras.emotion !== undefined && `${t('emotion')} ${extras.emotion}`, extras.noise !== undefined && `${t('noise')} ${extras.noise}`, extras.unclear && t('unclear'), extras.interrupts && t('interrupts')].filter(Boolean).join(', ');
   return (
@@ -70,7 +58,7 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
         <form className="debug-line" onSubmit={say}>
           <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={2_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />
           <button type="submit" className="cw-icon-button" disabled={held || !text.trim()} aria-label={t('send')} title={t('send')}><SendHorizontal size={15} /></button>
-          <button type="button" className="cw-icon-button" aria-pressed={pad} disabled={held} aria-label={t('keyPad')} title={t('keyPad')} onClick={() => openPad(!pad)}><Hash size={15} /></button>
+          <Popover trigger="click" placement="topRight" destroyOnHidden open={pad && listens} onOpenChange={openPad} content={<KeyPad wanted={monitor.keys} onSent={() => { openPad(false); field.current?.focus(); }} />}><button type="button" className="cw-icon-button" aria-expanded={pad && listens} disabled={held} aria-label={t('keyPad')} title={t('keyPad')}><Hash size={15} /></button></Popover>
           <Popover trigger="click" placement="topRight" content={<ExtrasForm />} title={t('extras')}><button type="button" className="cw-icon-button" aria-label={t('extras')} title={t('extras')}><SlidersHorizontal size={15} /></button></Popover>
           <Dropdown trigger={['click']} placement="topRight" menu={{
             items: [
@@ -80,18 +68,6 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
             onClick: ({ key }) => void debug.happens(key === 'noMatch' ? { type: 'heard', text: t('noMatchWords'), noMatch: true } : key === 'unclear' ? { type: 'heard', text: '', unclear: true } : { type: key as 'silence' | 'mediaLost' | 'hungUp' }),
           }}><button type="button" className="cw-icon-button" aria-label={t('happens')} title={t('happens')}><Zap size={15} /></button></Dropdown>
         </form>
-      )}
-      {pad && listens && (
-        <div className="debug-pad">
-          <output className="cw-num" aria-label={t('keyPad')}>{monitor.keys?.secret ? '•'.repeat(keys.length) : keys}</output>
-          <div role="group" aria-label={t('keyPad')}>{keyRows.flatMap((row) => [...row]).map((key) => <button key={key} type="button" className="cw-num" onClick={() => void pressed(key)}>{key}</button>)}</div>
-          <p className="cw-meta cw-text3">
-            {monitor.keys && t(monitor.keys.type === 'length' ? 'keysLength' : 'keysEnd', { count: monitor.keys.value, key: monitor.keys.value })}
-            {monitor.keys?.secret && ` · ${t('secretKeys')}`}
-            <button type="button" className="debug-link" disabled={!keys} onClick={() => press('')}>{t('erase')}</button>
-            <button type="button" className="debug-link" disabled={!keys} onClick={() => { const all = keys; press(''); void debug.happens({ type: 'keys', keys: all }); }}>{t('send')}</button>
-          </p>
-        </div>
       )}
     </div>
   );
@@ -106,7 +82,7 @@ function ExtrasForm() {
     <label className="debug-extra">{t(name)}<InputNumber size="small" min={0} max={1_000} value={extras[name] ?? null} onChange={(value) => { const { [name]: _, ...rest } = extras; debug.extras(value === null ? rest : { ...rest, [name]: value }); }} /></label>
   );
   return (
-    <div className="debug-extras">
+    <div className="debug-extras" role="dialog" aria-label={t('extras')}>
       {number('emotion')}
       {number('noise')}
       <Checkbox checked={extras.unclear ?? false} onChange={({ target }) => debug.extras({ ...extras, unclear: target.checked })}>{t('unclear')}</Checkbox>

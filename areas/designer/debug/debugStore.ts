@@ -130,6 +130,8 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
       const made = await busy(() => openCall(callId));
       if (made) opened(made);
     },
+    /** It was deleted. */
+    forget: (chartId: string) => { if (state.session?.chartId === chartId) tell({ session: null, viewed: null, to: null, extras: {} }); },
     use: (setting: Setting) => void (last = setting),
     lastSetting: () => last,
 

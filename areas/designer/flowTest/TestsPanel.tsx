@@ -12,7 +12,7 @@ import { useText } from '#kit/console/useText.ts';
 import { flowTestEndpoints, type TestRow } from './flowTest.contract.ts';
 import './flowTest.css';
 import { flowTestTexts } from './flowTest.texts.ts';
-import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
+import { useCoverage, useDrawnCoverage, type CoveredBy } from './useCoverage.ts';
 
 /** Conversations that shall go like this again: run, mended, taken over, deleted. */
 export function TestsPanel({ flowId }: { flowId: string }) {
@@ -51,15 +51,15 @@ export function TestsPanel({ flowId }: { flowId: string }) {
 function Share({ flowId }: { flowId: string }) {
   const t = useText(flowTestTexts);
   const coverage = useCoverage(flowId);
-  const drawn = useDrawnCoverage(coverage);
+  const { by, draw } = useDrawnCoverage();
   if (!coverage) return null;
   return (
     <>
-    {drawn && <div className="flow-tests-draw"><span className="cw-meta cw-text2">{t('draw')}</span><Segmented size="small" aria-label={t('draw')} value={drawn.by ?? 'off'} options={[{ value: 'off', label: t('drawNothing') }, { value: 'tests', label: t('byTests') }, { value: 'calls', label: t('byCalls') }]} onChange={(by) => drawn.draw(by === 'off' ? null : by as 'tests')} /></div>}
-    <dl className="flow-tests-share" aria-label={t('coverage')}>
-      <dt>{t('byTests')}</dt><dd className="cw-num">{t('reached', coverage.byTests)}</dd>
-      <dt>{t('byCalls')}</dt><dd className="cw-num">{t('reached', coverage.byCalls)} <span className="cw-text3">{t('callsRead', { count: coverage.calls })}</span></dd>
-    </dl>
+      <div className="flow-tests-draw"><span className="cw-meta cw-text2">{t('draw')}</span><Segmented size="small" aria-label={t('draw')} value={by ?? 'off'} options={[{ value: 'off', label: t('off') }, { value: 'all', label: t('both') }, { value: 'tests', label: t('byTests') }, { value: 'calls', label: t('byCalls') }]} onChange={(one) => draw(one === 'off' ? null : one as CoveredBy)} /></div>
+      <dl className="flow-tests-share" aria-label={t('coverage')}>
+        <dt>{t('byTests')}</dt><dd className="cw-num">{t('reached', coverage.byTests)}</dd>
+        <dt>{t('byCalls')}</dt><dd className="cw-num">{t('reached', coverage.byCalls)} <span className="cw-text3">{t('callsRead', { count: coverage.calls })}</span></dd>
+      </dl>
     </>
   );
 }

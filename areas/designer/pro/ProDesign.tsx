@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useText } from '#kit/console/useText.ts';
 import { useBreakpoints } from '../debug/breakpoints.ts';
 import { useEditorState } from '../editor/useEditor.ts';
-import { useCoverage } from '../flowTest/useCoverage.ts';
+import { onlyBy, useCoverage } from '../flowTest/useCoverage.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from './canvas/seen.ts';
 import { Dock } from './Dock.tsx';
@@ -60,13 +60,11 @@ function Passed() {
   const seen = useSeenStore();
   const covering = useSeen((one) => one.covering);
   const [address] = useSearchParams();
-  const coverage = useCoverage(address.get('flowId') ?? '', covering);
+  const coverage = useCoverage(address.get('flowId') ?? '', covering !== null);
   useEffect(() => {
     if (!covering || !coverage) return;
-    const drawn = { nodes: coverage.nodes, lines: coverage.lines };
-    seen.set({ coverage: drawn });
-    // The tests may have put theirs there since.
-    return () => { if (seen.get().coverage === drawn) seen.set({ coverage: null }); };
+    seen.set({ coverage: { nodes: onlyBy(coverage.nodes, covering), lines: onlyBy(coverage.lines, covering), of: coverage } });
+    return () => seen.set({ coverage: null });
   }, [covering, coverage, seen]);
   return null;
 }

@@ -15,6 +15,7 @@ import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { proTexts } from '../pro.texts.ts';
 import { domIdOf, isNote, painter, type BoxNode, type CanvasNode, type LinkEdge, type Picture } from './boxes.ts';
 import { Camera } from './Camera.tsx';
+import { CoverageLegend } from './CoverageLegend.tsx';
 import { DeedsContext } from './DeedsContext.ts';
 import { dragKind } from './dragKind.ts';
 import { LinkLine, ObstaclesContext, PulledLine, VerdictContext, type Verdict } from './LinkLine.tsx';
@@ -195,6 +196,7 @@ function Board() {
           </ReactFlow>
           <p id="design-canvas-how" className="cw-unseen">{t('canvasHow')}</p>
           <p className="cw-unseen" role="status" aria-live="polite">{said}</p>
+          <CoverageLegend />
           <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
           {picture.boxes.size <= 1 && mayEdit && <p className="design-begin">{t('begin')}</p>}
           {asked && <Popovers asked={asked} ask={ask} deeds={deeds} picture={pictureNow} />}

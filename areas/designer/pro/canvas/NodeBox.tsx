@@ -71,7 +71,7 @@ const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable,
         {renaming ? <NameField id={id} name={name} /> : <b className="cw-cut" title={name}>{name}</b>}
         <span className="cw-space" />
         {mark && <span className="design-mark" title={complaint}><Alert size={13} aria-label={complaint} role="img" /></span>}
-        {covered !== null ? <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>{covered}×</span> : <span className="cw-num number">{number}</span>}
+        {covered !== null ? <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>{covered > 0 ? `${covered}×` : t('neverHere')}</span> : <span className="cw-num number">{number}</span>}
       </header>
       {lines > 0 && <p className={mono ? 'mono' : undefined} style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
       {exits.length > 0 && (
@@ -79,7 +79,7 @@ const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable,
           <li key={one.id} className={[one.id === exit && 'stood', mark?.exits.get(one.id), passed && allOf(passed[one.line ?? '']) === 0 && 'uncovered'].filter(Boolean).join(' ') || undefined}>
             <span className="cw-cut" title={one.name}>{one.name}</span>
             <span className="cw-space" />
-            {passed && <span className="cw-num number">{allOf(passed[one.line ?? ''])}</span>}
+            {passed && <span className="cw-num number">{allOf(passed[one.line ?? '']) || t('neverHere')}</span>}
             <Handle id={one.id} type="source" position={Position.Right} isConnectable={connectable} className={one.line ? 'joined' : undefined} />
           </li>
         ))}</ul>

@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
 import type { Order } from '../../debug/debugStore.ts';
+import type { CoverageView } from '../../flowTest/flowTest.contract.ts';
+import type { CoveredBy } from '../../flowTest/useCoverage.ts';
 import type { Other } from '../../editor/editor.ts';
 import { newStore, useStored, type Store } from '../pieces/store.ts';
 import type { Spot } from './moves.ts';
@@ -14,10 +16,12 @@ export interface Mark {
 }
 
 export interface Passed { tests: number; calls: number }
-/** How often tests and calls came by; ways out by their lines' ids. */
+/** How often tests and calls came by, of what was chosen to be drawn; ways out by their lines' ids. */
 export interface Coverage {
   nodes: Readonly<Record<string, Passed>>;
   lines: Readonly<Record<string, Passed>>;
+  /** All of it. */
+  of: CoverageView;
 }
 export const allOf = (passed: Passed | undefined) => (passed ? passed.tests + passed.calls : 0);
 
@@ -42,7 +46,7 @@ export interface Seen {
   /** What the debugger shall do; a new object asks again. */
   order: Order | null;
   /** Where tests and calls have been is drawn. */
-  covering: boolean;
+  covering: CoveredBy | null;
   coverage: Coverage | null;
   /** A node or note to bring into sight; a new object asks again. */
   wanted: { nodeId: string } | null;
@@ -50,7 +54,7 @@ export interface Seen {
   said: string;
 }
 
-export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debug: null, breakpoints: new Set(), order: null, covering: false, coverage: null, wanted: null, said: '' });
+export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debug: null, breakpoints: new Set(), order: null, covering: null, coverage: null, wanted: null, said: '' });
 export type SeenStore = Store<Seen>;
 export const SeenContext = createContext<SeenStore | null>(null);
 
