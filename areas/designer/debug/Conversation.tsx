@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { EntryView, Session, TurnView } from './debug.contract.ts';
+import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
@@ -13,6 +13,7 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const t = useText(debugTexts);
   const debug = useDebugger();
   const viewed = useDebugState((state) => state.viewed);
+  const pending = useDebugState((state) => state.pending);
   const list = useRef<HTMLOListElement>(null);
   const { turns } = session;
   const began = turns[0]?.at ?? 0;
@@ -20,7 +21,12 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const isLast = at === turns.length - 1;
   useEffect(() => {
     const inside = list.current!;
-    const look = () => { if (isLast) inside.scrollTop = inside.scrollHeight; else inside.children[at]?.scrollIntoView({ block: 'nearest' }); };
+    const look = () => {
+      if (!isLast) return inside.children[at]?.scrollIntoView({ block: 'nearest' });
+      // A summary may be higher than the list: it is read from what was said last.
+      const summed = inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
+      inside.scrollTop = summed ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6 : inside.scrollHeight;
+    };
     look();
     const sized = new ResizeObserver(look);
     sized.observe(inside);
@@ -37,21 +43,26 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   }
 
   return (
-    <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
-      {turns.map((turn, index) => (
-        <li key={index} className={viewed !== null && index > viewed ? 'dropped' : undefined} aria-current={index === at ? 'true' : undefined} onClick={() => debug.view(index)}>
-          <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${sinceStart(turn.at, began)}`}>{sinceStart(turn.at, began)}</button>
-          <div className="debug-turn-said">
-            {said(turn).map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
-            {said(turn).length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
-            <EndSummary turn={turn} />
-            {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
+        {turns.map((turn, index) => (
+          <li key={index} className={viewed !== null && index > viewed ? 'dropped' : undefined} aria-current={index === at ? 'true' : undefined} onClick={() => debug.view(index)}>
+            <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${sinceStart(turn.at, began)}`}>{sinceStart(turn.at, began)}</button>
+            <div className="debug-turn-said">
+              {said(turn).map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
+              {said(turn).length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
+              <EndSummary turn={turn} />
+              {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {pending && <p className="debug-pending cw-text3"><span className="debug-who customer">{t('you')}</span><span className="cw-cut">{pendingWords(pending, t)}</span><span className="debug-waits" role="status">{t('waiting')}</span></p>}
+    </>
   );
 }
+
+const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) => (event.type === 'heard' ? event.text : event.type === 'keys' || event.type === 'chose' ? '' : t(event.type));
 
 const isSaid = ({ role, type }: EntryView) => (role === 'robot' || role === 'user') && type !== 'output';
 /** How it ended stands in its summary. */

@@ -67,7 +67,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const viewed = useDebugState((state) => state.viewed);
   const [view, setView] = useState<(typeof views)[number]>('conversation');
   const [voice, setVoice] = useState(false);
-  const { speak, stop } = useSpeech(commonOf(flow, 'speaker'));
+  const { speak, stop, speaking } = useSpeech(commonOf(flow, 'speaker'));
   const [address] = useSearchParams();
   const callId = address.get('debugCall');
   const nodes = useMemo(() => flow.nodes.map(({ id, name }) => ({ id, name })), [flow]);
@@ -95,14 +95,17 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const last = session?.turns.at(-1);
   const speakLast = useEffectEvent(() => {
     const words = last?.entries.filter(({ role, type }) => role === 'robot' && (type === 'tts' || type === 'text')).map(({ text }) => text).join(' ');
+    stop();
     if (voice && words) void speak(words);
   });
   useEffect(() => speakLast(), [last]);
 
+  useEffect(() => debug.speaks(voice && speaking), [debug, voice, speaking]);
+
   const bar = (
     <div className="debug-bar">
       <StartButtons onSettings={() => ask(debug.lastSetting())} />
-      <span className="debug-bar-note">{session && <Notes session={session} />}</span>
+      <span className="debug-bar-note">{session && <Notes session={session} flow={flow} />}</span>
       <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
       <Sessions flowId={debug.flowId} />
       {session && <KeepButton session={session} />}
@@ -120,7 +123,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
           <div className="debug-columns">
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
-              <SayBox session={session} names={names} />
+              <SayBox session={session} names={names} onQuiet={stop} />
             </section>
             <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>
             <section className="debug-state" aria-label={t('monitor')}><h3>{t('monitor')}</h3><MonitorColumn session={session} nodes={nodes} onAt={shownNode} /></section>
@@ -154,10 +157,12 @@ function StartButtons({ onSettings }: { onSettings(): void }) {
   );
 }
 
-function Notes({ session: { source, taught, status } }: { session: Session }) {
+function Notes({ session: { source, taught, status }, flow }: { session: Session; flow: Flow }) {
   const t = useText(debugTexts);
   const notes: string[] = [];
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
+  const begunWith = useDebugState((state) => state.begunWith);
+  if (begunWith && begunWith !== flow) notes.push(t('changedSince'));
   if (!taught && status === 'active') notes.push(t('learning'));
   const words = [sourceWords(source, t), ...notes].join(' · ');
   return <span role="status" title={words}>{words}</span>;

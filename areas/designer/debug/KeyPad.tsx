@@ -35,7 +35,7 @@ export function KeyPad({ wanted, onSent }: { wanted: Monitor['keys']; onSent(): 
   return (
     <div className="debug-pad" role="dialog" aria-label={t('keyPad')} onKeyDown={onKey}>
       <output className="cw-num" aria-label={t('keyPad')}>{wanted?.secret ? '•'.repeat(keys.length) : keys}</output>
-      <div role="group" aria-label={t('keyPad')} ref={group}>{allKeys.map((key) => <button key={key} type="button" autoFocus={key === '1'} className="cw-num" onClick={() => press(key)}>{key}</button>)}</div>
+      <div role="group" aria-label={t('keyPad')} ref={group}>{allKeys.map((key) => <button key={key} type="button" className="cw-num" onClick={() => press(key)}>{key}</button>)}</div>
       {wanted && <p className="cw-meta cw-text3">{t(wanted.type === 'length' ? 'keysLength' : 'keysEnd', { count: wanted.value, key: wanted.value })}{wanted.secret && ` · ${t('secretKeys')}`}</p>}
       <p className="cw-meta">
         <button type="button" className="debug-link" disabled={!keys} onClick={() => setKeys('')}>{t('erase')}</button>

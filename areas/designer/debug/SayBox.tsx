@@ -8,13 +8,16 @@ import { sinceStart } from './entryWords.ts';
 import { KeyPad } from './KeyPad.tsx';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
+const mostLetters = 2_000;
+
 /** What the customer does next: says, presses, is silent, hangs up. */
-export function SayBox({ session, names }: { session: Session; names: ReadonlyMap<string, string> }) {
+export function SayBox({ session, names, onQuiet }: { session: Session; names: ReadonlyMap<string, string>; onQuiet(): void }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const viewed = useDebugState((state) => state.viewed);
   const to = useDebugState((state) => state.to);
   const extras = useDebugState((state) => state.extras);
+  const speaking = useDebugState((state) => state.speaking);
   const [text, type] = useState('');
   const [pad, openPad] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -34,12 +37,23 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
 
   async function say(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return;
+    if (!text.trim() || text.length > mostLetters) return;
     const words = text;
     type('');
     if (!(await debug.happens({ type: 'heard', text: words }))) type((now) => now || words);
     field.current?.focus();
   }
+  function happened(key: string) {
+    if (key === 'keys') return openPad(true);
+    if (key === 'interrupts') {
+      debug.extras({ ...extras, interrupts: true });
+      return field.current?.focus();
+    }
+    if (key === 'noMatch') return void debug.happens({ type: 'heard', text: t('noMatchWords'), noMatch: true });
+    if (key === 'unclear') return void debug.happens({ type: 'heard', text: '', unclear: true });
+    void debug.happens({ type: key as 'silence' | 'mediaLost' | 'hungUp' });
+  }
+
   const began = session.turns[0]?.at ?? 0;
   const extraWords = [extras.emotion !== undefined && `${t('emotion')} ${extras.emotion}`, extras.noise !== undefined && `${t('noise')} ${extras.noise}`, extras.unclear && t('unclear'), extras.interrupts && t('interrupts')].filter(Boolean).join(', ');
   return (
@@ -47,6 +61,8 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
       {viewed !== null && <p className="debug-note">{t('fromHere', { time: sinceStart(turn.at, began) })} <button type="button" className="debug-link" onClick={() => debug.view(null)}>{t('toEnd')}</button></p>}
       {to !== null && <p className="debug-note">{t('runningTo', { node: names.get(to) ?? t('gone') })} <button type="button" className="debug-link" onClick={() => debug.runTo(null)}>{t('notTo')}</button></p>}
       {extraWords && <p className="debug-note">{t('extrasOn', { what: extraWords })} <button type="button" className="debug-link" onClick={() => debug.extras({})}>{t('clear')}</button></p>}
+      {speaking && listens && <p className="debug-note" role="status">{t('speaksNow')} <button type="button" className="debug-link" onClick={onQuiet}>{t('quiet')}</button></p>}
+      {text.length > mostLetters && <p className="debug-note debug-wrong" role="alert">{t('tooLong', { count: text.length })}</p>}
       {monitor.waitsFor === 'nothing' && <p className="cw-text3">{t('over')}</p>}
       {listens && monitor.intentions.length > 0 && (
         <div className="debug-suggestions" role="group" aria-label={t('suggestions')}>
@@ -56,16 +72,17 @@ export function SayBox({ session, names }: { session: Session; names: ReadonlyMa
       {held && <Button ref={going} block type="primary" onClick={() => void debug.goOn()}>{t('goOn')}</Button>}
       {(listens || held) && (
         <form className="debug-line" onSubmit={say}>
-          <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={2_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />
-          <button type="submit" className="cw-icon-button" disabled={held || !text.trim()} aria-label={t('send')} title={t('send')}><SendHorizontal size={15} /></button>
-          <Popover trigger="click" placement="topRight" destroyOnHidden open={pad && listens} onOpenChange={openPad} content={<KeyPad wanted={monitor.keys} onSent={() => { openPad(false); field.current?.focus(); }} />}><button type="button" className="cw-icon-button" aria-expanded={pad && listens} disabled={held} aria-label={t('keyPad')} title={t('keyPad')}><Hash size={15} /></button></Popover>
+          <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={100_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />
+          <button type="submit" className="cw-icon-button" disabled={held || !text.trim() || text.length > mostLetters} aria-label={t('send')} title={t('send')}><SendHorizontal size={15} /></button>
+          <Popover trigger="click" placement="topRight" destroyOnHidden open={pad && listens} onOpenChange={openPad} afterOpenChange={(shown) => { if (shown) document.querySelector<HTMLElement>('.debug-pad button')?.focus(); }} content={<KeyPad wanted={monitor.keys} onSent={() => { openPad(false); field.current?.focus(); }} />}><button type="button" className="cw-icon-button" aria-expanded={pad && listens} disabled={held} aria-label={t('keyPad')} title={t('keyPad')}><Hash size={15} /></button></Popover>
           <Popover trigger="click" placement="topRight" content={<ExtrasForm />} title={t('extras')}><button type="button" className="cw-icon-button" aria-label={t('extras')} title={t('extras')}><SlidersHorizontal size={15} /></button></Popover>
           <Dropdown trigger={['click']} placement="topRight" menu={{
             items: [
+              { key: 'interrupts', label: t('interruptsNext'), disabled: held || turn.did === 'set' }, { key: 'keys', label: t('pressesKeys'), disabled: held },
               { key: 'silence', label: t('silence'), disabled: held }, { key: 'noMatch', label: t('noMatch'), disabled: held }, { key: 'unclear', label: t('unclear'), disabled: held }, { key: 'mediaLost', label: t('mediaLost'), disabled: held },
               { type: 'divider' }, { key: 'hungUp', label: t('hungUp'), danger: true },
             ],
-            onClick: ({ key }) => void debug.happens(key === 'noMatch' ? { type: 'heard', text: t('noMatchWords'), noMatch: true } : key === 'unclear' ? { type: 'heard', text: '', unclear: true } : { type: key as 'silence' | 'mediaLost' | 'hungUp' }),
+            onClick: ({ key }) => happened(key),
           }}><button type="button" className="cw-icon-button" aria-label={t('happens')} title={t('happens')}><Zap size={15} /></button></Dropdown>
         </form>
       )}

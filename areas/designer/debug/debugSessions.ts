@@ -140,7 +140,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     async act(db: TenantDb, who: SignedIn, act: Act): Promise<Done> {
       const one = await find(db, who, act.chartId);
       const before = one.turns[act.after];
-      if (!before) throw new Fault(faults.CHANGED_MEANWHILE);
+      if (!before || (act.knows !== undefined && act.knows !== one.turns.length)) throw new Fault(faults.CHANGED_MEANWHILE);
       if (act.after + 1 >= mostTurns) throw new Fault(debugFaults.DEBUG_TOO_LONG, { most: mostTurns });
       const over = before.state.waitsFor === 'nothing' && !(act.does.type === 'event' && act.does.interrupts && before.speaking);
       if (over) throw new Fault(debugFaults.DEBUG_OVER);

@@ -25,6 +25,12 @@ export interface DebugState {
   /** It is held at this node once, however many answers it takes to come there. */
   to: string | null;
   extras: Extras;
+  /** The robot can be heard: who answers now interrupts it. */
+  speaking: boolean;
+  /** What was done and is not answered yet. */
+  pending: Happens | null;
+  /** The designer's flow as it was when this conversation began; null where that is not known. */
+  begunWith: Flow | null;
 }
 
 export interface Setting {
@@ -40,16 +46,16 @@ interface Needs {
   http(body: object): Promise<DebuggerState>;
   openCall(callId: string): Promise<Session>;
   breakpoints(): readonly string[];
-  /** The flow of the designer where it is not what the server has. */
-  unsaved(): Flow | null;
+  /** The flow of the designer, where there is one, and whether the server has it so. */
+  designed(): { flow: Flow; saved: boolean } | null;
   onDone?(): void;
 }
 
 export type Debugger = ReturnType<typeof newDebugger>;
 
 /** The conversation in one window. Nothing here knows a browser. */
-export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved, onDone = () => {} }: Needs) {
-  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {} };
+export function newDebugger({ flowId, talk, http, openCall, breakpoints, designed, onDone = () => {} }: Needs) {
+  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {}, speaking: false, pending: null, begunWith: null };
   const listeners = new Set<() => void>();
   let last: Setting = { argConfigs: [], apiConfigs: [] };
 
@@ -84,16 +90,24 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     const at = turns.at(-1)?.monitor;
     return status === 'stop' || (at?.waitsFor === 'resumed' && at.nodeId === state.to) ? null : state.to;
   };
-  const opened = (session: Session) => {
-    tell({ session, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
+  const opened = (session: Session, begunWith: Flow | null = null) => {
+    tell({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
     onDone();
   };
 
   async function act(does: Act['does']): Promise<boolean> {
     const { session } = state;
-    if (!session) return false;
+    if (!session || state.busy) return false;
     const after = state.viewed ?? session.turns.length - 1;
-    const done = await busy(() => talk.ask<Done>('act', { chartId: session.chartId, after, does, ...pauses() } satisfies Act));
+    tell({ pending: does.type === 'event' ? does.event : null });
+    const done = await busy(() => talk.ask<Done>('act', { chartId: session.chartId, after, knows: session.turns.length, does, ...pauses() } satisfies Act));
+    tell({ pending: null });
+    // Another window went on with it: what it did is looked at first.
+    if (state.fault?.name === 'CHANGED_MEANWHILE') {
+      const { fault } = state;
+      const now = await busy(() => talk.ask<Session>('open', { chartId: session.chartId }));
+      if (now) tell({ session: now, viewed: null, fault });
+    }
     if (!done || state.session?.chartId !== done.chartId) return false;
     const turns = [...state.session.turns.slice(0, done.from), ...done.turns];
     tell({ session: { ...state.session, status: done.status, turns }, viewed: null, to: stillTo(turns, done.status), extras: {} });
@@ -109,7 +123,8 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     /** Begins anew, with what was set last unless something else is given. */
     async start(setting: Setting = last) {
       last = setting;
-      const flow = unsaved();
+      const now = designed();
+      const flow = now && !now.saved ? now.flow : null;
       const { argConfigs, apiConfigs, nodeId, variables } = setting;
       const given = { argConfigs, apiConfigs, ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }), ...pauses() };
       const small = JSON.stringify(given).length < 6_000;
@@ -119,7 +134,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
         // From here on over the channel, which then knows of it.
         return talk.ask<Session>('open', { chartId: made.referenceID });
       });
-      if (session) opened(session);
+      if (session) opened(session, now?.flow ?? null);
     },
 
     async open(chartId: string) {
@@ -138,8 +153,9 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     act,
     happens: (event: Happens) => {
       const { extras } = state;
+      const interrupts = extras.interrupts || (state.speaking && (event.type === 'heard' || event.type === 'keys'));
       const withExtras = event.type === 'heard' ? { ...event, ...(extras.emotion !== undefined && { emotion: extras.emotion }), ...(extras.noise !== undefined && { noise: extras.noise }), ...(extras.unclear && { unclear: true }) } : event.type === 'silence' && extras.noise !== undefined ? { ...event, noise: extras.noise } : event;
-      return act({ type: 'event', event: withExtras, ...(extras.interrupts && { interrupts: true }) });
+      return act({ type: 'event', event: withExtras, ...(interrupts && { interrupts: true }) });
     },
     goOn: () => act({ type: 'goOn' }),
     set: (variables: Record<string, string>) => act({ type: 'set', variables }),
@@ -148,6 +164,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     step: (stepping: boolean) => tell({ stepping }),
     runTo: (to: string | null) => tell({ to }),
     extras: (extras: Extras) => tell({ extras }),
+    speaks: (speaking: boolean) => tell({ speaking }),
 
     /** On to this node, from the turn one looks at; from the beginning where there is none to go on from. */
     async runHere(nodeId: string) {

@@ -31,7 +31,7 @@ export function useNewDebugger(flowId: string): Debugger | null {
   useEffect(() => {
     const one = newDebugger({
       flowId, talk: openTalk('/debug'), breakpoints: () => held.current.nodeIds,
-      unsaved: () => { const state = editor?.get(); return state && state.save !== 'saved' ? state.flow : null; },
+      designed: () => { const state = editor?.get(); return state ? { flow: state.flow, saved: state.save === 'saved' } : null; },
       http: (body) => send(debugEndpoints.debug, { params: { flowId }, body }),
       openCall: (spokenCallId) => send(debugEndpoints.call, { params: { spokenCallId } }),
       onDone: () => void cache.invalidateQueries({ queryKey: [debugEndpoints.charts.path] }),
