@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
@@ -15,6 +15,9 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const viewed = useDebugState((state) => state.viewed);
   const pending = useDebugState((state) => state.pending);
   const list = useRef<HTMLOListElement>(null);
+  const listen = useRef(onListen);
+  listen.current = onListen;
+  const listenTo = useCallback((text: string) => listen.current(text), []);
   const { turns } = session;
   const began = turns[0]?.at ?? 0;
   const at = viewed ?? turns.length - 1;
@@ -45,22 +48,40 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   return (
     <>
       <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
-        {turns.map((turn, index) => (
-          <li key={index} className={viewed !== null && index > viewed ? 'dropped' : undefined} aria-current={index === at ? 'true' : undefined} onClick={() => debug.view(index)}>
-            <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${sinceStart(turn.at, began)}`}>{sinceStart(turn.at, began)}</button>
-            <div className="debug-turn-said">
-              {said(turn).map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
-              {said(turn).length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
-              <EndSummary turn={turn} />
-              {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
-            </div>
-          </li>
-        ))}
+        {turns.map((turn, index) => <Turn key={index} turn={turn} index={index} began={began} current={index === at} dropped={viewed !== null && index > viewed} onListen={listenTo} />)}
       </ol>
       {pending && <p className="debug-pending cw-text3"><span className="debug-who customer">{t('you')}</span><span className="cw-cut">{pendingWords(pending, t)}</span><span className="debug-waits" role="status">{t('waiting')}</span></p>}
     </>
   );
 }
+
+interface TurnProps {
+  turn: TurnView;
+  index: number;
+  began: number;
+  current: boolean;
+  dropped: boolean;
+  onListen(text: string): void;
+}
+
+/** Drawn again only when something of it changed: a conversation may be long. */
+const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen }: TurnProps) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const time = sinceStart(turn.at, began);
+  const entries = said(turn);
+  return (
+    <li className={dropped ? 'dropped' : undefined} aria-current={current ? 'true' : undefined} onClick={() => debug.view(index)}>
+      <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${time}`}>{time}</button>
+      <div className="debug-turn-said">
+        {entries.map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
+        {entries.length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
+        <EndSummary turn={turn} />
+        {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
+      </div>
+    </li>
+  );
+});
 
 const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) => (event.type === 'heard' ? event.text : event.type === 'keys' || event.type === 'chose' ? '' : t(event.type));
 

@@ -1,6 +1,6 @@
 import { App, Button, Input, Segmented } from 'antd';
 import { FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
@@ -14,7 +14,7 @@ import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
 import { Conversation } from './Conversation.tsx';
-import { debugEndpoints, type Session } from './debug.contract.ts';
+import { debugEndpoints } from './debug.contract.ts';
 import './debug.css';
 import { debugTexts } from './debug.texts.ts';
 import type { Order, Setting } from './debugStore.ts';
@@ -83,7 +83,12 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   useEffect(() => begin(), [debug]);
   useEffect(() => { if (fault) message.error({ key: 'debug', content: fault.message, duration: 6 }); }, [fault, message]);
   const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
-  useEffect(() => tellAt(at), [at, how]);
+  // The reply is drawn first, and the flow after it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => { timer = setTimeout(() => tellAt(at)); });
+    return () => { cancelAnimationFrame(frame); clearTimeout(timer); };
+  }, [at, how]);
   useEffect(() => () => tellAt(''), []);
   const carryOut = useEffectEvent((what: Order) => {
     if (what.what === 'play') return void debug.play(what.example);
@@ -102,16 +107,16 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
 
   useEffect(() => debug.speaks(voice && speaking), [debug, voice, speaking]);
 
-  const bar = (
-    <div className="debug-bar">
-      <StartButtons onSettings={() => ask(debug.lastSetting())} />
-      <span className="debug-bar-note">{session && <Notes session={session} flow={flow} />}</span>
-      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
-      <Sessions flowId={debug.flowId} />
-      {session && <KeepButton session={session} />}
-    </div>
-  );
-  const shownNode = onShow && ((nodeId: string) => onShow(nodeId));
+  const quiet = useRef(stop);
+  quiet.current = stop;
+  const quietNow = useCallback(() => quiet.current(), []);
+  const settingsNow = useCallback(() => ask(debug.lastSetting()), [debug]);
+  const mode = useCallback((next: boolean) => { setVoice(next); quiet.current(); }, []);
+  const bar = <Bar flow={flow} voice={voice} onVoice={mode} onSettings={settingsNow} />;
+  const show = useRef(onShow);
+  show.current = onShow;
+  const shows = onShow !== undefined;
+  const shownNode = useMemo(() => (shows ? (nodeId: string) => show.current?.(nodeId) : undefined), [shows]);
   return (
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
@@ -123,7 +128,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
           <div className="debug-columns">
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
-              <SayBox session={session} names={names} onQuiet={stop} />
+              <SayBox session={session} names={names} onQuiet={quietNow} />
             </section>
             <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>
             <section className="debug-state" aria-label={t('monitor')}><h3>{t('monitor')}</h3><MonitorColumn session={session} nodes={nodes} onAt={shownNode} /></section>
@@ -140,16 +145,39 @@ function auditioned(flow: Flow, name: string): string {
   return one?.audition || one?.dfltValue || (name === 'phone' ? '+8613800000001' : '');
 }
 
+interface BarProps {
+  flow: Flow;
+  voice: boolean;
+  onVoice(voice: boolean): void;
+  onSettings(): void;
+}
+
+/** What is done with the conversation as a whole. */
+const Bar = memo(function Bar({ flow, voice, onVoice, onSettings }: BarProps) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const chartId = useDebugState(({ session }) => session?.chartId);
+  return (
+    <div className="debug-bar">
+      <StartButtons onSettings={onSettings} />
+      <span className="debug-bar-note">{chartId !== undefined && <Notes flow={flow} />}</span>
+      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => onVoice(mode === 'voice')} />
+      <Sessions flowId={debug.flowId} />
+      {chartId !== undefined && <KeepButton chartId={chartId} />}
+    </div>
+  );
+});
+
 function StartButtons({ onSettings }: { onSettings(): void }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
-  const session = useDebugState((state) => state.session);
-  const busy = useDebugState((state) => state.busy);
+  const any = useDebugState(({ session }) => session !== null);
+  const active = useDebugState(({ session }) => session?.status === 'active');
+  const busy = useDebugState((state) => state.busy && state.session === null);
   const stepping = useDebugState((state) => state.stepping);
-  const active = session?.status === 'active';
   return (
     <>
-      <Button size="small" icon={session ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy && !session} onClick={() => void debug.start()}>{session ? t('restart') : t('start')}</Button>
+      <Button size="small" icon={any ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy} onClick={() => void debug.start()}>{any ? t('restart') : t('start')}</Button>
       <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={onSettings}><Settings2 size={15} /></button>
       <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
       {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}
@@ -157,26 +185,29 @@ function StartButtons({ onSettings }: { onSettings(): void }) {
   );
 }
 
-function Notes({ session: { source, taught, status }, flow }: { session: Session; flow: Flow }) {
+function Notes({ flow }: { flow: Flow }) {
   const t = useText(debugTexts);
+  const source = useDebugState(({ session }) => session?.source);
+  const learning = useDebugState(({ session }) => session?.status === 'active' && !session.taught);
   const notes: string[] = [];
+  if (!source) return null;
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
   const begunWith = useDebugState((state) => state.begunWith);
   if (begunWith && begunWith !== flow) notes.push(t('changedSince'));
-  if (!taught && status === 'active') notes.push(t('learning'));
+  if (learning) notes.push(t('learning'));
   const words = [sourceWords(source, t), ...notes].join(' · ');
   return <span role="status" title={words}>{words}</span>;
 }
 
 /** From the conversation to a test of the flow. */
-function KeepButton({ session }: { session: Session }) {
+function KeepButton({ chartId }: { chartId: string }) {
   const t = useText(debugTexts);
   const act = useAct();
   const viewed = useDebugState((state) => state.viewed);
-  const { reload } = useAsk(flowTestEndpoints.list, { params: { flowId: session.flowId } }, { enabled: false });
+  const { reload } = useAsk(flowTestEndpoints.list, { params: { flowId: useDebugger().flowId } }, { enabled: false });
   const [name, setName] = useState<string | null>(null);
   const keep = async () => {
-    const done = await act(flowTestEndpoints.keep, { params: { chartId: session.chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } }, { say: t('kept'), then: reload });
+    const done = await act(flowTestEndpoints.keep, { params: { chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } }, { say: t('kept'), then: reload });
     if (done) setName(null);
   };
   return (

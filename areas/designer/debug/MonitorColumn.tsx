@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { Crosshair, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Monitor } from '#core/design/monitor.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useBreakpoints } from './breakpoints.ts';
@@ -92,13 +92,13 @@ function Variable({ name, value, isNew, editable }: { name: string; value: strin
   );
 }
 
-function Breakpoints({ flowId, nodes }: { flowId: string; nodes: readonly { id: string; name: string }[] }) {
+const Breakpoints = memo(function Breakpoints({ flowId, nodes }: { flowId: string; nodes: readonly { id: string; name: string }[] }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const to = useDebugState((state) => state.to);
   const { nodeIds: at, toggle } = useBreakpoints(flowId);
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? t('gone');
-  const options = nodes.map(({ id, name }) => ({ value: id, label: name }));
+  const options = useMemo(() => nodes.map(({ id, name }) => ({ value: id, label: name })), [nodes]);
   return (
     <>
       <h4>{t('breakpoints')}</h4>
@@ -108,4 +108,4 @@ function Breakpoints({ flowId, nodes }: { flowId: string; nodes: readonly { id: 
       <Select size="small" allowClear showSearch={{ optionFilterProp: 'label' }} value={to} placeholder={<><Crosshair size={12} /> {t('runTo')}</>} aria-label={t('runTo')} options={options} onChange={(id: string | null | undefined) => debug.runTo(id ?? null)} />
     </>
   );
-}
+});

@@ -68,16 +68,18 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     if (session && (facts as { chartId: string }).chartId === session.chartId) tell({ session: { ...session, taught: true } });
   });
 
-  /** One thing at a time: what is clicked meanwhile is not done twice. */
-  async function busy<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+  /** One thing at a time: what is clicked meanwhile is not done twice. It is sent first and shown then; what comes of it is shown at once. */
+  async function busy<Answer>(work: () => Promise<Answer>, become: (answer: Answer) => Partial<DebugState>, meanwhile: Partial<DebugState> = {}): Promise<Answer | null> {
     if (state.busy) return null;
-    tell({ busy: true, fault: null });
+    state = { ...state, busy: true };
+    const asked = work();
+    tell({ ...meanwhile, fault: null });
     try {
-      const answer = await work();
-      tell({ busy: false });
+      const answer = await asked;
+      tell({ busy: false, pending: null, ...become(answer) });
       return answer;
     } catch (fault) {
-      tell({ busy: false, fault: fault as Error });
+      tell({ busy: false, pending: null, fault: fault as Error });
       return null;
     }
   }
@@ -90,29 +92,23 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     const at = turns.at(-1)?.monitor;
     return status === 'stop' || (at?.waitsFor === 'resumed' && at.nodeId === state.to) ? null : state.to;
   };
-  const opened = (session: Session, begunWith: Flow | null = null) => {
-    tell({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
-    onDone();
-  };
+  const opened = (session: Session, begunWith: Flow | null = null): Partial<DebugState> => ({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
 
   async function act(does: Act['does']): Promise<boolean> {
     const { session } = state;
-    if (!session || state.busy) return false;
-    const after = state.viewed ?? session.turns.length - 1;
-    tell({ pending: does.type === 'event' ? does.event : null });
-    const done = await busy(() => talk.ask<Done>('act', { chartId: session.chartId, after, knows: session.turns.length, does, ...pauses() } satisfies Act));
-    tell({ pending: null });
+    if (!session) return false;
+    const { chartId, turns: before } = session;
+    const asked = { chartId, after: state.viewed ?? before.length - 1, knows: before.length, does, ...pauses() } satisfies Act;
+    const done = await busy(() => talk.ask<Done>('act', asked), ({ from, turns, status }) => {
+      if (state.session?.chartId !== chartId) return {};
+      const all = [...state.session.turns.slice(0, from), ...turns];
+      return { session: { ...state.session, status, turns: all }, viewed: null, to: stillTo(all, status), extras: {} };
+    }, { pending: does.type === 'event' ? does.event : null });
     // Another window went on with it: what it did is looked at first.
-    if (state.fault?.name === 'CHANGED_MEANWHILE') {
-      const { fault } = state;
-      const now = await busy(() => talk.ask<Session>('open', { chartId: session.chartId }));
-      if (now) tell({ session: now, viewed: null, fault });
-    }
-    if (!done || state.session?.chartId !== done.chartId) return false;
-    const turns = [...state.session.turns.slice(0, done.from), ...done.turns];
-    tell({ session: { ...state.session, status: done.status, turns }, viewed: null, to: stillTo(turns, done.status), extras: {} });
-    if (done.status === 'stop') onDone();
-    return true;
+    const { fault } = state;
+    if (fault?.name === 'CHANGED_MEANWHILE') await busy(() => talk.ask<Session>('open', { chartId }), (now) => ({ session: now, viewed: null, fault }));
+    if (done?.status === 'stop') onDone();
+    return done !== null && state.session?.chartId === chartId;
   }
 
   const debug = {
@@ -133,18 +129,12 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
         const made = await http({ ...given, ...(flow && { json: flow }) });
         // From here on over the channel, which then knows of it.
         return talk.ask<Session>('open', { chartId: made.referenceID });
-      });
-      if (session) opened(session, now?.flow ?? null);
+      }, (begun) => opened(begun, now?.flow ?? null));
+      if (session) onDone();
     },
 
-    async open(chartId: string) {
-      const session = await busy(() => talk.ask<Session>('open', { chartId }));
-      if (session) opened(session);
-    },
-    async openCall(callId: string) {
-      const made = await busy(() => openCall(callId));
-      if (made) opened(made);
-    },
+    open: (chartId: string) => busy(() => talk.ask<Session>('open', { chartId }), (session) => opened(session)),
+    openCall: (callId: string) => busy(() => openCall(callId), (session) => opened(session)).then((made) => { if (made) onDone(); }),
     /** It was deleted. */
     forget: (chartId: string) => { if (state.session?.chartId === chartId) tell({ session: null, viewed: null, to: null, extras: {} }); },
     use: (setting: Setting) => void (last = setting),
