@@ -40,6 +40,8 @@ export function Dock() {
     if (!open) show('open');
   };
   useEffect(() => { if (order && mayDebug) view('try'); }, [order]);
+  // Somebody was sent here, perhaps from this very page.
+  useEffect(() => { if (address.has('dock')) view(asked(address.get('dock'), tabs)); }, [address]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -80,7 +82,7 @@ export function Dock() {
         {/* A conversation goes on while one looks at the findings. */}
         {mayDebug && <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={waiting}><DebugPanel flowId={flowId} onAt={onAt} onShow={onShow} order={order} tools={tools} /></Suspense></div>}
         {tab === 'check' && <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />}
-        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} /></Suspense>}
+        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={address.get('dock') === 'tests'} /></Suspense>}
       </div>
     </section>
   );
