@@ -136,7 +136,7 @@ test('a variable, the suggestions and a question of a text robot are changed in 
   const says = panel.getByRole('textbox', { name: '话术' }).first();
   await says.press('Control+End');
   await says.pressSequentially('（请回复）');
-  const [handler] = written.abnormals;
+  const [handler] = written.abnors;
   await find(page, handler!.name);
   await panel.getByRole('tab', { name: '次数' }).click();
   await panel.getByLabel('最多回答').fill('9');
@@ -145,7 +145,7 @@ test('a variable, the suggestions and a question of a text robot are changed in 
 
   await saved(async () => (await draft(flowId)).faqs.find(({ id }) => id === question!.id)?.localRepeatNum).toBe(5);
   await saved(async () => JSON.stringify((await draft(flowId)).nodes.find(({ id }) => id === asking.id))).toContain('（请回复）');
-  await saved(async () => (await draft(flowId)).abnormals.find(({ id }) => id === handler!.id)?.localRepeatNum).toBe(9);
+  await saved(async () => (await draft(flowId)).abnors.find(({ id }) => id === handler!.id)?.localRepeatNum).toBe(9);
   const now = await draft(flowId);
   expect(now.paramConfigs[0]).toMatchObject({ description: '改过的描述' });
   expect(now.recommendConfig).toMatchObject({ text: '您想了解什么？' });

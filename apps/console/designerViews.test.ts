@@ -151,5 +151,10 @@ test('a file is imported after a look at what it changes; what is no flow, or 50
   expect(await stored(flowId)).toEqual(before);
   await bringIn.click();
   await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name).toBe('Asked <b>first</b>');
+
+  // In the designer it is taken back like anything else.
+  await page.goto(`/proDesign?flowId=${flowId}`);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name).toBe(asks.name);
   rmSync(folder, { recursive: true });
 });

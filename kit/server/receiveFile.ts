@@ -28,7 +28,12 @@ export async function receiveFile(request: FastifyRequest, { types, most }: Uplo
     part.file.resume();
     throw new Fault(faults.WRONG_TYPE, { types: types.join(', ') });
   }
-  part.file.on('limit', () => part.file.destroy(new Fault(faults.TOO_LARGE, { limit: shownSize(most) })));
+  part.file.on('limit', () => {
+    part.file.destroy(new Fault(faults.TOO_LARGE, { limit: shownSize(most) }));
+    // A browser hears the refusal only when it has sent all of it.
+    request.raw.unpipe();
+    request.raw.resume();
+  });
   return { name, ending, content: part.file, fields: textFields(part.fields) };
 }
 

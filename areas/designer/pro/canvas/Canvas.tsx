@@ -158,7 +158,8 @@ function Board() {
           <ReactFlow<CanvasNode, LinkEdge>
   ref={root} className={mayEdit ? 'design-canvas' : 'design-canvas fixed'} tabIndex={0} aria-label={t('canvas')} aria-roledescription={t('canvas')} aria-describedby="design-canvas-how" aria-activedescendant={spot && picture.boxes.has(spot.nodeId) ? domIdOf(spot.nodeId) : undefined}
           {...keys}
-          onPointerDown={(event) => { if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
+          onPointerDown={(event) => { root.current!.dataset.pointer = ''; if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
+          onKeyDownCapture={() => { delete root.current!.dataset.pointer; }}
           onDragOver={(event) => { if (event.dataTransfer.types.includes(dragKind)) event.preventDefault(); }}
           onDrop={(event) => {
             const kind = event.dataTransfer.getData(dragKind);

@@ -144,7 +144,11 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       const at = seen.get().spot?.nodeId ?? (selection.kind === 'node' ? selection.ids[0] : undefined);
       seen.set({ focused: true, ...(at !== undefined && !seen.get().spot && { spot: { nodeId: at, exitId: null } }) });
     },
-    onBlur: (event: FocusEvent) => { if (event.target === root.current) seen.set({ focused: false }); },
+    onBlur: (event: FocusEvent) => {
+      if (event.target !== root.current) return;
+      delete root.current!.dataset.pointer;
+      seen.set({ focused: false });
+    },
     onCopy: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = deeds.copyText(); if (text) data.setData('text/plain', text); }),
     onCut: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = deeds.copyText(); if (text) { data.setData('text/plain', text); if (deeds.mayEdit()) deeds.remove(); } }),
     onPaste: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = data.getData('text/plain'); if (text && deeds.mayEdit()) deeds.paste(text); }),
