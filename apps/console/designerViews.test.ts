@@ -158,3 +158,13 @@ test('a file is imported after a look at what it changes; what is no flow, or 50
   await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name).toBe(asks.name);
   rmSync(folder, { recursive: true });
 });
+
+test('a window that is closed or goes elsewhere tells the others at once', async () => {
+  const flowId = await robot('Left');
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  const said = () => server.told.filter(({ event, facts }) => event === 'design.present' && (facts as { flowId: string }).flowId === flowId).map(({ facts }) => (facts as { leaves: boolean }).leaves);
+  await expect.poll(said).toContain(false);
+  expect(said()).not.toContain(true);
+  await page.goto('about:blank');
+  await expect.poll(said).toContain(true);
+});
