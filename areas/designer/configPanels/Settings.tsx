@@ -1,8 +1,10 @@
 import { ConfigProvider } from 'antd';
 import { useSearchParams } from 'react-router';
+import { isResourceKind } from '#core/design/resources.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { useText } from '#kit/console/useText.ts';
 import '../panels/panels.css';
+import { Library } from '../library/Library.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
 import { formParts } from './forms.tsx';
@@ -41,7 +43,7 @@ export function Settings() {
               </div>
             ))}
           </nav>
-          {Form ? <section className="settings-form" aria-label={t(`list_${name}`)}><h2>{t(`list_${name}`)}</h2><p className="panel-hint">{t(`about_${name}`)}</p><Form /></section> : <SettingList key={name} list={name as ListName} />}
+          {isResourceKind(name) ? <Library key={name} kind={name} /> : Form ? <section className="settings-form" aria-label={t(`list_${name}`)}><h2>{t(`list_${name}`)}</h2><p className="panel-hint">{t(`about_${name}`)}</p><Form /></section> : <SettingList key={name} list={name as ListName} />}
         </div>
       </ConfigProvider>
     </AppModal>

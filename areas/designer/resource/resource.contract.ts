@@ -59,7 +59,7 @@ const Removed = Type.Object({ removed: Type.Integer() });
 const Checked = Type.Object({ files: Type.Integer(), bytes: Type.Integer(), mostBytes: Type.Integer(), /** Recordings a flow plays that are gone. */ missing: Type.Integer(), ok: Type.Boolean() });
 
 export const resourceEndpoints = {
-  list: endpoint('GET', '/robot/api/resource', { gate: view, query: Type.Object({ ...pageQuery, ...sought }), returns: page(Resource) }),
+  list: endpoint('GET', '/robot/api/resource', { gate: view, query: Type.Object({ ...pageQuery, ...sought, /** Only what the draft of this robot plays or shows. */ ...recordings }), returns: page(Resource) }),
   upload: endpoint('POST', '/robot/api/resource', { gate: edit, upload: { types: endings, most: Math.max(...Object.values(mostBytes)) }, body: Type.Object({ type: Type.Optional(Type.Enum(resourceKinds, { examples: ['other'] })) }), returns: Resource }),
   remove: endpoint('DELETE', '/robot/api/resource', { gate: edit, body: Type.Object({ resourceIds: Type.Array(resourceId, { minItems: 1, maxItems: 100, examples: [['00000000-0000-4000-8000-000000000000']] }) }), returns: Removed }),
   removeOne: endpoint('DELETE', '/robot/api/resource/:resourceId', { gate: edit, params: Type.Object({ resourceId }), returns: Removed }),

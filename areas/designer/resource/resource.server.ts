@@ -72,8 +72,8 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
   }
 
   return {
-    async list({ db, query: { type: kind, keyword, ...page } }) {
-      const { list, total } = await resources.list(db, sought({ kind, keyword }), page);
+    async list({ db, query: { type: kind, keyword, flowId, ...page } }) {
+      const { list, total } = await resources.list(db, { ...sought({ kind, keyword }), ...(flowId && { flowId }) }, page);
       return { list: list.map(shown), total };
     },
 

@@ -24,16 +24,18 @@ export interface Sought {
   kind?: ResourceKind | undefined;
   /** In the name. */
   keyword?: string;
+  /** What its draft plays or shows. */
+  flowId?: string;
 }
 
 const columns = `s.resource_id::text as id, s.kind, s.name, s.type, s.ending, s.storage_key as key, s.bytes::float8 as bytes, s.width, s.height, s.milliseconds::float8 as milliseconds,
   coalesce((select sum(u.uses) from resource_use u where u.tenant_id = $1 and u.resource_id = s.resource_id::text), 0)::int as uses, s.created_at as "createdAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.made_by), '') as "madeBy"`;
-const fits = 's.tenant_id = $1 and ($2::text is null or s.kind = $2) and ($3::text is null or s.name ilike $3)';
+const fits = 's.tenant_id = $1 and ($2::text is null or s.kind = $2) and ($3::text is null or s.name ilike $3) and ($4::bigint is null or exists (select from resource_use u where u.tenant_id = $1 and u.robot_id = $4 and u.resource_id = s.resource_id::text))';
 
 export const resources = {
-  async list(db: TenantDb, { kind, keyword }: Sought, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
-    const values = [db.tenant, kind ?? null, keyword ? contains(keyword) : null];
-    const list = await db.rows<ResourceRow>(`select ${columns} from resource s where ${fits} order by s.created_at desc, s.resource_id limit $4 offset $5`, [...values, pageSize, (pageNo - 1) * pageSize], 'resources');
+  async list(db: TenantDb, { kind, keyword, flowId }: Sought, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+    const values = [db.tenant, kind ?? null, keyword ? contains(keyword) : null, flowId ?? null];
+    const list = await db.rows<ResourceRow>(`select ${columns} from resource s where ${fits} order by s.created_at desc, s.resource_id limit $5 offset $6`, [...values, pageSize, (pageNo - 1) * pageSize], 'resources');
     const [count] = await db.rows<{ total: number }>(`select count(*)::int as total from resource s where ${fits}`, values, 'count resources');
     return { list, total: count!.total };
   },
