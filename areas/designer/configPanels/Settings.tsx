@@ -33,7 +33,7 @@ export function Settings() {
                 <ul>
                   {names.map((one) => (
                     <li key={one}>
-                      <button type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
+                      <button ref={one === name ? intoSight : undefined} type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
                         <span className="cw-cut">{t(`list_${one}`)}</span>
                         {one in lists && <span className="cw-num">{lists[one as ListName].items(flow).length || ''}</span>}
                       </button>
@@ -49,3 +49,5 @@ export function Settings() {
     </AppModal>
   );
 }
+
+const intoSight = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' });

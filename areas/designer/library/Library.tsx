@@ -20,7 +20,7 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
-import { endingsOf, mostBytes, resourceEndpoints, type Resource } from '../resource/resource.contract.ts';
+import { endingsOf, resourceEndpoints, type Resource } from '../resource/resource.contract.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { FileDetails } from './FileDetails.tsx';
 import { Files } from './Files.tsx';
@@ -28,7 +28,7 @@ import './library.css';
 import { libraryTexts } from './library.texts.ts';
 import { RecordExport } from './RecordExport.tsx';
 import { Uploading } from './Uploading.tsx';
-import { acceptOf } from './uploadRules.ts';
+import { acceptOf, limitOf } from './uploadRules.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -50,7 +50,7 @@ export function Library({ kind }: { kind: ResourceKind }) {
   const [exporting, exportRecords] = useState(false);
   const late = useLate(list.first);
   const shown = list.rows.find(({ id }) => id === address.get('item'));
-  const limits = t('accepted', { types: endingsOf[kind].join(', '), most: fileSize(mostBytes[kind]) });
+  const limits = t('accepted', { types: endingsOf[kind].join(', '), most: limitOf(kind) });
 
   async function download(files: readonly Resource[]) {
     for (const { id } of files) {

@@ -1,4 +1,5 @@
 import type { ResourceKind } from '#core/design/resources.ts';
+import { fileSize } from '#kit/console/show/fileSize.ts';
 import { endingsOf, mostBytes } from '../resource/resource.contract.ts';
 import type { LibraryKey } from './library.texts.ts';
 
@@ -11,8 +12,11 @@ export function refusalOf(kind: ResourceKind, { name, size }: Pick<File, 'name' 
   if (!types.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '')) return { why: 'wrongType', facts: { types: types.join(', ') } };
   if ([...name].length > longestName) return { why: 'longName', facts: {} };
   if (size === 0) return { why: 'isEmpty', facts: {} };
-  return size > mostBytes[kind] ? { why: 'tooBig', facts: { size, most: mostBytes[kind] } } : null;
+  return size > mostBytes[kind] ? { why: 'tooBig', facts: { size: fileSize(size), most: limitOf(kind) } } : null;
 }
+
+/** 20 MB */
+export const limitOf = (kind: ResourceKind) => `${mostBytes[kind] >> 20} MB`;
 
 /** What the browser offers to choose. */
 export const acceptOf = (kind: ResourceKind) => endingsOf[kind].map((ending) => `.${ending}`).join(',');

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
-import { fileSize } from '#kit/console/show/fileSize.ts';
 import { useText } from '#kit/console/useText.ts';
 import { resourceEndpoints, type Resource } from '../resource/resource.contract.ts';
 import { libraryTexts } from './library.texts.ts';
@@ -62,8 +61,7 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
     const chosen = [...files];
     const fresh = chosen.slice(0, mostAtOnce).map((file): Sending => {
       const refusal = refusalOf(kind, file);
-      const { size, most, ...facts } = refusal?.facts ?? {};
-      const why = refusal ? t(refusal.why, { ...facts, ...(typeof size === 'number' && { size: fileSize(size) }), ...(typeof most === 'number' && { most: fileSize(most) }) }) : '';
+      const why = refusal ? t(refusal.why, refusal.facts) : '';
       return { key: ++keys, file, state: refusal ? 'refused' : 'waiting', share: 0, why, again: false };
     });
     const left = chosen.slice(mostAtOnce).map((file): Sending => ({ key: ++keys, file, state: 'refused', share: 0, why: t('tooMany', { most: mostAtOnce }), again: false }));
