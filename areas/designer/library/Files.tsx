@@ -51,7 +51,7 @@ function Tiles({ kind, rows, shown, onShow, chosen, onTake }: FilesProps) {
     <ul className="lib-tiles" aria-label={t(kind)}>
       {rows.map((one) => (
         <li key={one.id} className={chosen?.has(one) ? 'chosen' : undefined}>
-          <button type="button" className="lib-tile" aria-label={t('open', { name: one.name })} aria-current={shown === one.id ? 'true' : undefined} title={one.name} onClick={() => onShow(one)} onDoubleClick={onTake && (() => onTake(one))}>
+          <button type="button" className="lib-tile" aria-current={shown === one.id ? 'true' : undefined} title={one.name} onClick={() => onShow(one)} onDoubleClick={onTake && (() => onTake(one))}>
             <Thumbnail resource={one} />
             {onTake && shown === one.id && <span className="lib-taken"><Check size={13} aria-hidden /></span>}
             <span className="lib-tile-name cw-cut">{one.name}</span>

@@ -1,4 +1,5 @@
-import { addFaq } from '#core/design/faqs.ts';
+import { addFaq, referFaqs } from '#core/design/faqs.ts';
+import { switchHandlers } from '#core/design/handlers.ts';
 import { link } from '#core/design/links.ts';
 import { newFlow } from '#core/design/newFlow.ts';
 import { leaveGroup } from '#core/design/newNode.ts';
@@ -40,7 +41,12 @@ export function guide(file: (key: Key) => ResourceOfFlow, now: number): Flow {
   for (const [tab, to] of [['claim', steps], ['policy', policy], ['branch', branch], ['else', steps]] as const) join(welcome, tab, to);
   join(steps, 'steps-on', papers);
   for (const [from, tab] of [[papers, 'papers-on'], [policy, 'policy-on'], [branch, 'branch-on']] as const) join(from, tab, end);
-  flow = made(addFaq(flow, { question: 'When are you open?', notExceed: { ttsConfigs: said('Most of our branches from nine to six. All hours are in this list.', 'branches') } }, { now, newId })).flow;
+  const hours = made(addFaq(flow, { question: 'When are you open?', notExceed: { ttsConfigs: said('Most of our branches from nine to six. All hours are in this list.', 'branches') } }, { now, newId }));
+  const asking = flow.nodes.filter(({ type }) => type === 'text').map(({ id }) => id);
+  flow = made(referFaqs(hours.flow, [hours.id], asking, 'add')).flow;
+  flow = setRobot(flow, { recommendConfig: { ...flow.recommendConfig, faqs: [hours.id] } });
+  // Nobody taught it to hear these.
+  flow = switchHandlers(flow, ['1_7', '1_8', '1_11'], false);
   return withListsInStep(begin, flow);
 }
 

@@ -31,19 +31,22 @@ export function stroke(colour: Colour, width: number, ...points: (readonly [x: n
 
 /** The shapes one above the other, with soft edges, as a PNG. */
 export function png(width: number, height: number, ground: Colour, shapes: readonly Shape[]): Buffer {
-  const rows = Buffer.alloc((width * 3 + 1) * height);
+  const row = width * 3 + 1;
+  const rows = Buffer.alloc(row * height);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let [red, green, blue] = ground;
-      for (const { colour, at } of shapes) {
-        const share = Math.max(0, Math.min(1, 0.5 - at(x + 0.5, y + 0.5)));
-        if (share === 0) continue;
-        red += (colour[0] - red) * share;
-        green += (colour[1] - green) * share;
-        blue += (colour[2] - blue) * share;
+    for (let x = 0; x < width; x += 1) rows.set(ground, y * row + 1 + x * 3);
+    for (const { colour, at } of shapes) {
+      for (let x = 0; x < width;) {
+        const away = at(x + 0.5, y + 0.5);
+        const share = Math.max(0, Math.min(1, 0.5 - away));
+        // As far as an edge is away, all pixels are as this one.
+        const alike = Math.min(width - x, Math.max(1, Math.floor(Math.abs(away) - 1)));
+        for (let more = 0; share > 0 && more < alike; more += 1) {
+          const place = y * row + 1 + (x + more) * 3;
+          for (const part of [0, 1, 2] as const) rows[place + part] = Math.round(rows[place + part]! + (colour[part] - rows[place + part]!) * share);
+        }
+        x += alike;
       }
-      const place = y * (width * 3 + 1) + 1 + x * 3;
-      [rows[place], rows[place + 1], rows[place + 2]] = [Math.round(red), Math.round(green), Math.round(blue)];
     }
   }
   const head = Buffer.alloc(13);
