@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
-import { flowBodyLimit } from '../draft/draft.contract.ts';
 import type { ReadResult } from './readFile.ts';
 
 const megabytes = 512;
@@ -18,8 +16,6 @@ export async function readInWorker({ content, ending }: Pick<ReceivedFile, 'cont
   const path = join(folder, 'file');
   try {
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    // What is cut off at the limit ends like a whole file where the end came first.
-    if ((content as { truncated?: boolean }).truncated) throw new Fault(faults.TOO_LARGE, { limit: `${flowBodyLimit >> 20} MB` });
     return await read(path, ending);
   } finally {
     await rm(folder, { recursive: true, force: true });
