@@ -20,7 +20,7 @@ export interface RobotWork {
 }
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
-const withoutWorld: RobotWork = {
+export const withoutWorld: RobotWork = {
   deeds: () => ({ callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' }, runScript: async () => ({ type: 'scriptDone', result: 'fail' }) }),
   teacher: { teach: async ({ samples }) => ({ model: exportModel(train(samples, { seed: 1 })), report: null }) },
   encoder: { ...fakeEncoder(), knows: () => false },
@@ -31,5 +31,5 @@ const withoutWorld: RobotWork = {
 /** The debugger of a server, once for HTTP and the live channel. */
 export function debugParts({ pool, now, log, robots = withoutWorld }: { pool: Pool; now(): number; log: Log; robots?: RobotWork | undefined }) {
   const learnt = learntFlows({ teacher: robots.teacher, encoder: robots.encoder, cutter: robots.cutter, now, log });
-  return { work: robots, sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }) };
+  return { work: robots, learnt, sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }) };
 }
