@@ -140,8 +140,8 @@ export const nluTests = {
     const tables = 'nlu_result r left join nlu_result b on b.tenant_id = $1 and b.test_id = $3::bigint and md5(b.sentence) = md5(r.sentence)';
     const fits = `r.tenant_id = $1 and r.test_id = $2 and ${narrowing[only]} and ($4::text is null or coalesce(r.expected, '') = $4) and ($5::text is null or (r.guesses is not null and coalesce(r.understood, '') = $5))`;
     const values = [db.tenant, testId, before, meant ?? null, understood ?? null];
-    const list = await db.rows<ResultRecord>(`select r.place, r.sentence, r.expected, r.expected_name as "expectedName", r.guesses, r.understood, r.understood_name as "understoodName", r.is_right as "right", b.is_right as "wasRight", coalesce(b.understood_name, '') as "wasName" from ${tables} where ${fits} order by r.place limit $6 offset $7`, [...values, pageSize, (pageNo - 1) * pageSize], 'results of a test');
-    const [count] = await db.rows<{ total: number }>(`select count(*)::int as total from ${tables} where ${fits}`, values, 'count results of a test');
+    const list = await db.rows<ResultRecord>(`select r.place, r.sentence, r.expected, r.expected_name as "expectedName", r.guesses, r.understood, r.understood_name as "understoodName", r.is_right as "right", b.is_right as "wasRight", coalesce(b.understood_name, '') as "wasName" from ${tables} where ${fits} order by r.place limit $6 offset $7`, [...values, pageSize, (pageNo - 1) * pageSize], `results of a test, ${only}`);
+    const [count] = await db.rows<{ total: number }>(`select count(*)::int as total from ${tables} where ${fits}`, values, `count results of a test, ${only}`);
     return { list, total: count!.total };
   },
 };
