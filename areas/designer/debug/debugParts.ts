@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fakeEncoder, type SentenceEncoder, type Teacher, type WordCutter } from '#adapters/language/language.ts';
+import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Deeds } from '#areas/robot/door.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
@@ -13,6 +14,7 @@ import { learntFlows } from './learntFlows.ts';
 /** What a robot does besides speaking, and what it learns and speaks with. */
 export interface RobotWork {
   deeds(tenant: string): Pick<Deeds, 'callApi' | 'runScript'>;
+  scripts: Pick<Scripts, 'run'>;
   teacher: Pick<Teacher, 'teach'>;
   encoder: SentenceEncoder;
   cutter: WordCutter;
@@ -22,6 +24,7 @@ export interface RobotWork {
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {
   deeds: () => ({ callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' }, runScript: async () => ({ type: 'scriptDone', result: 'fail' }) }),
+  scripts: { run: async () => ({ failed: 'busy' }) },
   teacher: { teach: async ({ samples }) => ({ model: exportModel(train(samples, { seed: 1 })), report: null }) },
   encoder: { ...fakeEncoder(), knows: () => false },
   cutter: { cut: (text) => [text] },

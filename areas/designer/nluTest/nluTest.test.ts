@@ -10,7 +10,6 @@ import { debugParts } from '../debug/debugParts.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { nluTestEndpoints, type UploadedSet } from './nluTest.contract.ts';
-import { nluTestFaults } from './nluTest.faults.ts';
 import { nluTestHandlers } from './nluTest.server.ts';
 import { keptTests, nluTestTask } from './nluTest.store.ts';
 import { nluJob } from './testRows.ts';
