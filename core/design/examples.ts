@@ -29,3 +29,6 @@ export function addExamples(flow: Flow, examples: readonly { intentionId: string
   }
   return { flow: after };
 }
+
+/** Whether a sentence stands as an example of an intention. */
+export const isExample = (flow: Flow, intentionId: string, sentence: string): boolean => flow.intentions.find(({ id }) => id === intentionId)?.simQs.some((question) => plain(question) === plain(sentence)) ?? false;

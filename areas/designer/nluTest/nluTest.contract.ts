@@ -29,6 +29,8 @@ export const TestRow = Type.Object({
   version: OrNone(Type.Integer()), revision: OrNone(Type.Integer()),
   state: Type.Union([Type.Literal('waiting'), Type.Literal('running'), Type.Literal('done')]),
   total: Type.Integer(), asked: Type.Integer(), right: Type.Integer(), rejected: Type.Integer(),
+  /** Sentences that stand in the robot as examples: they say nothing of others. */
+  known: Type.Integer(),
   startedAt: Type.Integer(), endedAt: OrNone(Type.Integer()), madeBy: Type.String(),
 });
 export type TestRow = Static<typeof TestRow>;
@@ -79,10 +81,10 @@ const both = ['GET', 'POST'] as const;
 
 export const nluTestEndpoints = {
   /** What sentences mean to the robot, at once. Until it has been taught, keywords and expressions decide. */
-  understand: endpoint('POST', '/robot/api/flow/:flowId/nlu/test', { gate: debug, params: ofFlow, body: Type.Object({ sentences: Type.Array(sentence, { minItems: 1, maxItems: 50 }), version }), returns: Type.Object({ taught: Type.Boolean(), list: Type.Array(Understood) }) }),
+  understand: endpoint('POST', '/robot/api/flow/:flowId/nlu/test', { gate: debug, params: ofFlow, body: Type.Object({ sentences: Type.Array(sentence, { minItems: 1, maxItems: 50, examples: [['Call me tomorrow']] }), version }), returns: Type.Object({ taught: Type.Boolean(), list: Type.Array(Understood) }) }),
   template: endpoint('GET', '/robot/api/flow/:flowId/nlu/template', { gate: view, params: ofFlow, returnsFile: true }),
   /** Makes sentences examples of intentions of the draft. */
-  teach: endpoint('PUT', '/robot/api/flow/nlu', { gate: edit, bodyLimit: flowBodyLimit, body: Type.Object({ flowId, examples: Type.Array(Type.Object({ sentence, intentionId }), { minItems: 1, maxItems: 1_000 }) }), returns: Saved }),
+  teach: endpoint('PUT', '/robot/api/flow/nlu', { gate: edit, bodyLimit: flowBodyLimit, body: Type.Object({ flowId, examples: Type.Array(Type.Object({ sentence, intentionId }), { minItems: 1, maxItems: 1_000, examples: [[{ sentence: 'Call me tomorrow', intentionId: 'yes' }]] }) }), returns: Saved }),
 
   tests: endpoint('GET', '/robot/api/nlu/test', { gate: view, query: Type.Object({ flowId: Type.Optional(flowId), setId: Type.Optional(id), ...pageQuery }), returns: page(TestRow) }),
   /** Runs a set, or sentences that were typed in, on the draft or on a version. */

@@ -36,6 +36,7 @@ export interface TestRecord {
   asked: number;
   right: number;
   rejected: number;
+  known: number;
   startedAt: Date;
   endedAt: Date | null;
   madeBy: string;
@@ -56,9 +57,9 @@ export type Answered = Pick<ResultRecord, 'place' | 'guesses' | 'understood' | '
 const nameOf = (column: string) => `coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = ${column}), '') as "madeBy"`;
 const setColumns = `s.set_id::text as "setId", s.robot_id::text as "flowId", s.name, s.changed_at as "changedAt", ${nameOf('s.made_by')},
   (select count(*)::int from nlu_sentence n where n.tenant_id = $1 and n.set_id = s.set_id) as sentences, (select count(*)::int from nlu_test t where t.tenant_id = $1 and t.set_id = s.set_id) as tests`;
-const testColumns = `t.test_id::text as "testId", t.robot_id::text as "flowId", t.set_id::text as "setId", coalesce(s.name, '') as "setName", t.version, t.revision, t.state, t.total, t.started_at as "startedAt", t.ended_at as "endedAt", ${nameOf('t.made_by')}, c.asked, c.correct as "right", c.rejected`;
+const testColumns = `t.test_id::text as "testId", t.robot_id::text as "flowId", t.set_id::text as "setId", coalesce(s.name, '') as "setName", t.version, t.revision, t.state, t.total, t.started_at as "startedAt", t.ended_at as "endedAt", ${nameOf('t.made_by')}, c.asked, c.correct as "right", c.rejected, c.known`;
 const testTables = `nlu_test t left join nlu_set s on s.tenant_id = $1 and s.set_id = t.set_id
-  cross join lateral (select count(*) filter (where r.guesses is not null)::int as asked, count(*) filter (where r.is_right)::int as correct, count(*) filter (where r.guesses is not null and r.understood is null)::int as rejected from nlu_result r where r.tenant_id = $1 and r.test_id = t.test_id) c`;
+  cross join lateral (select count(*) filter (where r.guesses is not null)::int as asked, count(*) filter (where r.is_right)::int as correct, count(*) filter (where r.guesses is not null and r.understood is null)::int as rejected, count(*) filter (where r.guesses->0->'reason'->>'is' = 'question')::int as known from nlu_result r where r.tenant_id = $1 and r.test_id = t.test_id) c`;
 const columnsOf = (sentences: readonly Sentence[]) => [sentences.map(({ sentence }) => sentence), sentences.map(({ expected }) => expected), sentences.map(({ expectedName }) => expectedName)];
 
 export const nluSets = {
