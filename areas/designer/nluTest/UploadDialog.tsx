@@ -1,5 +1,5 @@
-import { Alert, App, Button, Input } from 'antd';
-import { Upload } from 'lucide-react';
+import { App, Button, Input } from 'antd';
+import { CircleAlert, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
@@ -67,7 +67,7 @@ export function UploadDialog({ flowId, set, onClose, onStored }: UploadDialogPro
           <button type="button" onClick={() => input.current?.click()}><Upload size={18} aria-hidden /><b>{file ? file.name : t('drop')}</b><span className="cw-meta cw-text3">{file ? t('choose') : t('accepted')}</span></button>
         </DropArea>
         <div className="nlu-field"><label htmlFor={id}>{t('name')}</label><Input id={id} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} /></div>
-        {why && <Alert type="error" showIcon role="alert" title={why} />}
+        {why && <p className="nlu-wrong" role="alert"><CircleAlert size={15} aria-hidden />{why}</p>}
         {skips && <Problems {...read} />}
       </div>
     </AppModal>

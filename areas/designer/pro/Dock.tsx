@@ -13,9 +13,9 @@ const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPan
 
 const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }));
 
-const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/IntentionsTab.tsx')).IntentionsTab }));
+const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }));
 
-const SetsTab = lazy(async () => ({ default: (await import('../nluTest/SetsTab.tsx')).SetsTab }));
+const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }));
 
 const tabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof tabs)[number];
