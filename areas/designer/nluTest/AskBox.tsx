@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { addExample } from '#core/design/examples.ts';
@@ -74,9 +74,11 @@ function Answer({ sentence, understood, guesses }: Understood) {
             <span className="cw-cut" title={guess.name}>{guess.name}</span>
             <span className="nlu-bar" aria-hidden><i style={{ width: probability(guess.score) }} /></span>
             <span className="cw-num">{probability(guess.score)}</span>
-            <span className="nlu-why cw-cut" title={why(guess)}>{why(guess)}</span>
-            {mayEdit && !isExample && <Button type="link" size="small" aria-label={`${t('makeExample')} ${guess.name}`} onClick={() => void editor.change('example', (flow) => addExample(flow, guess.id, sentence))}>{t('makeExample')}</Button>}
-            {isExample && guess === guesses[0] && <span className="nlu-added"><Check size={13} aria-hidden /></span>}
+            <span className="nlu-why">
+              {isExample && guess === guesses[0] && <Check size={13} aria-hidden />}
+              <span className="cw-cut" title={why(guess)}>{why(guess)}</span>
+              {mayEdit && !isExample && <button type="button" className="nlu-link" aria-label={t('addExampleOf', { sentence, name: guess.name })} onClick={() => void editor.change('example', (flow) => addExample(flow, guess.id, sentence))}>{t('addExample')}</button>}
+            </span>
           </li>
         ))}
       </ol>

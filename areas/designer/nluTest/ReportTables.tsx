@@ -20,7 +20,7 @@ export function ByIntention({ report, onLook }: TableProps) {
         <tbody>
           {report.intentions.map(({ id, name, sentences, understood, right, precision, recall }) => (
             <tr key={id ?? ''}>
-              <th scope="row"><button type="button" className="nlu-link" onClick={() => onLook({ only: 'all', meant: id ?? '' })}>{id === null ? t('nothing') : name || id}</button></th>
+              <th scope="row"><button type="button" className="nlu-link" onClick={() => onLook({ only: 'all', meant: id ?? '' })}>{id === null ? t('noneOfThem') : name || id}</button></th>
               <td className="cw-num">{sentences}</td><td className="cw-num">{understood}</td><td className="cw-num">{right}</td>
               <Share of={precision} /><Share of={recall} />
             </tr>
