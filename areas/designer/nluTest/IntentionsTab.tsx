@@ -18,17 +18,18 @@ export function IntentionsTab({ flowId }: { flowId: string }) {
   const mayAsk = useMay()(nluTestEndpoints.understand);
   const uses = useMemo(() => useCounts(flow).intention, [flow]);
   const { intentions } = flow;
+  const hasExpressions = intentions.some(({ regs = [] }) => regs.length > 0);
   return (
     <div className="nlu-intentions">
       <div className="nlu-scroll" tabIndex={0} role="group" aria-label={t('intention')}>
         {intentions.length === 0 ? <p className="nlu-none">{t('noIntentions')} <Button type="link" size="small" onClick={() => openSettings('intention')}>{t('addIntention')}</Button></p> : (
           <table className="nlu-table">
-            <thead><tr><th scope="col">{t('intention')}</th><th scope="col" className="cw-num">{t('examples')}</th><th scope="col" className="cw-num">{t('keywords')}</th><th scope="col" className="cw-num">{t('expressions')}</th><th scope="col" className="cw-num">{t('usedAt')}</th></tr></thead>
+            <thead><tr><th scope="col">{t('intention')}</th><th scope="col" className="cw-num">{t('examples')}</th><th scope="col" className="cw-num">{t('keywords')}</th>{hasExpressions && <th scope="col" className="cw-num">{t('expressions')}</th>}<th scope="col" className="cw-num">{t('usedAt')}</th></tr></thead>
             <tbody>
               {intentions.map(({ id, name, simQs, keyWords, regs = [], open }) => (
                 <tr key={id}>
                   <th scope="row"><button type="button" className="nlu-link" title={t('open', { name })} onClick={() => openSettings('intention', id)}>{name}</button>{open === false && <span className="cw-meta cw-text3"> {t('off')}</span>}</th>
-                  {[simQs.length, keyWords.length, regs.length, uses.get(id) ?? 0].map((count, at) => <td key={at} className={count === 0 ? 'cw-num cw-text3' : 'cw-num'}>{count}</td>)}
+                  {[simQs.length, keyWords.length, ...(hasExpressions ? [regs.length] : []), uses.get(id) ?? 0].map((count, at) => <td key={at} className={count === 0 ? 'cw-num cw-text3' : 'cw-num'}>{count}</td>)}
                 </tr>
               ))}
             </tbody>

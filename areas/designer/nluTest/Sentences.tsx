@@ -108,7 +108,10 @@ function Row({ row, added, gone, onAdd, onLeave }: RowProps) {
   const t = useText(nluTestTexts);
   const why = useReason();
   const openSettings = useOpenSettings();
-  const { sentence, expected, expectedName, understood, understoodName, guesses: [first, second], right, wasRight, wasName } = row;
+  const { sentence, expected, expectedName, understood, understoodName, guesses, right, wasRight, wasName } = row;
+  const [first] = guesses;
+  // What it might have been, where it was not understood as what it means.
+  const others = right ? [] : guesses.slice(understood === null ? 0 : 1, 2).filter(({ score }) => score >= 0.1);
   const changed = wasRight !== null && wasRight !== right;
   const open = (id: string) => { onLeave(); openSettings('intention', id); };
   return (
@@ -117,9 +120,10 @@ function Row({ row, added, gone, onAdd, onLeave }: RowProps) {
       <td>{expected === null ? <span className="cw-text3">{t('nothing')}</span> : gone ? <>{expectedName} <span className="cw-meta cw-text3">{t('gone')}</span></> : <button type="button" className="nlu-link" title={t('openIntention', { name: expectedName })} onClick={() => open(expected)}>{expectedName}</button>}</td>
       <td>
         {understood === null ? <span className="cw-text3">{t('nothing')}</span> : <>{understoodName} <span className="cw-num cw-text2">{first && probability(first.score)}</span></>}
+        {others.length > 0 && <span className="nlu-was cw-meta cw-text3">{others.map(({ name, score }) => `${name} ${probability(score)}`).join(', ')}</span>}
         {changed && <span className="nlu-was cw-meta cw-text3">{t('was', { name: wasName || t('nothing') })}</span>}
       </td>
-      <td className="cw-text2 nlu-words">{first && why(first)}{!right && second && second.score >= 0.1 && <span className="nlu-was cw-meta cw-text3">{second.name} {probability(second.score)}</span>}</td>
+      <td className="cw-text2 nlu-words">{first && why(first)}</td>
       {onAdd && <td className="nlu-deed">{right === false && expected !== null && !gone && (added ? <span className="nlu-added"><Check size={13} aria-hidden />{t('isExample')}</span> : <Button size="small" aria-label={t('addExampleOf', { sentence, name: expectedName })} onClick={onAdd}>{t('addExample')}</Button>)}</td>}
     </tr>
   );
