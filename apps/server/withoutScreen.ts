@@ -107,7 +107,6 @@ export const withoutScreen: Record<string, string> = {
   'designer.resource.recordsByGet': 'For other systems that keep pictures, films and recordings of robots here; the designer has no library of them yet.',
   'designer.resource.checkRecords': 'For other systems that keep pictures, films and recordings of robots here; the designer has no library of them yet.',
   'designer.resource.checkRecordsByGet': 'For other systems that keep pictures, films and recordings of robots here; the designer has no library of them yet.',
-  'designer.nluTest.teach': 'For other systems; the designer saves an example with every other change.',
   'designer.nluTest.again': 'For other systems; the console starts a run by its set.',
   'designer.nluTest.detailOf': 'The same under another path of the catalogue.',
   'designer.nluTest.detailShort': 'The same under another path of the catalogue.',

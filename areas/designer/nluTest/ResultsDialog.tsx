@@ -100,7 +100,7 @@ function Summary({ test, onLook }: { test: TestView; onLook(narrowed: Narrowed):
       <Figure label={t('refused')} value={(rejected / total * 100).toFixed(1)} unit="%" against={t('figureOf', { part: count(rejected), whole: count(total) })} />
       <Figure
         label={t('compared')} value={compared ? `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${Math.abs(delta).toFixed(1)}` : '–'} unit={compared ? '%' : undefined}
-        against={compared ? <><button type="button" className="nlu-link" disabled={compared.better === 0} onClick={() => onLook({ only: 'better' })}>{t('betterCount', { count: count(compared.better) })}</button>, <button type="button" className={compared.worse > 0 ? 'nlu-link bad' : 'nlu-link'} disabled={compared.worse === 0} onClick={() => onLook({ only: 'worse' })}>{t('worseCount', { count: count(compared.worse) })}</button></> : t(before ? 'noneAsked' : 'noBefore')}
+        against={compared ? <><button type="button" className="nlu-link" disabled={compared.better === 0} onClick={() => onLook({ only: 'better' })}>{t('betterCount', { count: count(compared.better) })}</button> · <button type="button" className={compared.worse > 0 ? 'nlu-link bad' : 'nlu-link'} disabled={compared.worse === 0} onClick={() => onLook({ only: 'worse' })}>{t('worseCount', { count: count(compared.worse) })}</button></> : t(before ? 'noneAsked' : 'noBefore')}
       />
     </Figures>
   );

@@ -80,7 +80,7 @@ export function Sentences({ test, narrowed, onNarrow, onLeave }: SentencesProps)
         {data?.total === 0 && <p className="nlu-none">{t('noRows')} {(narrowed.only !== 'all' || narrowed.meant !== undefined) && <Button type="link" size="small" onClick={() => narrow({ only: 'all' })}>{t('allRows')}</Button>}</p>}
         {data && data.total > 0 && (
           <table className="nlu-table nlu-sentences">
-            <thead><tr><th scope="col">{t('examples')}</th><th scope="col">{t('means')}</th><th scope="col">{t('understoodAs')}</th><th scope="col">{t('why')}</th>{mayEdit && <th scope="col"><span className="cw-unseen">{t('addExample')}</span></th>}</tr></thead>
+            <thead><tr><th scope="col">{t('viewsentences')}</th><th scope="col">{t('means')}</th><th scope="col">{t('understoodAs')}</th><th scope="col">{t('why')}</th>{mayEdit && <th scope="col"><span className="cw-unseen">{t('addExample')}</span></th>}</tr></thead>
             <tbody>{data.list.map((row) => <Row key={row.place} row={row} added={row.expected !== null && isExample(flow, row.expected, row.sentence)} gone={row.expected !== null && !flow.intentions.some(({ id }) => id === row.expected)} onAdd={mayEdit ? () => void editor.change('example', (now) => addExample(now, row.expected!, row.sentence)) : undefined} onLeave={onLeave} />)}</tbody>
           </table>
         )}
@@ -120,7 +120,7 @@ function Row({ row, added, gone, onAdd, onLeave }: RowProps) {
       <td>{expected === null ? <span className="cw-text3">{t('nothing')}</span> : gone ? <>{expectedName} <span className="cw-meta cw-text3">{t('gone')}</span></> : <button type="button" className="nlu-link" title={t('openIntention', { name: expectedName })} onClick={() => open(expected)}>{expectedName}</button>}</td>
       <td>
         {understood === null ? <span className="cw-text3">{t('nothing')}</span> : <>{understoodName} <span className="cw-num cw-text2">{first && probability(first.score)}</span></>}
-        {others.length > 0 && <span className="nlu-was cw-meta cw-text3">{others.map(({ name, score }) => `${name} ${probability(score)}`).join(', ')}</span>}
+        {others.length > 0 && <span className="nlu-was cw-meta cw-text3">{others.map(({ name, score }) => `${name} ${probability(score)}`).join(' · ')}</span>}
         {changed && <span className="nlu-was cw-meta cw-text3">{t('was', { name: wasName || t('nothing') })}</span>}
       </td>
       <td className="cw-text2 nlu-words">{first && why(first)}</td>

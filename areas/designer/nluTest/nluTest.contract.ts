@@ -80,8 +80,8 @@ const SetPage = Type.Object({ setId: OrNone(Type.String()), name: Type.String(),
 const both = ['GET', 'POST'] as const;
 
 export const nluTestEndpoints = {
-  /** What sentences mean to the robot, at once. Until it has been taught, keywords and expressions decide. */
-  understand: endpoint('POST', '/robot/api/flow/:flowId/nlu/test', { gate: debug, params: ofFlow, body: Type.Object({ sentences: Type.Array(sentence, { minItems: 1, maxItems: 50, examples: [['Call me tomorrow']] }), version }), returns: Type.Object({ taught: Type.Boolean(), list: Type.Array(Understood) }) }),
+  /** What sentences mean to the robot, at once. Until it has been taught, keywords and expressions decide. Nothing is kept of it. */
+  understand: endpoint('POST', '/robot/api/flow/:flowId/nlu/test', { gate: view, params: ofFlow, body: Type.Object({ sentences: Type.Array(sentence, { minItems: 1, maxItems: 50, examples: [['Call me tomorrow']] }), version }), returns: Type.Object({ taught: Type.Boolean(), list: Type.Array(Understood) }) }),
   template: endpoint('GET', '/robot/api/flow/:flowId/nlu/template', { gate: view, params: ofFlow, returnsFile: true }),
   /** Makes sentences examples of intentions of the draft. */
   teach: endpoint('PUT', '/robot/api/flow/nlu', { gate: edit, bodyLimit: flowBodyLimit, body: Type.Object({ flowId, examples: Type.Array(Type.Object({ sentence, intentionId }), { minItems: 1, maxItems: 1_000, examples: [[{ sentence: 'Call me tomorrow', intentionId: 'yes' }]] }) }), returns: Saved }),
