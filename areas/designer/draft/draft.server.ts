@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { applied, difference, inverse, rebased, type Clash, type Edit, type Recipe } from '#core/design/edits.ts';
 import { newFlow } from '#core/design/newFlow.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { FlowRefused, stored, upgrade } from '#core/flow/upgrade.ts';
+import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Around, Handlers } from '#kit/server/serve.ts';
@@ -30,7 +30,7 @@ export async function openDraft(db: TenantDb, flowId: string): Promise<DraftRow>
     draft = await drafts.one(db, flowId);
   }
   if (!draft) throw new Fault(faults.NOT_FOUND);
-  return { ...draft, flow: stored(draft.flow) };
+  return draft;
 }
 
 /** What is sent as a flow, as this version runs it; refused in words where it is none. */
@@ -51,11 +51,11 @@ export async function changeDraft({ db, changed }: Changing, live: LiveChannel, 
 
 async function lockedDraft(db: TenantDb, flowId: string): Promise<{ revision: number; flow: Flow }> {
   const there = await drafts.locked(db, flowId);
-  if (there) return { ...there, flow: stored(there.flow) };
+  if (there) return there;
   await openDraft(db, flowId);
   const begun = await drafts.locked(db, flowId);
   if (!begun) throw new Fault(faults.NOT_FOUND);
-  return { ...begun, flow: stored(begun.flow) };
+  return begun;
 }
 
 interface Kept {
