@@ -12,7 +12,7 @@ import { changeDraft, openDraft, type LiveChannel } from '../draft/draft.server.
 import { bookFile } from '../exchange/bookFile.ts';
 import { fileInWorker } from '../exchange/readInWorker.ts';
 import { askFlow, listenedFor, understandingOf } from './askFlow.ts';
-import { mostSentences, setFile, shownProblems, type nluTestEndpoints, type SetRow, type TestRow, type TestView, type UploadedSet } from './nluTest.contract.ts';
+import { mostSentences, shownProblems, type nluTestEndpoints, type SetRow, type TestRow, type TestView, type UploadedSet } from './nluTest.contract.ts';
 import { nluTestFaults } from './nluTest.faults.ts';
 import { nluSets, nluTests, type Sentence, type SetRecord, type TestRecord } from './nluTest.store.ts';
 import { mostRows, type ReadSet } from './readSet.ts';
