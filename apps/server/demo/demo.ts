@@ -1,4 +1,5 @@
 import { debuggedConversations } from './conversations.ts';
+import { writeNluTests } from './nluTests.ts';
 import { furtherVersions } from './versions.ts';
 import type { Client } from 'pg';
 import { withDays } from '#core/calendar/calendarEdits.ts';
@@ -59,6 +60,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await insertMany(client, 'flow_test', debugged.tests);
   await insertMany(client, 'debug_chart', debugged.charts);
   await insertMany(client, 'debug_turn', debugged.turns);
+  await writeNluTests(client, robots, { own, person, moment, now });
 
   const contacts = { en: people('en', 0, now), zh: people('zh', contactsPerLanguage, now) };
   await insertMany(client, 'contact', [...contacts.en, ...contacts.zh].map(({ contactId, fields, phone, name, ...rest }) => ({

@@ -15,7 +15,10 @@ import { proTexts } from './pro.texts.ts';
 const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }));
 const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }));
 
-const allTabs = ['try', 'check', 'tests'] as const;
+const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }));
+const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }));
+
+const allTabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof allTabs)[number];
 
 /** Below the canvas: talking with the robot, what the checker says, and conversations that shall go like this again. */
@@ -82,6 +85,8 @@ export function Dock() {
         {/* A conversation goes on while one looks at the findings. */}
         {mayDebug && <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={waiting}><DebugPanel flowId={flowId} onAt={onAt} onShow={onShow} order={order} tools={tools} /></Suspense></div>}
         {tab === 'check' && <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />}
+        {tab === 'intentions' && <Suspense fallback={waiting}><IntentionsTab flowId={flowId} /></Suspense>}
+        {tab === 'sets' && <Suspense fallback={waiting}><SetsTab flowId={flowId} /></Suspense>}
         {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={address.get('dock') === 'tests'} /></Suspense>}
       </div>
     </section>

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#kit/console/useText.ts';
 import { useBreakpoints } from '../debug/breakpoints.ts';
-import { useEditorState } from '../editor/useEditor.ts';
+import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { onlyBy, useCoverage } from '../flowTest/useCoverage.ts';
 import { Canvas } from './canvas/Canvas.tsx';
+import { goTo } from './canvas/goTo.ts';
 import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from './canvas/seen.ts';
 import { Dock } from './Dock.tsx';
 import { FindBox, Hits } from './FindBox.tsx';
@@ -20,6 +21,7 @@ export function ProDesign() {
     <SeenContext value={seen}>
       <Marks />
       <Passed />
+      <Wanted />
       <div className="design-pro">
         <Left />
         <div className="design-middle">
@@ -66,5 +68,20 @@ function Passed() {
     seen.set({ coverage: { nodes: onlyBy(coverage.nodes, covering), lines: onlyBy(coverage.lines, covering), of: coverage } });
     return () => seen.set({ coverage: null });
   }, [covering, coverage, seen]);
+  return null;
+}
+
+/** The place a link leads to, `?at=node:12`: chosen and brought into sight once. */
+function Wanted() {
+  const editor = useEditor();
+  const seen = useSeenStore();
+  const [address, setAddress] = useSearchParams();
+  const at = address.get('at');
+  useEffect(() => {
+    if (at === null) return;
+    const [kind, id = ''] = at.split(/:(.*)/s);
+    goTo(editor, seen, { ...(kind === 'node' && { nodeId: id }), ...(kind === 'faq' && { faqId: id }), ...(kind === 'handler' && { handlerId: id }) });
+    setAddress((before) => { const next = new URLSearchParams(before); next.delete('at'); return next; }, { replace: true });
+  }, [at, editor, seen, setAddress]);
   return null;
 }
