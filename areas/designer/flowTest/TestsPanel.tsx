@@ -10,10 +10,11 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { flowTestEndpoints, type TestRow } from './flowTest.contract.ts';
+import type { CoveredBy } from '../pro/canvas/seen.ts';
 import { Differs } from './Differs.tsx';
 import './flowTest.css';
 import { flowTestTexts } from './flowTest.texts.ts';
-import { useCoverage, useDrawnCoverage, type CoveredBy } from './useCoverage.ts';
+import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
 
 /** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: whoever comes wants to know what differs. */
 export function TestsPanel({ flowId, runAtOnce = false }: { flowId: string; runAtOnce?: boolean }) {

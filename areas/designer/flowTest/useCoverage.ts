@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { useAsk } from '#kit/console/useAsk.ts';
-import { SeenContext } from '../pro/canvas/seen.ts';
+import { SeenContext, type CoveredBy } from '../pro/canvas/seen.ts';
 import { useStored } from '../pro/pieces/store.ts';
 import { flowTestEndpoints, type CoverageView } from './flowTest.contract.ts';
 
@@ -8,8 +8,6 @@ import { flowTestEndpoints, type CoverageView } from './flowTest.contract.ts';
 export function useCoverage(flowId: string, wanted = true): CoverageView | undefined {
   return useAsk(flowTestEndpoints.coverage, { params: { flowId }, query: {} }, { enabled: wanted }).data;
 }
-
-export type CoveredBy = 'all' | 'tests' | 'calls';
 
 /** What of it is drawn on the canvas this stands beside. */
 export function useDrawnCoverage() {

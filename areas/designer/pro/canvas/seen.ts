@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
 import type { Order } from '../../debug/debugStore.ts';
 import type { CoverageView } from '../../flowTest/flowTest.contract.ts';
-import type { CoveredBy } from '../../flowTest/useCoverage.ts';
 import type { Other } from '../../editor/editor.ts';
 import { newStore, useStored, type Store } from '../pieces/store.ts';
 import type { Spot } from './moves.ts';
@@ -15,6 +14,8 @@ export interface Mark {
   exits: ReadonlyMap<string, Weight>;
 }
 
+/** Whose coverage is drawn. */
+export type CoveredBy = 'all' | 'tests' | 'calls';
 export interface Passed { tests: number; calls: number }
 /** How often tests and calls came by, of what was chosen to be drawn; ways out by their lines' ids. */
 export interface Coverage {
