@@ -29,7 +29,7 @@ export async function openDraft(db: TenantDb, flowId: string): Promise<DraftRow>
   if (!draft) {
     await drafts.begin(db, flowId);
     draft = await drafts.one(db, flowId);
-    if (draft) await resourceUses.follow(db, flowId, null, stored(draft.flow));
+    if (draft) await resourceUses.follow(db, flowId, null, draft.flow);
   }
   if (!draft) throw new Fault(faults.NOT_FOUND);
   return draft;
