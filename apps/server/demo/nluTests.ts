@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import type { Flow } from '#core/flow/flow.ts';
-import { doLater, insertMany, moveSequence } from './demo.store.ts';
+import { insertMany, moveSequence } from './demo.store.ts';
 
 interface Robot {
   robotId: number;
@@ -49,7 +49,6 @@ export async function writeNluTests(client: Client, robots: Robot[], { own, pers
   await insertMany(client, 'nlu_test', tests.map((test) => ({ ...own, ...test })));
   await insertMany(client, 'nlu_result', tests.flatMap(({ test_id, set_id }) => rows.find(({ setId }) => setId === set_id)!.rows.map((row) => ({ ...own, test_id, ...row, understood_name: '' }))));
   for (const [table, column] of [['nlu_set', 'set_id'], ['nlu_test', 'test_id']] as const) await moveSequence(client, table, column);
-  for (const { test_id } of tests) await doLater(client, 'designer.nluTest', { tenant: String(own.tenant_id), testId: String(test_id) });
 }
 
 /** The robot with less to go by. */
