@@ -49,7 +49,7 @@ export const teachRobots = (client: Client, tenant: string) =>
 
 /** Behind what calls are answered with. */
 export const orderNluTests = (client: Client, tenant: string) =>
-  client.query("select enqueue('designer.nluTest', json_build_object('tenant', tenant_id::text, 'testId', test_id::text)) from nlu_test where tenant_id = $1 order by test_id", [tenant]);
+  client.query("select enqueue('designer.nluTest', json_build_object('tenant', tenant_id::text, 'testId', test_id::text)) from nlu_test where tenant_id = $1 and state = 'waiting' order by test_id", [tenant]);
 
 interface DemoRole {
   name: string;
