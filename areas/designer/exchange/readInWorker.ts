@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
-import { flowBodyLimit } from '../draft/draft.contract.ts';
 import type { ReadResult } from './readFile.ts';
 
 const megabytes = 512;
@@ -14,28 +12,24 @@ const longest = 30_000;
 
 interface Reading<Result> {
   worker: URL;
-  /** Bytes. */
-  most: number;
   tooLarge: Result;
 }
 
-export const readInWorker = (file: Pick<ReceivedFile, 'content' | 'ending'>): Promise<ReadResult> => fileInWorker<ReadResult>(file, { worker: new URL('./readFile.worker.ts', import.meta.url), most: flowBodyLimit, tooLarge: { is: 'problem', problem: 'tooLarge' } });
+export const readInWorker = (file: Pick<ReceivedFile, 'content' | 'ending'>): Promise<ReadResult> => fileInWorker<ReadResult>(file, { worker: new URL('./readFile.worker.ts', import.meta.url), tooLarge: { is: 'problem', problem: 'tooLarge' } });
 
 /** Read on a thread of its own, which may fill its own memory and no other. */
-export async function fileInWorker<Result>({ content, ending }: Pick<ReceivedFile, 'content' | 'ending'>, { most, ...reading }: Reading<Result>): Promise<Result> {
+export async function fileInWorker<Result>({ content, ending }: Pick<ReceivedFile, 'content' | 'ending'>, reading: Reading<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'flow-'));
   const path = join(folder, 'file');
   try {
     await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    // What is cut off at the limit ends like a whole file where the end came first.
-    if ((content as { truncated?: boolean }).truncated) throw new Fault(faults.TOO_LARGE, { limit: `${most >> 20} MB` });
     return await read(path, ending, reading);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function read<Result>(path: string, ending: string, { worker: url, tooLarge }: Omit<Reading<Result>, 'most'>): Promise<Result> {
+async function read<Result>(path: string, ending: string, { worker: url, tooLarge }: Reading<Result>): Promise<Result> {
   const worker = new Worker(url, { workerData: { path, ending }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } });
   let timer: NodeJS.Timeout | undefined;
   try {

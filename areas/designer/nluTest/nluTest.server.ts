@@ -12,7 +12,7 @@ import { changeDraft, openDraft, type LiveChannel } from '../draft/draft.server.
 import { bookFile } from '../exchange/bookFile.ts';
 import { fileInWorker } from '../exchange/readInWorker.ts';
 import { askFlow, listenedFor, understandingOf } from './askFlow.ts';
-import { mostSentences, setFile, shownProblems, type nluTestEndpoints, type SetRow, type TestRow, type TestView, type UploadedSet } from './nluTest.contract.ts';
+import { mostSentences, shownProblems, type nluTestEndpoints, type SetRow, type TestRow, type TestView, type UploadedSet } from './nluTest.contract.ts';
 import { nluTestFaults } from './nluTest.faults.ts';
 import { nluSets, nluTests, type Sentence, type SetRecord, type TestRecord } from './nluTest.store.ts';
 import { mostRows, type ReadSet } from './readSet.ts';
@@ -140,7 +140,7 @@ export function nluTestHandlers({ learnt, live }: { learnt: LearntFlows; live: L
 
     async upload({ db, file, who, changed }) {
       const { flowId: wanted, setId, name: given = '', skip } = file.fields;
-      const read = await fileInWorker<ReadSet>(file, { worker: new URL('./readSet.worker.ts', import.meta.url), most: setFile.most, tooLarge: { is: 'problem', problem: 'tooLarge' } });
+      const read = await fileInWorker<ReadSet>(file, { worker: new URL('./readSet.worker.ts', import.meta.url), tooLarge: { is: 'problem', problem: 'tooLarge' } });
       for (const [field, value] of Object.entries({ flowId: wanted, setId })) if (value !== undefined && !/^[1-9]\d{0,17}$/.test(value)) throw new Fault(faults.MALFORMED, { issues: [{ field, keyword: 'pattern' }] });
       const before = setId === undefined ? null : await oneSet(db, setId);
       const flowId = before?.flowId ?? wanted;
