@@ -42,7 +42,7 @@ export function TextField({ label, value, onChange, hint, extra, leave, most = 5
     <Input
       id={id} aria-label={bare ? label : undefined} className={mono ? 'panel-mono' : undefined} value={typed.text} maxLength={most} placeholder={placeholder} autoFocus={autoFocus} disabled={disabled}
       onFocus={typed.begin} onBlur={typed.end} onChange={(event) => typed.put(event.target.value)} {...typed.composition}
-      onPressEnter={(event) => event.currentTarget.blur()}
+      onPressEnter={() => { typed.end(); typed.begin(); }}
       onKeyDown={(event) => { if (event.key === 'Escape' && leave) { event.stopPropagation(); typed.forget(); } }}
     />
   );
