@@ -114,7 +114,10 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
         done();
         const [note] = seen.get().notes;
         if (note) return seen.set({ writing: note });
-        return root.current!.closest('.design-pro')?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])')?.focus();
+        const field = root.current!.closest('.design-pro')?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])');
+        field?.focus();
+        if (field instanceof HTMLInputElement) field.select();
+        return;
       }
       case '?': done(); return showHelp();
       case '+': case '=': done(); return void zoomIn({ duration: moveFor });
