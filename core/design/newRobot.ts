@@ -15,10 +15,12 @@ const said = {
   en: {
     who: 'Who is calling?', whoAnswer: (company: string) => `This is the automatic assistant of ${company}.`, robot: 'Is this a robot?', robotAnswer: 'Yes, you are speaking with an automatic assistant.',
     person: 'Asks for a person', putThrough: 'I will put you through to a colleague. One moment, please.', noPerson: 'I am sorry, there is nobody I can put you through to now.', goodbye: 'Thank you, goodbye.',
+    result: 'Outcome of the call, as a short code', label: 'Outcome of the call, in words',
   },
   zh: {
     who: '你是谁？', whoAnswer: (company: string) => `我是${company}的智能助手。`, robot: '你是机器人吗？', robotAnswer: '是的，我是智能助手。',
     person: '要求转人工', putThrough: '好的，马上为您转接人工服务，请稍等。', noPerson: '不好意思，现在无法为您转接人工服务。', goodbye: '感谢您的接听，再见。',
+    result: '通话结果代码', label: '通话结果说明',
   },
 };
 
@@ -52,8 +54,10 @@ export function newRobot({ id, name, language, robotType = 1, company, skillGrou
     ...emptyAnswer(), id: 'person', pId: uncategorisedPack, name: words.person, on: true, localRepeatNum: 0, condition: emptyCondition({ nluResults: ['person'] }),
     notExceed: { ttsConfigs: [] }, exceedLocalConfig: toAgents(words.putThrough), exceedGlobalConfig: toAgents(words.putThrough),
   };
+  // What the lists of calls show as the outcome.
+  const outcome = (['result', 'label'] as const).map((called) => ({ id: called, name: called, description: words[called], type: 'generalString', dfltValue: '', isOutput: true }));
   return {
-    ...flow, intentions: presetIntentions(language).map(({ id: meaning, name: called, keyWords, simQs, regs = [] }) => ({ id: meaning, name: called, type: 'pre', open: true, keyWords: [...keyWords], simQs: [...simQs], regs: [...regs] })),
+    ...flow, paramConfigs: outcome, intentions: presetIntentions(language).map(({ id: meaning, name: called, keyWords, simQs, regs = [] }) => ({ id: meaning, name: called, type: 'pre', open: true, keyWords: [...keyWords], simQs: [...simQs], regs: [...regs] })),
     // A silent assistant listens to people who talk with each other: nobody asks it anything.
     ...(robotType === 6 ? { abnors } : {
       abnors: asksForPerson ? [...abnors, asksForPerson] : abnors,
