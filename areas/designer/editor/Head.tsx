@@ -94,8 +94,8 @@ function Findings({ flowId }: { flowId: string }) {
   const checking = useEditorState((state) => state.checking);
   const words = errors > 0 ? t(errors === 1 ? 'error' : 'errors', { count: errors }) : warnings > 0 ? t(warnings === 1 ? 'warning' : 'warnings', { count: warnings }) : t('clean');
   return (
-    <Link className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} to={`/proDesign?flowId=${flowId}&show=check`} title={t('showFindings')}>
-      {errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}<span role="status" aria-busy={checking}>{words}</span>
-    </Link>
+    <span role="status" aria-busy={checking}>
+      <Link className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} to={`/proDesign?flowId=${flowId}&show=check`} title={t('showFindings')}>{errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}{words}</Link>
+    </span>
   );
 }

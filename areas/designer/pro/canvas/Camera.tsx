@@ -4,7 +4,8 @@ import type { Picture } from './boxes.ts';
 import { intoSight } from './places.ts';
 import { useSeen } from './seen.ts';
 
-export const moveFor = 140;
+/** Milliseconds the view takes to move; whoever wants no movement sees none. */
+export const moveFor = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 140;
 const around = { padding: 0.06, maxZoom: 1 };
 /** Smaller than this nobody reads a box. */
 const readable = 0.6;
@@ -41,7 +42,7 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
     const { width, height } = api.getState();
     const { x, y, zoom } = getViewport();
     const to = intoSight({ ...box.position, width: box.width ?? 0, height: box.height ?? 0 }, { x, y, zoom, width, height });
-    if (to) void setViewport({ ...to, zoom }, { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveFor });
+    if (to) void setViewport({ ...to, zoom }, { duration: moveFor });
     // Asked for once: what moves afterwards is not followed.
   }, [wanted, sized, subFlowId]);
   return null;
