@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { signInTexts } from '#areas/account/signIn/signIn.texts.ts';
@@ -41,13 +42,15 @@ const pictures = process.env.NEWCOMER_PICTURES;
 
 async function signedIn(language: Language, mode: 'light' | 'dark', width: number): Promise<Page> {
   const page = await (await newContext(browser, program.address, { language, mode, width })).newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   page.on('pageerror', (error) => thrown.push(error.message));
+  if (DEV && existsSync('/tmp/newcomer/cookies.json')) { await page.context().addCookies(JSON.parse(readFileSync('/tmp/newcomer/cookies.json', 'utf8')) as never); await page.goto('/monitorCenter/overview'); return page; }
   await page.goto('/');
   await page.getByLabel(signInTexts[language].username, { exact: true }).fill('demo');
   await page.getByLabel(signInTexts[language].password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/monitorCenter/overview');
+  if (DEV) writeFileSync('/tmp/newcomer/cookies.json', JSON.stringify(await page.context().cookies()));
   return page;
 }
 

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addGroup, conditionOfGroup, makeDefault, orderGroups, removeGroup, renameGroup, updateGroup } from '#core/design/groups.ts';
 import { lineFrom, relink, unlink } from '#core/design/links.ts';
 import { withFields } from '#core/design/share.ts';
@@ -26,7 +26,6 @@ export function LeaveGroups({ node }: { node: FlowNode }) {
   const { flow, change } = useDraft();
   const wanted = useEditorState(({ selection }) => selection);
   const [open, setOpen] = useState<string | null>(null);
-  const [added, setAdded] = useState<string | null>(null);
   useEffect(() => { if (wanted.exit) setOpen(wanted.exit); }, [wanted]);
   const groups = exitsOf(node);
   const names = namesOf(flow);
@@ -58,17 +57,17 @@ export function LeaveGroups({ node }: { node: FlowNode }) {
                 {!group.condition.isDflt && <span className="cw-cut">{conditionWords(group.condition, names, language)}</span>}
                 {target === undefined ? <span className="panel-warn">{t('notLinked')}</span> : <span className="cw-cut">{t('leadsTo', { name: target })}</span>}
               </p>
-              {isOpen && <Group node={node} group={group} added={group.id === added} />}
+              {isOpen && <Group node={node} group={group} />}
             </li>
           );
         })}
       </ol>
-      <AddButton onClick={() => { const made = change('add', (now) => addGroup(now, node.id, newId)); if (made) { setOpen(made.id); setAdded(made.id); } }}>{t('add')}</AddButton>
+      <AddButton onClick={() => { const made = change('add', (now) => addGroup(now, node.id, newId)); if (made) setOpen(made.id); }}>{t('add')}</AddButton>
     </div>
   );
 }
 
-function Group({ node, group, added }: { node: FlowNode; group: LeaveGroup; added: boolean }) {
+function Group({ node, group }: { node: FlowNode; group: LeaveGroup }) {
   const t = useText(leavingTexts);
   const { flow, change } = useDraft();
   const set = (fields: Partial<LeaveGroup>, label = 'group') => change(label, (now) => updateGroup(now, node.id, group.id, (one) => withFields(one, fields)));
@@ -76,11 +75,8 @@ function Group({ node, group, added }: { node: FlowNode; group: LeaveGroup; adde
   const targets = flow.nodes.filter(({ flowId, type, id }) => flowId === node.flowId && type !== 'start' && id !== node.id);
   const lead = (to: string) => change(to ? 'link' : 'unlink', (now) => (to ? relink(now, { nodeId: node.id, tabId: group.id }, to, newId) : unlink(now, line ? [line.id] : [])));
   const isText = flow.robotType === 5;
-  const fields = useRef<HTMLDivElement>(null);
-  // What was just added is given its name first.
-  useEffect(() => { if (added) fields.current?.querySelector('input')?.select(); }, [added]);
   return (
-    <div className="panel-inner" ref={fields}>
+    <div className="panel-inner">
       <TextField label={t('name')} leave most={100} value={group.leaveName} onChange={(name) => change('rename', (now) => renameGroup(now, node.id, group.id, name))} />
       <ChoiceField label={t('leadTo')} value={line?.endNodeId ?? ''} clear placeholder={t('leadToNone')} options={targets.map(({ id, name }) => ({ value: id, label: name }))} onChange={lead} />
       <SwitchField label={t('isDefault')} hint={t('isDefaultHint')} value={group.condition.isDflt ?? false} onChange={(on) => change('default', (now) => makeDefault(now, node.id, on ? group.id : null))} />
