@@ -59,10 +59,10 @@ export function quickJsScripts({ time = 200, memory = 16 * 1024 * 1024, waiting:
   }
 
   return {
-    run({ code, variables }: ScriptOrder) {
+    run({ code, variables, watched = false }: ScriptOrder) {
       if (stopped || waiting.length >= most) return Promise.resolve({ failed: 'busy' });
       return new Promise((done) => {
-        waiting.push({ order: { id: ++orders, code, variables, time, memory }, done });
+        waiting.push({ order: { id: ++orders, code, variables, watched, time, memory }, done });
         next();
       });
     },

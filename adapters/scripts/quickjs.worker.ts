@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
-import { newQuickJSWASMModuleFromVariant, type QuickJSWASMModule } from 'quickjs-emscripten-core';
-import type { ScriptDone } from './scripts.ts';
+import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSWASMModule } from 'quickjs-emscripten-core';
+import type { ScriptDone, ScriptError, ScriptSeen } from './scripts.ts';
 
 export interface Order {
   id: number;
   code: string;
   variables: Record<string, string>;
+  watched: boolean;
   time: number;
   memory: number;
 }
@@ -31,31 +32,69 @@ parentPort?.on('message', async (order: Order) => {
   parentPort!.postMessage({ id: order.id, done } satisfies Done);
 });
 
-function run(module: QuickJSWASMModule, { code, variables, time, memory }: Order): ScriptDone {
+/** Lines above the first one of the script. */
+const above = 1;
+const mostLines = 200;
+const longestLine = 2_000;
+const name = 'script.js';
+
+/** What a console would show of a value. */
+const shown = `(value) => typeof value === 'string' ? value : typeof value === 'function' ? 'function ' + value.name : value instanceof Error ? value.name + ': ' + value.message : typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)`;
+
+function run(module: QuickJSWASMModule, { code, variables, watched, time, memory }: Order): ScriptDone {
   const runtime = module.newRuntime();
-  const until = performance.now() + time;
+  const began = performance.now();
+  const until = began + time;
   let late = false;
   runtime.setMemoryLimit(memory);
   runtime.setMaxStackSize(256 * 1024);
   runtime.setInterruptHandler(() => (late = performance.now() > until));
   const context = runtime.newContext();
+  const seen: ScriptSeen = { console: [], cut: false, took: 0 };
+  const done = (what: ScriptDone, error?: ScriptError): ScriptDone => (watched ? { ...what, seen: { ...seen, took: Math.round(performance.now() - began), ...(error && { error }) } } : what);
   try {
+    openConsole(context, watched ? seen : null);
     const given = JSON.stringify(JSON.stringify(variables));
-    const result = context.evalCode(`JSON.stringify((function (vars) { 'use strict';\n${code}\n})(JSON.parse(${given})) ?? {})`, 'script.js');
+    const result = context.evalCode(`JSON.stringify((function (vars) { 'use strict';\n${code}\n})(JSON.parse(${given})) ?? {})`, name);
     if (result.error) {
-      const error = late ? null : (context.dump(result.error) as { message?: string } | null);
+      const error = late ? null : (context.dump(result.error) as unknown);
       result.error.dispose();
-      return { failed: late ? 'time' : /out of memory/.test(error?.message ?? 'out of memory') ? 'memory' : 'error' };
+      if (late) return done({ failed: 'time' });
+      return isMemory(error) ? done({ failed: 'memory' }) : done({ failed: 'error' }, errorOf(error, code));
     }
     const text = context.getString(result.value);
     result.value.dispose();
-    if (text.length > longest) return { failed: 'memory' };
+    if (text.length > longest) return done({ failed: 'output' });
     const values = JSON.parse(text) as unknown;
-    return typeof values === 'object' && values !== null && !Array.isArray(values) ? { values: values as Record<string, unknown> } : { failed: 'error' };
+    return typeof values === 'object' && values !== null && !Array.isArray(values) ? done({ values: values as Record<string, unknown> }) : done({ failed: 'error' }, { name: 'NoValues', message: text.slice(0, 100) });
   } catch {
-    return { failed: late ? 'time' : 'error' };
+    return done({ failed: late ? 'time' : 'error' });
   } finally {
     context.dispose();
     runtime.dispose();
   }
+}
+
+/** `console` is there for every script, so that one that was tried runs in a call as well; its lines are kept for whoever looks. */
+function openConsole(context: QuickJSContext, seen: ScriptSeen | null) {
+  using write = context.newFunction('write', (line) => {
+    if (!seen) return;
+    if (seen.console.length >= mostLines) seen.cut = true;
+    else seen.console.push(context.getString(line).slice(0, longestLine));
+  });
+  context.setProp(context.global, 'write', write);
+  const made = context.evalCode(`(() => { const { write } = globalThis; delete globalThis.write; const shown = ${shown}; const log = (...values) => { write(values.map(shown).join(' ')); }; globalThis.console = Object.freeze({ log, info: log, warn: log, error: log, debug: log }); })()`, 'console');
+  (made.error ?? made.value).dispose();
+}
+
+/** There may be no memory left to say so. */
+const isMemory = (thrown: unknown) => thrown === null || (typeof thrown === 'object' && /out of memory/.test((thrown as { message?: string }).message ?? 'out of memory'));
+
+/** Where it went wrong in the script itself; what stands around it is ours. */
+function errorOf(thrown: unknown, code: string): ScriptError {
+  if (typeof thrown !== 'object') return { name: 'Error', message: String(thrown).slice(0, 300) };
+  const error = thrown as { name?: string; message?: string; stack?: string };
+  const lines = code.split('\n').length;
+  const line = Number(new RegExp(`${name}:(\\d+)`).exec(error.stack ?? '')?.[1]) - above;
+  return { name: String(error.name ?? 'Error'), message: String(error.message ?? '').slice(0, 300), ...(line >= 1 && { line: Math.min(line, lines) }) };
 }

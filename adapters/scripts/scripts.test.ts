@@ -23,7 +23,7 @@ test('a script that eats memory is stopped, and the next one runs', async () => 
   const eats = (code: string) => patient.run({ code, variables: {} });
 
   expect(await eats('const all = []; for (;;) all.push({ one: [1] });')).toEqual({ failed: 'memory' });
-  expect(await eats('return { long: "x".repeat(100000) };')).toEqual({ failed: 'memory' });
+  expect(await eats('return { long: "x".repeat(100000) };')).toEqual({ failed: 'output' });
   expect(await eats('return { ok: 1 };')).toEqual({ values: { ok: 1 } });
   await patient.stop();
 });
@@ -44,4 +44,30 @@ test('a script that cannot be read, throws, calls itself for ever or answers a l
 test('nothing of one script is left for the next', async () => {
   await run('globalThis.left = 1; Object.prototype.left = 2; return {};');
   expect(await run('return { left: String(globalThis.left) + String({}.left) };')).toEqual({ values: { left: 'undefinedundefined' } });
+});
+
+const watch = (code: string, variables: Record<string, string> = {}) => scripts.run({ code, variables, watched: true });
+
+test('whoever looks at a script sees its console, what it answers and how long it took', async () => {
+  expect(await watch("console.log('premium', vars.premium, { a: [1] }, null);\nconsole.warn(new Error('odd'));\nreturn { half: vars.premium / 2 };", { premium: '10' })).toEqual({
+    values: { half: 5 }, seen: { console: ['premium 10 {"a":[1]} null', 'Error: odd'], cut: false, took: expect.any(Number) },
+  });
+  expect(await run("console.log('nobody looks'); return { one: 1 };")).toEqual({ values: { one: 1 } });
+});
+
+test('of endless lines the first are kept', async () => {
+  const { seen } = await watch('for (let at = 0; at < 500; at += 1) console.log("x".repeat(5000)); return {};');
+  expect([seen!.console.length, seen!.console[0]!.length, seen!.cut]).toEqual([200, 2_000, true]);
+});
+
+test.each([
+  ['const one = 1;\nreturn { one: missing };', { name: 'ReferenceError', line: 2 }], ['return {', { name: 'SyntaxError' }], ['let a = 1;\nlet b = = 2;\nreturn {};', { name: 'SyntaxError', line: 2 }],
+  ['const f = () => {\n  throw new TypeError("no such day");\n};\n\nf();', { name: 'TypeError', message: 'no such day', line: 2 }], ['throw "plain";', { name: 'Error', message: 'plain' }], ['return [1];', { name: 'NoValues' }],
+])('what goes wrong is told with its line: %j', async (code, error) => {
+  expect(await watch(code)).toMatchObject({ failed: 'error', seen: { error } });
+});
+
+test('a script cannot take its console apart, nor look out through it', async () => {
+  expect(await watch('console.log = null; return {};')).toMatchObject({ failed: 'error', seen: { error: { name: 'TypeError' } } });
+  expect(await watch('return { left: typeof write, out: String(console.log.constructor("return typeof process")()) };')).toMatchObject({ values: { left: 'undefined', out: 'undefined' } });
 });

@@ -2,10 +2,29 @@ export interface ScriptOrder {
   /** The body of a function that sees `vars` and returns what it sets. */
   code: string;
   variables: Record<string, string>;
+  /** Somebody looks at it: what it writes to the console and where it fails is told. */
+  watched?: boolean;
 }
 
-/** What a script came to. That one fails is expected: it is somebody else's program. */
-export type ScriptDone = { values: Record<string, unknown> } | { failed: 'time' | 'memory' | 'error' | 'busy' };
+/** What went wrong, as the language says it; `line` counts from 1 in the script. */
+export interface ScriptError {
+  name: string;
+  message: string;
+  line?: number | undefined;
+}
+
+/** What somebody who looks at a script sees of it besides. */
+export interface ScriptSeen {
+  console: string[];
+  /** Lines were left out: there were too many. */
+  cut: boolean;
+  error?: ScriptError | undefined;
+  /** Milliseconds. */
+  took: number;
+}
+
+/** What a script came to. That one fails is expected: it is somebody else's program. `output`: it answered more than may be kept. */
+export type ScriptDone = ({ values: Record<string, unknown> } | { failed: 'time' | 'memory' | 'output' | 'error' | 'busy' }) & { seen?: ScriptSeen };
 
 /** Runs scripts of tenants where they reach nothing: no clock of ours, no file, no network, no other script. */
 export interface Scripts {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import type { Storage } from '#adapters/storage/storage.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { writeDemoClients, writeDemoDoors } from './demo/doors.ts';
 import { writeDemo } from './demo/demo.ts';
+import { writeDemoLibrary } from './demo/library/library.ts';
 import { writeDemoSecrets } from './demo/secrets.ts';
 import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
 
@@ -13,7 +15,7 @@ import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
  * the lines to print: on the first start alone, and without the password where a person chose it.
  */
-export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>, speech?: Pick<TextToSpeech, 'lasts'>, secrets?: SecretBox): Promise<string[]> {
+export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>, speech?: Pick<TextToSpeech, 'lasts'>, secrets?: SecretBox, storage?: Storage): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
@@ -39,6 +41,7 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
       await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
       await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now(), speech });
       if (secrets) await writeDemoSecrets(client, { tenant: made.tenant_id, person: made.person_id }, secrets);
+      if (storage) await writeDemoLibrary(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() }, storage);
       await writeDemoChildren(client, made.tenant_id);
       await writeDemoClients(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() });
       demo = made.tenant_id;

@@ -3,6 +3,7 @@ import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
 import { configEndpoints } from '#areas/designer/config/config.contract.ts';
 import { faqEndpoints, handlerEndpoints } from '#areas/designer/parts/parts.contract.ts';
+import { nluSetId, nluTestId } from '#areas/designer/nluTest/testRows.ts';
 import { chartId, flowTestId } from '#areas/designer/debug/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
@@ -105,6 +106,8 @@ const userId: Make = async (owner) => (await newUser(owner)).userId;
 export const rows: Record<string, Make> = {
   chartId,
   testId: flowTestId,
+  nluSetId,
+  nluTestId: (owner, { of, tenant }) => nluTestId(owner, of, tenant),
   batchId: outbound('batch', 'batch_id'),
   campaignId: outbound('campaign', 'campaign_id'),
   gatewayId: outbound('gateway', 'gateway_id'),

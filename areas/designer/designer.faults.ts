@@ -14,5 +14,7 @@ export const designerFaults = defineFaults({
   RESOURCE_IN_USE: { code: 23300, en: '“{name}” is still used by {robots}. Take it out there first.', zh: '“{name}”仍被 {robots} 使用，请先在其中移除。' },
   WRONG_CONTENT: { code: 23301, en: 'What is in this file is not what its name says, or may not be stored here. Choose one of: {types}.', zh: '文件内容与扩展名不符，或不允许存放，请选择：{types}。' },
   FILE_NOT_READ: { code: 23302, en: 'This file cannot be imported: {why}', zh: '该文件无法导入：{why}' },
+  RESOURCE_NAME_TAKEN: { code: 23304, en: 'This library has a file of this name already. Give the new one another name.', zh: '资源库中已有同名文件，请更换名称后上传。' },
+  RESOURCE_EMPTY: { code: 23305, en: 'This file is empty. Nothing was stored.', zh: '文件内容为空，未保存。' },
   SHARE_OVER: { code: 23303, en: 'This link does not work any more. Ask whoever sent it for a new one.', zh: '该链接已失效，请向发送人索取新的链接。' },
 });

@@ -8,6 +8,7 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { designerFaults } from './designer.faults.ts';
 import { draftEndpoints, inboundEndpoints, versionEndpoints } from './draft/draft.contract.ts';
 import { draftHandlers, inboundHandlers } from './draft/draft.server.ts';
+import { nluTestFaults } from './nluTest/nluTest.faults.ts';
 import { versionHandlers, type TestsOfFlow } from './draft/version.server.ts';
 
 type Register = Parameters<typeof testServer>[0];
@@ -21,7 +22,7 @@ export async function testDesigner({ more = () => {}, testsOf = async () => ({ f
     serve(app, versionEndpoints, versionHandlers({ live, testsOf }));
     serve(app, inboundEndpoints, inboundHandlers);
     more(app, parts, { live });
-  }, { faults: [...Object.values(faults), ...Object.values(designerFaults)] });
+  }, { faults: [...Object.values(faults), ...Object.values(designerFaults), ...Object.values(nluTestFaults)] });
 
   const gates = ['designer.flow.view', 'designer.flow.edit', 'designer.flow.publish', 'designer.flow.debug'] as const;
   const designer = server.as(person({ gates: [...gates] }));

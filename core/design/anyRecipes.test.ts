@@ -10,10 +10,12 @@ import { addFaq, copyFaq, referFaqs, removeFaqs } from './faqs.ts';
 import { addGroup, removeGroup } from './groups.ts';
 import { addHandler, copyHandler, referHandlers, removeHandlers } from './handlers.ts';
 import { link, unlink } from './links.ts';
-import { addNode, copyNodes, removeNodes, renameNode } from './nodes.ts';
+import { addNode, copyNodes, removeNodes, renameNode, updateNode } from './nodes.ts';
 import { addStepAfter, removeStep } from './outlineEdits.ts';
 import { addPack, removePack } from './packs.ts';
+import { resourceKinds, setFace, withListsInStep, withResource } from './resources.ts';
 import type { Changed } from './refusals.ts';
+import { withFields } from './share.ts';
 import { flowsOfTree, packsOf, treeKinds } from './tree.ts';
 
 let count = 0;
@@ -24,6 +26,7 @@ const of = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.
 const idOf = (list: readonly { id: string }[], at: number) => of(list, at)?.id ?? 'nobody';
 const exitsIn = (flow: Flow, nodeId: string) => { const node = flow.nodes.find(({ id }) => id === nodeId); return node && 'leaveConfigs' in node ? node.leaveConfigs ?? [] : []; };
 
+const fileOf = (at: number) => (at % 3 === 0 ? null : { id: `file${at % 5}`, name: `File ${at}`, type: of(resourceKinds, at)! });
 const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a, b) => addNode(flow, of(nodeKinds, a)!, { flowId: idOf(flowsOfTree(flow), b), at: { x: a, y: b } }, newId),
   (flow, a, b) => link(flow, { nodeId: idOf(flow.nodes, a), tabId: idOf(exitsIn(flow, idOf(flow.nodes, a)), b) }, idOf(flow.nodes, b), newId),
@@ -34,6 +37,7 @@ const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a, b) => addPack(flow, of(treeKinds, a)!, b % 2 ? {} : { pid: idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b) }, newId), (flow, a, b) => removePack(flow, of(treeKinds, a)!, idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b)),
   (flow, a) => addConfig(flow, of(Object.keys(configLists) as ConfigKind[], a)!, {}, newId), (flow, a, b) => removeConfig(flow, of(Object.keys(configLists) as ConfigKind[], a)!, idOf(configsOf(flow, of(Object.keys(configLists) as ConfigKind[], a)!), b)),
   (flow, a, b) => addStepAfter(flow, { nodeId: idOf(flow.nodes, a), tabId: idOf(exitsIn(flow, idOf(flow.nodes, a)), b) }, of(nodeKinds, b)!, newId), (flow, a) => removeStep(flow, idOf(flow.nodes, a)),
+  (flow, a) => setFace(flow, fileOf(a)), (flow, a, b) => withListsInStep(flow, updateNode(flow, idOf(flow.nodes, a), (node) => ('ttsConfigs' in node && node.ttsConfigs ? withFields(node, { ttsConfigs: [{ content: [withResource({ text: 'x' }, fileOf(b))] }] }) : node))),
   (flow, a, b) => pasted(flow, copied(flow, [idOf(flow.nodes, a)]), { flowId: idOf(flowsOfTree(flow), b), x: a, y: b }, newId),
 ];
 

@@ -67,7 +67,7 @@ test('a sub-flow goes along with the node that calls it, with what it calls and 
   const to = (id: string, flowId: string, subFlowId: string) => ({ id, name: id, type: 'subFlow' as const, flowId, subFlowId, coordinate: { x: 0, y: 0 } });
   const from = { ...testFlow([asks('ask'), to('call', 'main', 'time'), { ...asks('when', { ttsConfigs: says('${name}?') }), flowId: 'time' }, to('deeper', 'time', 'deep'), { ...ends('done'), flowId: 'deep' }], ['when.yes > deeper'], { paramConfigs: variables('name', 'unused'), intentions }), flowPack: [{ id: 'main', type: 'flow', name: 'Main' }, { id: 'time', type: 'flow', name: 'Agree on a time' }, { id: 'deep', type: 'flow', name: 'Deep' }] };
   const piece = JSON.parse(JSON.stringify(copied(from, ['call']))) as unknown;
-  const paste = (into: typeof from) => pasted(into, piece, { flowId: 'r2', x: 0, y: 0 }, ids()) as { flow: typeof from; ids: string[] };
+  const paste = (into: typeof flow) => pasted(into, piece, { flowId: 'r2', x: 0, y: 0 }, ids()) as { flow: typeof flow; ids: string[] };
   const { flow: after, ids: made } = paste(empty);
   const flowId = (name: string) => after.flowPack!.find((pack) => pack.name === name)?.id;
   const inside = (name: string) => after.nodes.filter((node) => node.flowId === flowId(name)).map(({ type, name: called }) => `${type} ${called}`).sort();

@@ -3,10 +3,12 @@ import { exitsOf, Flow, flowVersion, FlowLine, FlowNode, type Flow as AFlow } fr
 import { variablesOf } from '../flow/compiled.ts';
 import { uniqueName } from './names.ts';
 import { variableIds } from './references.ts';
-import { refused, type Changed } from './refusals.ts';
+import { longestName, refused, type Changed } from './refusals.ts';
 import { withFields } from './share.ts';
-import { addPack } from './packs.ts';
-import { flowsOfTree, isFlowOfTree } from './tree.ts';
+import { startsAt, withTrees } from './newFlow.ts';
+import { newNode } from './newNode.ts';
+import { flowsOfTree, isFlowOfTree, packsOf } from './tree.ts';
+import { words } from './words.ts';
 import { walkedPart } from './walk.ts';
 import { variablesInCode } from './scriptWords.ts';
 import { expressionOf, usedIn, variablesIn } from '../flow/template.ts';
@@ -121,14 +123,13 @@ function withSubFlows(flow: AFlow, subFlows: NonNullable<Piece['subFlows']>, mov
   for (const { id, name, nodes, lines } of subFlows) {
     if (isFlowOfTree(flow, id)) continue;
     const same = flowsOfTree(flow).find((one) => one.name === name);
-    const made = same ? undefined : addPack(after, 'flowPack', { type: 'flow', name }, newId);
-    const flowId = same?.id ?? (made && !('refused' in made && made.refused) ? (made as { id: string }).id : undefined);
-    if (flowId === undefined) continue;
+    const flowId = same?.id ?? newId();
     moved.set(`subFlow ${id}`, flowId);
-    if (same || !made || made.refused) continue;
-    // A flow of the tree begins with a start of its own: the one that comes along takes its place.
-    after = withFields(made.flow, { nodes: nodes.some(({ type }) => type === 'start') ? made.flow.nodes.filter((node) => node.flowId !== flowId) : made.flow.nodes });
-    filled.push({ flowId, nodes, lines });
+    if (same) continue;
+    const { flowPack = [] } = withTrees(after);
+    const begins = nodes.some(({ type }) => type === 'start') ? [] : [newNode(after, 'start', { id: newId(), flowId, at: startsAt, newId })];
+    after = withFields(after, { flowPack: [...flowPack, { id: flowId, type: 'flow', name: uniqueName(name.slice(0, longestName) || words[flow.language].flow, packsOf(flowPack).map((pack) => pack.name ?? '').toArray(), flow.language), children: [] }] });
+    filled.push({ flowId, nodes: [...begins, ...nodes], lines });
   }
   return { flow: after, filled };
 }

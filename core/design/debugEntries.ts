@@ -100,7 +100,7 @@ const apiName = (flow: Flow, apiId: string) => flow.apiConfigs?.find(({ id }) =>
 function ofEffect(flow: Flow, effect: Effect): Entry[] {
   switch (effect.type) {
     case 'speak': return [entry('robot', flow.robotType === 5 ? 'text' : 'tts', effect.text, { nodeId: effect.nodeId, speaker: effect.voice.speaker, ...(effect.buttons && { buttons: effect.buttons }), ...(effect.interruptible && { interruptible: true }) })];
-    case 'play': return [entry('robot', 'tts', effect.text, { nodeId: effect.nodeId, resourceId: effect.resourceId })];
+    case 'play': return [entry('robot', flow.robotType === 5 ? 'text' : 'tts', effect.text, { nodeId: effect.nodeId, resourceId: effect.resourceId, ...(effect.file && { file: effect.file }), ...(effect.buttons && { buttons: effect.buttons }) })];
     case 'suggest': return [entry('robot', 'text', effect.text, { buttons: effect.questions, kind: effect.kind })];
     case 'callApi': return [entry('system', 'api', apiName(flow, effect.apiId), { inputs: effect.inputs })];
     case 'runScript': return [entry('system', 'script', '')];

@@ -13,3 +13,11 @@ export function renamedInCode(code: string, before: string, after: string): stri
   const key = isWord(after) ? after : JSON.stringify(after);
   return looked.replace(/\breturn\s*\{[^}]*\}/g, (answer) => answer.replace(answered, (_, start: string, __: string, end: string) => `${start}${key}${end}`));
 }
+
+const machine = new Set(['process', 'require', 'module', 'exports', 'global', 'fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'Worker', 'importScripts', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'Buffer', 'window', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'indexedDB', 'Deno', 'Bun', 'std', 'os', '__dirname', '__filename', 'alert', 'WebAssembly']);
+
+/** What a script reached for that belongs to the machine around it, if that is what went wrong. */
+export const outsideOf = ({ name, message }: { name: string; message: string }): string | undefined => {
+  const missing = name === 'ReferenceError' ? /^'?([\w$]+)'? is not defined$/.exec(message)?.[1] : undefined;
+  return missing !== undefined && machine.has(missing) ? missing : undefined;
+};

@@ -47,6 +47,7 @@ function meaningOf(name: string, holder: Loose, trail: Trail): Meaning {
     case 'name': return within === 'outputs' && trail[0] === 'apiConfigs' ? slot('variable', 'empty') : null;
     case 'dfltValue': return trail[0] === 'preParamConfigs' || within === 'inputs' ? 'text' : null;
     case 'outputs': return slot('variable');
+    case 'image': return trail.length === 1 && within === 'robotConfig' ? slot('resource') : null;
     default: return Object.hasOwn(fields, name) ? fields[name]! : null;
   }
 }
@@ -88,7 +89,7 @@ function changedSlot(before: string | string[], meaning: NonNullable<Meaning>, t
 
 /** The parts of a flow that refer to others. */
 export const walkedLists = ['nodes', 'faqs', 'abnors', 'preParamConfigs', 'hookOnConfigs', 'smsConfigs', 'apiConfigs', 'functionConfigs'] as const;
-export const walkedObjects = ['globalHotWords', 'recommendConfig'] as const;
+export const walkedObjects = ['globalHotWords', 'recommendConfig', 'robotConfig'] as const;
 
 /** One part of a flow with every reference and text of it seen, and changed where the visitor answers another. */
 export const walkedPart = <Part>(part: Part, list: string, visitor: Visitor): Part => walked(part, [list], visitor) as Part;

@@ -2,6 +2,7 @@ import type { Flow, Pack } from '../flow/flow.ts';
 import { fieldName, valueWord } from './fieldNames.ts';
 import { tabOf } from './links.ts';
 import { nameOfPart } from './parts.ts';
+import { resourceLists } from './resources.ts';
 import { packsOf } from './tree.ts';
 import type { Language } from './words.ts';
 
@@ -75,14 +76,14 @@ function compared<One extends { id: string }>(before: readonly One[], after: rea
 type Names = { before: Map<string, string>; after: Map<string, string> };
 /** What ids stand for. */
 const namesOf = (flow: Flow) => new Map<string, string>([
-  ...[...flow.intentions, ...flow.nodes, ...flow.abnors, ...(flow.smsConfigs ?? []), ...(flow.apiConfigs ?? []), ...(flow.functionConfigs ?? [])].map(({ id, name }) => [id, name || id] as [string, string]),
+  ...[...flow.intentions, ...flow.nodes, ...flow.abnors, ...(flow.smsConfigs ?? []), ...(flow.apiConfigs ?? []), ...(flow.functionConfigs ?? []), ...resourceLists.flatMap((list) => flow[list] ?? [])].map(({ id, name }) => [id, name || id] as [string, string]),
   ...flow.nodes.flatMap((node) => ('leaveConfigs' in node ? node.leaveConfigs ?? [] : [])).map(({ id, leaveName }) => [id, leaveName] as [string, string]),
   ...flow.faqs.map((faq) => [faq.id, nameOfPart(faq)] as [string, string]), ...[...packsOf(flow.flowPack), ...packsOf(flow.faqPack), ...packsOf(flow.abnorPack)].map(({ id, name }) => [id, name ?? id] as [string, string]),
 ]);
 
 /** Fields that lead to others, and whose ids are shown as names. */
-const references = new Set(['nluResults', 'nodeFaq', 'faq', 'faqs', 'faqQuestionId', 'noCondMatch', 'other', 'subFlowId', 'subFlow', 'subFlows', 'smsId', 'apiId', 'functionId', 'pId', 'pid']);
-const silent = new Set(['id', 'noCssText', 'uTime', 'createTime', 'refcount', 'counts', 'children', 'ttsIndex']);
+const references = new Set(['nluResults', 'nodeFaq', 'faq', 'faqs', 'faqQuestionId', 'noCondMatch', 'other', 'subFlowId', 'subFlow', 'subFlows', 'smsId', 'apiId', 'functionId', 'pId', 'pid', 'resourceId', 'image']);
+const silent = new Set(['id', 'noCssText', 'uTime', 'createTime', 'refcount', 'counts', 'children', 'ttsIndex', 'resourceName', 'resourceType', 'imageName', 'imageType']);
 
 function* fieldChanges(one: Loose, other: Loose, trail: string[], names: Names, language: Language): Generator<{ field: string; before: string; after: string }> {
   for (const field of new Set([...Object.keys(one), ...Object.keys(other)])) {

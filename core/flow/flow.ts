@@ -47,7 +47,7 @@ export const Status = kept({ enabled: Type.Boolean(), statusUpdt: kept({ normalL
 export type Status = Static<typeof Status>;
 const status = Type.Optional(Status);
 
-const SpokenItem = kept({ id: maybe.text, ttsIndex: maybe.number, name: maybe.text, pitch: maybe.number, speed: maybe.number, volume: maybe.number, text, noCssText: maybe.text, /** A recording that is played instead. */ resourceId: maybe.text });
+const SpokenItem = kept({ id: maybe.text, ttsIndex: maybe.number, name: maybe.text, pitch: maybe.number, speed: maybe.number, volume: maybe.number, text, noCssText: maybe.text, /** A recording that is played instead, or a file a text robot shows; what it is called, and of which library it is. */ resourceId: maybe.text, resourceName: maybe.text, resourceType: maybe.text });
 export type SpokenItem = Static<typeof SpokenItem>;
 /** Of several groups the first whose condition holds is spoken; its items one after the other: the first on entering, the next when it has to be asked again. */
 export const SpokenGroup = kept({

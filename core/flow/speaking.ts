@@ -34,7 +34,11 @@ export function say(here: Here, words: Words | null, then: Then): Next {
   state.latest.tts_result = text.slice(0, mostKept);
   state.latest.tts_result_length = String(text.length);
   const buttons = then.do === 'listen' ? here.ways.exits.flatMap(({ id, guide }) => (guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [])) : [];
-  if (item?.resourceId) here.effect({ type: 'play', resourceId: item.resourceId, text, nodeId: node.id });
+  if (item?.resourceId) here.effect({
+    type: 'play', resourceId: item.resourceId, text, nodeId: node.id,
+    ...((item.resourceName || item.resourceType) && { file: { ...(item.resourceName && { name: item.resourceName }), ...(item.resourceType && { kind: item.resourceType }) } }),
+    ...(buttons.length > 0 && { buttons }),
+  });
   else here.effect({
     type: 'speak', text, nodeId: node.id,
     voice: { pitch: item?.pitch ?? commonOf(flow, 'pitch'), speed: item?.speed ?? commonOf(flow, 'speed'), volume: item?.volume ?? commonOf(flow, 'volume'), speaker: commonOf(flow, 'speaker') },

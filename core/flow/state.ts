@@ -115,8 +115,8 @@ export interface AsrSettings {
 
 export type Effect =
   | { type: 'speak'; text: string; nodeId: string; voice: Voice; interruptible?: Interruption & { /** Milliseconds a sentence lasts at least that may be. */ from: number }; buttons?: { id: string; name: string }[] }
-  /** A recording; the text is what it says. */
-  | { type: 'play'; resourceId: string; text: string; nodeId: string }
+  /** A recording, of which the text is what it says; of a text robot a file beside the text. */
+  | { type: 'play'; resourceId: string; text: string; nodeId: string; file?: { name?: string; kind?: string }; buttons?: { id: string; name: string }[] }
   | { type: 'stopSpeaking' }
   /** Milliseconds of silence until that counts as no answer. */
   | { type: 'listen'; noInputAfter: number; hotWords?: string[]; asr: AsrSettings }

@@ -187,3 +187,10 @@ export async function giveWork(client: Client, tenant: string, { campaign, batch
     insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select $1, batch_id, campaign_id, contact_id, phone, name, now() from k, b`,
   [tenant, phones, flow.name, flow.language, JSON.stringify(flow), campaign, channels, batch, contacts.length, JSON.stringify(contacts)]);
 }
+
+/** A robot that is still being drawn; its id. */
+export async function makeRobot(client: Client, { tenant, person, flow, createdAt }: { tenant: string; person: string; flow: { name: string; robotType: number; language: string }; createdAt: string }): Promise<string> {
+  const { rows: [made] } = await client.query<{ id: string }>('insert into robot (tenant_id, name, robot_type, language, version, created_at) values ($1, $2, $3, $4, 0, $5) returning robot_id::text as id', [tenant, flow.name, flow.robotType, flow.language, createdAt]);
+  await client.query('insert into flow_draft (tenant_id, robot_id, flow, changed_by) values ($1, $2, $3, $4)', [tenant, made!.id, JSON.stringify({ ...flow, id: made!.id }), person]);
+  return made!.id;
+}

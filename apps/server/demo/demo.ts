@@ -1,3 +1,4 @@
+import { writeNluTests } from './nluTests.ts';
 import { furtherVersions } from './versions.ts';
 import type { Client } from 'pg';
 import { withDays } from '#core/calendar/calendarEdits.ts';
@@ -54,6 +55,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   await insertMany(client, 'flow_version', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, version: 1, flow, created_at: moment(now - 95 * 86_400_000) })));
 
   await insertMany(client, 'flow_version', furtherVersions(robots, { own, person, moment, now }));
+  await writeNluTests(client, robots, { own, person, moment, now });
 
   const contacts = { en: people('en', 0, now), zh: people('zh', contactsPerLanguage, now) };
   await insertMany(client, 'contact', [...contacts.en, ...contacts.zh].map(({ contactId, fields, phone, name, ...rest }) => ({

@@ -1,3 +1,5 @@
+import { resourcesIn } from '#core/design/resources.ts';
+import type { Flow } from '#core/flow/flow.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export const resourceUses = {
@@ -7,6 +9,13 @@ export const resourceUses = {
     await db.rows(`
       insert into resource_use (tenant_id, robot_id, resource_id, uses)
       select $1, $2, key, value::int from jsonb_each_text($3::jsonb) where value::int > 0`, [db.tenant, flowId, JSON.stringify(uses)], 'keep uses of resources');
+  },
+
+  /** What a draft plays now, where it played other things before; what else was told of it stays. */
+  async follow(db: TenantDb, flowId: string, before: Flow | null, after: Flow) {
+    const [was, is] = [before ? resourcesIn(before) : new Map<string, { count: number }>(), resourcesIn(after)];
+    const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => was.get(id)?.count !== is.get(id)?.count);
+    if (changed.length > 0) await resourceUses.keep(db, flowId, Object.fromEntries(changed.map((id) => [id, is.get(id)?.count ?? 0])));
   },
 
   /** How often all flows use each. */

@@ -22,6 +22,7 @@ import { LinesField } from './LinesField.tsx';
 import type { FieldKind, FieldOf, Item, ListName } from './lists.ts';
 import { SaidFor } from './SaidFor.tsx';
 import { settingsTexts } from './settings.texts.ts';
+import { TryScript } from '../scriptTry/TryScript.tsx';
 import { TryOut } from './TryOut.tsx';
 
 type Put = (fields: Record<string, unknown>) => unknown;
@@ -56,7 +57,7 @@ const kinds: Record<FieldKind, ComponentType<FieldProps>> = {
     const t = useText(settingsTexts);
     return <ChoiceField label={label} value={textOf(value)} placeholder={t('choiceNone')} options={(field.choices ?? []).map((one) => ({ value: one, label: t(`choice_${one}` as 'choice_GET') }))} onChange={set} />;
   },
-  code: ({ label, hint, value, set }) => <CodeField label={label} hint={hint} value={textOf(value)} onChange={set} />,
+  code: ({ label, hint, value, set }) => <><CodeField label={label} hint={hint} value={textOf(value)} onChange={set} /><TryScript code={textOf(value)} /></>,
   json: ({ label, value, set }) => <JsonField label={label} value={value} onChange={set} />,
   condition: ({ label, value, set }) => <Labelled label={label}><ConditionEditor value={(value as Condition | undefined) ?? emptyCondition()} onChange={set} /></Labelled>,
   status: ({ label, value, set }) => <StatusUpdates title={label} value={value as Status | undefined} onChange={set} />,

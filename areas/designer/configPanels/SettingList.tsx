@@ -27,7 +27,7 @@ export function SettingList({ list }: { list: ListName }) {
   const items = about.items(flow);
   const wanted = search.trim().toLowerCase();
   const shown = items.filter((item) => `${item.name} ${about.about?.(item) ?? ''}`.toLowerCase().includes(wanted));
-  const chosen = items.find(({ id }) => id === address.get('item'));
+  const chosen = items.find(({ id }) => id === address.get('item')) ?? shown[0];
   const uses = (item: Item) => about.uses?.(flow, item);
   const add = () => {
     const made = change('add', (now) => about.add!(now, newId));

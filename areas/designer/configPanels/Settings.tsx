@@ -1,8 +1,10 @@
 import { ConfigProvider } from 'antd';
 import { useSearchParams } from 'react-router';
+import { isResourceKind } from '#core/design/resources.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { useText } from '#kit/console/useText.ts';
 import '../panels/panels.css';
+import { Library } from '../library/Library.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
 import { formParts } from './forms.tsx';
@@ -31,7 +33,7 @@ export function Settings() {
                 <ul>
                   {names.map((one) => (
                     <li key={one}>
-                      <button type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
+                      <button ref={one === name ? intoSight : undefined} type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
                         <span className="cw-cut">{t(`list_${one}`)}</span>
                         {one in lists && <span className="cw-num">{lists[one as ListName].items(flow).length || ''}</span>}
                       </button>
@@ -41,9 +43,11 @@ export function Settings() {
               </div>
             ))}
           </nav>
-          {Form ? <section className="settings-form" aria-label={t(`list_${name}`)}><h2>{t(`list_${name}`)}</h2><p className="panel-hint">{t(`about_${name}`)}</p><Form /></section> : <SettingList key={name} list={name as ListName} />}
+          {isResourceKind(name) ? <Library key={name} kind={name} /> : Form ? <section className="settings-form" aria-label={t(`list_${name}`)}><h2>{t(`list_${name}`)}</h2><p className="panel-hint">{t(`about_${name}`)}</p><Form /></section> : <SettingList key={name} list={name as ListName} />}
         </div>
       </ConfigProvider>
     </AppModal>
   );
 }
+
+const intoSight = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' });

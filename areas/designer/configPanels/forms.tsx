@@ -1,8 +1,12 @@
 import type { ComponentType } from 'react';
+import { kindOfFace, setFace } from '#core/design/resources.ts';
+import { isObject } from '#core/design/same.ts';
 import { setCommon, setHotWords, setInterWords, setRobot } from '#core/design/settings.ts';
 import { allVoices } from '#core/callee/voices.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
+import { libraryTexts } from '../library/library.texts.ts';
+import { faceOf, ResourceField } from '../library/ResourceField.tsx';
 import { namesOf } from '../panels/condition/conditionWords.ts';
 import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { responseSpeeds } from '../panels/parts/responseSpeeds.ts';
@@ -62,6 +66,18 @@ export const formParts: Record<FormName, ComponentType> = {
     const t = useText(settingsTexts);
     const { flow, change } = useDraft();
     return <WordsField label={t('list_interWords')} value={flow.interWords ?? []} onChange={(next) => change('config', (now) => setInterWords(now, next))} />;
+  },
+  face: function Face() {
+    const t = useText(libraryTexts);
+    const { flow, change } = useDraft();
+    const kind = kindOfFace(flow.robotType);
+    const robot = isObject(flow.robotConfig) ? flow.robotConfig : {};
+    return (
+      <>
+        <TextField label={t('robotName')} most={50} value={typeof robot.name === 'string' ? robot.name : ''} placeholder={flow.name} onChange={(name) => change('config', (now) => setRobot(now, { robotConfig: { ...(isObject(now.robotConfig) && now.robotConfig), name } }))} />
+        <ResourceField label={t('face')} words={t('faceChoose')} kinds={[kind]} value={faceOf(flow, kind)} onChange={(resource) => change('config', (now) => setFace(now, resource))} />
+      </>
+    );
   },
   recommend: function Recommended() {
     const t = useText(settingsTexts);

@@ -6,6 +6,7 @@ import { refused, type Changed } from '#core/design/refusals.ts';
 import { inOrder, withFields } from '#core/design/share.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
 import { addEntry, changeEntry, inspectionOf, pickedOut, removeEntry, setInspectionItem, type WordListKind } from '#core/design/wordLists.ts';
+import { isResourceKind, type ResourceKind } from '#core/design/resources.ts';
 import { usesOf } from '#core/design/references.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { isReadable } from '#core/flow/regex.ts';
@@ -116,18 +117,18 @@ export const lists = {
 export type ListName = keyof typeof lists;
 
 /** What a flow has once. */
-export const forms = ['common', 'hotWords', 'interWords', 'recommend', 'related', 'guess'] as const;
+export const forms = ['common', 'hotWords', 'interWords', 'face', 'recommend', 'related', 'guess'] as const;
 export type FormName = (typeof forms)[number];
-export type SettingName = ListName | FormName;
+export type SettingName = ListName | FormName | ResourceKind;
 
-const groups = { variables: ['arg', 'param', 'status', 'preParam'], understanding: ['intention', 'entity', 'similar', 'hotWords', 'interWords'], doing: ['api', 'sms', 'function', 'hookOn', 'subFlow'], voice: ['common', 'tts', 'asr', 'dtmf'], text: ['recommend', 'related', 'guess'], inspection: ['inspection'] } as const satisfies Record<string, readonly SettingName[]>;
+const groups = { variables: ['arg', 'param', 'status', 'preParam'], understanding: ['intention', 'entity', 'similar', 'hotWords', 'interWords'], doing: ['api', 'sms', 'function', 'hookOn', 'subFlow'], voice: ['common', 'tts', 'asr', 'dtmf'], robot: ['face'], text: ['recommend', 'related', 'guess'], files: ['image', 'mp4', 'sound', 'video', 'other'], human: ['humanAudio', 'humanImage'], inspection: ['inspection'] } as const satisfies Record<string, readonly SettingName[]>;
 const onlyVoice = new Set<SettingName>(['asr', 'dtmf', 'hotWords', 'interWords']);
 
 /** The settings a kind of robot has, in groups. */
 export const settingsGroups = (robotType: number): { group: keyof typeof groups; lists: SettingName[] }[] =>
-  (Object.keys(groups) as (keyof typeof groups)[]).filter((group) => group !== 'text' || robotType === 5).map((group) => ({ group, lists: (groups[group] as readonly SettingName[]).filter((name) => robotType !== 5 || !onlyVoice.has(name)) }));
+  (Object.keys(groups) as (keyof typeof groups)[]).filter((group) => (group !== 'text' || robotType === 5) && (group !== 'robot' || robotType === 5 || robotType === 7)).map((group) => ({ group, lists: (groups[group] as readonly SettingName[]).filter((name) => robotType !== 5 || !onlyVoice.has(name)) }));
 
-export const isSetting = (name: string | null): name is SettingName => name !== null && (Object.hasOwn(lists, name) || (forms as readonly string[]).includes(name));
+export const isSetting = (name: string | null): name is SettingName => name !== null && (Object.hasOwn(lists, name) || (forms as readonly string[]).includes(name) || isResourceKind(name));
 
 /** Lines of an expression list that cannot be read. */
 export const brokenLines = (lines: readonly string[]) => lines.filter((line) => !isReadable(line));

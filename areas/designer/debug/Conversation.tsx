@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Session, TurnView } from './debug.contract.ts';
+import { SentResource } from '../library/SentResource.tsx';
 import { debugTexts } from './debug.texts.ts';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
@@ -75,6 +76,7 @@ function Said({ entry, tags, onListen }: { entry: EntryView; tags: string[]; onL
         {about}{more && <span className="cw-text3"> {more}</span>}{' '}
         {tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
         {spoken && <button type="button" className="debug-listen" aria-label={`${t('listen')}: ${about.slice(0, 60)}`} title={t('listen')} onClick={(event) => { event.stopPropagation(); onListen(about); }}><Volume2 size={13} /></button>}
+        {typeof entry.data?.resourceId === 'string' && <SentResource id={entry.data.resourceId} file={entry.data.file} />}
         {buttons.length > 0 && <span className="debug-buttons">{buttons.map(({ id, name }) => <button key={id} type="button" onClick={(event) => { event.stopPropagation(); void debug.happens({ type: 'chose', id }); }}>{name}</button>)}</span>}
       </span>
     </div>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { fakeEncoder, type SentenceEncoder, type Teacher, type WordCutter } from '#adapters/language/language.ts';
+import type { Scripts } from '#adapters/scripts/scripts.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import type { Deeds } from '#areas/robot/door.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
@@ -13,6 +14,7 @@ import { learntFlows } from './learntFlows.ts';
 /** What a robot does besides speaking, and what it learns and speaks with. */
 export interface RobotWork {
   deeds(tenant: string): Pick<Deeds, 'callApi' | 'runScript'>;
+  scripts: Pick<Scripts, 'run'>;
   teacher: Pick<Teacher, 'teach'>;
   encoder: SentenceEncoder;
   cutter: WordCutter;
@@ -20,8 +22,9 @@ export interface RobotWork {
 }
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
-const withoutWorld: RobotWork = {
+export const withoutWorld: RobotWork = {
   deeds: () => ({ callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' }, runScript: async () => ({ type: 'scriptDone', result: 'fail' }) }),
+  scripts: { run: async () => ({ failed: 'busy' }) },
   teacher: { teach: async ({ samples }) => ({ model: exportModel(train(samples, { seed: 1 })), report: null }) },
   encoder: { ...fakeEncoder(), knows: () => false },
   cutter: { cut: (text) => [text] },
@@ -31,5 +34,5 @@ const withoutWorld: RobotWork = {
 /** The debugger of a server, once for HTTP and the live channel. */
 export function debugParts({ pool, now, log, robots = withoutWorld }: { pool: Pool; now(): number; log: Log; robots?: RobotWork | undefined }) {
   const learnt = learntFlows({ teacher: robots.teacher, encoder: robots.encoder, cutter: robots.cutter, now, log });
-  return { work: robots, sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }) };
+  return { work: robots, learnt, sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }) };
 }

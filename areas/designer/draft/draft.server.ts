@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { applied, difference, inverse, rebased, type Clash, type Edit, type Recipe } from '#core/design/edits.ts';
 import { newRobot } from '#core/design/newRobot.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { FlowRefused, stored, upgrade } from '#core/flow/upgrade.ts';
+import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Around, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
+import { resourceUses } from '../config/config.store.ts';
 import { checkedFlow, itemOf } from './checking.ts';
 import type { DesignChanged, DesignPresent, draftEndpoints, FlowRow, inboundEndpoints, Saved } from './draft.contract.ts';
 import { drafts, flows, keptEdits, type DraftRow, type EditRow } from './draft.store.ts';
@@ -28,9 +29,10 @@ export async function openDraft(db: TenantDb, flowId: string): Promise<DraftRow>
   if (!draft) {
     await drafts.begin(db, flowId);
     draft = await drafts.one(db, flowId);
+    if (draft) await resourceUses.follow(db, flowId, null, draft.flow);
   }
   if (!draft) throw new Fault(faults.NOT_FOUND);
-  return { ...draft, flow: stored(draft.flow) };
+  return draft;
 }
 
 /** What is sent as a flow, as this version runs it; refused in words where it is none. */
@@ -51,11 +53,11 @@ export async function changeDraft({ db, changed }: Changing, live: LiveChannel, 
 
 async function lockedDraft(db: TenantDb, flowId: string): Promise<{ revision: number; flow: Flow }> {
   const there = await drafts.locked(db, flowId);
-  if (there) return { ...there, flow: stored(there.flow) };
+  if (there) return there;
   await openDraft(db, flowId);
   const begun = await drafts.locked(db, flowId);
   if (!begun) throw new Fault(faults.NOT_FOUND);
-  return { ...begun, flow: stored(begun.flow) };
+  return begun;
 }
 
 interface Kept {
@@ -75,6 +77,7 @@ async function keep({ db, changed }: Changing, live: LiveChannel, { flowId, revi
   const told = { since: since.map(dated), clashes };
   if (edits.length === 0) return { revision, edits, ...told };
   await drafts.store(db, flowId, { revision: revision + 1, flow, edits, label, client });
+  await resourceUses.follow(db, flowId, before, flow);
   if (flow.name !== before.name) await renameRobot(db, flowId, flow.name);
   const fact: DesignChanged = { flowId, revision: revision + 1, client };
   db.afterCommit(() => live.tellWatchers(db.tenant, 'design.changed', flowId, fact));
@@ -123,7 +126,9 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
   };
   const create = async (db: TenantDb, name: string, robotType: number, language: 'en' | 'zh', flow: (id: string) => Flow) => {
     if (await flows.isTaken(db, name)) throw new Fault(designerFaults.ROBOT_NAME_TAKEN);
-    return rowOf(await openDraft(db, await flows.create(db, { name, robotType, language, flow })));
+    const made = await openDraft(db, await flows.create(db, { name, robotType, language, flow }));
+    await resourceUses.follow(db, made.robotId, null, made.flow);
+    return rowOf(made);
   };
   return {
     async list({ db, query }) {

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { stored } from '#core/flow/upgrade.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { recentFlows } from './recentFlows.ts';
 
 export interface DraftRow {
   robotId: string;
@@ -15,6 +18,14 @@ export interface DraftRow {
   flow: Flow;
   changedAt: Date;
   changedBy: string;
+}
+
+interface Stamped { stamp: string }
+
+function remembered({ stamp, flow }: { flow: Flow } & Stamped): Flow {
+  const read = stored(flow);
+  recentFlows.set(stamp, read);
+  return read;
 }
 
 export interface EditRow {
@@ -40,17 +51,25 @@ export const drafts = {
     where r.tenant_id = $1 and r.robot_id = $2 on conflict do nothing`, [db.tenant, robotId], 'begin draft'),
 
   async one(db: TenantDb, robotId: string): Promise<DraftRow | undefined> {
-    return (await db.rows<DraftRow>(`select ${columns}, d.flow from robot r join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where r.tenant_id = $1 and r.robot_id = $2`, [db.tenant, robotId], 'draft'))[0];
+    const from = 'from robot r join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where r.tenant_id = $1 and r.robot_id = $2';
+    const [row] = await db.rows<Omit<DraftRow, 'flow'> & Stamped>(`select ${columns}, d.stamp ${from}`, [db.tenant, robotId], 'draft');
+    const flow = row && recentFlows.get(row.stamp);
+    if (!row || flow) return row && { ...row, flow: flow! };
+    const [read] = await db.rows<DraftRow & Stamped>(`select ${columns}, d.stamp, d.flow ${from}`, [db.tenant, robotId], 'draft and flow');
+    return read && { ...read, flow: remembered(read) };
   },
 
   /** Nobody else changes it until the transaction ends. */
   async locked(db: TenantDb, robotId: string): Promise<{ revision: number; flow: Flow } | undefined> {
-    return (await db.rows<{ revision: number; flow: Flow }>('select revision, flow from flow_draft where tenant_id = $1 and robot_id = $2 for update', [db.tenant, robotId], 'lock draft'))[0];
+    const [row] = await db.rows<{ revision: number } & Stamped>('select revision, stamp from flow_draft where tenant_id = $1 and robot_id = $2 for update', [db.tenant, robotId], 'lock draft');
+    return row && { revision: row.revision, flow: recentFlows.get(row.stamp) ?? remembered((await db.rows<{ flow: Flow } & Stamped>('select stamp, flow from flow_draft where tenant_id = $1 and robot_id = $2', [db.tenant, robotId], 'locked draft'))[0]!) };
   },
 
   /** The next revision, and what led to it. */
   async store(db: TenantDb, robotId: string, { revision, flow, edits, label, client }: { revision: number; flow: Flow; edits: Edit[]; label: string; client: string }) {
-    await db.rows('update flow_draft set revision = $3, flow = $4, changed_at = now(), changed_by = $5 where tenant_id = $1 and robot_id = $2', [db.tenant, robotId, revision, JSON.stringify(flow), db.acting.person ?? null], 'store draft');
+    const stamp = randomUUID();
+    recentFlows.set(stamp, flow);
+    await db.rows('update flow_draft set revision = $3, flow = $4, stamp = $5, changed_at = now(), changed_by = $6 where tenant_id = $1 and robot_id = $2', [db.tenant, robotId, revision, JSON.stringify(flow), stamp, db.acting.person ?? null], 'store draft');
     await db.rows('insert into flow_edit (tenant_id, robot_id, revision, edits, label, client, person_id) values ($1, $2, $3, $4, $5, $6, $7)', [db.tenant, robotId, revision, JSON.stringify(edits), label, client, db.acting.person ?? null], 'store edit');
     if (revision % 100 === 0) await db.rows('delete from flow_edit where tenant_id = $1 and robot_id = $2 and revision <= $3', [db.tenant, robotId, revision - keptEdits], 'forget edits');
   },

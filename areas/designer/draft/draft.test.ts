@@ -4,6 +4,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { draftEndpoints, inboundEndpoints } from './draft.contract.ts';
+import { recentFlows } from './recentFlows.ts';
 
 const server = await testDesigner();
 afterAll(server.stop);
@@ -56,6 +57,31 @@ test('an edit is stored, counted, and told to whoever watches the flow', async (
   expect((await draft(flowId)).flow.nodes[1]!.name).toBe('Renamed');
   expect(told.at(-1)).toEqual({ tenant: '1', event: 'design.changed', of: flowId, facts: { flowId, revision: 1, client: 'window' } });
   expect(await server.ask('select revision, label, edits from flow_edit where robot_id = $1', [flowId])).toEqual([{ revision: 1, label: 'edit', edits: [{ path: ['nodes', `#${flow.nodes[1]!.id}`, 'name'], was: flow.nodes[1]!.name, is: 'Renamed' }] }]);
+});
+
+test('a draft is the same whether this server remembers it, has to read it, or another server saved it meanwhile', async () => {
+  const flowId = await robotWith();
+  const { flow } = await draft(flowId);
+  await save(flowId, 0, flow, renameNode(flow, 1, 'One'));
+  const remembered = await draft(flowId);
+  recentFlows.clear();
+  expect(await draft(flowId)).toEqual(remembered);
+  recentFlows.clear();
+  expect((await save(flowId, 1, remembered.flow, renameNode(remembered.flow, 2, 'Two'))).data.revision).toBe(2);
+
+  const { flow: now } = await draft(flowId);
+  const elsewhere = renameNode(now, 3, 'Three');
+  await server.ask('update flow_draft set flow = $2, stamp = gen_random_uuid(), revision = 3 where robot_id = $1', [flowId, JSON.stringify(elsewhere)]);
+  const { flow: after } = await draft(flowId);
+  expect([1, 2, 3].map((at) => after.nodes[at]!.name)).toEqual(['One', 'Two', 'Three']);
+});
+
+test('a save that is refused leaves the draft as it was', async () => {
+  const flowId = await robotWith();
+  await robotWith(undefined, 'Of another one');
+  const before = await draft(flowId);
+  expect((await save(flowId, 0, before.flow, { ...renameNode(before.flow, 1, 'Lost'), name: 'Of another one' })).name).toBe('ROBOT_NAME_TAKEN');
+  expect(await draft(flowId)).toEqual(before);
 });
 
 test('two people who save at once both keep their work; where both changed one thing it is told', async () => {

@@ -1,5 +1,6 @@
 import { applied, at, difference, inverse, rebased, type Clash, type Edit } from '#core/design/edits.ts';
 import type { Refused } from '#core/design/refusals.ts';
+import { withListsInStep } from '#core/design/resources.ts';
 import { same } from '#core/design/same.ts';
 import type { Finding } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -188,7 +189,7 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
         tell({ refused: { ...made, at: (state.refused?.at ?? 0) + 1 } });
         return null;
       }
-      const flow = isChanged(made) ? (made as { flow: Flow }).flow : (made as Flow);
+      const flow = withListsInStep(state.flow, isChanged(made) ? (made as { flow: Flow }).flow : (made as Flow));
       const edits = difference(state.flow, flow);
       if (edits.length > 0) {
         const last = done.at(-1);

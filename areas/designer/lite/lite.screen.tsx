@@ -1,5 +1,5 @@
 import { newId } from '../editor/newId.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Plus } from 'lucide-react';
 import { kindsFor } from '#core/design/newNode.ts';
@@ -15,6 +15,8 @@ import './lite.css';
 import { liteTexts } from './lite.texts.ts';
 import { Questions } from './Questions.tsx';
 import { StepCard } from './StepCard.tsx';
+
+const UnderstandingDialog = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).UnderstandingDialog }));
 
 /** The same draft as a list to read from top to bottom, for people who do not like canvases. */
 export const LiteScreen = () => <DesignerPage view="list"><Lite /></DesignerPage>;
@@ -34,7 +36,9 @@ function Side() {
   const editor = useEditor();
   const flows = useEditorState(({ flow }) => flowsOfTree(flow).map(({ id, name }) => ({ id, name, steps: flow.nodes.filter(({ flowId }) => flowId === id).length })), same);
   const open = useEditorState((state) => state.subFlowId);
-  const counts = useEditorState(({ flow }) => ({ faqs: flow.faqs.length, handlers: flow.abnors.filter(({ on }) => on).length }), same);
+  const counts = useEditorState(({ flow }) => ({ faqs: flow.faqs.length, handlers: flow.abnors.filter(({ on }) => on).length, intentions: flow.intentions.length }), same);
+  const [shown, show] = useState<'intentions' | 'sets' | null>(null);
+  const flowId = useSearchParams()[0].get('flowId') ?? '';
   const to = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
   return (
     <nav className="lite-side" aria-label={t('sections')}>
@@ -46,6 +50,12 @@ function Side() {
         <li><button type="button" onClick={() => to('lite-questions')}><span className="cw-cut">{t('questions')}</span><span className="cw-num cw-text3">{counts.faqs}</span></button></li>
         <li><button type="button" onClick={() => to('lite-handlers')}><span className="cw-cut">{t('handlers')}</span><span className="cw-num cw-text3">{counts.handlers}</span></button></li>
       </ul>
+      <h2>{t('understanding')}</h2>
+      <ul>
+        <li><button type="button" onClick={() => show('intentions')}><span className="cw-cut">{t('intentions')}</span><span className="cw-num cw-text3">{counts.intentions}</span></button></li>
+        <li><button type="button" onClick={() => show('sets')}>{t('testSets')}</button></li>
+      </ul>
+      {shown && <Suspense><UnderstandingDialog flowId={flowId} shows={shown} onClose={() => show(null)} /></Suspense>}
     </nav>
   );
 }

@@ -3,7 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const liteTexts = texts({
   en: {
-    flows: 'Flows', sections: 'Parts of this page', steps: 'Steps', questions: 'Questions', handlers: 'When something goes wrong', stepCount: '{count} steps',
+    flows: 'Flows', sections: 'Parts of this page', understanding: 'Understanding', intentions: 'Intentions', testSets: 'Test sets', steps: 'Steps', questions: 'Questions', handlers: 'When something goes wrong', stepCount: '{count} steps',
     says: 'The robot says', saysAgain: 'Said again', sayMore: 'Another sentence for when it asks again', removeSentence: 'Take this sentence out', nothingSaid: 'says nothing yet', name: 'Name',
     answers: 'What the customer may answer', ways: 'Where it goes on', otherwise: 'anything else', means: 'What the customer means', wayName: 'Name of this answer', goesTo: 'goes on with', nowhere: 'nowhere yet', newStep: 'Add a step here', addAnswer: 'Add an answer', removeAnswer: 'Take this answer out', earlier: 'Earlier', later: 'Later', always: 'then', byCondition: 'by a condition', chooseMeans: 'Choose, or write what the customer says', whereTo: 'Choose where it goes on',
     open: 'Open {name}', more: 'More', onCanvas: 'Open on the canvas', removeStep: 'Delete this step', loose: 'No way leads here', unnamed: 'Answer', none: 'There is no step yet besides the start.', firstStep: 'Add the first step',
@@ -11,7 +11,7 @@ export const liteTexts = texts({
     readOnly: 'You may look at this flow, and not change it.', step: 'Step {number}: {name}',
   },
   zh: {
-    flows: '流程', sections: '本页内容', steps: '步骤', questions: '常见问题', handlers: '异常处理', stepCount: '{count} 个步骤',
+    flows: '流程', sections: '本页内容', understanding: '语义理解', intentions: '意图', testSets: '测试集', steps: '步骤', questions: '常见问题', handlers: '异常处理', stepCount: '{count} 个步骤',
     says: '机器人说', saysAgain: '再次询问时说', sayMore: '添加再次询问时的话术', removeSentence: '删除这句话', nothingSaid: '还没有话术', name: '名称',
     answers: '客户可能的回答', ways: '接下来', otherwise: '其他情况', means: '客户的意图', wayName: '回答名称', goesTo: '进入', nowhere: '尚未连接', newStep: '在此添加步骤', addAnswer: '添加回答', removeAnswer: '删除该回答', earlier: '上移', later: '下移', always: '然后', byCondition: '按条件', chooseMeans: '选择意图，或输入客户的说法', whereTo: '选择接下来的步骤',
     open: '打开{name}', more: '更多', onCanvas: '在画布中打开', removeStep: '删除该步骤', loose: '没有连线到此', unnamed: '回答', none: '除开始外还没有步骤。', firstStep: '添加第一个步骤',

@@ -13,7 +13,11 @@ const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPan
 
 const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }));
 
-const tabs = ['try', 'check', 'tests'] as const;
+const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }));
+
+const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }));
+
+const tabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof tabs)[number];
 
 /** Below the canvas: talking with the robot, what the checker says, and conversations that shall go like this again. */
@@ -68,6 +72,8 @@ export function Dock() {
         {/* A conversation goes on while one looks at the findings. */}
         <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><DebugPanel flowId={flowId} onAt={onAt} onShow={(nodeId) => goTo(editor, seen, { nodeId })} example={example} tools={tools} /></Suspense></div>
         {tab === 'check' && <CheckTab onExample={(one) => { play({ ...one }); setTab('try'); }} />}
+        {tab === 'intentions' && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><IntentionsTab flowId={flowId} /></Suspense>}
+        {tab === 'sets' && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><SetsTab flowId={flowId} /></Suspense>}
         {tab === 'tests' && <Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><TestsPanel flowId={flowId} /></Suspense>}
       </div>
     </section>

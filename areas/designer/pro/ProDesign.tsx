@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#kit/console/useText.ts';
-import { useEditorState } from '../editor/useEditor.ts';
+import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { useCoverage } from '../flowTest/useCoverage.ts';
 import { Canvas } from './canvas/Canvas.tsx';
+import { goTo } from './canvas/goTo.ts';
 import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from './canvas/seen.ts';
 import { Dock } from './Dock.tsx';
 import { FindBox, Hits } from './FindBox.tsx';
@@ -19,6 +20,7 @@ export function ProDesign() {
     <SeenContext value={seen}>
       <Marks />
       <Passed />
+      <Wanted />
       <div className="design-pro">
         <Left />
         <div className="design-middle">
@@ -65,5 +67,20 @@ function Passed() {
     // The tests may have put theirs there since.
     return () => { if (seen.get().coverage === drawn) seen.set({ coverage: null }); };
   }, [covering, coverage, seen]);
+  return null;
+}
+
+/** The place a link leads to, `?at=node:12`: chosen and brought into sight once. */
+function Wanted() {
+  const editor = useEditor();
+  const seen = useSeenStore();
+  const [address, setAddress] = useSearchParams();
+  const at = address.get('at');
+  useEffect(() => {
+    if (at === null) return;
+    const [kind, id = ''] = at.split(/:(.*)/s);
+    goTo(editor, seen, { ...(kind === 'node' && { nodeId: id }), ...(kind === 'faq' && { faqId: id }), ...(kind === 'handler' && { handlerId: id }) });
+    setAddress((before) => { const next = new URLSearchParams(before); next.delete('at'); return next; }, { replace: true });
+  }, [at, editor, seen, setAddress]);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ResourceKind } from './resource.contract.ts';
+import type { ResourceKind } from '#core/design/resources.ts';
 
 const starts = (bytes: Buffer, text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
 

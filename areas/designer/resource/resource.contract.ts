@@ -1,13 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { resourceKinds, type ResourceKind } from '#core/design/resources.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
 
-/** The libraries: what flows show and play, and what digital humans are made of. */
-export const resourceKinds = ['image', 'mp4', 'sound', 'video', 'other', 'humanAudio', 'humanImage'] as const;
-export type ResourceKind = (typeof resourceKinds)[number];
 
 const megabyte = 1 << 20;
 export const mostBytes: Record<ResourceKind, number> = { image: 5 * megabyte, mp4: 50 * megabyte, sound: 20 * megabyte, video: 50 * megabyte, other: 20 * megabyte, humanAudio: 20 * megabyte, humanImage: 10 * megabyte };
@@ -31,21 +29,43 @@ export const Resource = Type.Object({
   /** What its content is: image/png, audio/wav … */
   contentType: Type.String(),
   bytes: Type.Integer(),
+  /** Of a picture; of what is played. */
+  width: Type.Optional(Type.Integer()),
+  height: Type.Optional(Type.Integer()),
+  milliseconds: Type.Optional(Type.Integer()),
+  /** How often drafts play or show it, all robots together. */
+  uses: Type.Integer(),
   madeBy: Type.String(),
   createdAt: Type.Integer(),
 });
 export type Resource = Static<typeof Resource>;
+
+/** One place it is used at. */
+const UsedAt = Type.Object({
+  flowId: Type.String(),
+  robot: Type.String(),
+  /** In the draft, in the version that calls begin with, or in one that waits to be published. */
+  where: Type.Enum(['draft', 'published', 'submitted']),
+  version: Type.Optional(Type.Integer()),
+  /** Of a draft: the part that plays it; `resources` where it only stands in the flow's own list. */
+  place: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+});
+export type UsedAt = Static<typeof UsedAt>;
 
 const Removed = Type.Object({ removed: Type.Integer() });
 /** What an export of recordings would hold. */
 const Checked = Type.Object({ files: Type.Integer(), bytes: Type.Integer(), mostBytes: Type.Integer(), /** Recordings a flow plays that are gone. */ missing: Type.Integer(), ok: Type.Boolean() });
 
 export const resourceEndpoints = {
-  list: endpoint('GET', '/robot/api/resource', { gate: view, query: Type.Object({ ...pageQuery, ...sought }), returns: page(Resource) }),
+  list: endpoint('GET', '/robot/api/resource', { gate: view, query: Type.Object({ ...pageQuery, ...sought, /** Only what the draft of this robot plays or shows. */ ...recordings }), returns: page(Resource) }),
   upload: endpoint('POST', '/robot/api/resource', { gate: edit, upload: { types: endings, most: Math.max(...Object.values(mostBytes)) }, body: Type.Object({ type: Type.Optional(Type.Enum(resourceKinds, { examples: ['other'] })) }), returns: Resource }),
   remove: endpoint('DELETE', '/robot/api/resource', { gate: edit, body: Type.Object({ resourceIds: Type.Array(resourceId, { minItems: 1, maxItems: 100, examples: [['00000000-0000-4000-8000-000000000000']] }) }), returns: Removed }),
   removeOne: endpoint('DELETE', '/robot/api/resource/:resourceId', { gate: edit, params: Type.Object({ resourceId }), returns: Removed }),
   content: endpoint('GET', '/robot/api/resource/:resourceId/content', { gate: view, params: Type.Object({ resourceId }), returnsFile: true }),
+
+  usedAt: endpoint('GET', '/robot/api/resource/:resourceId/uses', { gate: view, params: Type.Object({ resourceId }), returns: Type.Array(UsedAt) }),
 
   sheet: endpoint('POST', '/robot/api/resource/excel/export', { gate: view, body: Type.Object(sought), returnsFile: true }),
   sheetByGet: endpoint('GET', '/robot/api/resource/excel/export', { gate: view, query: Type.Object(sought), returnsFile: true }),

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { usesOf } from '#core/design/references.ts';
+import { resourcesIn, type ResourceKind } from '#core/design/resources.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import { zipFile } from '#kit/server/sheets/zipFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
-import { openDraft } from '../draft/draft.server.ts';
+import { openDraft, read } from '../draft/draft.server.ts';
 import { bookFile } from '../exchange/bookFile.ts';
 import { contentOf, fits, isShown } from './contentOf.ts';
-import { endingsOf, mostBytes, type Resource, type resourceEndpoints, type ResourceKind } from './resource.contract.ts';
+import { measured } from './measure.ts';
+import { endingsOf, mostBytes, type Resource, type resourceEndpoints, type UsedAt } from './resource.contract.ts';
 import { resources, type ResourceRow, type Sought } from './resource.store.ts';
 import { kindWords, sheetWords } from './resource.texts.ts';
 
 /** Of an export of recordings, in bytes. */
 const mostExported = 500 * (1 << 20);
 /** Enough to tell what a file is. */
-const begins = 4_096;
+const begins = 65_536;
 const megabytes = (bytes: number) => `${Math.round(bytes / (1 << 20))} MB`;
 
 export function resourceHandlers({ storage }: { storage: Storage }): Handlers<typeof resourceEndpoints> {
@@ -68,8 +72,8 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
   }
 
   return {
-    async list({ db, query: { type: kind, keyword, ...page } }) {
-      const { list, total } = await resources.list(db, sought({ kind, keyword }), page);
+    async list({ db, query: { type: kind, keyword, flowId, ...page } }) {
+      const { list, total } = await resources.list(db, { ...sought({ kind, keyword }), ...(flowId && { flowId }) }, page);
       return { list: list.map(shown), total };
     },
 
@@ -77,6 +81,7 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
       const kind = kindOf(file.fields.type, file.ending);
       if (!endingsOf[kind].includes(file.ending)) throw new Fault(faults.WRONG_TYPE, { types: endingsOf[kind].join(', ') });
       const { begin, content } = await begun(file.content, mostBytes[kind]);
+      if (begin.length === 0) throw new Fault(designerFaults.RESOURCE_EMPTY);
       const type = contentOf(begin);
       if (!type || !fits(kind, type)) {
         file.content.destroy();
@@ -85,7 +90,8 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
       const key = `${db.tenant}/resources/${randomUUID()}.${file.ending}`;
       const bytes = await storage.write(key, content);
       try {
-        const id = await resources.add(db, { kind, name: file.name, type, ending: file.ending, key, bytes });
+        const part = async (start: number, length: number) => { const content = await storage.read(key, { start, end: start + length - 1 }); return content ? buffer(content) : Buffer.alloc(0); };
+        const id = await resources.add(db, { kind, name: file.name, type, ending: file.ending, key, bytes, ...(await measured(type, { begin, bytes, part })) });
         changed({ target: id, before: null, after: { name: file.name, kind, bytes } });
         return shown((await some(db, [id]))[0]!);
       } catch (error) {
@@ -107,6 +113,16 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
       return { name, type: isShown(type) ? type : 'application/octet-stream', content: { size: bytes, part }, ...(isShown(type) && { inline: true as const }) };
     },
 
+    async usedAt({ db, params: { resourceId: id } }) {
+      await some(db, [id]);
+      return (await resources.flowsWith(db, id)).flatMap(({ flowId, robot, version, status, flow }): UsedAt[] => {
+        if (version !== null) return [{ flowId, robot, where: status === 'submitted' ? 'submitted' : 'published', version, place: 'version', id: String(version), name: '' }];
+        const places = usesOf(read(flow), { kind: 'resource', id });
+        const at = { flowId, robot, where: 'draft' as const };
+        return places.length > 0 ? places.map(({ place, id: part, name }) => ({ ...at, place, id: part, name })) : [{ ...at, place: 'resources', id, name: '' }];
+      });
+    },
+
     sheet: ({ db, body, who }) => sheet(db, body, who.language),
     sheetByGet: ({ db, query, who }) => sheet(db, query, who.language),
     records: ({ db, body }) => records(db, body.flowId),
@@ -117,7 +133,7 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
 }
 
 const sought = ({ kind, keyword }: { kind?: ResourceKind | undefined; keyword?: string | undefined }): Sought => ({ kind, keyword: keyword?.trim() ?? '' });
-const shown = ({ id, kind, name, type, bytes, madeBy, createdAt }: ResourceRow): Resource => ({ id, type: kind, name, contentType: type, bytes, madeBy, createdAt: createdAt.getTime() });
+const shown = ({ id, kind, name, type, bytes, width, height, milliseconds, uses, madeBy, createdAt }: ResourceRow): Resource => ({ id, type: kind, name, contentType: type, bytes, ...(width && height && { width, height }), ...(milliseconds && { milliseconds }), uses, madeBy, createdAt: createdAt.getTime() });
 
 /** Refuses with NOT_FOUND unless all are there. */
 async function some(db: TenantDb, ids: string[]): Promise<ResourceRow[]> {
@@ -140,10 +156,12 @@ async function begun(content: Readable, most: number): Promise<{ begin: Buffer; 
   let taken = 0;
   const next = async () => {
     const { done, value } = await parts.next();
-    if (done && (content as { truncated?: boolean }).truncated) throw new Fault(faults.TOO_LARGE, { limit: megabytes(most) });
     if (done) return null;
     taken += value.length;
-    if (taken > most) throw new Fault(faults.TOO_LARGE, { limit: megabytes(most) });
+    if (taken > most) {
+      content.destroy();
+      throw new Fault(faults.TOO_LARGE, { limit: megabytes(most) });
+    }
     return value;
   };
   for (let part = await next(); part; part = taken < begins ? await next() : null) first.push(part);
@@ -154,26 +172,17 @@ async function begun(content: Readable, most: number): Promise<{ begin: Buffer; 
   return { begin: Buffer.concat(first).subarray(0, begins), content: Readable.from(all()) };
 }
 
-/** All recordings of the library; of a flow those that it plays. */
+/** All recordings of the libraries; of a flow those that it plays. */
 async function recordingsOf(db: TenantDb, flowId: string | undefined) {
-  const sounds = (await resources.list(db, { kind: 'sound' }, { pageNo: 1, pageSize: 100_000 })).list;
+  const whole = { pageNo: 1, pageSize: 100_000 };
+  const sounds = [...(await resources.list(db, { kind: 'sound' }, whole)).list, ...(flowId === undefined ? [] : (await resources.list(db, { kind: 'humanAudio' }, whole)).list)];
   if (flowId === undefined) return { list: sounds, bytes: sum(sounds), missing: 0 };
-  const played = playedIn((await openDraft(db, flowId)).flow);
+  const played = resourcesIn((await openDraft(db, flowId)).flow);
   const list = sounds.filter(({ id }) => played.has(id));
-  return { list, bytes: sum(list), missing: played.size - list.length };
+  return { list, bytes: sum(list), missing: played.size - (await resources.existing(db, [...played.keys()])).length };
 }
 
 const sum = (list: ResourceRow[]) => list.reduce((all, { bytes }) => all + bytes, 0);
-
-/** The recordings that stand in place of words, wherever something is said. */
-function playedIn(value: unknown, found = new Set<string>()): Set<string> {
-  if (Array.isArray(value)) for (const one of value) playedIn(one, found);
-  else if (typeof value === 'object' && value !== null) for (const [name, one] of Object.entries(value)) {
-    if (name === 'resourceId' && typeof one === 'string' && one) found.add(one);
-    else playedIn(one, found);
-  }
-  return found;
-}
 
 /** A second file of one name gets a number. */
 function uncommon(name: string, taken: Map<string, number>) {

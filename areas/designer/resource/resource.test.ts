@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { samples } from '#core/flow/samples/index.ts';
 import { serve } from '#kit/server/serve.ts';
+import { originOf } from '#kit/testing/testServer.ts';
 import { person } from '#kit/testing/testPerson.ts';
-import { draftEndpoints } from '../draft/draft.contract.ts';
+import { draftEndpoints, versionEndpoints } from '../draft/draft.contract.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { contentOf } from './contentOf.ts';
-import { resourceEndpoints, type ResourceKind } from './resource.contract.ts';
+import type { ResourceKind } from '#core/design/resources.ts';
+import { resourceEndpoints } from './resource.contract.ts';
 import { resourceHandlers } from './resource.server.ts';
 
 const server = await testDesigner({ more: (app, { storage }) => serve(app, resourceEndpoints, resourceHandlers({ storage })) });
@@ -39,7 +42,7 @@ test('a picture is stored with what its content is, listed in its library alone,
 });
 
 test('what a file is decides, not what it is called', async () => {
-  for (const [name, content, type] of [['photo.png', 'GIF, honestly', 'image'], ['page.txt', '<html><script>alert(1)</script></html>', 'other'], ['vector.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image'], ['tune.wav', png, 'sound'], ['empty.txt', '', 'other']] as const)
+  for (const [name, content, type] of [['photo.png', 'GIF, honestly', 'image'], ['page.txt', '<html><script>alert(1)</script></html>', 'other'], ['vector.png', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'image'], ['tune.wav', png, 'sound']] as const)
     expect(await upload(name, content, type), name).toMatchObject({ name: 'WRONG_CONTENT' });
   expect(await upload('page.svg', '<svg/>', 'image')).toMatchObject({ name: 'WRONG_TYPE' });
   expect(await upload('logo.png', png, 'sound')).toMatchObject({ name: 'WRONG_TYPE' });
@@ -74,6 +77,57 @@ test('what a flow plays stays until the flow lets go of it; what nothing uses go
   expect(await stored(data.id)).toEqual([]);
   await expect.poll(() => existsSync(join(server.folder, key))).toBe(false);
   expect(await designer.call(resourceEndpoints.remove, { body: { resourceIds: [data.id] } })).toMatchObject({ name: 'NOT_FOUND' });
+});
+
+test('how often drafts play it is counted with each save, and it is said where', async () => {
+  const { data: { id } } = await upload('counted.wav', wav, 'sound');
+  const seen = async () => (await designer.call(resourceEndpoints.list, { query: { pageNo: 1, pageSize: 20, type: 'sound', keyword: 'counted' } })).data.list[0]!.uses;
+  const places = async () => (await designer.call(resourceEndpoints.usedAt, { params: { resourceId: id } })).data;
+  const flow = playing(id);
+  const asking = flow.nodes.filter(({ type }) => type === 'interact');
+  expect([await seen(), await places()]).toEqual([0, []]);
+  const flowId = await server.robotWith(flow, 'Counts');
+  expect(await seen()).toBe(asking.length);
+  expect(await places()).toEqual(asking.map((node) => ({ flowId, robot: 'Counts', where: 'draft', place: 'node', id: node.id, name: node.name })));
+  await designer.call(draftEndpoints.cover, { params: { flowId }, body: { content: samples.renewalEn } });
+  expect([await seen(), await places()]).toEqual([0, []]);
+  await designer.call(draftEndpoints.cover, { params: { flowId }, body: { content: { ...samples.renewalEn, soundConfigs: [{ id, name: 'counted.wav' }] } } });
+  expect(await places()).toMatchObject([{ place: 'resources' }]);
+
+  await designer.call(draftEndpoints.cover, { params: { flowId }, body: { content: flow } });
+  await designer.call(versionEndpoints.publish, { body: { flowId, note: '' } });
+  await designer.call(draftEndpoints.cover, { params: { flowId }, body: { content: samples.renewalEn } });
+  expect(await places()).toEqual([{ flowId, robot: 'Counts', where: 'published', version: 1, place: 'version', id: '1', name: '' }]);
+  expect(await stranger.call(resourceEndpoints.usedAt, { params: { resourceId: id } })).toMatchObject({ name: 'NOT_FOUND' });
+});
+
+test('a flow that plays what is in no library is not published', async () => {
+  const flowId = await server.robotWith(playing('00000000-0000-4000-8000-00000000fffe'));
+  expect(await designer.call(versionEndpoints.publish, { body: { flowId, note: '' } })).toMatchObject({ name: 'FLOW_NOT_CLEAN' });
+});
+
+test('an empty file, an endless name and a name that is taken are refused for what they are, and nothing of them is kept', async () => {
+  expect(await upload('empty.txt', '', 'other')).toMatchObject({ name: 'RESOURCE_EMPTY' });
+  expect(await upload(`${'n'.repeat(10_000)}.png`, png)).toMatchObject({ name: 'NAME_TOO_LONG' });
+  await upload('Taken.png', png);
+  const files = () => readdirSync(join(server.folder, '1', 'resources')).length;
+  const before = files();
+  expect(await upload('taken.PNG', png)).toMatchObject({ name: 'RESOURCE_NAME_TAKEN' });
+  expect(await upload('taken.png', png, 'humanImage')).toMatchObject({ data: { type: 'humanImage' } });
+  await expect.poll(files).toBe(before + 1);
+  expect(await server.ask("select kind from resource where lower(name) = 'taken.png' order by kind")).toEqual([{ kind: 'humanImage' }, { kind: 'image' }]);
+});
+
+test('an upload that breaks off leaves nothing to be seen', async () => {
+  const token = await server.tokenOf(person({ gates: ['designer.flow.edit'] }));
+  const unfinished = () => readdirSync(join(server.folder, '1', 'resources')).filter((name) => name.endsWith('.part')).length;
+  const socket = connect(Number(new URL(await originOf(server)).port), '127.0.0.1');
+  const head = `POST /robot/api/resource HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\nx-requested-with: XMLHttpRequest\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 900000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="half.png"\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), png, Buffer.alloc(200_000)]));
+  await expect.poll(unfinished).toBe(1);
+  socket.destroy();
+  await expect.poll(unfinished).toBe(0);
+  expect(await server.ask("select from resource where name = 'half.png'")).toEqual([]);
 });
 
 test('several go at once', async () => {

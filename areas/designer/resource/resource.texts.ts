@@ -1,4 +1,4 @@
-import type { ResourceKind } from './resource.contract.ts';
+import type { ResourceKind } from '#core/design/resources.ts';
 
 export const kindWords: Record<'en' | 'zh', Record<ResourceKind, string>> = {
   en: { image: 'Image', mp4: 'MP4', sound: 'Sound', video: 'Video', other: 'Other', humanAudio: 'Digital human: sound', humanImage: 'Digital human: image' },

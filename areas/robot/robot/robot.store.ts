@@ -8,7 +8,7 @@ export type RobotRow = Row<Robot>;
 
 /** Calls of a week come from the sums per minute: no call is read. */
 const columns = `r.robot_id::text as "robotId", r.name, r.robot_type as "robotType", r.language, r.version, r.created_at as "createdAt",
-  coalesce((select jsonb_array_length(v.flow->'nodes') from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version), (select jsonb_array_length(d.flow->'nodes') from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id), 0) as nodes,
+  coalesce((select jsonb_array_length(v.flow->'nodes') from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version), (select json_array_length(d.flow->'nodes') from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id), 0) as nodes,
   (select count(*)::int from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id) as campaigns, w.attempted as "callsOfWeek", w.connected as "connectedOfWeek"`;
 const week = `cross join lateral (select coalesce(sum(m.attempted), 0)::int as attempted, coalesce(sum(m.connected), 0)::int as connected
   from call_minute m where m.tenant_id = $1 and m.minute >= $2 and m.campaign_id in (select c.campaign_id from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id)) w`;
@@ -46,9 +46,9 @@ export const robots = {
 
   async design(db: TenantDb, robotId: string, version: number | undefined): Promise<{ version: number; flow: Flow } | undefined> {
     const rows = await db.rows<{ version: number; flow: Flow }>(`
-      select coalesce(v.version, 0) as version, coalesce(v.flow, d.flow) as flow from robot r left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version)
+      select coalesce(v.version, 0) as version, coalesce(v.flow, d.flow::jsonb) as flow from robot r left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version)
         left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id and r.version = 0 and $3::int is null
-      where r.tenant_id = $1 and r.robot_id = $2 and coalesce(v.flow, d.flow) is not null`, [db.tenant, robotId, version ?? null], 'design of a robot');
+      where r.tenant_id = $1 and r.robot_id = $2 and coalesce(v.flow, d.flow::jsonb) is not null`, [db.tenant, robotId, version ?? null], 'design of a robot');
     return rows[0];
   },
 };

@@ -50,10 +50,15 @@ export function lookAtWords(looking: Looking, place: Place, groups: readonly Spo
     if (condition) lookAtCondition(looking, place, condition);
     for (const { text, resourceId } of content) {
       lookAtText(looking, place, text);
-      const resources = [...(looking.known.resources ?? []), ...(looking.flow.flow.otherConfigs ?? []).map(({ id }) => id)];
-      if (resourceId && !resources.includes(resourceId)) looking.report('resourceMissing', place, resourceId, !looking.known.resources);
+      if (resourceId && !isThere(looking, resourceId)) looking.report('resourceMissing', place, resourceId, !looking.known.resources);
     }
   }
+}
+
+/** Where nobody says what lies in the libraries, the flow's own lists do. */
+function isThere({ known, flow: { flow } }: Looking, resourceId: string): boolean {
+  const { imgConfigs, mp4Configs, soundConfigs, videoConfigs, otherConfigs } = flow;
+  return known.resources ? known.resources.includes(resourceId) : [imgConfigs, mp4Configs, soundConfigs, videoConfigs, otherConfigs].some((list) => list?.some(({ id }) => id === resourceId));
 }
 
 export function lookAtSms(looking: Looking, place: Place, config: Pick<SmsConfig, 'enabled' | 'smsId' | 'content'> & { to?: string } | undefined) {

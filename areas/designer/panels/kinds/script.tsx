@@ -6,6 +6,7 @@ import { useVariableChoices } from '../parts/useChoices.ts';
 import { useDraft } from '../parts/useDraft.ts';
 import { useSetNode } from '../parts/useSetNode.ts';
 import { namesOf } from '../condition/conditionWords.ts';
+import { TryScript } from '../../scriptTry/TryScript.tsx';
 import { Branches, Updates } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';
 
@@ -17,6 +18,7 @@ export const script: PanelOf<'script'> = {
     const variables = useVariableChoices({ own: true });
     const names = namesOf(flow);
     const own = node.code !== undefined;
+    const code = node.code ?? flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code;
     return (
       <>
         <ChoiceField
@@ -24,6 +26,7 @@ export const script: PanelOf<'script'> = {
           onChange={(next) => set(next === 'own' ? { functionId: undefined, code: flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code ?? '' } : { functionId: next.slice(3), code: undefined })}
         />
         {own && <CodeField label={t('scriptCode')} hint={t('scriptHint')} value={node.code ?? ''} onChange={(code) => set({ code }, 'text')} />}
+        {code !== undefined && <TryScript code={code} />}
         <SeveralField label={t('scriptOutputs')} value={(node.outputs ?? []).map(names.variable)} placeholder={t(node.outputs ? 'none' : 'scriptAny')} missing={t('missing')} options={variables} onChange={(outputs) => set({ outputs: outputs.length > 0 ? outputs : undefined })} />
       </>
     );

@@ -55,12 +55,6 @@ export function useHandlerChoices() {
   return useMemo(() => flow.abnors.map((one) => ({ value: one.id, label: one.name, preset: presetOf(one) })), [flow.abnors]);
 }
 
-/** Recordings that can be played instead of a voice. */
-export function useRecordingChoices() {
-  const { flow } = useDraft();
-  return useMemo(() => [...(flow.soundConfigs ?? [])].map(({ id, name }) => ({ value: id, label: name ?? id })), [flow.soundConfigs]);
-}
-
 export function useSkillGroupChoices() {
   const { data } = useAsk(skillGroupEndpoints.choices, {});
   const groups = data?.list ?? [];

@@ -1,17 +1,19 @@
 import type { SpokenGroup, SpokenItem } from '#core/flow/flow.ts';
 import { commonOf } from '#core/flow/presets.ts';
+import { kindsSaidBy, withResource } from '#core/design/resources.ts';
 import { spokenGroup } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
+import { libraryTexts } from '../../library/library.texts.ts';
+import { ResourceField, useResourceOf } from '../../library/ResourceField.tsx';
 import { MaybeCondition } from '../condition/ConditionEditor.tsx';
 import { conditionWords, namesOf } from '../condition/conditionWords.ts';
 import { AddButton } from '../parts/AddButton.tsx';
-import { ChoiceField, NumberField, SwitchField } from '../parts/fields.tsx';
+import { NumberField, SwitchField } from '../parts/fields.tsx';
 import { partTexts } from '../parts/panel.texts.ts';
 import { moved, Reorder } from '../parts/Reorder.tsx';
 import { Section } from '../parts/Section.tsx';
-import { useRecordingChoices } from '../parts/useChoices.ts';
 import { useDraft } from '../parts/useDraft.ts';
 import { ListenButton } from './ListenButton.tsx';
 import { PromptField } from './PromptField.tsx';
@@ -72,6 +74,7 @@ function Group({ group, onChange, label, again, interrupted, handler }: Omit<Pro
               label={name} value={item.text} spoken={isVoice} most={500} rows={at === 0 ? 3 : 2} onChange={(text) => put(at, withFields(item, { text }))}
               extra={<>{isVoice && <ListenButton name={name} item={item} />}{at > 0 && <Reorder name={name} at={0} count={1} onMove={() => {}} onRemove={() => set({ content: items.toSpliced(at, 1) })} />}</>}
             />
+            {!isVoice && <SentFile item={item} onChange={(next) => put(at, next)} />}
             {isVoice && <Voice name={name} item={item} onChange={(next) => put(at, next)} />}
           </div>
         );
@@ -89,16 +92,23 @@ function Group({ group, onChange, label, again, interrupted, handler }: Omit<Pro
   );
 }
 
+/** A picture, a film or a document that a text robot sends with its words. */
+function SentFile({ item, onChange }: { item: SpokenItem; onChange(item: SpokenItem): void }) {
+  const t = useText(libraryTexts);
+  const { flow } = useDraft();
+  return <ResourceField label={t('file')} words={t('attach')} kinds={kindsSaidBy(flow.robotType)} value={useResourceOf(item, 'other')} onChange={(resource) => onChange(withResource(item, resource))} />;
+}
+
 /** How it sounds: speed, volume, pitch, or a recording. */
 function Voice({ name, item, onChange }: { name: string; item: SpokenItem; onChange(item: SpokenItem): void }) {
   const t = useText(partTexts);
   const { flow } = useDraft();
-  const recordings = useRecordingChoices();
   const set = (fields: Partial<SpokenItem>) => onChange(withFields(item, fields));
-  const recorded = recordings.find(({ value }) => value === item.resourceId)?.label;
+  const words = useText(libraryTexts);
+  const recorded = useResourceOf(item, 'sound');
   return (
-    <Section title={<>{t('voice')}<span className="cw-unseen"> {name}</span></>} fact={recorded ?? `${item.speed ?? commonOf(flow, 'speed')} · ${item.volume ?? commonOf(flow, 'volume')} · ${item.pitch ?? commonOf(flow, 'pitch')}`}>
-      <ChoiceField label={t('recording')} value={item.resourceId ?? ''} options={recordings} placeholder={t('noRecording')} missing={t('missing')} clear onChange={(resourceId) => set({ resourceId: resourceId || undefined })} />
+    <Section title={<>{t('voice')}<span className="cw-unseen"> {name}</span></>} fact={recorded ? recorded.name : `${item.speed ?? commonOf(flow, 'speed')} · ${item.volume ?? commonOf(flow, 'volume')} · ${item.pitch ?? commonOf(flow, 'pitch')}`}>
+      <ResourceField label={t('recording')} words={words('recording')} kinds={kindsSaidBy(flow.robotType)} value={recorded} onChange={(resource) => onChange(withResource(item, resource))} />
       <NumberField label={t('speed')} value={item.speed} max={100} placeholder={t('usual')} onChange={(speed) => set({ speed })} />
       <NumberField label={t('volume')} value={item.volume} max={100} placeholder={t('usual')} onChange={(volume) => set({ volume })} />
       <NumberField label={t('pitch')} value={item.pitch} max={100} placeholder={t('usual')} onChange={(pitch) => set({ pitch })} />
