@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Example } from '#core/flow/check/findings.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -25,12 +25,20 @@ export function Dock() {
   const t = useText(proTexts);
   const editor = useEditor();
   const seen = useSeenStore();
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const flowId = address.get('flowId') ?? '';
   const [tab, setTab] = useState<Tab>('try');
   const [open, setOpen] = useState(true);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [example, play] = useState<Example | null>(null);
+  const shows = address.get('show') === 'check';
+  useEffect(() => {
+    if (!shows) return;
+    setTab('check');
+    setOpen(true);
+    document.getElementById('design-tab-check')?.focus();
+    setAddress((now) => { const next = new URLSearchParams(now); next.delete('show'); return next; }, { replace: true });
+  }, [shows, setAddress]);
   const count = useEditorState(({ findings }) => findings.length);
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
