@@ -14,6 +14,7 @@ import { faultByName } from '../apps/server/faults.ts';
 import { firstStart } from '../apps/server/firstStart.ts';
 import { granted } from '../apps/server/menu.ts';
 import { serveProduct } from '../apps/server/product.ts';
+import { debugReplies } from './debugReplies.ts';
 import { figure, median } from './measure.ts';
 import { needsOfBench } from './needs.ts';
 import { place } from './place.ts';
@@ -61,6 +62,7 @@ export async function designer() {
     if (round > 0) { opened.push(took); panned.push(pan); dragged.push(drag); }
     await context.close();
   }
+  await debugReplies({ ownerUrl, folder, browser, access, robotId: await sampleRobot(ownerUrl) });
   await browser.close();
 
   const times: number[] = [];
@@ -134,6 +136,15 @@ const emptyGround = (page: Page, near: { x: number; y: number }) => page.evaluat
   for (let by = 0; by < 600; by += 7) if (document.elementFromPoint(x - by, y)?.classList.contains('react-flow__pane')) return { x: x - by, y };
   return { x, y };
 }, near);
+
+/** The robot of the demonstration that speaks English. */
+async function sampleRobot(ownerUrl: string): Promise<string> {
+  const client = new Client({ connectionString: ownerUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select robot_id::text as id from robot where name = 'Motor renewal' order by robot_id limit 1");
+  await client.end();
+  return rows[0]!.id;
+}
 
 async function tokenOf(ownerUrl: string) {
   const access = randomUUID();

@@ -1,8 +1,12 @@
+import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { debugGate } from '#areas/designer/debug/debug.contract.ts';
+import { debugEndpoints, debugGate } from '#areas/designer/debug/debug.contract.ts';
 import { debugParts } from '#areas/designer/debug/debugParts.ts';
 import { debugMessages } from '#areas/designer/debug/debugTalk.ts';
+import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { flowTestEndpoints } from '#areas/designer/flowTest/flowTest.contract.ts';
 import { conversation, storeCalls } from '#areas/outbound/call/testRows.ts';
+import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';
@@ -26,7 +30,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const designer = person({ gates: ['robot.robot.view', 'designer.flow.view', 'designer.flow.edit', 'designer.flow.debug', 'outbound.call.view'], plainNumbers: true });
+const designer = person({ gates: ['robot.robot.view', 'designer.flow.view', 'designer.flow.edit', 'designer.flow.debug', 'designer.flow.publish', 'outbound.call.view'], plainNumbers: true });
 await server.tokenOf(designer);
 const talk = conversation(samples.renewalEn, 7);
 const [callId] = await storeCalls(ownerUrl, '1', [{ name: 'Chen Wei', phone: '+8613800132043', talkTime: talk.talkFor, turns: talk.turns, path: talk.path }], { flow: samples.renewalEn });
@@ -58,7 +62,7 @@ test('one talks with the robot, goes back to a turn and continues differently, k
   await page.getByRole('textbox', { name: 'Name of the test' }).fill('Asks what is covered');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored('select name from flow_test')).toEqual([{ name: 'Asks what is covered' }]);
-  await page.getByRole('button', { name: 'Tests of this flow' }).click();
+  await page.getByRole('tab', { name: 'Tests' }).click();
   await page.getByRole('button', { name: 'Run all' }).click();
   await page.getByText('1 of 1 pass').waitFor();
   expect(await complaints(page)).toEqual([]);
@@ -74,4 +78,109 @@ test('a call opens in the debugger from its page and goes on from there', async 
   await page.getByRole('button', { name: 'Something happens' }).click();
   await page.getByRole('menuitem', { name: 'Says nothing' }).click();
   await expect.poll(() => turns.count()).toBe(2);
+});
+
+const robot = async (content: Flow) => (await server.as(designer).call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content } })).data.flowId;
+const lastTurn = async (flowId: string) => ((await ask(ownerUrl, "select t.place, t.turn->>'did' as did, t.turn->'state'->>'at' as at, t.turn->'state'->'variables'->>'plate' as plate from debug_turn t join debug_chart c using (tenant_id, chart_id) where c.robot_id = $1 order by c.chart_id desc, place desc limit 1", [flowId])) as unknown as { place: number; did: string; at: string; plate: string }[])[0];
+const boxOf = (page: Page, name: string) => page.locator('.react-flow__node-box').filter({ has: page.locator('header b', { hasText: new RegExp(`^${name}$`) }) });
+const nodeId = (name: string) => samples.renewalEn.nodes.find((node) => node.name === name)!.id;
+
+/** Chooses a node by its name and leaves the keyboard on the canvas. */
+async function stand(page: Page, name: string) {
+  const find = page.getByRole('textbox', { name: 'Find in this robot' });
+  await find.fill(name);
+  await page.locator('.design-hits button').first().click();
+  await find.fill('');
+  await page.getByLabel('Flow canvas', { exact: true }).focus();
+}
+
+test('with keys alone a breakpoint is set, hit, and stepped on from; a variable is changed; all of it is stored, and kept by the browser', async () => {
+  const flowId = await robot(samples.renewalEn);
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  const keys = async (...names: string[]) => { for (const name of names) await page.keyboard.press(name); };
+  await stand(page, 'Ask for the discount');
+  await keys('F9');
+  const held = boxOf(page, 'Ask for the discount');
+  await expect.poll(() => held.getAttribute('aria-label')).toBe('Ask for the discount. Breakpoint.');
+
+  await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Answer as the customer' });
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('Yes, speaking.');
+  await keys('Enter');
+  await expect.poll(() => held.getAttribute('aria-label')).toContain('held before this');
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await expect.poll(() => goOn.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await lastTurn(flowId)).toMatchObject({ place: 1, at: nodeId('Ask for the discount') });
+  expect(await complaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: /^Value of plate/ }).press('Enter');
+  await page.keyboard.type('A 1');
+  await keys('Enter');
+  await expect.poll(() => lastTurn(flowId)).toMatchObject({ place: 2, did: 'set', plate: expect.stringContaining('A 1') });
+  await page.getByRole('button', { name: /^Step:/ }).press('Enter');
+  await goOn.press('Enter');
+  await expect.poll(() => lastTurn(flowId)).toMatchObject({ place: 3, did: 'wentOn', at: nodeId('Which policy') });
+  await expect.poll(() => boxOf(page, 'Which policy').getAttribute('aria-label')).toContain('held before this');
+
+  const border = page.getByRole('separator', { name: /^Height of the area below/ });
+  const before = Number(await border.getAttribute('aria-valuenow'));
+  await border.press('ArrowUp');
+  await border.press('Shift+ArrowUp');
+  await expect.poll(async () => Number(await border.getAttribute('aria-valuenow'))).toBe(before + 96);
+  await expect.poll(async () => Math.round((await page.locator('.design-dock').boundingBox())!.height)).toBe(before + 96);
+  await page.reload();
+  await stand(page, 'Ask for the discount');
+  await expect.poll(() => held.getAttribute('aria-label')).toBe('Ask for the discount. Breakpoint.');
+  await expect.poll(async () => Math.round((await page.locator('.design-dock').boundingBox())!.height)).toBe(before + 96);
+  await held.getByRole('button', { name: /^Remove the breakpoint/ }).click();
+  await expect.poll(() => held.getAttribute('aria-label')).toBe('Ask for the discount');
+});
+
+test('from the menu of a node it runs to there, and starts there with variables of one’s own', async () => {
+  const flowId = await robot(samples.renewalEn);
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  await stand(page, 'Offer renewal');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Run to here' }).press('Enter');
+  const field = page.getByRole('textbox', { name: 'Answer as the customer' });
+  await page.getByText('Runs to “Offer renewal”').waitFor();
+  await field.fill('Yes, speaking.');
+  await field.press('Enter');
+  await expect.poll(() => boxOf(page, 'Offer renewal').getAttribute('aria-label')).toContain('held before this');
+
+  await stand(page, 'Why more expensive');
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Start debugging here…' }).press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Before it starts' });
+  await drawer.getByLabel('discount', { exact: true }).fill('77');
+  expect(await complaints(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Start with this' }).click();
+  await expect.poll(() => page.locator('.debug-turns > li').first().innerText()).toContain('77 percent');
+  await expect.poll(() => lastTurn(flowId)).toMatchObject({ place: 0, at: nodeId('Why more expensive') });
+});
+
+test('publishing is refused where a test fails; one sees the step that differs, goes to it, takes it over, and publishes', async () => {
+  const flowId = await robot(samples.surveyEn);
+  const api = server.as(designer);
+  const { referenceID } = (await api.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
+  await api.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Greets' } });
+  await api.call(draftEndpoints.cover, { params: { flowId }, body: { content: JSON.parse(JSON.stringify(samples.surveyEn).replace('Good', 'Very good')) as Flow } });
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  const dialog = page.getByRole('dialog', { name: /^Publish/ });
+  const publish = async () => {
+    await page.locator('.design-head').getByRole('button', { name: 'Publish', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  };
+  await publish();
+  await expect.poll(() => dialog.innerText()).toMatch(/Greets[^]*Step 1[^]*expected\s+Good[^]*found\s+Very good/);
+  expect(await complaints(page)).toEqual([]);
+  await dialog.getByRole('link', { name: 'Look at the tests' }).click();
+  await expect.poll(() => page.locator('.flow-tests .bad').innerText()).toMatch(/Step 1[^]*Very good/);
+  await page.getByRole('button', { name: /^More about “?Greets/ }).click();
+  await page.getByRole('menuitem', { name: 'This is right now' }).click();
+  await page.getByRole('dialog', { name: 'Expect what the flow answers now?' }).getByRole('button', { name: 'This is right now' }).click();
+  await page.getByText('1 of 1 pass').waitFor();
+  await publish();
+  await expect.poll(async () => ((await ask(ownerUrl, 'select version::int as version from robot where robot_id = $1', [flowId])) as unknown as { version: number }[])[0]!.version).toBe(1);
 });

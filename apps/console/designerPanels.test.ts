@@ -37,6 +37,12 @@ async function open(page: Page, name: string) {
   await find.fill('');
   await page.locator('.panel-head h2', { hasText: name }).waitFor();
 }
+/** The same by whatever stands in it, in either language. */
+async function find(page: Page, words: string) {
+  await page.locator('.design-find input').fill(words);
+  await page.locator('.design-hits button').first().click();
+  await page.locator('.design-find input').fill('');
+}
 async function choose(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field, exact: true }).click();
   await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: option }).first().click();
@@ -119,14 +125,27 @@ test('a variable, the suggestions and a question of a text robot are changed in 
 
   const panel = page.locator('.panel');
   const [question] = written.faqs.filter(({ type }) => type !== 'node');
-  await page.getByRole('textbox', { name: '在机器人中查找' }).or(page.locator('.design-find input')).first().fill(question!.question!);
-  await page.locator('.design-hits button').first().click();
+  await find(page, question!.question!);
   await panel.getByRole('tab', { name: '次数' }).click();
   await panel.getByLabel('最多回答').fill('5');
   await panel.getByLabel('最多回答').press('Tab');
   expect(await complaints(page)).toEqual([]);
 
+  const asking = written.nodes.find(({ type }) => type === 'text')!;
+  await find(page, asking.name);
+  const says = panel.getByRole('textbox', { name: '话术' }).first();
+  await says.press('Control+End');
+  await says.pressSequentially('（请回复）');
+  const [handler] = written.abnors;
+  await find(page, handler!.name);
+  await panel.getByRole('tab', { name: '次数' }).click();
+  await panel.getByLabel('最多回答').fill('9');
+  await panel.getByLabel('最多回答').press('Tab');
+  expect(await complaints(page)).toEqual([]);
+
   await saved(async () => (await draft(flowId)).faqs.find(({ id }) => id === question!.id)?.localRepeatNum).toBe(5);
+  await saved(async () => JSON.stringify((await draft(flowId)).nodes.find(({ id }) => id === asking.id))).toContain('（请回复）');
+  await saved(async () => (await draft(flowId)).abnors.find(({ id }) => id === handler!.id)?.localRepeatNum).toBe(9);
   const now = await draft(flowId);
   expect(now.paramConfigs[0]).toMatchObject({ description: '改过的描述' });
   expect(now.recommendConfig).toMatchObject({ text: '您想了解什么？' });

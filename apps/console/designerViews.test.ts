@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { draftEndpoints, versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { shareEndpoints } from '#areas/designer/share/share.contract.ts';
@@ -119,4 +122,49 @@ test('what the checker finds stands in the way of publishing, with what to do', 
   await expect.poll(() => page.locator('.ver-findings li').count()).toBeGreaterThan(0);
   await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
   expect((await api.call(versionEndpoints.list, { params: { flowId } })).data).toEqual([]);
+});
+
+test('a file is imported after a look at what it changes; what is no flow, or 50 MB, is refused in words and changes nothing', async () => {
+  const flowId = await robot('Imported');
+  const folder = mkdtempSync(join(tmpdir(), 'import-'));
+  const file = (name: string, content: string) => { writeFileSync(join(folder, name), content); return join(folder, name); };
+  const good = file('good.json', JSON.stringify({ ...samples.renewalEn, nodes: samples.renewalEn.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Asked <b>first</b>' } : node)) }));
+  const huge = file('huge.json', '[');
+  truncateSync(huge, 50 << 20);
+  const before = await stored(flowId);
+  const page = await openPage(server, designer, `/robot/version/${flowId}`);
+  await page.getByRole('button', { name: 'More', exact: true }).first().click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a file into the draft' });
+  const chosen = dialog.locator('input[type=file]');
+  const bringIn = dialog.getByRole('button', { name: 'Import', exact: true });
+  for (const [path, why] of [[file('notes.json', '{"list": [1]}'), /flow/i], [huge, /16 MB/]] as const) {
+    await chosen.setInputFiles(path);
+    await expect.poll(() => dialog.getByRole('alert').first().innerText()).toMatch(why);
+    await expect.poll(() => bringIn.isDisabled()).toBe(true);
+  }
+  expect(await complaints(page)).toEqual([]);
+  expect(await stored(flowId)).toEqual(before);
+  await chosen.setInputFiles(good);
+  await expect.poll(() => dialog.getByRole('list').innerText()).toContain('Asked <b>first</b>');
+  await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
+  expect(await stored(flowId)).toEqual(before);
+  await bringIn.click();
+  await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name).toBe('Asked <b>first</b>');
+
+  // In the designer it is taken back like anything else.
+  await page.goto(`/proDesign?flowId=${flowId}`);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name).toBe(asks.name);
+  rmSync(folder, { recursive: true });
+});
+
+test('a window that is closed or goes elsewhere tells the others at once', async () => {
+  const flowId = await robot('Left');
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  const said = () => server.told.filter(({ event, facts }) => event === 'design.present' && (facts as { flowId: string }).flowId === flowId).map(({ facts }) => (facts as { leaves: boolean }).leaves);
+  await expect.poll(said).toContain(false);
+  expect(said()).not.toContain(true);
+  await page.goto('about:blank');
+  await expect.poll(said).toContain(true);
 });

@@ -30,13 +30,18 @@ export async function receiveFile(request: FastifyRequest, { types, most }: Uplo
     part.file.resume();
     throw refusal;
   }
-  return { name, ending, content: uncut(part.file, new Fault(faults.TOO_LARGE, { limit: shownSize(most) })), fields: textFields(part.fields) };
+  return { name, ending, content: uncut(request, part.file, new Fault(faults.TOO_LARGE, { limit: shownSize(most) })), fields: textFields(part.fields) };
 }
 
 /** What is cut off at the limit would end as if that were all of it. */
-function uncut(file: Readable & { truncated: boolean }, tooLarge: Fault): Readable {
+function uncut({ raw }: FastifyRequest, file: Readable & { truncated: boolean }, tooLarge: Fault): Readable {
   const content = new Transform({ transform: (part, _, next) => next(null, part), flush: (done) => done(file.truncated ? tooLarge : null) });
-  file.on('limit', () => content.destroy(tooLarge));
+  file.on('limit', () => {
+    content.destroy(tooLarge);
+    // A browser hears the refusal only when it has sent all of it.
+    raw.unpipe();
+    raw.resume();
+  });
   // Whoever reads it is told by `content` itself.
   pipeline(file, content, () => {});
   return content;

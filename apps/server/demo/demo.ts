@@ -1,3 +1,4 @@
+import { debuggedConversations } from './conversations.ts';
 import { writeNluTests } from './nluTests.ts';
 import { furtherVersions } from './versions.ts';
 import type { Client } from 'pg';
@@ -55,6 +56,10 @@ export async function writeDemo(client: Client, owner: Owner) {
   await insertMany(client, 'flow_version', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, version: 1, flow, created_at: moment(now - 95 * 86_400_000) })));
 
   await insertMany(client, 'flow_version', furtherVersions(robots, { own, person, moment, now }));
+  const debugged = debuggedConversations(robots, { own, person, zone: owner.zone, moment, now });
+  await insertMany(client, 'flow_test', debugged.tests);
+  await insertMany(client, 'debug_chart', debugged.charts);
+  await insertMany(client, 'debug_turn', debugged.turns);
   await writeNluTests(client, robots, { own, person, moment, now });
 
   const contacts = { en: people('en', 0, now), zh: people('zh', contactsPerLanguage, now) };
@@ -84,7 +89,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     const done = (await heard.get(batch)) ?? history(given);
     await writeBatch(client, { ...owner, campaignId, robotId, gatewayId, batch, numbers: callers.map(({ phone }) => phone), next }, done);
   }
-  for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
+  for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['flow_test', 'test_id'], ['debug_chart', 'chart_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);

@@ -1,10 +1,11 @@
 import { Volume2 } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { EntryView, Session, TurnView } from './debug.contract.ts';
+import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
 import { SentResource } from '../library/SentResource.tsx';
 import { debugTexts } from './debug.texts.ts';
+import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
@@ -13,11 +14,28 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const t = useText(debugTexts);
   const debug = useDebugger();
   const viewed = useDebugState((state) => state.viewed);
+  const pending = useDebugState((state) => state.pending);
   const list = useRef<HTMLOListElement>(null);
+  const listen = useRef(onListen);
+  listen.current = onListen;
+  const listenTo = useCallback((text: string) => listen.current(text), []);
   const { turns } = session;
   const began = turns[0]?.at ?? 0;
   const at = viewed ?? turns.length - 1;
-  useEffect(() => void list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at, turns]);
+  const isLast = at === turns.length - 1;
+  useEffect(() => {
+    const inside = list.current!;
+    const look = () => {
+      if (!isLast) return inside.children[at]?.scrollIntoView({ block: 'nearest' });
+      // A summary may be higher than the list: it is read from what was said last.
+      const summed = inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
+      inside.scrollTop = summed ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6 : inside.scrollHeight;
+    };
+    look();
+    const sized = new ResizeObserver(look);
+    sized.observe(inside);
+    return () => sized.disconnect();
+  }, [at, isLast, turns]);
 
   function move(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -29,23 +47,48 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   }
 
   return (
-    <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
-      {turns.map((turn, index) => (
-        <li key={index} className={viewed !== null && index > viewed ? 'dropped' : undefined} aria-current={index === at ? 'true' : undefined} onClick={() => debug.view(index)}>
-          <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${sinceStart(turn.at, began)}`}>{sinceStart(turn.at, began)}</button>
-          <div className="debug-turn-said">
-            {said(turn).map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
-            {said(turn).length === 0 && <p className="cw-text3">{aside(turn, t)}</p>}
-            {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
+        {turns.map((turn, index) => <Turn key={index} turn={turn} index={index} began={began} current={index === at} dropped={viewed !== null && index > viewed} onListen={listenTo} />)}
+      </ol>
+      {pending && <p className="debug-pending cw-text3"><span className="debug-who customer">{t('you')}</span><span className="cw-cut">{pendingWords(pending, t)}</span><span className="debug-waits" role="status">{t('waiting')}</span></p>}
+    </>
   );
 }
 
+interface TurnProps {
+  turn: TurnView;
+  index: number;
+  began: number;
+  current: boolean;
+  dropped: boolean;
+  onListen(text: string): void;
+}
+
+/** Drawn again only when something of it changed: a conversation may be long. */
+const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen }: TurnProps) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const time = sinceStart(turn.at, began);
+  const entries = said(turn);
+  return (
+    <li className={dropped ? 'dropped' : undefined} aria-current={current ? 'true' : undefined} onClick={() => debug.view(index)}>
+      <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${time}`}>{time}</button>
+      <div className="debug-turn-said">
+        {entries.map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
+        {entries.length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
+        <EndSummary turn={turn} />
+        {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
+      </div>
+    </li>
+  );
+});
+
+const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) => (event.type === 'heard' ? event.text : event.type === 'keys' || event.type === 'chose' ? '' : t(event.type));
+
 const isSaid = ({ role, type }: EntryView) => (role === 'robot' || role === 'user') && type !== 'output';
-const said = ({ entries }: TurnView) => entries.filter((entry) => isSaid(entry) || entry.type === 'end' || entry.type === 'chatEnd' || (entry.role === 'system' && entry.type === 'sms' && !entry.data?.atEnd));
+/** How it ended stands in its summary. */
+const said = (turn: TurnView) => turn.entries.filter((entry) => (isSaid(entry) && !(entry.type === 'hangup' && entry.role === 'robot' && endOf(turn))) || (entry.role === 'system' && entry.type === 'sms' && !entry.data?.atEnd));
 
 function aside(turn: TurnView, t: (key: 'byHand' | 'goOn' | 'ended_stopped') => string): string {
   const set = turn.entries.filter(({ type }) => type === 'output').map(({ text, data }) => `${text} = ${String(data?.value)}`);

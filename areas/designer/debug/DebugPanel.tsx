@@ -1,40 +1,39 @@
-import { App, Button, Dropdown, Input, Segmented } from 'antd';
-import { FlaskConical, History, ListChecks, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { useContext, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { App, Button, Input, Segmented } from 'antd';
+import { FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
+import { memo, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
-import type { Example } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
-import { TestsPanel } from '../flowTest/TestsPanel.tsx';
 import { Conversation } from './Conversation.tsx';
-import { debugEndpoints, type Chart, type Session, type Source } from './debug.contract.ts';
+import { debugEndpoints } from './debug.contract.ts';
 import './debug.css';
-import { debugTexts, type DebugKey } from './debug.texts.ts';
+import { debugTexts } from './debug.texts.ts';
+import type { Order, Setting } from './debugStore.ts';
 import { Events } from './Events.tsx';
 import { MonitorColumn } from './MonitorColumn.tsx';
 import { SayBox } from './SayBox.tsx';
+import { Sessions, sourceWords } from './Sessions.tsx';
 import { argumentsOf, SettingsDrawer } from './SettingsDrawer.tsx';
 import { DebuggerContext, useDebugger, useDebugState, useNewDebugger } from './useDebugger.ts';
 import { useSpeech } from './useSpeech.ts';
 
 interface DebugPanelProps {
   flowId: string;
-  /** The node the conversation stands at, each time it moves; null when there is none. */
-  onAt?: (nodeId: string | null) => void;
+  /** Where the conversation stands, each time it moves; null when there is none. */
+  onAt?: (at: { nodeId: string; how: 'waits' | 'held' | 'over' } | null) => void;
   /** A node somebody wants to see in the flow. */
   onShow?: (nodeId: string) => void;
-  /** Is played once: the conversation that leads to a finding. A new object plays again. */
-  example?: Example | null;
+  /** Is carried out once; a new object asks again. */
+  order?: Order | null;
   /** Where its buttons stand, where that is not above it. */
   tools?: HTMLElement | null;
 }
@@ -59,7 +58,7 @@ export function DebugPanel(props: DebugPanelProps) {
 const nothing = () => () => {};
 const views = ['conversation', 'events', 'monitor'] as const;
 
-function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
+function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const { message } = App.useApp();
@@ -68,13 +67,14 @@ function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps
   const viewed = useDebugState((state) => state.viewed);
   const [view, setView] = useState<(typeof views)[number]>('conversation');
   const [voice, setVoice] = useState(false);
-  const [tests, showTests] = useState(false);
-  const { speak, stop } = useSpeech(commonOf(flow, 'speaker'));
+  const { speak, stop, speaking } = useSpeech(commonOf(flow, 'speaker'));
   const [address] = useSearchParams();
   const callId = address.get('debugCall');
   const nodes = useMemo(() => flow.nodes.map(({ id, name }) => ({ id, name })), [flow]);
   const names = useMemo(() => new Map(nodes.map(({ id, name }) => [id, name])), [nodes]);
-  const at = session?.turns[viewed ?? session.turns.length - 1]?.monitor.nodeId ?? null;
+  const [asked, ask] = useState<Setting | null>(null);
+  const { nodeId: at = '', waitsFor } = session?.turns[viewed ?? session.turns.length - 1]?.monitor ?? {};
+  const how = waitsFor === 'resumed' ? 'held' : waitsFor === 'nothing' ? 'over' : 'waits';
 
   const begin = useEffectEvent(() => {
     debug.use({ argConfigs: settings.argConfigs.length > 0 ? settings.argConfigs : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })), apiConfigs: settings.apiConfigs });
@@ -82,41 +82,53 @@ function Ready({ flow, settings, onAt, onShow, example, tools }: DebugPanelProps
   });
   useEffect(() => begin(), [debug]);
   useEffect(() => { if (fault) message.error({ key: 'debug', content: fault.message, duration: 6 }); }, [fault, message]);
-  const tellAt = useEffectEvent((nodeId: string | null) => onAt?.(nodeId));
-  useEffect(() => tellAt(at), [at]);
-  useEffect(() => () => tellAt(null), []);
-  useEffect(() => { if (example) void debug.play(example); }, [example, debug]);
+  const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
+  // The reply is drawn first, and the flow after it.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => { timer = setTimeout(() => tellAt(at)); });
+    return () => { cancelAnimationFrame(frame); clearTimeout(timer); };
+  }, [at, how]);
+  useEffect(() => () => tellAt(''), []);
+  const carryOut = useEffectEvent((what: Order) => {
+    if (what.what === 'play') return void debug.play(what.example);
+    if (what.what === 'runTo') return void debug.runHere(what.nodeId);
+    ask({ ...debug.lastSetting(), nodeId: what.nodeId });
+  });
+  useEffect(() => { if (order) carryOut(order); }, [order]);
 
   const last = session?.turns.at(-1);
   const speakLast = useEffectEvent(() => {
     const words = last?.entries.filter(({ role, type }) => role === 'robot' && (type === 'tts' || type === 'text')).map(({ text }) => text).join(' ');
+    stop();
     if (voice && words) void speak(words);
   });
   useEffect(() => speakLast(), [last]);
 
-  const bar = (
-    <div className="debug-bar">
-      <StartButtons flow={flow} />
-      <span className="debug-bar-note">{session && <Notes session={session} />}</span>
-      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => { setVoice(mode === 'voice'); stop(); }} />
-      <Sessions flowId={debug.flowId} />
-      {session && <KeepButton session={session} />}
-      <button type="button" className={tests ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={tests} aria-label={t('tests')} title={t('tests')} onClick={() => showTests(!tests)}><ListChecks size={15} /></button>
-    </div>
-  );
-  const shownNode = onShow && ((nodeId: string) => onShow(nodeId));
+  useEffect(() => debug.speaks(voice && speaking), [debug, voice, speaking]);
+
+  const quiet = useRef(stop);
+  quiet.current = stop;
+  const quietNow = useCallback(() => quiet.current(), []);
+  const settingsNow = useCallback(() => ask(debug.lastSetting()), [debug]);
+  const mode = useCallback((next: boolean) => { setVoice(next); quiet.current(); }, []);
+  const bar = <Bar flow={flow} voice={voice} onVoice={mode} onSettings={settingsNow} />;
+  const show = useRef(onShow);
+  show.current = onShow;
+  const shows = onShow !== undefined;
+  const shownNode = useMemo(() => (shows ? (nodeId: string) => show.current?.(nodeId) : undefined), [shows]);
   return (
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
-      {tests && <div className="debug-tests"><TestsPanel flowId={debug.flowId} /></div>}
-      {!session && !tests && <p className="debug-intro cw-text2">{t('intro')}</p>}
-      {session && !tests && (
+      {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
+      {!session && <p className="debug-intro cw-text2">{t('intro')}</p>}
+      {session && (
         <>
           <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
           <div className="debug-columns">
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
-              <SayBox session={session} names={names} />
+              <SayBox session={session} names={names} onQuiet={quietNow} />
             </section>
             <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>
             <section className="debug-state" aria-label={t('monitor')}><h3>{t('monitor')}</h3><MonitorColumn session={session} nodes={nodes} onAt={shownNode} /></section>
@@ -133,61 +145,69 @@ function auditioned(flow: Flow, name: string): string {
   return one?.audition || one?.dfltValue || (name === 'phone' ? '+8613800000001' : '');
 }
 
-function StartButtons({ flow }: { flow: Flow }) {
+interface BarProps {
+  flow: Flow;
+  voice: boolean;
+  onVoice(voice: boolean): void;
+  onSettings(): void;
+}
+
+/** What is done with the conversation as a whole. */
+const Bar = memo(function Bar({ flow, voice, onVoice, onSettings }: BarProps) {
   const t = useText(debugTexts);
   const debug = useDebugger();
-  const session = useDebugState((state) => state.session);
-  const busy = useDebugState((state) => state.busy);
+  const chartId = useDebugState(({ session }) => session?.chartId);
+  return (
+    <div className="debug-bar">
+      <StartButtons onSettings={onSettings} />
+      <span className="debug-bar-note">{chartId !== undefined && <Notes flow={flow} />}</span>
+      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => onVoice(mode === 'voice')} />
+      <Sessions flowId={debug.flowId} />
+      {chartId !== undefined && <KeepButton chartId={chartId} />}
+    </div>
+  );
+});
+
+function StartButtons({ onSettings }: { onSettings(): void }) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const any = useDebugState(({ session }) => session !== null);
+  const active = useDebugState(({ session }) => session?.status === 'active');
+  const busy = useDebugState((state) => state.busy && state.session === null);
   const stepping = useDebugState((state) => state.stepping);
-  const [setting, set] = useState(false);
-  const active = session?.status === 'active';
   return (
     <>
-      <Button size="small" icon={session ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy && !session} onClick={() => void debug.start()}>{session ? t('restart') : t('start')}</Button>
-      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={() => set(true)}><Settings2 size={15} /></button>
+      <Button size="small" icon={any ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy} onClick={() => void debug.start()}>{any ? t('restart') : t('start')}</Button>
+      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={onSettings}><Settings2 size={15} /></button>
       <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
       {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}
-      {setting && <SettingsDrawer flow={flow} before={debug.lastSetting()} onClose={() => set(false)} onStart={(given) => { set(false); void debug.start(given); }} />}
     </>
   );
 }
 
-const sourceWords = ({ kind, version, revision }: Source, t: (key: DebugKey, facts?: Record<string, unknown>) => string) => t(`source_${kind}`, { version: version ?? '', revision: revision ?? '' });
-
-function Sessions({ flowId }: { flowId: string }) {
+function Notes({ flow }: { flow: Flow }) {
   const t = useText(debugTexts);
-  const debug = useDebugger();
-  const [open, setOpen] = useState(false);
-  const { data } = useAsk(debugEndpoints.charts, { params: { flowId } }, { enabled: open });
-  const row = ({ chartId, source, startedAt, turns, ended, last }: Chart) => ({
-    key: chartId,
-    label: <span className="debug-session"><span><TimeText at={startedAt} /> <span className="cw-text3">{sourceWords(source, t)}</span></span><span className="cw-text3 cw-cut">{t('turns', { count: turns })} · {t(`ended_${ended}` as DebugKey)} · {last}</span></span>,
-  });
-  return (
-    <Dropdown trigger={['click']} placement="bottomRight" open={open} onOpenChange={setOpen} menu={{ className: 'debug-sessions', items: data?.length ? data.map(row) : [{ key: 'none', label: t('noSessions'), disabled: true }], onClick: ({ key }) => { setOpen(false); void debug.open(key); } }}>
-      <button type="button" className="cw-icon-button" aria-label={t('sessions')} title={t('sessions')}><History size={15} /></button>
-    </Dropdown>
-  );
-}
-
-function Notes({ session: { source, taught, status } }: { session: Session }) {
-  const t = useText(debugTexts);
+  const source = useDebugState(({ session }) => session?.source);
+  const learning = useDebugState(({ session }) => session?.status === 'active' && !session.taught);
   const notes: string[] = [];
+  if (!source) return null;
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
-  if (!taught && status === 'active') notes.push(t('learning'));
+  const begunWith = useDebugState((state) => state.begunWith);
+  if (begunWith && begunWith !== flow) notes.push(t('changedSince'));
+  if (learning) notes.push(t('learning'));
   const words = [sourceWords(source, t), ...notes].join(' · ');
   return <span role="status" title={words}>{words}</span>;
 }
 
 /** From the conversation to a test of the flow. */
-function KeepButton({ session }: { session: Session }) {
+function KeepButton({ chartId }: { chartId: string }) {
   const t = useText(debugTexts);
   const act = useAct();
   const viewed = useDebugState((state) => state.viewed);
-  const { reload } = useAsk(flowTestEndpoints.list, { params: { flowId: session.flowId } }, { enabled: false });
+  const { reload } = useAsk(flowTestEndpoints.list, { params: { flowId: useDebugger().flowId } }, { enabled: false });
   const [name, setName] = useState<string | null>(null);
   const keep = async () => {
-    const done = await act(flowTestEndpoints.keep, { params: { chartId: session.chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } }, { say: t('kept'), then: reload });
+    const done = await act(flowTestEndpoints.keep, { params: { chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } }, { say: t('kept'), then: reload });
     if (done) setName(null);
   };
   return (

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
 import { Crosshair, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Monitor } from '#core/design/monitor.ts';
 import { useText } from '#kit/console/useText.ts';
-import { toggleBreakpoint, useBreakpoints } from './breakpoints.ts';
+import { useBreakpoints } from './breakpoints.ts';
 import type { Session } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
@@ -92,20 +92,20 @@ function Variable({ name, value, isNew, editable }: { name: string; value: strin
   );
 }
 
-function Breakpoints({ flowId, nodes }: { flowId: string; nodes: readonly { id: string; name: string }[] }) {
+const Breakpoints = memo(function Breakpoints({ flowId, nodes }: { flowId: string; nodes: readonly { id: string; name: string }[] }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const to = useDebugState((state) => state.to);
-  const at = useBreakpoints(flowId);
+  const { nodeIds: at, toggle } = useBreakpoints(flowId);
   const nameOf = (id: string) => nodes.find((node) => node.id === id)?.name ?? t('gone');
-  const options = nodes.map(({ id, name }) => ({ value: id, label: name }));
+  const options = useMemo(() => nodes.map(({ id, name }) => ({ value: id, label: name })), [nodes]);
   return (
     <>
       <h4>{t('breakpoints')}</h4>
       {at.length === 0 && <p className="cw-text3">{t('noBreakpoints')}</p>}
-      <ul className="debug-breakpoints">{at.map((id) => <li key={id}><span className="debug-dot" aria-hidden /><span className="cw-cut">{nameOf(id)}</span><button type="button" className="cw-icon-button" aria-label={t('removeBreakpoint', { node: nameOf(id) })} title={t('removeBreakpoint', { node: nameOf(id) })} onClick={() => toggleBreakpoint(flowId, id)}><X size={13} /></button></li>)}</ul>
-      <Select size="small" showSearch={{ optionFilterProp: 'label' }} value={null} placeholder={t('addBreakpoint')} aria-label={t('addBreakpoint')} options={options.filter(({ value }) => !at.includes(value))} onChange={(id: string | null) => id && toggleBreakpoint(flowId, id)} />
+      <ul className="debug-breakpoints">{at.map((id) => <li key={id}><span className="debug-dot" aria-hidden /><span className="cw-cut">{nameOf(id)}</span><button type="button" className="cw-icon-button" aria-label={t('removeBreakpoint', { node: nameOf(id) })} title={t('removeBreakpoint', { node: nameOf(id) })} onClick={() => toggle(id)}><X size={13} /></button></li>)}</ul>
+      <Select size="small" showSearch={{ optionFilterProp: 'label' }} value={null} placeholder={t('addBreakpoint')} aria-label={t('addBreakpoint')} options={options.filter(({ value }) => !at.includes(value))} onChange={(id: string | null) => id && toggle(id)} />
       <Select size="small" allowClear showSearch={{ optionFilterProp: 'label' }} value={to} placeholder={<><Crosshair size={12} /> {t('runTo')}</>} aria-label={t('runTo')} options={options} onChange={(id: string | null | undefined) => debug.runTo(id ?? null)} />
     </>
   );
-}
+});

@@ -1,109 +1,71 @@
-import { Button, Checkbox, Dropdown, InputNumber, Popover } from 'antd';
-import { Hash, SendHorizontal, SlidersHorizontal, Zap } from 'lucide-react';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button } from 'antd';
+import { SendHorizontal } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useText } from '#kit/console/useText.ts';
 import type { Session } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import { sinceStart } from './entryWords.ts';
+import { SayTools } from './SayTools.tsx';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
-const keyRows = ['123', '456', '789', '*0#'];
+const mostLetters = 2_000;
 
 /** What the customer does next: says, presses, is silent, hangs up. */
-export function SayBox({ session, names }: { session: Session; names: ReadonlyMap<string, string> }) {
+export function SayBox({ session, names, onQuiet }: { session: Session; names: ReadonlyMap<string, string>; onQuiet(): void }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const viewed = useDebugState((state) => state.viewed);
   const to = useDebugState((state) => state.to);
   const extras = useDebugState((state) => state.extras);
+  const speaking = useDebugState((state) => state.speaking);
   const [text, type] = useState('');
-  const [pad, openPad] = useState(false);
-  const [keys, press] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  const going = useRef<HTMLButtonElement>(null);
+  const toField = useCallback(() => field.current?.focus(), []);
   const turn = session.turns[viewed ?? session.turns.length - 1];
   const monitor = turn?.monitor;
   const listens = monitor?.waitsFor === 'answer';
   const held = monitor?.waitsFor === 'resumed';
-  useEffect(() => { if (listens) field.current?.focus({ preventScroll: true }); }, [listens, session.chartId]);
+  // Whoever types goes on by typing; whoever looks at the flow or at other turns is not called away.
+  useEffect(() => {
+    const here = document.activeElement;
+    if (here && here !== document.body && (!here.closest('.debug, .design-dock') || here.closest('.debug-turns'))) return;
+    if (listens) field.current?.focus({ preventScroll: true });
+    else if (held) going.current?.focus({ preventScroll: true });
+  }, [listens, held, session.chartId, session.turns.length]);
   if (!monitor || !turn) return null;
 
   async function say(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return;
+    if (!text.trim() || text.length > mostLetters) return;
     const words = text;
     type('');
     if (!(await debug.happens({ type: 'heard', text: words }))) type((now) => now || words);
     field.current?.focus();
   }
-  async function pressed(key: string) {
-    const all = keys + key;
-    press(all);
-    const { keys: wanted } = monitor!;
-    const complete = wanted && (wanted.type === 'length' ? all.length >= (Number(wanted.value) || 1) : all.endsWith(wanted.value));
-    if (!complete) return;
-    press('');
-    await debug.happens({ type: 'keys', keys: all });
-  }
-
   const began = session.turns[0]?.at ?? 0;
   const extraWords = [extras.emotion !== undefined && `${t('emotion')} ${extras.emotion}`, extras.noise !== undefined && `${t('noise')} ${extras.noise}`, extras.unclear && t('unclear'), extras.interrupts && t('interrupts')].filter(Boolean).join(', ');
   return (
     <div className="debug-say">
       {viewed !== null && <p className="debug-note">{t('fromHere', { time: sinceStart(turn.at, began) })} <button type="button" className="debug-link" onClick={() => debug.view(null)}>{t('toEnd')}</button></p>}
-      {to !== null && <p className="debug-note">{t('runningTo', { node: names.get(to) ?? to })}</p>}
+      {to !== null && <p className="debug-note">{t('runningTo', { node: names.get(to) ?? t('gone') })} <button type="button" className="debug-link" onClick={() => debug.runTo(null)}>{t('notTo')}</button></p>}
       {extraWords && <p className="debug-note">{t('extrasOn', { what: extraWords })} <button type="button" className="debug-link" onClick={() => debug.extras({})}>{t('clear')}</button></p>}
+      {speaking && listens && <p className="debug-note" role="status">{t('speaksNow')} <button type="button" className="debug-link" onClick={onQuiet}>{t('quiet')}</button></p>}
+      {text.length > mostLetters && <p className="debug-note debug-wrong" role="alert">{t('tooLong', { count: text.length })}</p>}
       {monitor.waitsFor === 'nothing' && <p className="cw-text3">{t('over')}</p>}
       {listens && monitor.intentions.length > 0 && (
         <div className="debug-suggestions" role="group" aria-label={t('suggestions')}>
           {monitor.intentions.slice(0, 12).map(({ id, name }) => <button key={id} type="button" onClick={() => void debug.happens({ type: 'heard', text: name, intentionId: id })}>{name}</button>)}
         </div>
       )}
-      {held && <Button block type="primary" onClick={() => void debug.goOn()}>{t('goOn')}</Button>}
+      {held && <Button ref={going} block type="primary" onClick={() => void debug.goOn()}>{t('goOn')}</Button>}
       {(listens || held) && (
         <form className="debug-line" onSubmit={say}>
-          <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={2_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />
-          <button type="submit" className="cw-icon-button" disabled={held || !text.trim()} aria-label={t('send')} title={t('send')}><SendHorizontal size={15} /></button>
-          <button type="button" className="cw-icon-button" aria-pressed={pad} disabled={held} aria-label={t('keyPad')} title={t('keyPad')} onClick={() => openPad(!pad)}><Hash size={15} /></button>
-          <Popover trigger="click" placement="topRight" content={<ExtrasForm />} title={t('extras')}><button type="button" className="cw-icon-button" aria-label={t('extras')} title={t('extras')}><SlidersHorizontal size={15} /></button></Popover>
-          <Dropdown trigger={['click']} placement="topRight" menu={{
-            items: [
-              { key: 'silence', label: t('silence'), disabled: held }, { key: 'noMatch', label: t('noMatch'), disabled: held }, { key: 'unclear', label: t('unclear'), disabled: held }, { key: 'mediaLost', label: t('mediaLost'), disabled: held },
-              { type: 'divider' }, { key: 'hungUp', label: t('hungUp'), danger: true },
-            ],
-            onClick: ({ key }) => void debug.happens(key === 'noMatch' ? { type: 'heard', text: t('noMatchWords'), noMatch: true } : key === 'unclear' ? { type: 'heard', text: '', unclear: true } : { type: key as 'silence' | 'mediaLost' | 'hungUp' }),
-          }}><button type="button" className="cw-icon-button" aria-label={t('happens')} title={t('happens')}><Zap size={15} /></button></Dropdown>
+          <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={100_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />
+          <button type="submit" className="cw-icon-button" disabled={held || !text.trim() || text.length > mostLetters} aria-label={t('send')} title={t('send')}><SendHorizontal size={15} /></button>
+          <SayTools held={held} spoke={turn.entries.some(({ role }) => role === 'robot')} keys={monitor.keys} onField={toField} />
         </form>
       )}
-      {pad && listens && (
-        <div className="debug-pad">
-          <output className="cw-num" aria-label={t('keyPad')}>{monitor.keys?.secret ? '•'.repeat(keys.length) : keys}</output>
-          <div role="group" aria-label={t('keyPad')}>{keyRows.flatMap((row) => [...row]).map((key) => <button key={key} type="button" className="cw-num" onClick={() => void pressed(key)}>{key}</button>)}</div>
-          <p className="cw-meta cw-text3">
-            {monitor.keys && t(monitor.keys.type === 'length' ? 'keysLength' : 'keysEnd', { count: monitor.keys.value, key: monitor.keys.value })}
-            {monitor.keys?.secret && ` · ${t('secretKeys')}`}
-            <button type="button" className="debug-link" disabled={!keys} onClick={() => press('')}>{t('erase')}</button>
-            <button type="button" className="debug-link" disabled={!keys} onClick={() => { const all = keys; press(''); void debug.happens({ type: 'keys', keys: all }); }}>{t('send')}</button>
-          </p>
-        </div>
-      )}
-    </div>
-  );
-}
-
-/** How the next sentence is heard, besides its words. */
-function ExtrasForm() {
-  const t = useText(debugTexts);
-  const debug = useDebugger();
-  const extras = useDebugState((state) => state.extras);
-  const number = (name: 'emotion' | 'noise') => (
-    <label className="debug-extra">{t(name)}<InputNumber size="small" min={0} max={1_000} value={extras[name] ?? null} onChange={(value) => { const { [name]: _, ...rest } = extras; debug.extras(value === null ? rest : { ...rest, [name]: value }); }} /></label>
-  );
-  return (
-    <div className="debug-extras">
-      {number('emotion')}
-      {number('noise')}
-      <Checkbox checked={extras.unclear ?? false} onChange={({ target }) => debug.extras({ ...extras, unclear: target.checked })}>{t('unclear')}</Checkbox>
-      <Checkbox checked={extras.interrupts ?? false} onChange={({ target }) => debug.extras({ ...extras, interrupts: target.checked })}>{t('interrupts')}</Checkbox>
     </div>
   );
 }

@@ -42,6 +42,8 @@ export type Happens = Static<typeof Happens>;
 export const Act = Type.Object({
   chartId: id,
   after: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  /** How many turns whoever asks knows of: refused where another window has gone on meanwhile. */
+  knows: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   ...pauses,
   does: Type.Union([
     Type.Object({ type: Type.Literal('event'), event: Happens, /** While the robot is still speaking. */ interrupts: Type.Optional(Type.Boolean()) }),

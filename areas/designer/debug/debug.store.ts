@@ -43,10 +43,10 @@ export const charts = {
   turns: async (db: TenantDb, chartId: string): Promise<DebugTurn[]> =>
     (await db.rows<{ turn: DebugTurn }>('select turn from debug_turn where tenant_id = $1 and chart_id = $2 order by place', [db.tenant, chartId], 'debug turns')).map(({ turn }) => turn),
 
-  /** The turns from `from` on take the place of whatever stood there. */
-  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[]) {
-    await db.rows('delete from debug_turn where tenant_id = $1 and chart_id = $2 and place >= $3', [db.tenant, chartId, from], 'drop debug turns');
-    await db.rows('insert into debug_turn (tenant_id, chart_id, place, turn) select $1, $2, $3 + place - 1, turn from unnest($4::jsonb[]) with ordinality as t (turn, place)', [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn))], 'store debug turns');
+  /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. */
+  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[], { drops = true } = {}) {
+    if (drops) await db.rows('delete from debug_turn where tenant_id = $1 and chart_id = $2 and place >= $3', [db.tenant, chartId, from], 'drop debug turns');
+    await db.rows('insert into debug_turn (tenant_id, chart_id, place, turn) select $1, $2, $3 + place - 1, turn from unnest($4::jsonb[]) with ordinality as t (turn, place) on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn', [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn))], 'store debug turns');
   },
 
   list: (db: TenantDb, person: string, flowId: string) => db.rows<Pick<ChartRow, 'chartId' | 'flowId' | 'source' | 'startedAt'> & { turns: number; last: DebugTurn | null }>(`

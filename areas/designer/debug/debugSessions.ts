@@ -57,7 +57,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
 
   async function add(db: TenantDb, who: SignedIn, chart: Omit<ChartRow, 'chartId' | 'startedAt'>, turns: DebugTurn[]): Promise<Held> {
     const made = await charts.add(db, who.id, chart);
-    await charts.store(db, made.chartId, 0, turns.map(storable));
+    await charts.store(db, made.chartId, 0, turns.map(storable), { drops: false });
     return { ...chart, ...made, person: `${who.tenantId}/${who.id}`, turns, learning: learnt.of(chart.flow, chart.begins.clock.zone) };
   }
 
@@ -140,13 +140,13 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     async act(db: TenantDb, who: SignedIn, act: Act): Promise<Done> {
       const one = await find(db, who, act.chartId);
       const before = one.turns[act.after];
-      if (!before) throw new Fault(faults.CHANGED_MEANWHILE);
+      if (!before || (act.knows !== undefined && act.knows !== one.turns.length)) throw new Fault(faults.CHANGED_MEANWHILE);
       if (act.after + 1 >= mostTurns) throw new Fault(debugFaults.DEBUG_TOO_LONG, { most: mostTurns });
       const over = before.state.waitsFor === 'nothing' && !(act.does.type === 'event' && act.does.interrupts && before.speaking);
       if (over) throw new Fault(debugFaults.DEBUG_OVER);
       const turn = closed(one.flow, await happened(who, one, before, act), one.turns.slice(0, act.after + 1), one.begins.clock.now);
       const from = act.after + 1;
-      await charts.store(db, one.chartId, from, [storable(turn)]);
+      await charts.store(db, one.chartId, from, [storable(turn)], { drops: one.turns.length > from });
       db.afterCommit(() => { one.turns = [...one.turns.slice(0, from), turn]; });
       return { chartId: one.chartId, from, turns: [viewOf(one.flow, turn, from)], status: statusOf(turn) };
     },

@@ -3,6 +3,9 @@ import type { Flow } from '#core/flow/flow.ts';
 import type { Talk } from '#kit/console/talk.ts';
 import type { Act, ApiSetting, ArgumentSetting, DebuggerState, Done, Happens, Session, Start } from './debug.contract.ts';
 
+/** What somebody who looks at the flow asks of the debugger. */
+export type Order = { what: 'play'; example: Example } | { what: 'runTo' | 'startAt'; nodeId: string };
+
 /** What the next sentence comes with besides its words. */
 export interface Extras {
   emotion?: number;
@@ -19,9 +22,15 @@ export interface DebugState {
   viewed: number | null;
   /** Step by step, from node to node. */
   stepping: boolean;
-  /** Runs to this node and is held there, once. */
+  /** It is held at this node once, however many answers it takes to come there. */
   to: string | null;
   extras: Extras;
+  /** The robot can be heard: who answers now interrupts it. */
+  speaking: boolean;
+  /** What was done and is not answered yet. */
+  pending: Happens | null;
+  /** The designer's flow as it was when this conversation began; null where that is not known. */
+  begunWith: Flow | null;
 }
 
 export interface Setting {
@@ -37,16 +46,16 @@ interface Needs {
   http(body: object): Promise<DebuggerState>;
   openCall(callId: string): Promise<Session>;
   breakpoints(): readonly string[];
-  /** The flow of the designer where it is not what the server has. */
-  unsaved(): Flow | null;
+  /** The flow of the designer, where there is one, and whether the server has it so. */
+  designed(): { flow: Flow; saved: boolean } | null;
   onDone?(): void;
 }
 
 export type Debugger = ReturnType<typeof newDebugger>;
 
 /** The conversation in one window. Nothing here knows a browser. */
-export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved, onDone = () => {} }: Needs) {
-  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {} };
+export function newDebugger({ flowId, talk, http, openCall, breakpoints, designed, onDone = () => {} }: Needs) {
+  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {}, speaking: false, pending: null, begunWith: null };
   const listeners = new Set<() => void>();
   let last: Setting = { argConfigs: [], apiConfigs: [] };
 
@@ -59,16 +68,18 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     if (session && (facts as { chartId: string }).chartId === session.chartId) tell({ session: { ...session, taught: true } });
   });
 
-  /** One thing at a time: what is clicked meanwhile is not done twice. */
-  async function busy<Answer>(work: () => Promise<Answer>): Promise<Answer | null> {
+  /** One thing at a time: what is clicked meanwhile is not done twice. It is sent first and shown then; what comes of it is shown at once. */
+  async function busy<Answer>(work: () => Promise<Answer>, become: (answer: Answer) => Partial<DebugState>, meanwhile: Partial<DebugState> = {}): Promise<Answer | null> {
     if (state.busy) return null;
-    tell({ busy: true, fault: null });
+    state = { ...state, busy: true };
+    const asked = work();
+    tell({ ...meanwhile, fault: null });
     try {
-      const answer = await work();
-      tell({ busy: false });
+      const answer = await asked;
+      tell({ busy: false, pending: null, ...become(answer) });
       return answer;
     } catch (fault) {
-      tell({ busy: false, fault: fault as Error });
+      tell({ busy: false, pending: null, fault: fault as Error });
       return null;
     }
   }
@@ -77,20 +88,27 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     const at = [...breakpoints()];
     return { ...(at.length > 0 && { breakpoints: at }), ...(state.stepping && { how: 'step' as const }), ...(state.to !== null && { to: state.to }) };
   };
-  const opened = (session: Session) => {
-    tell({ session, viewed: null, to: null, extras: {} });
-    onDone();
+  const stillTo = (turns: Session['turns'], status: Session['status']) => {
+    const at = turns.at(-1)?.monitor;
+    return status === 'stop' || (at?.waitsFor === 'resumed' && at.nodeId === state.to) ? null : state.to;
   };
+  const opened = (session: Session, begunWith: Flow | null = null): Partial<DebugState> => ({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
 
   async function act(does: Act['does']): Promise<boolean> {
     const { session } = state;
     if (!session) return false;
-    const after = state.viewed ?? session.turns.length - 1;
-    const done = await busy(() => talk.ask<Done>('act', { chartId: session.chartId, after, does, ...pauses() } satisfies Act));
-    if (!done || state.session?.chartId !== done.chartId) return false;
-    tell({ session: { ...state.session, status: done.status, turns: [...state.session.turns.slice(0, done.from), ...done.turns] }, viewed: null, to: null, extras: {} });
-    if (done.status === 'stop') onDone();
-    return true;
+    const { chartId, turns: before } = session;
+    const asked = { chartId, after: state.viewed ?? before.length - 1, knows: before.length, does, ...pauses() } satisfies Act;
+    const done = await busy(() => talk.ask<Done>('act', asked), ({ from, turns, status }) => {
+      if (state.session?.chartId !== chartId) return {};
+      const all = [...state.session.turns.slice(0, from), ...turns];
+      return { session: { ...state.session, status, turns: all }, viewed: null, to: stillTo(all, status), extras: {} };
+    }, { pending: does.type === 'event' ? does.event : null });
+    // Another window went on with it: what it did is looked at first.
+    const { fault } = state;
+    if (fault?.name === 'CHANGED_MEANWHILE') await busy(() => talk.ask<Session>('open', { chartId }), (now) => ({ session: now, viewed: null, fault }));
+    if (done?.status === 'stop') onDone();
+    return done !== null && state.session?.chartId === chartId;
   }
 
   const debug = {
@@ -101,7 +119,8 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     /** Begins anew, with what was set last unless something else is given. */
     async start(setting: Setting = last) {
       last = setting;
-      const flow = unsaved();
+      const now = designed();
+      const flow = now && !now.saved ? now.flow : null;
       const { argConfigs, apiConfigs, nodeId, variables } = setting;
       const given = { argConfigs, apiConfigs, ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }), ...pauses() };
       const small = JSON.stringify(given).length < 6_000;
@@ -110,26 +129,23 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
         const made = await http({ ...given, ...(flow && { json: flow }) });
         // From here on over the channel, which then knows of it.
         return talk.ask<Session>('open', { chartId: made.referenceID });
-      });
-      if (session) opened(session);
+      }, (begun) => opened(begun, now?.flow ?? null));
+      if (session) onDone();
     },
 
-    async open(chartId: string) {
-      const session = await busy(() => talk.ask<Session>('open', { chartId }));
-      if (session) opened(session);
-    },
-    async openCall(callId: string) {
-      const made = await busy(() => openCall(callId));
-      if (made) opened(made);
-    },
+    open: (chartId: string) => busy(() => talk.ask<Session>('open', { chartId }), (session) => opened(session)),
+    openCall: (callId: string) => busy(() => openCall(callId), (session) => opened(session)).then((made) => { if (made) onDone(); }),
+    /** It was deleted. */
+    forget: (chartId: string) => { if (state.session?.chartId === chartId) tell({ session: null, viewed: null, to: null, extras: {} }); },
     use: (setting: Setting) => void (last = setting),
     lastSetting: () => last,
 
     act,
     happens: (event: Happens) => {
       const { extras } = state;
+      const interrupts = extras.interrupts || (state.speaking && (event.type === 'heard' || event.type === 'keys'));
       const withExtras = event.type === 'heard' ? { ...event, ...(extras.emotion !== undefined && { emotion: extras.emotion }), ...(extras.noise !== undefined && { noise: extras.noise }), ...(extras.unclear && { unclear: true }) } : event.type === 'silence' && extras.noise !== undefined ? { ...event, noise: extras.noise } : event;
-      return act({ type: 'event', event: withExtras, ...(extras.interrupts && { interrupts: true }) });
+      return act({ type: 'event', event: withExtras, ...(interrupts && { interrupts: true }) });
     },
     goOn: () => act({ type: 'goOn' }),
     set: (variables: Record<string, string>) => act({ type: 'set', variables }),
@@ -138,6 +154,16 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, unsaved
     step: (stepping: boolean) => tell({ stepping }),
     runTo: (to: string | null) => tell({ to }),
     extras: (extras: Extras) => tell({ extras }),
+    speaks: (speaking: boolean) => tell({ speaking }),
+
+    /** On to this node, from the turn one looks at; from the beginning where there is none to go on from. */
+    async runHere(nodeId: string) {
+      tell({ to: nodeId });
+      const { session, viewed } = state;
+      const waitsFor = session?.turns[viewed ?? session.turns.length - 1]?.monitor.waitsFor ?? 'nothing';
+      if (waitsFor === 'nothing') await debug.start();
+      else if (waitsFor === 'resumed') await debug.goOn();
+    },
 
     /** Plays the conversation that leads to a finding of the checker. */
     async play({ given, replies }: Example) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { send } from '#kit/console/client.ts';
 import { openTalk } from '#kit/console/talk.ts';
 import { EditorContext } from '../editor/useEditor.ts';
-import { breakpointsOf } from './breakpoints.ts';
+import { useBreakpoints } from './breakpoints.ts';
 import { debugEndpoints } from './debug.contract.ts';
 import { newDebugger, type Debugger, type DebugState } from './debugStore.ts';
 
@@ -24,11 +24,14 @@ export function useDebugState<Value>(select: (state: DebugState) => Value): Valu
 export function useNewDebugger(flowId: string): Debugger | null {
   const editor = useContext(EditorContext);
   const cache = useQueryClient();
+  const breakpoints = useBreakpoints(flowId);
+  const held = useRef(breakpoints);
+  held.current = breakpoints;
   const [made, set] = useState<Debugger | null>(null);
   useEffect(() => {
     const one = newDebugger({
-      flowId, talk: openTalk('/debug'), breakpoints: () => breakpointsOf(flowId),
-      unsaved: () => { const state = editor?.get(); return state && state.save !== 'saved' ? state.flow : null; },
+      flowId, talk: openTalk('/debug'), breakpoints: () => held.current.nodeIds,
+      designed: () => { const state = editor?.get(); return state ? { flow: state.flow, saved: state.save === 'saved' } : null; },
       http: (body) => send(debugEndpoints.debug, { params: { flowId }, body }),
       openCall: (spokenCallId) => send(debugEndpoints.call, { params: { spokenCallId } }),
       onDone: () => void cache.invalidateQueries({ queryKey: [debugEndpoints.charts.path] }),

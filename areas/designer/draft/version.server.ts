@@ -11,8 +11,8 @@ import type { Version, versionEndpoints } from './draft.contract.ts';
 import { changeDraft, openDraft, read, type LiveChannel } from './draft.server.ts';
 import { versions, type VersionRow } from './version.store.ts';
 
-/** How many tests of a flow fail with what is to be published. */
-export type TestsOfFlow = (db: TenantDb, flowId: string, flow: Flow) => Promise<{ failed: number; names: string[] }>;
+/** How many tests of a flow fail with what is to be published, and of the first of them the first step that differs. */
+export type TestsOfFlow = (db: TenantDb, flowId: string, flow: Flow) => Promise<{ failed: number; names: string[]; list?: { name: string; differs?: object }[] }>;
 
 export const versionHandlers = ({ live, testsOf }: { live: LiveChannel; testsOf: TestsOfFlow }): Handlers<typeof versionEndpoints> => ({
   async list({ db, params }) {
@@ -49,8 +49,8 @@ export const versionHandlers = ({ live, testsOf }: { live: LiveChannel; testsOf:
     const before = draft.version > 0 ? await versions.one(db, flowId, draft.version) : undefined;
     if (before && same(before.flow, flow)) throw new Fault(designerFaults.NOTHING_NEW);
     await mustBeClean(db, flow, draft.language);
-    const { failed, names } = await testsOf(db, flowId, flow);
-    if (failed > 0 && !despite.trim()) throw new Fault(designerFaults.TESTS_FAILED, { count: failed, names });
+    const { failed, names, list } = await testsOf(db, flowId, flow);
+    if (failed > 0 && !despite.trim()) throw new Fault(designerFaults.TESTS_FAILED, { count: failed, names, ...(list && { list }) });
     // A version that was published before is published anew: its number says in which order new calls got what.
     const published = chosen?.status === 'submitted' ? chosen.version : await versions.add(db, flowId, { flow, note, revision: chosen ? chosen.revision : draft.revision });
     await versions.decide(db, flowId, published, 'published', despite);

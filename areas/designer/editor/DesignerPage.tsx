@@ -45,6 +45,13 @@ export function DesignerPage(props: DesignerPageProps) {
   return <EditorContext value={opened.editor}><Opened key={opened.editor.client} {...props} draft={opened.draft} /></EditorContext>;
 }
 
+/** A whole flow that came from a file or an older version is taken back like anything else. */
+async function offerLast(editor: Editor, flowId: string, revision: number) {
+  const [last] = await send(draftEndpoints.since, { params: { flowId }, query: { revision: revision - 1 } }).catch(() => []);
+  const label = last?.label.split(' ')[0];
+  if (last?.revision === revision && (label === 'import' || label === 'restore')) editor.offerUndo(label, last.edits);
+}
+
 type State = { flowId: string; editor: Editor; draft: Draft; fault?: undefined } | { flowId: string; fault: Error; editor?: undefined; draft?: undefined };
 
 function useOpened(flowId: string) {
@@ -68,6 +75,7 @@ function useOpened(flowId: string) {
       });
       stops.push(checkAsOneDraws(editor, { skillGroups: skillGroups.flatMap(({ id, sn }) => [id, sn]) }));
       set({ flowId, editor, draft });
+      if (mayEdit && draft.revision > 0) void offerLast(editor, flowId, draft.revision);
     }, (fault: Error) => over || set({ flowId, fault }));
     return () => {
       over = true;

@@ -95,7 +95,7 @@ function Findings({ flowId }: { flowId: string }) {
   const words = errors > 0 ? t(errors === 1 ? 'error' : 'errors', { count: errors }) : warnings > 0 ? t(warnings === 1 ? 'warning' : 'warnings', { count: warnings }) : t('clean');
   return (
     <span role="status" aria-busy={checking}>
-      <Link className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} to={`/proDesign?flowId=${flowId}&show=check`} title={t('showFindings')}>{errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}{words}</Link>
+      <Link className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} to={`/proDesign?flowId=${flowId}&dock=check`} title={t('showFindings')}>{errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}{words}</Link>
     </span>
   );
 }

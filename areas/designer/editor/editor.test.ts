@@ -55,6 +55,20 @@ test('a change is there at once, saved a moment later, and undone and done again
   expect(stored()).toEqual(flow);
 });
 
+test('what the server fills in of a new thing goes with it when that is undone, and comes back with it', async () => {
+  const { open, pass } = house();
+  const made = { ...flow.nodes[1]!, id: 'made', name: 'Made' };
+  const filled: Edit = { path: ['nodes', '#made', 'transType'], is: 'phone' };
+  const editor = open('a', { transport: { save: async ({ edits }) => ({ revision: 1, edits: [...edits, filled], since: [], clashes: [] }), since: async () => [] } });
+  editor.change('add', (one) => ({ ...one, nodes: [...one.nodes, made] }));
+  await pass();
+  expect(editor.get().flow.nodes.at(-1)).toEqual({ ...made, transType: 'phone' });
+  editor.undo();
+  expect(editor.get().flow).toEqual(flow);
+  editor.redo();
+  expect(editor.get().flow.nodes.at(-1)).toEqual({ ...made, transType: 'phone' });
+});
+
 test('letters of one name are undone together; a new change forgets what could be done again', () => {
   const editor = house().open('a');
   for (const name of ['N', 'Ne', 'New']) editor.change('rename', named(1, name), { together: 'name 1' });

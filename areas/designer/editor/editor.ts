@@ -150,6 +150,7 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
     if (sending || over || state.save === 'refused') return;
     const sent = state.flow;
     const edits = difference(base, sent);
+    const last = done.at(-1);
     if (edits.length === 0) return tell({ save: 'saved' });
     sending = true;
     try {
@@ -157,6 +158,8 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
       const others = since.filter((step) => step.client !== client).flatMap((step) => step.edits);
       const now = applied(applied(base, since.flatMap((step) => step.edits)), kept);
       const persons = personsOf(since);
+      // What the server filled in belongs to the change it came with, and goes with it.
+      if (last && since.length === 0 && clashes.length === 0) last.edits = [...last.edits, ...difference(sent, now)];
       // Mine since it was sent, onto what the server has.
       takeIn(now, revision, sent, persons, others);
       if (clashes.length > 0) tell({ clashes: [...state.clashes, ...clashes.map((clash) => ({ ...clash, person: persons.get(clash.theirs.path.join('/')) ?? '' }))] });
@@ -217,6 +220,13 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
       done.push(last);
       label = last.label;
       put(applied(state.flow, stillMine(last.edits, state.flow)));
+    },
+
+    /** The last thing that was done to the draft elsewhere, such as an import on the page of versions: undone here like one's own. */
+    offerUndo(name: string, edits: Edit[]) {
+      if (done.length > 0 || undone.length > 0 || !state.mayEdit) return;
+      done.push({ label: name, edits, together: undefined });
+      tell(history());
     },
 
     select: (selection: Selection) => tell({ selection }),

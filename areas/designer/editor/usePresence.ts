@@ -40,7 +40,14 @@ export function usePresence(editor: Editor, flowId: string) {
       if (here.length < editor.get().others.length) editor.here(here);
       void editor.catchUp();
     }, sayEvery);
+    // A window that is closed or reloaded is given no time to take its components down.
+    const onHide = () => void say(editor, flowId, true);
+    const onShow = ({ persisted }: PageTransitionEvent) => { if (persisted) void say(editor, flowId); };
+    addEventListener('pagehide', onHide);
+    addEventListener('pageshow', onShow);
     return () => {
+      removeEventListener('pagehide', onHide);
+      removeEventListener('pageshow', onShow);
       stop();
       clearTimeout(timer);
       clearInterval(beat);
@@ -57,4 +64,4 @@ const placeOf = (editor: Editor) => {
   return kind && ids.length > 0 ? `${kind}:${ids[0]}` : '';
 };
 
-const say = (editor: Editor, flowId: string, leaves?: true) => send(draftEndpoints.present, { params: { flowId }, body: { client: editor.client, at: placeOf(editor) || null, ...(leaves && { leaves }) } }).catch(() => {});
+const say = (editor: Editor, flowId: string, leaves?: true) => send(draftEndpoints.present, { params: { flowId }, body: { client: editor.client, at: placeOf(editor) || null, ...(leaves && { leaves }) } }, { keepalive: leaves ?? false }).catch(() => {});

@@ -6,6 +6,7 @@ import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
+import { flowBodyLimit } from '../draft/draft.contract.ts';
 import { exchangeEndpoints, type Imported, type ReadFile } from './exchange.contract.ts';
 import './importDialog.css';
 import { importTexts } from './importDialog.texts.ts';
@@ -32,8 +33,10 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
 
   async function choseFile(chosen: File | undefined) {
     if (!chosen) return;
-    read(chosen.name);
     refuse('');
+    take(null);
+    if (chosen.size > flowBodyLimit) return refuse(t('tooLarge', { file: chosen.name, limit: `${flowBodyLimit >> 20} MB` }));
+    read(chosen.name);
     try {
       const found = await send(exchangeEndpoints.read, {}, { file: chosen });
       take(found);

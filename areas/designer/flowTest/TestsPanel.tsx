@@ -1,6 +1,6 @@
 import { Button, Dropdown, Input, Segmented } from 'antd';
 import { Ellipsis, Play } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -10,12 +10,14 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { flowTestEndpoints, type TestRow } from './flowTest.contract.ts';
+import type { CoveredBy } from '../pro/canvas/seen.ts';
+import { Differs } from './Differs.tsx';
 import './flowTest.css';
 import { flowTestTexts } from './flowTest.texts.ts';
 import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
 
-/** Conversations that shall go like this again: run, mended, taken over, deleted. */
-export function TestsPanel({ flowId }: { flowId: string }) {
+/** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: whoever comes wants to know what differs. */
+export function TestsPanel({ flowId, runAtOnce = false }: { flowId: string; runAtOnce?: boolean }) {
   const t = useText(flowTestTexts);
   const act = useAct();
   const can = useMay();
@@ -28,6 +30,8 @@ export function TestsPanel({ flowId }: { flowId: string }) {
     setRunning(null);
   }
   const mayRun = can(flowTestEndpoints.run);
+  const begin = useEffectEvent(() => { if (mayRun) void run(); });
+  useEffect(() => { if (runAtOnce) begin(); }, [runAtOnce, flowId]);
   const passed = tests?.filter((one) => one.passed === true).length ?? 0;
   if (fault) return <p className="flow-tests-none" role="alert">{fault.message}</p>;
   if (!tests) return null;
@@ -46,20 +50,19 @@ export function TestsPanel({ flowId }: { flowId: string }) {
   );
 }
 
-
 /** What tests and calls came to, and that on the canvas. */
 function Share({ flowId }: { flowId: string }) {
   const t = useText(flowTestTexts);
   const coverage = useCoverage(flowId);
-  const drawn = useDrawnCoverage(coverage);
+  const { by, draw } = useDrawnCoverage();
   if (!coverage) return null;
   return (
     <>
-    {drawn && <div className="flow-tests-draw"><span className="cw-meta cw-text2">{t('draw')}</span><Segmented size="small" aria-label={t('draw')} value={drawn.by ?? 'off'} options={[{ value: 'off', label: t('drawNothing') }, { value: 'tests', label: t('byTests') }, { value: 'calls', label: t('byCalls') }]} onChange={(by) => drawn.draw(by === 'off' ? null : by as 'tests')} /></div>}
-    <dl className="flow-tests-share" aria-label={t('coverage')}>
-      <dt>{t('byTests')}</dt><dd className="cw-num">{t('reached', coverage.byTests)}</dd>
-      <dt>{t('byCalls')}</dt><dd className="cw-num">{t('reached', coverage.byCalls)} <span className="cw-text3">{t('callsRead', { count: coverage.calls })}</span></dd>
-    </dl>
+      <div className="flow-tests-draw"><span className="cw-meta cw-text2">{t('draw')}</span><Segmented size="small" aria-label={t('draw')} value={by ?? 'off'} options={[{ value: 'off', label: t('off') }, { value: 'all', label: t('both') }, { value: 'tests', label: t('byTests') }, { value: 'calls', label: t('byCalls') }]} onChange={(one) => draw(one === 'off' ? null : one as CoveredBy)} /></div>
+      <dl className="flow-tests-share" aria-label={t('coverage')}>
+        <dt>{t('byTests')}</dt><dd className="cw-num">{t('reached', coverage.byTests)}</dd>
+        <dt>{t('byCalls')}</dt><dd className="cw-num">{t('reached', coverage.byCalls)} <span className="cw-text3">{t('callsRead', { count: coverage.calls })}</span></dd>
+      </dl>
     </>
   );
 }
@@ -97,16 +100,5 @@ function Row({ test, running, onRun, onChanged }: RowProps) {
       {asks === 'remove' && <ConfirmDialog danger title={t('removeTitle', { name: test.name })} text={t('removeText')} confirm={t('remove')} onClose={close} onConfirm={() => act(flowTestEndpoints.remove, { params }, { say: t('removed'), then: onChanged })} />}
       {asks === 'accept' && <ConfirmDialog title={t('acceptTitle')} text={t('acceptText', { name: test.name })} confirm={t('accept')} onClose={close} onConfirm={() => act(flowTestEndpoints.accept, { params, body: {} }, { say: t('accepted'), then: onChanged })} />}
     </li>
-  );
-}
-
-/** The first step that is not as it was. */
-function Differs({ step, what, name = '', expected, found }: NonNullable<TestRow['differs']>) {
-  const t = useText(flowTestTexts);
-  return (
-    <div className="flow-tests-differs">
-      <p>{t('at', { step: step + 1, what: t(what, { name }) })}</p>
-      <dl><dt>{t('expected')}</dt><dd>{expected || <i>{t('nothing')}</i>}</dd><dt>{t('found')}</dt><dd>{found || <i>{t('nothing')}</i>}</dd></dl>
-    </div>
   );
 }

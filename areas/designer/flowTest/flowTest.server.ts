@@ -1,5 +1,5 @@
 import { coverageOf, shareOf, visitsOf } from '#core/design/coverage.ts';
-import { acceptedBy, runFlowTest, testOf } from '#core/design/flowTest.ts';
+import { acceptedBy, runFlowTest, testOf, type Difference } from '#core/design/flowTest.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -20,10 +20,13 @@ export async function runFlowTests(db: TenantDb, robotId: string, flow: Flow, te
   return results;
 }
 
+/** So many are shown to whoever is refused. */
+const shownTests = 10;
+
 /** In the form publishing asks for: how many failed, and which. */
-export async function failedTests(db: TenantDb, robotId: string, flow: Flow): Promise<{ failed: number; names: string[] }> {
+export async function failedTests(db: TenantDb, robotId: string, flow: Flow): Promise<{ failed: number; names: string[]; list: { name: string; differs?: Difference }[] }> {
   const failed = (await runFlowTests(db, robotId, flow)).filter(({ passed }) => !passed);
-  return { failed: failed.length, names: failed.map(({ name }) => name) };
+  return { failed: failed.length, names: failed.map(({ name }) => name), list: failed.slice(0, shownTests).map(({ name, differs }) => ({ name, ...(differs && { differs }) })) };
 }
 
 export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, 'find'> }): Handlers<typeof flowTestEndpoints> => ({

@@ -75,7 +75,7 @@ test('publishing is refused while a test fails, and done with a reason', async (
   await kept(flowId, 'Greets');
   await cover(flowId, JSON.parse(JSON.stringify(clean).replace('How did', 'So how did').replace('Good', 'Very good')) as Flow);
   const publish = (body: object) => designer.call(versionEndpoints.publish, { body: { flowId, ...body } });
-  expect(await publish({})).toMatchObject({ name: 'TESTS_FAILED', facts: { count: 1 } });
+  expect(await publish({})).toMatchObject({ name: 'TESTS_FAILED', facts: { count: 1, names: ['Greets'], list: [{ name: 'Greets', differs: { step: 0, what: 'said', expected: expect.stringMatching(/^Good/), found: expect.stringMatching(/^Very good/) } }] } });
   expect(await publish({ despite: 'the words are new' })).toMatchObject({ code: 1, data: { status: 'published', reason: 'the words are new' } });
 });
 

@@ -13,7 +13,7 @@ import { intoField, tabOf } from './whereToMend.ts';
 
 interface CheckTabProps {
   /** Plays the conversation that leads to a finding. */
-  onExample(example: Example): void;
+  onExample: ((example: Example) => void) | undefined;
 }
 
 /** What the checker found, by what it is about. A click goes to the place. */
@@ -47,7 +47,7 @@ export function CheckTab({ onExample }: CheckTabProps) {
               </button>
               <span className="cw-num cw-meta cw-text3">{finding.code}</span>
               {mayEdit && addable(finding) && <button type="button" className="example" onClick={() => editor.change('add', (now) => addConfig(now, 'arg', { name: finding.fact, isNecessary: true }, newId))}><Plus size={13} />{t('addArgument', { name: finding.fact })}</button>}
-              {finding.example && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
+              {finding.example && onExample && <button type="button" className="example" onClick={() => onExample(finding.example!)}><Play size={13} />{t('playExample')}</button>}
             </li>
           ))}</ul>
         </div>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '#kit/console/useText.ts';
+import { useBreakpoints } from '../debug/breakpoints.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
-import { useCoverage } from '../flowTest/useCoverage.ts';
+import { onlyBy, useCoverage } from '../flowTest/useCoverage.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { goTo } from './canvas/goTo.ts';
 import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from './canvas/seen.ts';
@@ -44,13 +45,15 @@ function Left() {
   );
 }
 
-/** What the checker finds and what others look at, onto the canvas. */
+/** What the checker finds, what others look at and where the debugger holds, onto the canvas. */
 function Marks() {
   const seen = useSeenStore();
   const findings = useEditorState((state) => state.findings);
   const others = useEditorState((state) => state.others);
   useEffect(() => seen.set({ marks: marksOf(findings, seen.get().marks) }), [findings, seen]);
   useEffect(() => seen.set({ lookers: lookersOf(others) }), [others, seen]);
+  const { nodeIds } = useBreakpoints(useSearchParams()[0].get('flowId') ?? '');
+  useEffect(() => seen.set({ breakpoints: new Set(nodeIds) }), [nodeIds, seen]);
   return null;
 }
 
@@ -59,13 +62,11 @@ function Passed() {
   const seen = useSeenStore();
   const covering = useSeen((one) => one.covering);
   const [address] = useSearchParams();
-  const coverage = useCoverage(address.get('flowId') ?? '', covering);
+  const coverage = useCoverage(address.get('flowId') ?? '', covering !== null);
   useEffect(() => {
     if (!covering || !coverage) return;
-    const drawn = { nodes: coverage.nodes, lines: coverage.lines };
-    seen.set({ coverage: drawn });
-    // The tests may have put theirs there since.
-    return () => { if (seen.get().coverage === drawn) seen.set({ coverage: null }); };
+    seen.set({ coverage: { nodes: onlyBy(coverage.nodes, covering), lines: onlyBy(coverage.lines, covering), of: coverage } });
+    return () => seen.set({ coverage: null });
   }, [covering, coverage, seen]);
   return null;
 }

@@ -5,6 +5,8 @@ import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
+import { Differs } from '../flowTest/Differs.tsx';
+import type { TestRow } from '../flowTest/flowTest.contract.ts';
 import { versionEndpoints } from '../draft/draft.contract.ts';
 import './dialog.css';
 import { versionTexts } from './versions.texts.ts';
@@ -19,7 +21,7 @@ interface PublishDialogProps {
   onDone(version: number): void;
 }
 
-type Refused = { is: 'other'; why: string } | { is: 'notClean'; count: number; list: { code: string; detail: string; solution: string }[] } | { is: 'tests'; count: number; names: string[] };
+type Refused = { is: 'other'; why: string } | { is: 'notClean'; count: number; list: { code: string; detail: string; solution: string }[] } | { is: 'tests'; count: number; list: { name: string; differs?: NonNullable<TestRow['differs']> }[] };
 
 /** One click where everything is right. Findings stand in the way; a failing test asks for a reason. */
 export function PublishDialog({ flowId, name, version, rollBack = false, onClose, onDone }: PublishDialogProps) {
@@ -63,7 +65,8 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
         )}
         {refused?.is === 'tests' && (
           <>
-            <Alert type="warning" showIcon role="alert" title={t('failed', { count: refused.count })} description={refused.names.slice(0, 10).join(', ')} />
+            <Alert type="warning" showIcon role="alert" title={t('failed', { count: refused.count })} action={<Link to={`/proDesign?flowId=${flowId}&dock=tests`} onClick={onClose}>{t('lookAtTests')}</Link>} />
+            <ul className="ver-findings" aria-label={t('failed', { count: refused.count })} tabIndex={0}>{refused.list.map(({ name: test, differs }) => <li key={test}><b>{test}</b>{differs && <Differs {...differs} />}</li>)}</ul>
             <label className="ver-field"><span>{t('despite')}</span><Input.TextArea autoFocus rows={2} maxLength={500} value={despite} onChange={({ target }) => explain(target.value)} /></label>
           </>
         )}
@@ -75,6 +78,6 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
 
 function refusedBy(error: unknown, unsent: string): Refused {
   if (error instanceof Refusal && error.name === 'FLOW_NOT_CLEAN') return { is: 'notClean', count: Number(error.facts.count), list: error.facts.list as never };
-  if (error instanceof Refusal && error.name === 'TESTS_FAILED') return { is: 'tests', count: Number(error.facts.count), names: (error.facts.names as string[] | undefined) ?? [] };
+  if (error instanceof Refusal && error.name === 'TESTS_FAILED') return { is: 'tests', count: Number(error.facts.count), list: (error.facts.list ?? []) as never };
   return { is: 'other', why: sentenceOf(error, unsent) };
 }

@@ -15,13 +15,16 @@ import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { proTexts } from '../pro.texts.ts';
 import { domIdOf, isNote, painter, type BoxNode, type CanvasNode, type LinkEdge, type Picture } from './boxes.ts';
 import { Camera } from './Camera.tsx';
+import { CoverageLegend } from './CoverageLegend.tsx';
+import { DeedsContext } from './DeedsContext.ts';
 import { dragKind } from './dragKind.ts';
 import { LinkLine, ObstaclesContext, PulledLine, VerdictContext, type Verdict } from './LinkLine.tsx';
 import { NodeBox } from './NodeBox.tsx';
 import { NoteBox } from './NoteBox.tsx';
 import { boxAt, type Point } from './places.ts';
 import { Popovers, type Asked } from './Popovers.tsx';
-import { useSeen, useSeenStore } from './seen.ts';
+import { useSeen, useSeenStore, type Seen } from './seen.ts';
+import { debuggedOf } from './spoken.ts';
 import { Tools } from './Tools.tsx';
 import { useDeeds } from './useDeeds.ts';
 import { useKeys } from './useKeys.ts';
@@ -63,7 +66,8 @@ function Board() {
   const pictureNow = useCallback(() => latest.current, []);
   const deeds = useDeeds(pictureNow);
   const [moving, setMoving] = useState(noMoves);
-  const nodes = useShownNodes(picture.nodes, moving, selection.kind === 'node' ? selection.ids : none, notes);
+  const debugged = useDebugged();
+  const nodes = useShownNodes(picture.nodes, moving, selection.kind === 'node' ? selection.ids : none, notes, debugged);
   const edges = useShownEdges(picture.edges, selection.kind === 'line' ? selection.ids : none, selection.kind === 'node' ? selection.ids : none, mayEdit);
   const obstacles = useMemo(() => ({ boxes: [...picture.boxes.values()].map(({ id, position, width = 0, height = 0 }) => ({ id, left: position.x, right: position.x + width, top: position.y, bottom: position.y + height })) }), [picture.boxes]);
   const keys = useKeys({ picture: pictureNow, deeds, ask, showHelp: () => showHelp(true), root });
@@ -151,13 +155,14 @@ function Board() {
   }
 
   return (
-    <VerdictContext value={verdict}>
+    <VerdictContext value={verdict}><DeedsContext value={deeds}>
       <ObstaclesContext value={obstacles}>
         <div className="design-canvas-frame">
           <ReactFlow<CanvasNode, LinkEdge>
   ref={root} className={mayEdit ? 'design-canvas' : 'design-canvas fixed'} tabIndex={0} aria-label={t('canvas')} aria-roledescription={t('canvas')} aria-describedby="design-canvas-how" aria-activedescendant={spot && picture.boxes.has(spot.nodeId) ? domIdOf(spot.nodeId) : undefined}
           {...keys}
-          onPointerDown={(event) => { if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
+          onPointerDown={(event) => { root.current!.dataset.pointer = ''; if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
+          onKeyDownCapture={() => { delete root.current!.dataset.pointer; }}
           onDragOver={(event) => { if (event.dataTransfer.types.includes(dragKind)) event.preventDefault(); }}
           onDrop={(event) => {
             const kind = event.dataTransfer.getData(dragKind);
@@ -195,13 +200,14 @@ function Board() {
           </ReactFlow>
           <p id="design-canvas-how" className="cw-unseen">{t('canvasHow')}</p>
           <p className="cw-unseen" role="status" aria-live="polite">{said}</p>
+          <CoverageLegend />
           <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
           {picture.boxes.size <= 1 && mayEdit && <p className="design-begin">{t('begin')}</p>}
           {asked && <Popovers asked={asked} ask={ask} deeds={deeds} picture={pictureNow} />}
           {help && <ShortcutHelp onClose={() => { showHelp(false); setTimeout(() => root.current?.focus({ preventScroll: true })); }} />}
         </div>
       </ObstaclesContext>
-    </VerdictContext>
+    </DeedsContext></VerdictContext>
   );
 }
 
@@ -237,22 +243,42 @@ function linkRefusalOfExit(flow: Parameters<typeof linkRefusal>[0], from: Start)
   return refusal && (refusal.refused === 'linkExitTaken' || refusal.refused === 'linkFromEnd' || refusal.refused === 'linkFromGroups') ? refusal : null;
 }
 
-/** What is drawn keeps its identity as long as it neither moves nor is chosen or not. */
-function useShownNodes(nodes: readonly CanvasNode[], moving: ReadonlyMap<string, Point>, chosen: readonly string[], notes: readonly string[]): CanvasNode[] {
-  const before = useRef(new Map<string, { of: CanvasNode; place: Point | undefined; selected: boolean; shown: CanvasNode }>());
+/** What the debugger has to do with nodes, in words that belong to their names. */
+function useDebugged(): ReadonlyMap<string, string> {
+  const language = useLanguage();
+  const breakpoints = useSeen((one) => one.breakpoints);
+  const debug = useSeen((one) => one.debug);
+  return useMemo(() => {
+    const about: Pick<Seen, 'breakpoints' | 'debug'> = { breakpoints, debug };
+    return new Map([...breakpoints, ...(debug ? [debug.nodeId] : [])].map((id) => [id, debuggedOf(about, id, (key) => proTexts[language][key])]));
+  }, [breakpoints, debug, language]);
+}
+
+interface ShownNode {
+  of: CanvasNode;
+  place: Point | undefined;
+  selected: boolean;
+  words: string | undefined;
+  shown: CanvasNode;
+}
+
+/** What is drawn keeps its identity as long as it neither moves nor is chosen or not, and the debugger has nothing else to say of it. */
+function useShownNodes(nodes: readonly CanvasNode[], moving: ReadonlyMap<string, Point>, chosen: readonly string[], notes: readonly string[], debugged: ReadonlyMap<string, string>): CanvasNode[] {
+  const before = useRef(new Map<string, ShownNode>());
   return useMemo(() => {
     const selected = new Set([...chosen, ...notes]);
-    const next = new Map<string, { of: CanvasNode; place: Point | undefined; selected: boolean; shown: CanvasNode }>();
+    const next = new Map<string, ShownNode>();
     const shown = nodes.map((node) => {
-      const [place, isChosen, old] = [moving.get(node.id), selected.has(node.id), before.current.get(node.id)];
-      const same = old && old.of === node && old.place === place && old.selected === isChosen;
-      const one = same ? old : { of: node, place, selected: isChosen, shown: isChosen || place ? ({ ...node, selected: isChosen, ...(place && { position: place }) } as CanvasNode) : node };
+      const [place, isChosen, words, old] = [moving.get(node.id), selected.has(node.id), debugged.get(node.id), before.current.get(node.id)];
+      const same = old && old.of === node && old.place === place && old.selected === isChosen && old.words === words;
+      const changed = { selected: isChosen, ...(place && { position: place }), ...(words && { ariaLabel: `${node.ariaLabel}. ${words}` }) };
+      const one = same ? old : { of: node, place, selected: isChosen, words, shown: isChosen || place || words ? ({ ...node, ...changed } as CanvasNode) : node };
       next.set(node.id, one);
       return one.shown;
     });
     before.current = next;
     return shown;
-  }, [nodes, moving, chosen, notes]);
+  }, [nodes, moving, chosen, notes, debugged]);
 }
 
 function useShownEdges(edges: readonly LinkEdge[], chosen: readonly string[], around: readonly string[], mayEdit: boolean): LinkEdge[] {

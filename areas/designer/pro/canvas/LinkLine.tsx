@@ -3,6 +3,7 @@ import { createContext, memo, useContext, useMemo, type RefObject } from 'react'
 import { pathOf, routeOf } from '#areas/robot/door.tsx';
 import type { BoxNode, LinkEdge } from './boxes.ts';
 import { isFar } from './NodeBox.tsx';
+import { allOf, useSeen } from './seen.ts';
 
 /** What lines go around. */
 export interface Obstacles { boxes: { id: string; left: number; right: number; top: number; bottom: number }[] }
@@ -12,13 +13,14 @@ export const ObstaclesContext = createContext<Obstacles>({ boxes: [] });
 export const LinkLine = memo(function LinkLine({ id, source, target, sourceX, sourceY, targetX, targetY, data, markerEnd, style, selected }: EdgeProps<LinkEdge>) {
   const { boxes } = useContext(ObstaclesContext);
   const far = useStore(isFar);
+  const never = useSeen(({ coverage }) => coverage !== null && allOf(coverage.lines[id]) === 0);
   const path = useMemo(() => {
     const [from, to] = [{ x: sourceX, y: sourceY }, { x: targetX, y: targetY }];
     if (data?.fromStart || far) return pathOf([from, to]);
     // A box that is just being pulled is not where it was.
     return pathOf(routeOf(from, to, boxes.filter((box) => (box.id !== source || Math.abs(box.right - sourceX) < 8) && (box.id !== target || Math.abs(box.left - targetX) < 8)), data?.order ?? 0));
   }, [sourceX, sourceY, targetX, targetY, far, boxes, source, target, data]);
-  return <BaseEdge id={id} path={path} style={style} markerEnd={markerEnd} interactionWidth={far ? 0 : selected ? 22 : 16} />;
+  return <BaseEdge id={id} path={path} style={never ? { ...style, strokeDasharray: '5 5' } : style} markerEnd={markerEnd} interactionWidth={far ? 0 : selected ? 22 : 16} />;
 });
 
 /** Why the line that is being drawn may not end where the pointer is; empty where it may. */

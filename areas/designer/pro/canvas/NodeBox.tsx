@@ -1,14 +1,15 @@
 import { Handle, Position, useStore, type NodeProps, type ReactFlowState } from '@xyflow/react';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { CircleAlert, CircleStop, Hourglass, OctagonPause, TriangleAlert } from 'lucide-react';
+import { memo, useContext } from 'react';
 import { NodeIcon, SaidText } from '#areas/robot/door.tsx';
 import { detailOf } from '#core/flow/check/findings.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { proTexts } from '../pro.texts.ts';
 import type { BoxNode } from './boxes.ts';
+import { DeedsContext } from './DeedsContext.ts';
 import { NameField } from './NameField.tsx';
-import { allOf, useSeen, type Mark } from './seen.ts';
+import { allOf, useSeen, type DebugAt, type Mark } from './seen.ts';
 
 /** From here on nobody reads what stands in a box. */
 export const isFar = ({ transform }: ReactFlowState) => transform[2] < 0.4;
@@ -19,13 +20,38 @@ export const NodeBox = memo(function NodeBox({ id, data, selected, isConnectable
   const mark = useSeen(({ marks }) => marks.get(id));
   const looker = useSeen(({ lookers }) => lookers.get(id));
   const spot = useSeen(({ spot, focused }) => (spot?.nodeId === id ? `${focused ? 'f' : ''}${spot.exitId ?? ''}` : null));
-  const debugged = useSeen(({ debugAt }) => debugAt === id);
+  const debugged = useSeen(({ debug }) => (debug?.nodeId === id ? debug.how : null));
+  const holds = useSeen(({ breakpoints }) => breakpoints.has(id));
   const covered = useSeen(({ coverage }) => (coverage ? allOf(coverage.nodes[id]) : null));
   const byTests = useSeen(({ coverage }) => coverage?.nodes[id]?.tests ?? 0);
-  const classes = ['design-node', selected && 'chosen', spot !== null && spot.startsWith('f') && 'stood', mark?.type, looker && `who who${looker.place}`, debugged && 'debugged', covered !== null && (covered > 0 ? 'covered' : 'uncovered'), far && 'far'].filter(Boolean).join(' ');
-  if (far) return <div className={classes}><header><NodeIcon kind={data.kind} size={26} /><b>{data.name}</b></header></div>;
-  return <div className={classes}><Inside id={id} data={data} mark={mark} looker={looker?.person} exit={spot?.replace(/^f/, '') ?? ''} connectable={isConnectable} covered={covered} byTests={byTests} /></div>;
+  const classes = ['design-node', selected && 'chosen', spot !== null && spot.startsWith('f') && 'stood', mark?.type, looker && `who who${looker.place}`, debugged && `debugged ${debugged}`, holds && 'holds', covered !== null && (covered > 0 ? 'covered' : 'uncovered'), far && 'far'].filter(Boolean).join(' ');
+  if (far) return <div className={classes}><header><NodeIcon kind={data.kind} size={26} /><b>{data.name}</b></header>{holds && <i className="design-hold" aria-hidden />}</div>;
+  return (
+    <div className={classes}>
+      <Inside id={id} data={data} mark={mark} looker={looker?.person} exit={spot?.replace(/^f/, '') ?? ''} connectable={isConnectable} covered={covered} byTests={byTests} />
+      <Hold id={id} name={data.name} holds={holds} />
+      {debugged && <Stands how={debugged} />}
+    </div>
+  );
 });
+
+/** Held here while debugging: a click at the corner of the box. The keyboard has F9 for it. */
+function Hold({ id, name, holds }: { id: string; name: string; holds: boolean }) {
+  const t = useText(proTexts);
+  const deeds = useContext(DeedsContext);
+  if (!deeds?.mayDebug) return null;
+  const words = t(holds ? 'holdsAt' : 'holdAt', { name });
+  return <button type="button" className="design-hold nodrag nopan" tabIndex={-1} aria-pressed={holds} aria-label={words} title={`${words} (F9)`} onClick={(event) => { event.stopPropagation(); deeds.hold([id]); }} onDoubleClick={(event) => event.stopPropagation()} />;
+}
+
+const standIcons = { waits: Hourglass, held: OctagonPause, over: CircleStop };
+
+/** The debugged conversation is here. */
+function Stands({ how }: { how: DebugAt['how'] }) {
+  const t = useText(proTexts);
+  const Icon = standIcons[how];
+  return <span className="design-stands"><Icon size={11} aria-hidden />{t(`debug${how}`)}</span>;
+}
 
 const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable, covered, byTests }: { id: string; data: BoxNode['data']; mark: Mark | undefined; looker: string | undefined; exit: string; connectable: boolean; covered: number | null; byTests: number }) {
   const t = useText(proTexts);
@@ -45,7 +71,7 @@ const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable,
         {renaming ? <NameField id={id} name={name} /> : <b className="cw-cut" title={name}>{name}</b>}
         <span className="cw-space" />
         {mark && <span className="design-mark" title={complaint}><Alert size={13} aria-label={complaint} role="img" /></span>}
-        {covered !== null ? <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>{covered}×</span> : <span className="cw-num number">{number}</span>}
+        {covered !== null ? <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>{covered > 0 ? `${covered}×` : t('neverHere')}</span> : <span className="cw-num number">{number}</span>}
       </header>
       {lines > 0 && <p className={mono ? 'mono' : undefined} style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
       {exits.length > 0 && (
@@ -53,7 +79,7 @@ const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable,
           <li key={one.id} className={[one.id === exit && 'stood', mark?.exits.get(one.id), passed && allOf(passed[one.line ?? '']) === 0 && 'uncovered'].filter(Boolean).join(' ') || undefined}>
             <span className="cw-cut" title={one.name}>{one.name}</span>
             <span className="cw-space" />
-            {passed && <span className="cw-num number">{allOf(passed[one.line ?? ''])}</span>}
+            {passed && <span className="cw-num number">{allOf(passed[one.line ?? '']) || t('neverHere')}</span>}
             <Handle id={one.id} type="source" position={Position.Right} isConnectable={connectable} className={one.line ? 'joined' : undefined} />
           </li>
         ))}</ul>

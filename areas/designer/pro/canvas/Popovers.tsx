@@ -1,4 +1,4 @@
-import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalDistributeCenter, AlignStartHorizontal, AlignStartVertical, AlignVerticalDistributeCenter, ArrowRight, ClipboardPaste, Copy, CopyPlus, PenLine, Plus, Scissors, StickyNote, Trash2, Workflow } from 'lucide-react';
+import { AlignCenterHorizontal, AlignCenterVertical, AlignEndHorizontal, AlignEndVertical, AlignHorizontalDistributeCenter, AlignStartHorizontal, AlignStartVertical, AlignVerticalDistributeCenter, ArrowRight, CircleDot, CirclePlay, ClipboardPaste, Copy, CopyPlus, PenLine, Plus, Scissors, StickyNote, StepForward, Trash2, Workflow } from 'lucide-react';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { kindsFor } from '#core/design/newNode.ts';
 import { linkRefusal, type Start } from '#core/design/links.ts';
@@ -78,6 +78,9 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
       only && mayEdit && { label: t('linkTo'), icon: <ArrowRight size={15} />, keys: 'L', why: full, do: () => from && ask({ what: 'target', at: asked.at, from }) },
       only && mayEdit && { label: t('rename'), icon: <PenLine size={15} />, keys: 'F2', do: () => deeds.rename(only.id) },
       only?.type === 'subFlow' && { label: t('openFlow'), icon: <Workflow size={15} />, why: only.subFlowId ? null : t('noSubFlow'), do: () => editor.openFlow(only.subFlowId) },
+      nodes.length > 0 && deeds.mayDebug && { label: t(nodes.every((id) => seen.get().breakpoints.has(id)) ? 'unhold' : 'hold'), icon: <CircleDot size={15} />, keys: 'F9', apart: true, do: () => deeds.hold(nodes) },
+      only && only.type !== 'start' && deeds.mayDebug && { label: t('runTo'), icon: <StepForward size={15} />, do: () => seen.set({ order: { what: 'runTo', nodeId: only.id } }) },
+      only && only.type !== 'start' && deeds.mayDebug && { label: t('startAt'), icon: <CirclePlay size={15} />, do: () => seen.set({ order: { what: 'startAt', nodeId: only.id } }) },
       nodes.length > 0 && { label: t('copy'), icon: <Copy size={15} />, keys: 'Ctrl C', apart: true, do: () => void deeds.copy() },
       nodes.length > 0 && mayEdit && { label: t('cut'), icon: <Scissors size={15} />, keys: 'Ctrl X', do: () => void deeds.cut() },
       nodes.length > 0 && mayEdit && { label: t('duplicate'), icon: <CopyPlus size={15} />, keys: 'Ctrl D', do: () => deeds.duplicate() },

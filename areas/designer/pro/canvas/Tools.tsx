@@ -47,7 +47,7 @@ export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
         <i />
       </>}
       <button type="button" data-map className="cw-icon-button" aria-label={t('map')} title={`${t('map')} (M)`} aria-pressed={map} onClick={() => showMap(!map)}><MapIcon size={16} /></button>
-      <button type="button" className="cw-icon-button" aria-label={t('coverage')} title={t('coverage')} aria-pressed={covering} onClick={() => seen.set({ covering: !covering })}><Footprints size={16} /></button>
+      <button type="button" className="cw-icon-button" aria-label={t('coverage')} title={t('coverage')} aria-pressed={covering !== null} onClick={() => seen.set({ covering: covering === null ? 'all' : null })}><Footprints size={16} /></button>
       {tool(t('fit'), '0', <Maximize size={16} />, () => void fitView({ padding: 0.06, maxZoom: 1, duration: moveFor }))}
       {tool(t('further'), '−', <Minus size={16} />, () => void zoomOut({ duration: moveFor }))}
       <span className="cw-num">{zoom}%</span>

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
+import type { Order } from '../../debug/debugStore.ts';
+import type { CoverageView } from '../../flowTest/flowTest.contract.ts';
 import type { Other } from '../../editor/editor.ts';
 import { newStore, useStored, type Store } from '../pieces/store.ts';
 import type { Spot } from './moves.ts';
@@ -12,13 +14,20 @@ export interface Mark {
   exits: ReadonlyMap<string, Weight>;
 }
 
+/** Whose coverage is drawn. */
+export type CoveredBy = 'all' | 'tests' | 'calls';
 export interface Passed { tests: number; calls: number }
-/** How often tests and calls came by; ways out by their lines' ids. */
+/** How often tests and calls came by, of what was chosen to be drawn; ways out by their lines' ids. */
 export interface Coverage {
   nodes: Readonly<Record<string, Passed>>;
   lines: Readonly<Record<string, Passed>>;
+  /** All of it. */
+  of: CoverageView;
 }
 export const allOf = (passed: Passed | undefined) => (passed ? passed.tests + passed.calls : 0);
+
+/** Where the debugged conversation stands: it waits for an answer there, is held before it, or ended there. */
+export interface DebugAt { nodeId: string; how: 'waits' | 'held' | 'over' }
 
 export interface Looker { person: string; place: number }
 
@@ -33,9 +42,12 @@ export interface Seen {
   writing: string | null;
   marks: ReadonlyMap<string, Mark>;
   lookers: ReadonlyMap<string, Looker>;
-  debugAt: string | null;
+  debug: DebugAt | null;
+  breakpoints: ReadonlySet<string>;
+  /** What the debugger shall do; a new object asks again. */
+  order: Order | null;
   /** Where tests and calls have been is drawn. */
-  covering: boolean;
+  covering: CoveredBy | null;
   coverage: Coverage | null;
   /** A node or note to bring into sight; a new object asks again. */
   wanted: { nodeId: string } | null;
@@ -43,7 +55,7 @@ export interface Seen {
   said: string;
 }
 
-export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debugAt: null, covering: false, coverage: null, wanted: null, said: '' });
+export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debug: null, breakpoints: new Set(), order: null, covering: null, coverage: null, wanted: null, said: '' });
 export type SeenStore = Store<Seen>;
 export const SeenContext = createContext<SeenStore | null>(null);
 

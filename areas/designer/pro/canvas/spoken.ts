@@ -1,8 +1,9 @@
 import { exitsOf, type Flow } from '#core/flow/flow.ts';
 import type { proTexts } from '../pro.texts.ts';
 import { kindKey } from '../kindWords.ts';
+import type { Seen } from './seen.ts';
 
-type Words = (key: keyof (typeof proTexts)['en'], facts?: Record<string, unknown>) => string;
+export type Words = (key: keyof (typeof proTexts)['en'], facts?: Record<string, unknown>) => string;
 
 /** Words for a screen reader: a node, or one way out of it and where that leads. */
 export function spokenOf(flow: Flow, nodeId: string, exitId: string | null, t: Words): string {
@@ -14,3 +15,7 @@ export function spokenOf(flow: Flow, nodeId: string, exitId: string | null, t: W
   const at = exits.findIndex(({ id }) => id === exitId);
   return t('spokenExit', { at: at + 1, of: exits.length, name: exits[at]?.leaveName ?? '', to: leads(exitId) ? t('spokenLeads', { to: leads(exitId) }) : t('spokenNowhere') });
 }
+
+/** What the debugger has to do with a node, in words for a screen reader. */
+export const debuggedOf = ({ breakpoints, debug }: Pick<Seen, 'breakpoints' | 'debug'>, nodeId: string, t: Words) =>
+  [breakpoints.has(nodeId) && t('spokenHolds'), debug?.nodeId === nodeId && t(`spoken${debug.how}`)].filter(Boolean).join(' ');

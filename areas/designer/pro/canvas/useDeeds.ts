@@ -1,14 +1,17 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { App } from 'antd';
 import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { align, distribute, type Axis, type Edge, type SizeOf } from '#core/design/align.ts';
 import { copied, pasted } from '#core/design/clipboard.ts';
 import { addComment, commentsOf, moveComments } from '#core/design/comments.ts';
 import { link, unlink, type Start } from '#core/design/links.ts';
 import { copyNodes } from '#core/design/nodes.ts';
 import type { NodeKind } from '#core/flow/flow.ts';
-import { usePerson } from '#kit/console/person.ts';
+import { useMay, usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
+import { useBreakpoints } from '../../debug/breakpoints.ts';
+import { debugEndpoints } from '../../debug/debug.contract.ts';
 import { useEditor } from '../../editor/useEditor.ts';
 import { newId } from '../../editor/newId.ts';
 import { proTexts } from '../pro.texts.ts';
@@ -35,6 +38,11 @@ export function useDeeds(picture: () => Picture) {
   const person = usePerson()?.name ?? '';
   const { screenToFlowPosition } = useReactFlow();
   const api = useStoreApi();
+  const mayDebug = useMay()(debugEndpoints.settings);
+  const flowId = useSearchParams()[0].get('flowId') ?? '';
+  const ofFlow = useBreakpoints(flowId);
+  const breakpoints = useRef(ofFlow);
+  breakpoints.current = ofFlow;
 
   return useMemo(() => {
     const t: typeof text = (key, facts) => words.current(key, facts);
@@ -57,7 +65,7 @@ export function useDeeds(picture: () => Picture) {
     const say = (said: string) => seen.set({ said });
 
     const deeds = {
-      chosen, sizeOf, choose, say,
+      chosen, sizeOf, choose, say, mayDebug,
       mayEdit: () => editor.get().mayEdit,
 
       /** Where a node that follows `from` would lie. */
@@ -161,6 +169,14 @@ export function useDeeds(picture: () => Picture) {
         editor.change('layout', (flow) => laidOut(flow, editor.get().subFlowId, { direction: 'across', sizeOf }));
         say(t('laidOut'));
       },
+      /** Has the debugger hold at these nodes, or no longer. */
+      hold(ids: string[]) {
+        if (!mayDebug || ids.length === 0) return;
+        breakpoints.current.toggle(...ids);
+        const { flow } = editor.get();
+        const names = ids.map((id) => flow.nodes.find((node) => node.id === id)?.name ?? '').join(', ');
+        say(t(breakpoints.current.now().includes(ids[0]!) ? 'holdsNow' : 'holdsNoMore', { name: names }));
+      },
       rename(id?: string) {
         const nodeId = id ?? chosen().nodes[0];
         if (nodeId === undefined || !editor.get().mayEdit) return;
@@ -177,5 +193,5 @@ export function useDeeds(picture: () => Picture) {
       },
     };
     return deeds;
-  }, [editor, seen, message, person, screenToFlowPosition, api, picture]);
+  }, [editor, seen, message, person, screenToFlowPosition, api, picture, mayDebug]);
 }

@@ -9,7 +9,7 @@ import { freeStart } from './deeds.ts';
 import { readingOrder, stepped, type Direction, type Ground, type Spot } from './moves.ts';
 import type { Asked } from './Popovers.tsx';
 import { useSeenStore } from './seen.ts';
-import { spokenOf } from './spoken.ts';
+import { debuggedOf, spokenOf } from './spoken.ts';
 import type { Deeds } from './useDeeds.ts';
 
 const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
@@ -44,7 +44,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     const { selection } = editor.get();
     const ids = keepOthers && selection.kind === 'node' ? [...new Set([...selection.ids, spot.nodeId])] : [spot.nodeId];
     if (selection.kind !== 'node' || ids.join() !== selection.ids.join()) editor.select({ kind: 'node', ids });
-    seen.set({ spot, notes: [], wanted: { nodeId: spot.nodeId }, said: spokenOf(editor.get().flow, spot.nodeId, spot.exitId, t) });
+    seen.set({ spot, notes: [], wanted: { nodeId: spot.nodeId }, said: [spokenOf(editor.get().flow, spot.nodeId, spot.exitId, t), spot.exitId === null ? debuggedOf(seen.get(), spot.nodeId, t) : ''].filter(Boolean).join(' ') });
   }
 
   const startId = () => [...picture().boxes.values()].find(({ data }) => data.kind === 'start')?.id;
@@ -108,6 +108,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     if (event.altKey) return;
     switch (event.key) {
       case 'Delete': case 'Backspace': done(); return deeds.remove();
+      case 'F9': done(); return deeds.hold(deeds.chosen().nodes);
       case 'F2': done(); return deeds.rename(spot?.nodeId);
       case 'Escape': done(); deeds.chooseNone(); return deeds.say(t('left'));
       case 'Enter': {
@@ -148,7 +149,11 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       const at = seen.get().spot?.nodeId ?? (selection.kind === 'node' ? selection.ids[0] : undefined);
       seen.set({ focused: true, ...(at !== undefined && !seen.get().spot && { spot: { nodeId: at, exitId: null } }) });
     },
-    onBlur: (event: FocusEvent) => { if (event.target === root.current) seen.set({ focused: false }); },
+    onBlur: (event: FocusEvent) => {
+      if (event.target !== root.current) return;
+      delete root.current!.dataset.pointer;
+      seen.set({ focused: false });
+    },
     onCopy: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = deeds.copyText(); if (text) data.setData('text/plain', text); }),
     onCut: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = deeds.copyText(); if (text) { data.setData('text/plain', text); if (deeds.mayEdit()) deeds.remove(); } }),
     onPaste: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = data.getData('text/plain'); if (text && deeds.mayEdit()) deeds.paste(text); }),

@@ -1,0 +1,15 @@
+import { useText } from '#kit/console/useText.ts';
+import type { TestRow } from './flowTest.contract.ts';
+import './flowTest.css';
+import { flowTestTexts } from './flowTest.texts.ts';
+
+/** The first step that is not as it was. */
+export function Differs({ step, what, name = '', expected, found }: NonNullable<TestRow['differs']>) {
+  const t = useText(flowTestTexts);
+  return (
+    <div className="flow-tests-differs">
+      <p>{t('at', { step: step + 1, what: t(what, { name }) })}</p>
+      <dl><dt>{t('expected')}</dt><dd>{expected || <i>{t('nothing')}</i>}</dd><dt>{t('found')}</dt><dd>{found || <i>{t('nothing')}</i>}</dd></dl>
+    </div>
+  );
+}
