@@ -76,7 +76,7 @@ test('a picture is uploaded, sent by a node, kept while it is, and goes when it 
   await images.getByText('No files yet').waitFor();
   expect(await rows(name)).toEqual([]);
   await expect.poll(() => server.storage.read(key)).toBeNull();
-}, 60_000);
+}, 120_000);
 
 test('recordings are listened to, counted before they are exported, and deleted together', async () => {
   const sounds = await Promise.all(['one.wav', 'two.wav', 'three.wav'].map((name) => api.call(resourceEndpoints.upload, { body: { type: 'sound' } }, { name, content: Buffer.from(monoWav(new Uint8Array(16_000).fill(0xd5))) })));
@@ -107,7 +107,7 @@ test('recordings are listened to, counted before they are exported, and deleted 
   await page.getByRole('dialog', { name: 'Delete 2 files?' }).getByRole('button', { name: 'Delete 2' }).click();
   await expect.poll(() => list.locator('tbody tr').count()).toBe(1);
   expect(await ask(server.database.ownerUrl, "select name from resource where kind = 'sound'")).toEqual([{ name: 'one.wav' }]);
-}, 60_000);
+}, 120_000);
 
 test('who may only look finds, opens and saves files, and changes none', async () => {
   const flowId = (await api.call(draftEndpoints.createWith, { body: { name: 'To look at', content: samples.renewalEn } })).data.flowId;
@@ -125,4 +125,4 @@ test('who may only look finds, opens and saves files, and changes none', async (
   expect(saved.suggestedFilename()).toBe('Terms.txt');
   expect(await list.getByRole('button', { name: /Upload|Delete/ }).count()).toBe(0);
   expect(await server.as(looker).call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({ name: 'NOT_ALLOWED' });
-}, 60_000);
+}, 120_000);

@@ -1,9 +1,4 @@
 import ExcelJS from 'exceljs';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test, vi } from 'vitest';
 import { signInTexts } from '#areas/account/signIn/signIn.texts.ts';
@@ -17,29 +12,14 @@ import { fill, type Language } from '#kit/contract/language.ts';
 import { newContext, startBrowser } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
+import { startProgram } from './startProgram.ts';
 
-/** The program as `npm start` starts it: its own database, the demonstration, the dialer, nothing of a test inside. */
-const folder = mkdtempSync(join(tmpdir(), 'walk-'));
 const password = 'a walk through all';
-const printed: string[] = [];
-const program = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
-const address = await ready();
-const browser = await startBrowser();
+const [{ printed, address, stop }, browser] = await Promise.all([startProgram(password), startBrowser()]);
 afterAll(async () => {
   await browser.close();
-  const gone = new Promise((done) => program.once('exit', done));
-  program.kill('SIGTERM');
-  await gone;
-  rmSync(folder, { recursive: true, force: true });
+  await stop();
 }, 60_000);
-
-async function ready() {
-  for await (const line of createInterface(program.stdout)) {
-    printed.push(line);
-    if (line === 'Sign in as admin') break;
-  }
-  return printed.find((line) => line.startsWith('Callwright is ready at'))!.split(' ').at(-1)!;
-}
 
 async function signedIn(language: Language, mode: 'light' | 'dark', width = 1440): Promise<Page> {
   const context = await newContext(browser, address, { language, mode, width });

@@ -10,6 +10,7 @@ export const designerFaults = defineFaults({
   TESTS_FAILED: { code: 23006, en: '{count} of the tests of this flow failed. Look at them, or say why it is published all the same.', zh: '有 {count} 个流程测试未通过，请查看，或填写仍要发布的原因。' },
   VERSION_STATE_REFUSED: { code: 23007, en: 'This version is {status} already. Reload the list.', zh: '该版本状态已变为“{status}”，请刷新列表。' },
   NOTHING_NEW: { code: 23008, en: 'The draft is the same as the published version.', zh: '草稿与已发布版本相同，无需发布。' },
+  GROUP_NOT_USABLE: { code: 23010, field: 'skillGroupId', en: 'This skill group is not there any more, or is switched off. Choose another one.', zh: '该技能组不存在或已停用，请重新选择。' },
   RESOURCE_IN_USE: { code: 23300, en: '“{name}” is still used by {robots}. Take it out there first.', zh: '“{name}”仍被 {robots} 使用，请先在其中移除。' },
   WRONG_CONTENT: { code: 23301, en: 'What is in this file is not what its name says, or may not be stored here. Choose one of: {types}.', zh: '文件内容与扩展名不符，或不允许存放，请选择：{types}。' },
   FILE_NOT_READ: { code: 23302, en: 'This file cannot be imported: {why}', zh: '该文件无法导入：{why}' },

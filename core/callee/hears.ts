@@ -1,10 +1,11 @@
 /** What a sentence of the robot asks for, as far as a person on the phone makes it out. */
-export type Asked = 'who' | 'minute' | 'offer' | 'rating' | 'whatWrong' | 'whyNot' | 'time' | 'mayCall' | 'hello' | 'goodbye' | 'other';
+export type Asked = 'who' | 'minute' | 'offer' | 'rating' | 'whatWrong' | 'whyNot' | 'time' | 'mayCall' | 'pay' | 'hello' | 'goodbye' | 'other';
 
 /** The first that fits counts; the last question of a sentence is what people answer. */
 const patterns: [Asked, RegExp][] = [
   ['goodbye', /goodbye\.?$|再见。?$/i],
   ['hello', /still there|can you hear me\?|能听到/i],
+  ['pay', /(can|could|will|when) you (pay|settle)|able to pay|能.{0,4}(还|付|缴)|(还|付|缴)(款|费|清).{0,6}吗/i],
   ['minute', /one minute|do you have .*minute|一分钟|回访.*可以吗|方便吗/i],
   ['rating', /zero to ten|just a number|打几分|分数/i],
   ['whatWrong', /the time it took|the amount or the service|哪里需要改进|时效、金额/i],

@@ -6,6 +6,7 @@ import { upgrade } from '../flow/upgrade.ts';
 import { copied, pasted } from './clipboard.ts';
 import { addConfig, configLists, configsOf, removeConfig, type ConfigKind } from './configs.ts';
 import { applied, difference } from './edits.ts';
+import { addExample } from './examples.ts';
 import { addFaq, copyFaq, referFaqs, removeFaqs } from './faqs.ts';
 import { addGroup, removeGroup } from './groups.ts';
 import { addHandler, copyHandler, referHandlers, removeHandlers } from './handlers.ts';
@@ -36,6 +37,7 @@ const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow) => addHandler(flow, {}, making), (flow, a) => copyHandler(flow, idOf(flow.abnors, a), making), (flow, a) => removeHandlers(flow, [idOf(flow.abnors, a)]), (flow, a, b) => referHandlers(flow, [idOf(flow.abnors, a)], [idOf(flow.nodes, b)], a % 2 ? 'add' : 'delete'),
   (flow, a, b) => addPack(flow, of(treeKinds, a)!, b % 2 ? {} : { pid: idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b) }, newId), (flow, a, b) => removePack(flow, of(treeKinds, a)!, idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b)),
   (flow, a) => addConfig(flow, of(Object.keys(configLists) as ConfigKind[], a)!, {}, newId), (flow, a, b) => removeConfig(flow, of(Object.keys(configLists) as ConfigKind[], a)!, idOf(configsOf(flow, of(Object.keys(configLists) as ConfigKind[], a)!), b)),
+  (flow, a, b) => addExample(flow, idOf(flow.intentions, a), of(flow.intentions, b)?.simQs[a] ?? `said ${b}`),
   (flow, a, b) => addStepAfter(flow, { nodeId: idOf(flow.nodes, a), tabId: idOf(exitsIn(flow, idOf(flow.nodes, a)), b) }, of(nodeKinds, b)!, newId), (flow, a) => removeStep(flow, idOf(flow.nodes, a)),
   (flow, a) => setFace(flow, fileOf(a)), (flow, a, b) => withListsInStep(flow, updateNode(flow, idOf(flow.nodes, a), (node) => ('ttsConfigs' in node && node.ttsConfigs ? withFields(node, { ttsConfigs: [{ content: [withResource({ text: 'x' }, fileOf(b))] }] }) : node))),
   (flow, a, b) => pasted(flow, copied(flow, [idOf(flow.nodes, a)]), { flowId: idOf(flowsOfTree(flow), b), x: a, y: b }, newId),

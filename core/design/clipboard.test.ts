@@ -45,9 +45,10 @@ test('pasting twice gives every node its own id and name', () => {
 
 test('every sample can be carried over whole', () => {
   for (const sample of Object.values(samples)) {
-    const piece = copied(sample, sample.nodes.map(({ id }) => id));
+    const piece = copied(sample, sample.nodes.filter(({ flowId }) => flowId === sample.nodes[0]!.flowId).map(({ id }) => id));
     const after = pasted({ ...empty, language: sample.language }, JSON.parse(JSON.stringify(piece)), { flowId: 'r2', x: 0, y: 0 }, ids()).flow!;
-    expect(after.nodes).toHaveLength(1 + sample.nodes.filter(({ type }) => type !== 'start').length);
+    expect([after.nodes.length, after.lines.length]).toEqual([sample.nodes.length, sample.lines.length - 1]);
+    expect(check(after, {}).filter(({ kind }) => kind === 'subFlowMissing')).toEqual([]);
   }
 });
 
@@ -60,4 +61,26 @@ test('what is not a piece is refused, and changes nothing', () => {
   expect(why({ ...piece, nodes: [] })).toBe('pieceEmpty');
   expect(why({ ...piece, nodes: Array.from({ length: 1_001 }, () => piece.nodes[0]) })).toBe('pieceTooLarge');
   expect(why(piece, { ...at, flowId: 'nowhere' })).toBe('packMissing');
+});
+
+test('a sub-flow goes along with the node that calls it, with what it calls and needs; where there is one of its name that one is called', () => {
+  const to = (id: string, flowId: string, subFlowId: string) => ({ id, name: id, type: 'subFlow' as const, flowId, subFlowId, coordinate: { x: 0, y: 0 } });
+  const from = { ...testFlow([asks('ask'), to('call', 'main', 'time'), { ...asks('when', { ttsConfigs: says('${name}?') }), flowId: 'time' }, to('deeper', 'time', 'deep'), { ...ends('done'), flowId: 'deep' }], ['when.yes > deeper'], { paramConfigs: variables('name', 'unused'), intentions }), flowPack: [{ id: 'main', type: 'flow', name: 'Main' }, { id: 'time', type: 'flow', name: 'Agree on a time' }, { id: 'deep', type: 'flow', name: 'Deep' }] };
+  const piece = JSON.parse(JSON.stringify(copied(from, ['call']))) as unknown;
+  const paste = (into: typeof flow) => pasted(into, piece, { flowId: 'r2', x: 0, y: 0 }, ids()) as { flow: typeof flow; ids: string[] };
+  const { flow: after, ids: made } = paste(empty);
+  const flowId = (name: string) => after.flowPack!.find((pack) => pack.name === name)?.id;
+  const inside = (name: string) => after.nodes.filter((node) => node.flowId === flowId(name)).map(({ type, name: called }) => `${type} ${called}`).sort();
+
+  expect(after.nodes.find(({ id }) => id === made[0])).toMatchObject({ name: 'call', subFlowId: flowId('Agree on a time') });
+  expect([inside('Agree on a time'), inside('Deep')]).toEqual([['interact when', 'start Start node', 'subFlow deeper'], ['end done', 'start Start node']]);
+  expect(after.nodes.find(({ name }) => name === 'deeper')).toMatchObject({ subFlowId: flowId('Deep') });
+  expect(after.paramConfigs.map(({ name }) => name)).toEqual(['name']);
+  expect(check(after, {}).filter(({ kind }) => ['subFlowMissing', 'variableUnknown', 'lineBroken', 'twoStarts', 'noStart'].includes(kind))).toEqual([]);
+  expect(upgrade(JSON.parse(JSON.stringify(after))).nodes).toEqual(after.nodes);
+
+  const twice = paste(after);
+  expect([twice.flow.flowPack!.length, twice.flow.nodes.length]).toEqual([after.flowPack!.length, after.nodes.length + 1]);
+  expect(twice.flow.nodes.at(-1)).toMatchObject({ subFlowId: flowId('Agree on a time') });
+  expect(pasted(empty, { ...(piece as object), subFlows: [{ id: 1 }] }, { flowId: 'r2', x: 0, y: 0 }, ids())).toMatchObject({ refused: 'notAPiece' });
 });

@@ -3,9 +3,12 @@ import { exitsOf, Flow, flowVersion, FlowLine, FlowNode, type Flow as AFlow } fr
 import { variablesOf } from '../flow/compiled.ts';
 import { uniqueName } from './names.ts';
 import { variableIds } from './references.ts';
-import { refused, type Changed } from './refusals.ts';
+import { longestName, refused, type Changed } from './refusals.ts';
 import { withFields } from './share.ts';
-import { isFlowOfTree } from './tree.ts';
+import { startsAt, withTrees } from './newFlow.ts';
+import { newNode } from './newNode.ts';
+import { flowsOfTree, isFlowOfTree, packsOf } from './tree.ts';
+import { words } from './words.ts';
 import { walkedPart } from './walk.ts';
 import { variablesInCode } from './scriptWords.ts';
 import { expressionOf, usedIn, variablesIn } from '../flow/template.ts';
@@ -23,6 +26,8 @@ export interface Piece {
   nodes: FlowNode[];
   lines: FlowLine[];
   needs: { [Kind in Carried]?: { id: string }[] };
+  /** The sub-flows its nodes call, and those they call. */
+  subFlows?: { id: string; name: string; nodes: FlowNode[]; lines: FlowLine[] }[];
 }
 
 const isPiece = (value: unknown): value is Piece => typeof value === 'object' && value !== null && 'callwright' in value && value.callwright === 'piece';
@@ -41,7 +46,12 @@ export function copied(flow: AFlow, ids: readonly string[]): Piece {
     code: (text) => { for (const name of variablesInCode(text)) wanted('variable', name); return text; },
   });
   const names = variableIds(flow);
+  const calls = new Set<string>();
   const wanted = (kind: string, given: string) => {
+    if (kind === 'subFlow' && given !== '' && !calls.has(given)) {
+      calls.add(given);
+      for (const node of flow.nodes) if (node.flowId === given) need(node, 'nodes');
+    }
     const ids = needed.get(kind as Carried);
     const id = kind === 'variable' ? names.get(given) ?? given : given;
     if (!ids || ids.has(id)) return;
@@ -53,6 +63,7 @@ export function copied(flow: AFlow, ids: readonly string[]): Piece {
   return {
     callwright: 'piece', version: flow.version, language: flow.language, nodes, lines: flow.lines.filter(({ startNodeId, endNodeId }) => inside.has(startNodeId) && inside.has(endNodeId)),
     needs: Object.fromEntries(carriedKinds.map((kind) => [kind, itemsOf(flow, kind).filter(({ id }) => needed.get(kind)!.has(id))])),
+    ...(calls.size > 0 && { subFlows: [...calls].map((id) => ({ id, name: flowsOfTree(flow).find((one) => one.id === id)?.name ?? id, nodes: flow.nodes.filter(({ flowId }) => flowId === id), lines: flow.lines.filter(({ flowId }) => flowId === id) })) }),
   };
 }
 
@@ -67,29 +78,66 @@ export function pasted(flow: AFlow, piece: unknown, at: { flowId: string; x: num
   if (piece.nodes.length > mostNodes || Object.values(piece.needs).some((items) => !Array.isArray(items) || items.length > mostNeeds)) return refused('pieceTooLarge', { most: String(mostNodes) });
   const nodes = piece.nodes.filter((node) => node?.type !== 'start');
   if (nodes.length === 0) return refused('pieceEmpty');
-  if (!nodes.every((node) => Value.Check(FlowNode, node)) || !piece.lines.every((line) => Value.Check(FlowLine, line)) || !readable(piece)) return refused('notAPiece');
+  if (!nodes.every((node) => Value.Check(FlowNode, node)) || !piece.lines.every((line) => Value.Check(FlowLine, line)) || !readable(piece) || !areSubFlows(piece.subFlows)) return refused('notAPiece');
   if (!isFlowOfTree(flow, at.flowId)) return refused('packMissing');
+  const corner = { x: Math.min(...nodes.map(({ coordinate }) => coordinate.x)), y: Math.min(...nodes.map(({ coordinate }) => coordinate.y)) };
   const { flow: carrying, ids: moved } = withNeeds(flow, piece, newId);
+  const { flow: calling, filled } = withSubFlows(carrying, piece.subFlows ?? [], moved, newId);
+  const names = new Set(flow.nodes.filter(({ flowId }) => flowId === at.flowId).map(({ name }) => name));
+  const nameOf = ({ name }: FlowNode) => { const own = uniqueName(name, names, flow.language); names.add(own); return own; };
+  const main = anew(nodes, piece.lines, { flowId: at.flowId, moved, newId, nameOf, placeOf: ({ coordinate: { x, y } }) => ({ x: Math.round(at.x + x - corner.x), y: Math.round(at.y + y - corner.y) }) });
+  const added = [main, ...filled.map(({ flowId, nodes: inside, lines }) => anew(inside, lines, { flowId, moved, newId }))];
+  const own = new Map(added.flatMap((part) => part.nodes).flatMap((node) => ('faqs' in node ? node.faqs?.nodeFaq ?? [] : []).map((id) => [id, node.id])));
+  const faqs = calling.faqs.map((faq) => (own.has(faq.id) && faq.type === 'node' && faq.pId !== own.get(faq.id) && !flow.faqs.includes(faq) ? { ...faq, pId: own.get(faq.id)! } : faq));
+  const lines = added.flatMap((part) => part.lines);
+  return { flow: withFields(calling, { nodes: [...calling.nodes, ...added.flatMap((part) => part.nodes)], lines: lines.length > 0 ? [...calling.lines, ...lines] : calling.lines, ...(faqs.some((faq, index) => faq !== calling.faqs[index]) && { faqs }) }), ids: main.nodes.map(({ id }) => id) };
+}
 
+interface Anew {
+  flowId: string;
+  /** What things of the piece are called here. */
+  moved: ReadonlyMap<string, string>;
+  newId: () => string;
+  nameOf?(node: FlowNode): string;
+  placeOf?(node: FlowNode): FlowNode['coordinate'];
+}
+
+/** Nodes and the lines among them, under new ids. */
+function anew(nodes: readonly FlowNode[], lines: readonly FlowLine[], { flowId, moved, newId, nameOf = ({ name }) => name, placeOf = ({ coordinate }) => coordinate }: Anew): { nodes: FlowNode[]; lines: FlowLine[] } {
   const ids = new Map(nodes.map(({ id }) => [id, newId()]));
   const tabs = new Map(nodes.flatMap((node) => exitsOf(node)).map(({ id }) => [id, newId()]));
-  const corner = { x: Math.min(...nodes.map(({ coordinate }) => coordinate.x)), y: Math.min(...nodes.map(({ coordinate }) => coordinate.y)) };
-  const names = new Set(flow.nodes.filter(({ flowId }) => flowId === at.flowId).map(({ name }) => name));
-  const added = nodes.map((node) => {
-    const name = uniqueName(node.name, names, flow.language);
-    names.add(name);
-    const exits = 'leaveConfigs' in node && node.leaveConfigs ? { leaveConfigs: node.leaveConfigs.map((exit) => ({ ...exit, id: tabs.get(exit.id)! })) } : {};
-    const placed = { ...node, ...exits, id: ids.get(node.id)!, flowId: at.flowId, name, coordinate: { ...node.coordinate, x: Math.round(at.x + node.coordinate.x - corner.x), y: Math.round(at.y + node.coordinate.y - corner.y) } } as FlowNode;
-    return walkedPart(placed, 'nodes', { refer: (kind, id) => moved.get(`${kind} ${id}`) ?? id });
-  });
-  const lines = piece.lines.filter(({ startNodeId, endNodeId }) => ids.has(startNodeId) && ids.has(endNodeId)).map((line) => ({ ...line, id: newId(), flowId: at.flowId, startNodeId: ids.get(line.startNodeId)!, startTabId: tabs.get(line.startTabId) ?? line.startTabId, endNodeId: ids.get(line.endNodeId)! }));
-  const own = new Map(added.flatMap((node) => ('faqs' in node ? node.faqs?.nodeFaq ?? [] : []).map((id) => [id, node.id])));
-  const faqs = carrying.faqs.map((faq) => (own.has(faq.id) && faq.type === 'node' && faq.pId !== own.get(faq.id) && !flow.faqs.includes(faq) ? { ...faq, pId: own.get(faq.id)! } : faq));
-  return { flow: withFields(carrying, { nodes: [...carrying.nodes, ...added], lines: lines.length > 0 ? [...carrying.lines, ...lines] : carrying.lines, ...(faqs.some((faq, index) => faq !== carrying.faqs[index]) && { faqs }) }), ids: added.map(({ id }) => id) };
+  return {
+    nodes: nodes.map((node) => {
+      const exits = 'leaveConfigs' in node && node.leaveConfigs ? { leaveConfigs: node.leaveConfigs.map((exit) => ({ ...exit, id: tabs.get(exit.id)! })) } : {};
+      const placed = { ...node, ...exits, id: ids.get(node.id)!, flowId, name: nameOf(node), coordinate: { ...node.coordinate, ...placeOf(node) } } as FlowNode;
+      return walkedPart(placed, 'nodes', { refer: (kind, id) => moved.get(`${kind} ${id}`) ?? id });
+    }),
+    lines: lines.filter(({ startNodeId, endNodeId }) => ids.has(startNodeId) && ids.has(endNodeId)).map((line) => ({ ...line, id: newId(), flowId, startNodeId: ids.get(line.startNodeId)!, startTabId: tabs.get(line.startTabId) ?? line.startTabId, endNodeId: ids.get(line.endNodeId)! })),
+  };
+}
+
+/** Sub-flows the flow has not, by id or by name, become flows of its tree; `moved` learns what each is called here. */
+function withSubFlows(flow: AFlow, subFlows: NonNullable<Piece['subFlows']>, moved: Map<string, string>, newId: () => string) {
+  let after = flow;
+  const filled: { flowId: string; nodes: FlowNode[]; lines: FlowLine[] }[] = [];
+  for (const { id, name, nodes, lines } of subFlows) {
+    if (isFlowOfTree(flow, id)) continue;
+    const same = flowsOfTree(flow).find((one) => one.name === name);
+    const flowId = same?.id ?? newId();
+    moved.set(`subFlow ${id}`, flowId);
+    if (same) continue;
+    const { flowPack = [] } = withTrees(after);
+    const begins = nodes.some(({ type }) => type === 'start') ? [] : [newNode(after, 'start', { id: newId(), flowId, at: startsAt, newId })];
+    after = withFields(after, { flowPack: [...flowPack, { id: flowId, type: 'flow', name: uniqueName(name.slice(0, longestName) || words[flow.language].flow, packsOf(flowPack).map((pack) => pack.name ?? '').toArray(), flow.language), children: [] }] });
+    filled.push({ flowId, nodes: [...begins, ...nodes], lines });
+  }
+  return { flow: after, filled };
 }
 
 const shapes = Flow.properties;
 const readable = ({ needs }: Piece) => carriedKinds.every((kind) => needs[kind] === undefined || (kind === 'variable' ? needs[kind].every((one) => Value.Check(shapes.paramConfigs, [one])) : Value.Check(shapes[carried[kind]], needs[kind])));
+
+const areSubFlows = (given: unknown): boolean => given === undefined || (Array.isArray(given) && given.length <= 100 && given.every((one) => typeof one?.id === 'string' && typeof one.name === 'string' && Array.isArray(one.nodes) && Array.isArray(one.lines) && one.nodes.length <= mostNodes && one.nodes.every((node: unknown) => Value.Check(FlowNode, node)) && one.lines.every((line: unknown) => Value.Check(FlowLine, line))));
 
 /** What the piece refers to and the flow has not is added; what the flow has under the same name is taken instead. FAQ of a node are copied with it. */
 function withNeeds(flow: AFlow, { needs }: Piece, newId: () => string): { flow: AFlow; ids: Map<string, string> } {

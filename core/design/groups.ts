@@ -42,6 +42,16 @@ export const orderGroups = (flow: Flow, nodeId: string, ids: readonly string[]):
 export const updateGroup = (flow: Flow, nodeId: string, groupId: string, change: (group: LeaveGroup) => LeaveGroup): Flow =>
   withGroups(flow, nodeId, (groups) => withOne(groups, groupId, (group) => withFields(change(group), { id: group.id })));
 
+/** When it is taken. A way out that nobody has named yet is called after the first thing the customer means. */
+export function conditionOfGroup(flow: Flow, nodeId: string, groupId: string, condition: Condition): Flow {
+  const groups = exitsOf(flow.nodes.find(({ id }) => id === nodeId) ?? ({} as FlowNode));
+  const others = groups.filter(({ id }) => id !== groupId).map(({ leaveName }) => leaveName);
+  const group = groups.find(({ id }) => id === groupId);
+  const meant = flow.intentions.find(({ id }) => id === condition.nluResults[0])?.name;
+  const isUnnamed = group?.leaveName === uniqueName(words[flow.language].exit, others, flow.language) && group.condition.nluResults.length === 0;
+  return updateGroup(flow, nodeId, groupId, (one) => withFields(one, { condition, ...(isUnnamed && meant && { leaveName: uniqueName(meant, others, flow.language) }) }));
+}
+
 export function renameGroup(flow: Flow, nodeId: string, groupId: string, name: string): Changed {
   const refusal = nameRefusal(name);
   return refusal ?? { flow: updateGroup(flow, nodeId, groupId, (group) => withFields(group, { leaveName: name.trim() })) };

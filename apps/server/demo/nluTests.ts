@@ -1,6 +1,8 @@
 import type { Client } from 'pg';
+import { askFlow, understandingOf } from '#areas/designer/nluTest/askFlow.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { doLater, insertMany, moveSequence } from './demo.store.ts';
+import { byLearning } from '#core/flow/learnt.ts';
+import { insertMany, moveSequence } from './demo.store.ts';
 
 interface Robot {
   robotId: number;
@@ -35,22 +37,30 @@ const heard: Record<string, { name: string; said: [string, string | null][] }> =
   },
 };
 
-/** A set of each renewal robot, run as it was a week ago, with fewer keywords, and as it is; the worker asks the sentences. */
+/** A set of each renewal robot, run a week ago, when it knew keywords alone, and yesterday; what it has learnt since is asked by the worker. */
 export async function writeNluTests(client: Client, robots: Robot[], { own, person, moment, now }: Around) {
   const day = 86_400_000;
-  const sets = robots.filter(({ name }) => name in heard).map((robot, at) => ({ ...robot, ...heard[robot.name]!, setId: at + 1 }));
+  const sets = robots.filter(({ name }) => name in heard).map((robot, at) => ({ ...robot, ...heard[robot.name]!, setId: at + 1 })).map((set) => ({ ...set, rows: rowsOf(set) }));
   await insertMany(client, 'nlu_set', sets.map(({ setId, robotId, name }) => ({ ...own, set_id: setId, robot_id: robotId, name, made_by: person, changed_at: moment(now - 7 * day) })));
-  const rows = sets.map(({ setId, flow, said }) => ({ setId, rows: said.map(([sentence, expected], at) => ({ place: at + 1, sentence, expected, expected_name: flow.intentions.find(({ id }) => id === expected)?.name ?? '' })) }));
-  await insertMany(client, 'nlu_sentence', rows.flatMap(({ setId, rows: of }) => of.map((row) => ({ ...own, set_id: setId, ...row }))));
-  const tests = sets.flatMap(({ setId, robotId, flow, said }, at) => [before(flow), flow].map((content, nth) => ({
-    test_id: 2 * at + nth + 1, set_id: setId, robot_id: robotId, revision: 0, state: 'waiting', total: said.length, made_by: person, started_at: moment(now - (nth === 0 ? 7 : 1) * day),
-    content: { id: flow.id, name: flow.name, version: flow.version, language: flow.language, robotType: flow.robotType, nodes: flow.nodes.filter(({ type }) => type === 'start').slice(0, 1), lines: [], faqs: [], abnors: [], argConfigs: [], paramConfigs: [], intentions: content.intentions },
-  })));
-  await insertMany(client, 'nlu_test', tests.map((test) => ({ ...own, ...test })));
-  await insertMany(client, 'nlu_result', tests.flatMap(({ test_id, set_id }) => rows.find(({ setId }) => setId === set_id)!.rows.map((row) => ({ ...own, test_id, ...row, understood_name: '' }))));
+  await insertMany(client, 'nlu_sentence', sets.flatMap(({ setId, rows }) => rows.map((row) => ({ ...own, set_id: setId, ...row }))));
+  const test = { ...own, revision: 0, made_by: person };
+  await insertMany(client, 'nlu_test', sets.flatMap(({ setId, robotId, flow, rows }) => [
+    { ...test, test_id: 2 * setId - 1, set_id: setId, robot_id: robotId, content: understandingOf(keywordsAlone(flow)), state: 'done', total: rows.length, started_at: moment(now - 7 * day), ended_at: moment(now - 7 * day + 400) },
+    { ...test, test_id: 2 * setId, set_id: setId, robot_id: robotId, content: understandingOf(flow), state: 'waiting', total: rows.length, started_at: moment(now - day), ended_at: null },
+  ]));
+  for (const { setId, flow, rows } of sets) {
+    await insertMany(client, 'nlu_result', await Promise.all(rows.map(async (row) => ({ ...own, test_id: 2 * setId - 1, ...row, ...(await answerOf(keywordsAlone(flow), row)) }))));
+    await insertMany(client, 'nlu_result', rows.map((row) => ({ ...own, test_id: 2 * setId, ...row, understood_name: '' })));
+  }
   for (const [table, column] of [['nlu_set', 'set_id'], ['nlu_test', 'test_id']] as const) await moveSequence(client, table, column);
-  for (const { test_id } of tests) await doLater(client, 'designer.nluTest', { tenant: String(own.tenant_id), testId: String(test_id) });
 }
 
-/** The robot with less to go by. */
-const before = (flow: Flow): Flow => ({ ...flow, intentions: flow.intentions.map((one) => ({ ...one, keyWords: one.keyWords.slice(0, 3), simQs: one.simQs.filter((_, at) => at % 2 === 0) })) });
+const rowsOf = ({ said, flow }: { said: [string, string | null][]; flow: Flow }) => said.map(([sentence, expected], at) => ({ place: at + 1, sentence, expected, expected_name: flow.intentions.find(({ id }) => id === expected)?.name ?? '' }));
+
+/** There is nothing to learn from it. */
+const keywordsAlone = (flow: Flow): Flow => ({ ...flow, intentions: flow.intentions.map((one) => ({ ...one, simQs: [] })) });
+
+async function answerOf(flow: Flow, { sentence, expected }: { sentence: string; expected: string | null }) {
+  const { understood, guesses } = await askFlow(flow, { understand: (of, listened, text) => byLearning(of, listened, { text }, { model: null }) }, sentence);
+  return { guesses, understood, understood_name: guesses.find(({ id }) => id === understood)?.name ?? '', is_right: understood === expected };
+}

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { Plus, Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -22,6 +22,7 @@ export function SettingList({ list }: { list: ListName }) {
   const open = useOpenSettings();
   const [address] = useSearchParams();
   const [search, setSearch] = useState('');
+  const [begun, begin] = useState<string | null>(null);
   const about: SettingListAbout = lists[list];
   const items = about.items(flow);
   const wanted = search.trim().toLowerCase();
@@ -30,7 +31,7 @@ export function SettingList({ list }: { list: ListName }) {
   const uses = (item: Item) => about.uses?.(flow, item);
   const add = () => {
     const made = change('add', (now) => about.add!(now, newId));
-    if (made) open(list, made.id);
+    if (made) { open(list, made.id); begin(made.id); }
     setSearch('');
   };
   return (
@@ -59,18 +60,26 @@ export function SettingList({ list }: { list: ListName }) {
         </ul>
         {shown.length === 0 && <p className="panel-hint">{t(items.length > 0 ? 'notFound' : 'nothing')}</p>}
       </div>
-      {chosen ? <Chosen key={chosen.id} list={list} item={chosen} about={about} items={items} uses={uses(chosen)} /> : <p className="settings-none">{t('choose')}</p>}
+      {chosen ? <Chosen key={chosen.id} begun={chosen.id === begun} list={list} item={chosen} about={about} items={items} uses={uses(chosen)} /> : <p className="settings-none">{t('choose')}</p>}
     </section>
   );
 }
 
-function Chosen({ list, item, about, items, uses }: { list: ListName; item: Item; about: SettingListAbout; items: Item[]; uses: Use[] | undefined }) {
+function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; list: ListName; item: Item; about: SettingListAbout; items: Item[]; uses: Use[] | undefined }) {
   const t = useText(settingsTexts);
   const { change, editor } = useDraft();
   const open = useOpenSettings();
   const [asking, ask] = useState(false);
   const at = items.findIndex(({ id }) => id === item.id);
-  const remove = () => { if (change('remove', (now) => about.remove!(now, item.id))) open(list); };
+  const fields = useRef<HTMLDivElement>(null);
+  // What was just added is given its name first.
+  useEffect(() => { if (begun) fields.current?.querySelector<HTMLInputElement>('input')?.select(); }, [begun]);
+  const remove = () => {
+    const dialog = fields.current?.closest('.settings');
+    if (!change('remove', (now) => about.remove!(now, item.id))) return;
+    open(list);
+    dialog?.querySelector<HTMLElement>('.settings-items input[type=text], .settings-items input')?.focus();
+  };
   const goTo = ({ kind, id }: Use) => {
     if (kind !== 'node' && kind !== 'faq' && kind !== 'handler') return open(kind, id);
     open(null);
@@ -79,7 +88,7 @@ function Chosen({ list, item, about, items, uses }: { list: ListName; item: Item
     editor.select({ kind, ids: [id] });
   };
   return (
-    <div className="settings-chosen">
+    <div className="settings-chosen" ref={fields}>
       <div className="cw-row">
         <h3 className="cw-cut">{item.name || t('unnamed')}</h3><span className="cw-space" />
         {about.order && <Reorder name={item.name} at={at} count={items.length} onMove={(to) => change('order', (now) => about.order!(now, moved(items, at, to).map(({ id }) => id)))} />}

@@ -37,6 +37,8 @@ interface Lesson {
 /** Understanding of flows nobody has published: taught once for each content, and by keywords and expressions until then. */
 export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, patience = 250 }: LearntNeeds) {
   const lessons = new Map<string, Lesson>();
+  /** What was learnt last of a flow, by whose it is. */
+  const latest = new Map<string, Lesson>();
 
   function lessonFor(flow: Flow): Lesson {
     const key = hashOf(flow);
@@ -45,6 +47,12 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
     lessons.set(key, lesson);
     for (const old of lessons.keys()) { if (lessons.size <= most) break; lessons.delete(old); }
     return lesson;
+  }
+
+  function remember(owner: string, lesson: Lesson) {
+    latest.delete(owner);
+    latest.set(owner, lesson);
+    for (const old of latest.keys()) { if (latest.size <= most) break; latest.delete(old); }
   }
 
   function begin(flow: Flow, key: string): Lesson {
@@ -79,13 +87,16 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
   }
 
   return {
-    of(flow: Flow, zone: string): Learning {
+    /** `owner` names one flow of one tenant: until it has been taught anew it goes by what was learnt of it before. */
+    of(flow: Flow, zone: string, owner?: string): Learning {
       const lesson = lessonFor(flow);
+      const before = owner === undefined ? undefined : latest.get(owner);
+      if (owner !== undefined) void lesson.taught.then(() => remember(owner, lesson));
       return {
         isTaught: () => lesson.done,
         taught: lesson.taught,
         async understand(of, expected, text) {
-          const { model } = lesson;
+          const { model } = lesson.done ? lesson : before ?? lesson;
           const vector = model && model.encoder === encoder.name ? await vectorOf(text) : undefined;
           return byLearning(of, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(now(), zone) });
         },

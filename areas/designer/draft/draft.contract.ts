@@ -86,8 +86,10 @@ const wholeSave = { gate: edit, body: whole, bodyLimit: flowBodyLimit } as const
 
 export const draftEndpoints = {
   list: endpoint('GET', '/robot/api/flow', { gate: view, query: Type.Object({ ...pageQuery, robotName: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(FlowRow) }),
-  /** A robot with an empty flow of its kind. */
-  create: endpoint('POST', '/robot/api/flow', { gate: edit, body: Type.Object({ name, robotType: Type.Integer({ minimum: 1, maximum: 7, default: 1 }), language }), returns: FlowRow }),
+  /** A robot whose flow has only a start. `skillGroupId` takes over where it cannot go on: the first usable one where it is left out, nobody where it is empty. */
+  create: endpoint('POST', '/robot/api/flow', { gate: edit, body: Type.Object({ name, robotType: Type.Integer({ minimum: 1, maximum: 7, default: 1 }), language, skillGroupId: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,17})?$', examples: [''] })) }), returns: FlowRow }),
+  /** Whom a new robot may hand over to. */
+  usableGroups: endpoint('GET', '/robot/api/flow/skillgroups/usable', { gate: edit, returns: Type.Array(Type.Object({ id: Type.String(), sn: Type.String(), name: Type.String() })) }),
   /** A robot with the flow that is sent: one that was saved or downloaded elsewhere. */
   createWith: endpoint('POST', '/robot2/api/flow', { gate: edit, body: Type.Object({ name, content: FlowAsSaved }), bodyLimit: flowBodyLimit, returns: FlowRow }),
   change: endpoint('PUT', '/robot/api/flow', { gate: edit, body: Type.Object({ flowId, name }), returns: FlowRow }),

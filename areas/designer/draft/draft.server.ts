@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { applied, difference, inverse, rebased, type Clash, type Edit, type Recipe } from '#core/design/edits.ts';
-import { newFlow } from '#core/design/newFlow.ts';
+import { newRobot } from '#core/design/newRobot.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -135,7 +135,13 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       const { list, total } = await flows.list(db, query);
       return { list: list.map(rowOf), total };
     },
-    create: ({ db, body: { name, robotType, language } }) => create(db, name.trim(), robotType, language, (id) => newFlow({ id, name: name.trim(), robotType, language, newId: randomUUID })),
+    async create({ db, body: { name, robotType, language, skillGroupId } }) {
+      const [groups, company] = await Promise.all([versions.skillGroups(db), drafts.company(db)]);
+      const skillGroup = skillGroupId === undefined ? groups[0] : groups.find(({ id }) => id === skillGroupId);
+      if (skillGroupId && !skillGroup) throw new Fault(designerFaults.GROUP_NOT_USABLE);
+      return create(db, name.trim(), robotType, language, (id) => newRobot({ id, name: name.trim(), robotType, language, company, skillGroup, now: Date.now(), newId: randomUUID }));
+    },
+    usableGroups: ({ db }) => versions.skillGroups(db),
     async createWith({ db, body: { name, content }, changed }) {
       const flow = read(content);
       const made = await create(db, name.trim(), flow.robotType, flow.language, (id) => renamed(flow, id, name.trim()));

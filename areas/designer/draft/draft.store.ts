@@ -79,6 +79,8 @@ export const drafts = {
     select e.revision, e.edits, e.label, e.client, e.at, coalesce(p.name, '') as person from flow_edit e left join person p on p.tenant_id = $1 and p.person_id = e.person_id
     where e.tenant_id = $1 and e.robot_id = $2 and e.revision > $3 order by e.revision`, [db.tenant, robotId, revision], 'edits since'),
 
+  company: async (db: TenantDb) => (await db.rows<{ name: string }>('select name from tenant where tenant_id = $1', [db.tenant], 'whose robot'))[0]?.name ?? '',
+
   rename: (db: TenantDb, robotId: string, name: string) => db.rows('update robot set name = $3 where tenant_id = $1 and robot_id = $2', [db.tenant, robotId, name], 'rename robot'),
 };
 

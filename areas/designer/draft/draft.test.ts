@@ -24,6 +24,25 @@ test('a new robot has an empty flow of its kind, no version, and a name of its o
   expect(await designer.call(draftEndpoints.list, { query: { pageNo: 1, pageSize: 10, robotName: 'remind' } })).toMatchObject({ data: { total: 1, list: [{ flowId: data.flowId }] } });
 });
 
+test('a new robot hands over to the group that was chosen, to the first usable one where nothing was said, to nobody where that was chosen', async () => {
+  const made = async (name: string, skillGroupId?: string) => designer.call(draftEndpoints.create, { body: { name, robotType: 1, language: 'en', ...(skillGroupId !== undefined && { skillGroupId }) } });
+  const over = async (flowId: string) => (await draft(flowId)).flow.abnors.filter(({ id }) => ['1_2', '1_3', 'person'].includes(id)).map(({ exceedLocalConfig: { exceedAction, transformer } }) => [exceedAction, transformer]);
+  expect(await over((await made('Without groups')).data.flowId)).toEqual([['end', undefined], ['end', undefined]]);
+
+  await server.ask("insert into skill_group (tenant_id, name, group_sn, queue_dn, valid) values (1, 'Alpha', 'a', '7001', true), (1, 'Beta', 'b', '7002', true), (1, 'Off', 'o', '7003', false)");
+  const { data: groups } = await designer.call(draftEndpoints.usableGroups, {});
+  expect(groups.map(({ name }) => name)).toEqual(['Alpha', 'Beta']);
+  expect((await stranger.call(draftEndpoints.usableGroups, {})).data).toEqual([]);
+  const [alpha, beta] = groups.map(({ id }) => id);
+  expect(await over((await made('First')).data.flowId)).toEqual(Array(3).fill(['agent', alpha]));
+  expect(await over((await made('Chosen', beta)).data.flowId)).toEqual(Array(3).fill(['agent', beta]));
+  expect(await over((await made('Nobody', '')).data.flowId)).toEqual([['end', undefined], ['end', undefined]]);
+  const [{ id: off }] = await server.ask("select queue_id::text as id from skill_group where name = 'Off'") as unknown as [{ id: string }];
+  expect(await made('Switched off', off)).toMatchObject({ name: 'GROUP_NOT_USABLE' });
+  expect((await draft((await made('Again', '')).data.flowId)).flow.faqs.find(({ id }) => id === 'who')!.notExceed.ttsConfigs[0]!.content[0]!.text).toContain((await server.ask('select name from tenant where tenant_id = 1') as unknown as [{ name: string }])[0].name);
+  await server.ask('delete from skill_group');
+});
+
 test('a robot that was published before the designer opens with what it says', async () => {
   const [{ id }] = await server.ask("with r as (insert into robot (tenant_id, name, language, version) values (1, 'Old', 'en', 3) returning robot_id) insert into flow_version (tenant_id, robot_id, version, flow) select 1, robot_id, 3, $1 from r returning robot_id::text as id", [JSON.stringify(samples.surveyEn)]) as [{ id: string }];
   expect((await draft(id)).flow.nodes).toHaveLength(samples.surveyEn.nodes.length);

@@ -41,7 +41,7 @@ export function Head({ view, draft, actions }: HeadProps) {
       </nav>
       <span className="cw-space" />
       <Others />
-      <Findings />
+      <Findings flowId={draft.flowId} />
       <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={() => openSettings('arg')}><Settings2 size={16} /></button>
       {actions}
       <DesignActions flowId={draft.flowId} onPublished={published} />
@@ -87,11 +87,15 @@ function Others() {
 }
 
 /** What the checker says in one word; the list of it is with the canvas. */
-function Findings() {
+function Findings({ flowId }: { flowId: string }) {
   const t = useText(editorTexts);
   const errors = useEditorState(({ findings }) => findings.filter(forbids).length);
   const warnings = useEditorState(({ findings }) => findings.filter((one) => !forbids(one)).length);
   const checking = useEditorState((state) => state.checking);
-  const words = errors > 0 ? t('errors', { count: errors }) : warnings > 0 ? t('warnings', { count: warnings }) : t('clean');
-  return <span className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} role="status" aria-busy={checking}>{errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}{words}</span>;
+  const words = errors > 0 ? t(errors === 1 ? 'error' : 'errors', { count: errors }) : warnings > 0 ? t(warnings === 1 ? 'warning' : 'warnings', { count: warnings }) : t('clean');
+  return (
+    <span role="status" aria-busy={checking}>
+      <Link className={errors > 0 ? 'design-findings bad' : warnings > 0 ? 'design-findings warn' : 'design-findings'} to={`/proDesign?flowId=${flowId}&dock=check`} title={t('showFindings')}>{errors + warnings > 0 ? <TriangleAlert size={14} /> : <CircleCheck size={14} />}{words}</Link>
+    </span>
+  );
 }

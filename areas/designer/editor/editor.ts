@@ -12,6 +12,9 @@ export interface Selection {
   kind: ThingKind | null;
   ids: string[];
   list?: string;
+  /** Which tab of the panel, and which way out of the node, is opened. */
+  tab?: string | undefined;
+  exit?: string | undefined;
 }
 
 /** `waiting` for the connection, `refused` by the server in `problem`; in both what one did is kept here. */

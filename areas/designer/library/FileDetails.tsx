@@ -24,7 +24,8 @@ interface FileDetailsProps {
 export function FileDetails({ file, flowId, mayEdit, onDownload, onRemove, onClose }: FileDetailsProps) {
   const t = useText(libraryTexts);
   const found = useUses(file.id, flowId);
-  const used = (found.uses?.length ?? 1) > 0;
+  // Where that cannot be said, the server still refuses what is in use.
+  const used = !found.failed && (found.uses?.length ?? 1) > 0;
   const { width, height, milliseconds } = file;
   return (
     <aside className="lib-details" aria-label={t('details', { name: file.name })}>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
-import { sentenceOf } from '#kit/console/refusal.ts';
+import { couldNotAsk, sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { resourceEndpoints, type Resource } from '../resource/resource.contract.ts';
 import { libraryTexts } from './library.texts.ts';
@@ -50,7 +50,7 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
       onStored?.(stored);
     } catch (error) {
       if (stop.signal.aborted) take(key);
-      else set(key, { state: 'refused', why: sentenceOf(error, t('kit.unsent')), again: true });
+      else set(key, { state: 'refused', why: sentenceOf(error, t('kit.unsent')), again: couldNotAsk(error) });
     } finally {
       stops.current.delete(key);
       next();

@@ -30,6 +30,7 @@ export function AskBox({ flowId }: { flowId: string }) {
       <div role="status" aria-live="polite">
         {said?.is === 'refused' && <p className="nlu-note bad">{said.why}</p>}
         {said?.is === 'understood' && <Answer {...said.understood} />}
+        {said?.is === 'understood' && said.taught && said.understood.guesses.length === 0 && <p className="nlu-note">{t('unlike')}</p>}
         {said?.is === 'understood' && !said.taught && <p className="nlu-note">{t('learning')}</p>}
       </div>
     </section>

@@ -75,7 +75,7 @@ export function ResultsDialog({ set, onClose, onChanged }: ResultsDialogProps) {
         <Button icon={<Download size={14} aria-hidden />} disabled={isRunning} onClick={() => void download(nluTestEndpoints.download, { query: { testId } })}>{t('download')}</Button>
         {can(nluTestEndpoints.start) && <Button type="primary" icon={<Play size={14} aria-hidden />} loading={busy} disabled={isRunning} onClick={() => void again()}>{t('againDraft')}</Button>}
       </div>
-      {test && isRunning && <p className="nlu-none" role="status">{t('running', { asked: count(test.asked), total: count(test.total) })}</p>}
+      {test && isRunning && <p className="nlu-none" role="status">{test.state === 'waiting' ? t('waiting') : test.asked === 0 ? t('learns') : t('running', { asked: count(test.asked), total: count(test.total) })}</p>}
       {test?.report && (
         <>
           <Summary test={test} onLook={look} />

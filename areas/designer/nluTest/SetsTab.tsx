@@ -81,6 +81,7 @@ function Last({ test }: { test: TestRow | null }) {
   const t = useText(nluTestTexts);
   if (!test) return t('notRun');
   if (test.state === 'waiting') return t('waiting');
+  if (test.state === 'running' && test.asked === 0) return t('learns');
   if (test.state === 'running') return t('running', { asked: count(test.asked), total: count(test.total) });
   return <><b>{share(test.total === 0 ? null : test.right / test.total)}</b> {t('right', { right: count(test.right), total: count(test.total) })} · {test.version === null ? t('onDraft') : t('onVersion', test)} · <TimeText at={test.startedAt} /></>;
 }

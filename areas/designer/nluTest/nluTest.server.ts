@@ -66,7 +66,7 @@ export function nluTestHandlers({ learnt, live }: { learnt: LearntFlows; live: L
   return {
     async understand({ db, params: { flowId }, body: { sentences, version } }) {
       const { flow } = await flowFor(db, flowId, version, undefined);
-      const learning = learnt.of(understandingOf(flow), 'UTC');
+      const learning = learnt.of(understandingOf(flow), 'UTC', `${db.tenant}/${flowId}/${version ?? ''}`);
       const taught = learning.isTaught();
       const list = [];
       for (const sentence of sentences) list.push(await askFlow(flow, learning, sentence));

@@ -6,9 +6,11 @@ import { asks, ends, exit, otherwise, says, testFlow } from '#core/flow/testFlow
 import { newLog } from '#kit/server/log.ts';
 import { serve } from '#kit/server/serve.ts';
 import { person } from '#kit/testing/testPerson.ts';
-import { debugParts } from '../debug/debugParts.ts';
+import { debugParts, withoutWorld } from '../debug/debugParts.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
+import { learntFlows } from '../debug/learntFlows.ts';
 import { testDesigner } from '../testDesigner.ts';
+import { askFlow } from './askFlow.ts';
 import { nluTestEndpoints, type UploadedSet } from './nluTest.contract.ts';
 import { nluTestHandlers } from './nluTest.server.ts';
 import { keptTests, nluTestTask } from './nluTest.store.ts';
@@ -122,6 +124,23 @@ test('a sentence is understood at once by keywords and expressions, and by what 
   await expect.poll(async () => (await asked('yes please do that now')).taught).toBe(true);
   expect((await asked('yes please do that now')).list[0]).toMatchObject({ understood: 'yes', guesses: [{ id: 'yes', reason: { is: 'alike', text: 'yes please do that' } }] });
   expect((await asked('zzz qqq')).list[0]).toEqual({ sentence: 'zzz qqq', understood: null, guesses: [] });
+});
+
+test('while a draft is learnt anew, what was learnt of it before decides, and nothing of another tenant', async () => {
+  const held: (() => void)[] = [];
+  const { teacher } = withoutWorld;
+  const learnt = learntFlows({ ...withoutWorld, teacher: { teach: async (lesson) => { if (held.length > 0) await new Promise<void>((go) => held.push(go)); return teacher.teach(lesson); } }, now: Date.now, log: newLog('silent') });
+  const first = learnt.of(flow, 'UTC', '1/1/');
+  await first.taught;
+  held.push(() => {});
+  const changed = { ...flow, intentions: [{ ...intentions[0]!, simQs: [...intentions[0]!.simQs, 'let us do it'] }, intentions[1]!] } as Flow;
+
+  const meant = async (owner: string) => (await askFlow(changed, learnt.of(changed, 'UTC', owner), 'yes please do that now')).understood;
+  expect(learnt.of(changed, 'UTC', '1/1/').isTaught()).toBe(false);
+  expect([await meant('1/1/'), await meant('2/1/')]).toEqual(['yes', null]);
+  await expect.poll(() => held.length).toBe(2);
+  held[1]!();
+  await expect.poll(() => meant('2/1/')).toBe('yes');
 });
 
 test('a run stores what each sentence was understood as and why, tells how far it is, and sums it up', async () => {

@@ -1,9 +1,10 @@
 import { ConfigProvider, Tabs } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { renameNode } from '#core/design/nodes.ts';
 import type { FlowNode } from '#core/flow/flow.ts';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { useText } from '#kit/console/useText.ts';
+import type { Selection } from '../editor/editor.ts';
 import { useEditorState } from '../editor/useEditor.ts';
 import { FaqPanel } from './answers/FaqPanel.tsx';
 import { HandlerPanel } from './answers/HandlerPanel.tsx';
@@ -47,7 +48,7 @@ function NodePanel({ node }: { node: FlowNode }) {
   const { flow, change } = useDraft();
   const panel = panels[node.type] as AnyPanel;
   const names = Object.keys(panel) as Tab[];
-  const [chosen, choose] = useTab(names);
+  const [chosen, choose] = useTab(names, useEditorState((state) => state.selection));
   const number = flow.nodes.filter(({ flowId }) => flowId === node.flowId).findIndex(({ id }) => id === node.id) + 1;
   return (
     <PanelFrame icon={<NodeIcon kind={node.type} size={16} />} name={node.name} about={<span title={t(`kind_${node.type}`)}><span className="cw-unseen">{t(`kind_${node.type}`)}, </span>{number}</span>} onRename={(name) => change('rename', (now) => renameNode(now, node.id, name))}>
@@ -66,8 +67,9 @@ function draw(panel: AnyPanel, name: Tab, node: FlowNode) {
 
 /** The next node of the kind opens at the same tab. */
 const last: { tab: Tab | null } = { tab: null };
-function useTab(names: Tab[]) {
+function useTab(names: Tab[], wanted: Selection) {
   const first = useRef(last.tab && names.includes(last.tab) ? last.tab : names[0]!);
   const [chosen, set] = useState<Tab>(first.current);
+  useEffect(() => { if (wanted.tab) set(wanted.tab as Tab); }, [wanted]);
   return [names.includes(chosen) ? chosen : names[0]!, (tab: Tab) => { last.tab = tab; set(tab); }] as const;
 }

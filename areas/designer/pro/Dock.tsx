@@ -27,7 +27,7 @@ export function Dock() {
   const editor = useEditor();
   const seen = useSeenStore();
   const mayDebug = useMay()(debugEndpoints.settings);
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const flowId = address.get('flowId') ?? '';
   const tabs = allTabs.filter((one) => one !== 'try' || mayDebug);
   const [tab, setTab] = useState<Tab>(asked(address.get('dock'), tabs));
@@ -38,13 +38,23 @@ export function Dock() {
   const dock = useRef<HTMLElement>(null);
   const open = state !== 'folded';
 
+  const sentTo = address.get('dock');
+  const [runAtOnce, setRunAtOnce] = useState(sentTo === 'tests');
   const view = (to: Tab) => {
     setTab(to);
+    setRunAtOnce(false);
     if (!open) show('open');
   };
   useEffect(() => { if (order && mayDebug) view('try'); }, [order]);
-  // Somebody was sent here, perhaps from this very page.
-  useEffect(() => { if (address.has('dock')) view(asked(address.get('dock'), tabs)); }, [address]);
+  // Somebody was sent here, perhaps from this very page, and may be again.
+  useEffect(() => {
+    if (sentTo === null) return;
+    const to = asked(sentTo, tabs);
+    view(to);
+    setRunAtOnce(to === 'tests');
+    document.getElementById(`design-tab-${to}`)?.focus();
+    setAddress((now) => { const next = new URLSearchParams(now); next.delete('dock'); return next; }, { replace: true });
+  }, [sentTo, setAddress]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
@@ -87,7 +97,7 @@ export function Dock() {
         {tab === 'check' && <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />}
         {tab === 'intentions' && <Suspense fallback={waiting}><IntentionsTab flowId={flowId} /></Suspense>}
         {tab === 'sets' && <Suspense fallback={waiting}><SetsTab flowId={flowId} /></Suspense>}
-        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={address.get('dock') === 'tests'} /></Suspense>}
+        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={runAtOnce} /></Suspense>}
       </div>
     </section>
   );

@@ -62,7 +62,7 @@ export const resources = {
     select r.robot_id::text as "flowId", r.name as robot, null::int as version, 'draft' as status, d.flow from robot r join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id
     where r.tenant_id = $1 and position('"' || $2 || '"' in d.flow::text) > 0
     union all
-    select r.robot_id::text, r.name, v.version, v.status, v.flow from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and (v.version = r.version or v.status = 'submitted')
+    select r.robot_id::text, r.name, v.version, v.status, v.flow::json from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and (v.version = r.version or v.status = 'submitted')
     where r.tenant_id = $1 and position('"' || $2 || '"' in v.flow::text) > 0
     order by 2, 1, 3 nulls first limit 100`, [db.tenant, id], 'flows with a resource'),
 

@@ -27,7 +27,6 @@ export default function RobotDialogs({ asked, onDone, onClose }: RobotDialogsPro
   const t = useText(robotsTexts);
   const go = useNavigate();
   const act = useAct();
-  const language = useLanguage();
   const design = async ({ flowId }: { flowId: string }) => {
     await onDone();
     void go(`/proDesign?flowId=${flowId}`);
@@ -37,11 +36,21 @@ export default function RobotDialogs({ asked, onDone, onClose }: RobotDialogsPro
     const { name, robotId } = asked.robot;
     return <ConfirmDialog title={t('removeTitle', { name })} text={t('removeText')} confirm={t('remove')} danger onClose={onClose} onConfirm={() => act(draftEndpoints.remove, { params: { flowId: robotId } }, { then: onDone })} />;
   }
+  return <CreateDialog onDone={design} onClose={onClose} />;
+}
+
+function CreateDialog({ onDone, onClose }: { onDone(made: { flowId: string }): unknown; onClose(): void }) {
+  const t = useText(robotsTexts);
+  const language = useLanguage();
+  const { data: groups, fault } = useAsk(draftEndpoints.usableGroups, {});
+  // A dialog that changes its height while it opens is hard to hit; where the groups cannot be read, the server chooses.
+  if (!groups && !fault) return null;
   return (
-    <FormDialog endpoint={draftEndpoints.create} title={t('createTitle')} okText={t('create')} values={{ robotType: 1, language }} onDone={design} onClose={onClose}>
+    <FormDialog endpoint={draftEndpoints.create} title={t('createTitle')} okText={t('create')} values={{ robotType: 1, language, ...(groups && { skillGroupId: groups[0]?.id ?? '' }) }} onDone={onDone} onClose={onClose}>
       <Field name="name" label={t('name')}><Input autoFocus maxLength={60} autoComplete="off" /></Field>
       <Field name="robotType" label={t('kind')} hint={t('kindHint')}><Select options={kinds.map((value) => ({ value, label: t(`kind${value}`) }))} /></Field>
       <Field name="language" label={t('language')}><Segmented options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} /></Field>
+      {groups && <Field name="skillGroupId" label={t('group')} hint={t(groups.length > 0 ? 'groupHint' : 'noGroups')}><Select options={[...groups.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('nobody') }]} /></Field>}
     </FormDialog>
   );
 }

@@ -66,7 +66,9 @@ function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[]
   for (const { node, exit } of explored.never) found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
   for (const node of explored.stuck) found.push(finding('noDefault', placeOf(ready, node)));
   found.push(...cycles(ready, explored), ...unset(ready, explored));
-  if (!explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver')) found.push(finding('neverHangsUp', { flowId: mainFlow, name: flow.name }));
+  // A start that leads nowhere is said by itself.
+  const begun = flow.lines.some(({ startNodeId }) => startNodeId === starts.get(mainFlow));
+  if (begun && !explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver')) found.push(finding('neverHangsUp', { flowId: mainFlow, name: flow.name }));
   return found;
 }
 

@@ -85,16 +85,16 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
 }
 
 function lookAtGroup({ known, report }: Looking, place: Place, id: string, kind: FindingKind) {
-  if (id === '') report(kind, place, '?');
-  else if (!known.skillGroups) report('skillGroupMissing', place, id, true);
-  else if (!known.skillGroups.includes(id)) report('skillGroupMissing', place, id);
+  if (id === '') report(kind, place);
+  else if (!known.skillGroups) report(kind, place, id, true);
+  else if (!known.skillGroups.includes(id)) report(kind, place, id);
 }
 
 export function lookAtFaq(looking: Looking, faq: Faq, used: boolean) {
   const { report, flow } = looking;
   if (!faq.on) return;
   const place = faqPlace(faq);
-  if (!used) report('faqNowhere', place);
+  if (!used && flow.flow.nodes.some(({ type }) => type === 'interact' || type === 'text')) report('faqNowhere', place);
   lookAtCondition(looking, place, faq.condition);
   const { nluResults, normalList, mode, returnType, repeatTimes } = faq.condition;
   if (nluResults.length + normalList.length === 0 && !mode && !returnType && !repeatTimes && !flow.flow.recommendConfig?.faqs?.includes(faq.id) && !flow.flow.faqs.some((other) => other.faqQuestionId?.includes(faq.id))) report('faqNeverAsked', place);

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import { addGroup, makeDefault, orderGroups, removeGroup, renameGroup, updateGroup } from '#core/design/groups.ts';
+import { useEffect, useState } from 'react';
+import { addGroup, conditionOfGroup, makeDefault, orderGroups, removeGroup, renameGroup, updateGroup } from '#core/design/groups.ts';
 import { lineFrom, relink, unlink } from '#core/design/links.ts';
 import { withFields } from '#core/design/share.ts';
 import { exitsOf, type FlowNode, type LeaveGroup } from '#core/flow/flow.ts';
@@ -14,6 +14,7 @@ import { moved, Reorder } from '../parts/Reorder.tsx';
 import { Section } from '../parts/Section.tsx';
 import { MaybeSms } from '../parts/SmsFields.tsx';
 import { StatusUpdates } from '../parts/StatusUpdates.tsx';
+import { useEditorState } from '../../editor/useEditor.ts';
 import { newId, useDraft } from '../parts/useDraft.ts';
 import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
 import { leavingTexts } from './leaving.texts.ts';
@@ -23,7 +24,9 @@ export function LeaveGroups({ node }: { node: FlowNode }) {
   const t = useText(leavingTexts);
   const language = useLanguage();
   const { flow, change } = useDraft();
+  const wanted = useEditorState(({ selection }) => selection);
   const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => { if (wanted.exit) setOpen(wanted.exit); }, [wanted]);
   const groups = exitsOf(node);
   const names = namesOf(flow);
   const targetOf = (group: LeaveGroup) => {
@@ -77,7 +80,7 @@ function Group({ node, group }: { node: FlowNode; group: LeaveGroup }) {
       <TextField label={t('name')} leave most={100} value={group.leaveName} onChange={(name) => change('rename', (now) => renameGroup(now, node.id, group.id, name))} />
       <ChoiceField label={t('leadTo')} value={line?.endNodeId ?? ''} clear placeholder={t('leadToNone')} options={targets.map(({ id, name }) => ({ value: id, label: name }))} onChange={lead} />
       <SwitchField label={t('isDefault')} hint={t('isDefaultHint')} value={group.condition.isDflt ?? false} onChange={(on) => change('default', (now) => makeDefault(now, node.id, on ? group.id : null))} />
-      {!group.condition.isDflt && <ConditionEditor value={group.condition} onChange={(condition) => set({ condition }, 'condition')} intentions={node.type === 'interact' || node.type === 'text' || node.type === 'fork'} asks={{ api: node.type === 'api' || node.type === 'script', back: node.type === 'interact' || node.type === 'text', mode: node.type === 'interact' }} />}
+      {!group.condition.isDflt && <ConditionEditor value={group.condition} onChange={(condition) => change('condition', (now) => conditionOfGroup(now, node.id, group.id, condition))} intentions={node.type === 'interact' || node.type === 'text' || node.type === 'fork'} asks={{ api: node.type === 'api' || node.type === 'script', back: node.type === 'interact' || node.type === 'text', mode: node.type === 'interact' }} />}
       <Section title={t('said')} open={group.contentEnabled === true}>
         <SwitchField label={t('said')} value={group.contentEnabled ?? false} onChange={(contentEnabled) => set({ contentEnabled })} />
         {group.contentEnabled && <SpokenGroups value={group.content ?? []} onChange={(content) => set({ content }, 'text')} />}

@@ -42,8 +42,8 @@ export function TextField({ label, value, onChange, hint, extra, leave, most = 5
     <Input
       id={id} aria-label={bare ? label : undefined} className={mono ? 'panel-mono' : undefined} value={typed.text} maxLength={most} placeholder={placeholder} autoFocus={autoFocus} disabled={disabled}
       onFocus={typed.begin} onBlur={typed.end} onChange={(event) => typed.put(event.target.value)} {...typed.composition}
-      onPressEnter={(event) => event.currentTarget.blur()}
-      onKeyDown={(event) => { if (event.key === 'Escape' && leave) { event.stopPropagation(); typed.forget(); } }}
+      onPressEnter={() => { typed.end(); typed.begin(); }}
+      onKeyDown={(event) => { if (event.key === 'Escape' && leave && typed.changed) { event.stopPropagation(); typed.forget(); } }}
     />
   );
   return bare ? input : <Labelled label={label} hint={hint} extra={extra} htmlFor={id}>{input}</Labelled>;

@@ -12,6 +12,7 @@ export function useTyped(value: string, keep: (text: string) => void, { leave = 
   const kept = (text: string) => text !== value && asTyping(session.current, () => keep(text));
   return {
     text: typed ?? value,
+    changed: typed !== null && typed !== value,
     put(text: string) {
       session.current ||= newTyping();
       setTyped(text);

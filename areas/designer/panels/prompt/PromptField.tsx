@@ -1,11 +1,13 @@
 import { Select } from 'antd';
 import { Braces } from 'lucide-react';
 import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { addConfig } from '#core/design/configs.ts';
 import { readings } from '#core/flow/reading.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useVariables } from '../parts/useChoices.ts';
-import { useDraft } from '../parts/useDraft.ts';
+import { AddButton } from '../parts/AddButton.tsx';
+import { newId, useDraft } from '../parts/useDraft.ts';
 import { useTyped } from '../parts/useTyped.ts';
 import { promptTexts } from './prompt.texts.ts';
 import './prompt.css';
@@ -32,7 +34,7 @@ interface PromptFieldProps {
  */
 export function PromptField({ label, value, onChange, extra, spoken = false, most = 500, rows = 2, placeholder, hideLabel }: PromptFieldProps) {
   const t = useText(promptTexts);
-  const { flow, mayEdit } = useDraft();
+  const { flow, mayEdit, change } = useDraft();
   const groups = useVariables();
   const known = useMemo(() => new Set(groups.flatMap(({ variables }) => variables.map(({ name }) => name))), [groups]);
   const id = useId();
@@ -137,6 +139,7 @@ export function PromptField({ label, value, onChange, extra, spoken = false, mos
         {(rows > 1 || text.length > most / 2) && <span className="cw-num">{t('length', { count: [...text].length, most })}</span>}
       </div>
       {unknown.length > 0 && <p className="panel-problem">{t('unknown', { names: unknown.join(', ') })}</p>}
+      {mayEdit && !opening && unknown.slice(0, 5).map((name) => <AddButton key={name} onClick={() => { change('add', (now) => addConfig(now, 'arg', { name, isNecessary: true }, newId)); area.current?.focus(); }}>{t('addArgument', { name })}</AddButton>)}
       {tokens.some(({ kind }) => kind === 'broken') && !opening && <p className="panel-problem">{t('broken')}</p>}
     </div>
   );

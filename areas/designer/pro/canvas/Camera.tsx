@@ -4,7 +4,8 @@ import type { Picture } from './boxes.ts';
 import { intoSight } from './places.ts';
 import { useSeen } from './seen.ts';
 
-export const moveFor = 140;
+/** Milliseconds the view takes to move; whoever wants no movement sees none. */
+export const moveFor = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 140;
 const around = { padding: 0.06, maxZoom: 1 };
 /** Smaller than this nobody reads a box. */
 const readable = 0.6;
@@ -27,6 +28,9 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
     if (before) return void setViewport(before);
     const { width, height } = api.getState();
     const zoom = zoomFor(picture, width, height);
+    const [only, ...others] = picture.nodes;
+    // A flow that is about to be drawn grows downwards.
+    if (only && others.length === 0) return void setViewport({ x: (width - (only.width ?? 0)) / 2 - only.position.x, y: Math.min(height / 4, 130) - only.position.y, zoom: 1 });
     if (zoom >= readable) return void fitView({ ...around, nodes: picture.nodes });
     const start = picture.nodes.find(({ data }) => 'kind' in data && data.kind === 'start') ?? picture.nodes[0];
     if (start) void setViewport({ x: 60 - start.position.x * 0.79, y: Math.min(height / 3, 200) - start.position.y * 0.79, zoom: 0.79 });
@@ -38,7 +42,7 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
     const { width, height } = api.getState();
     const { x, y, zoom } = getViewport();
     const to = intoSight({ ...box.position, width: box.width ?? 0, height: box.height ?? 0 }, { x, y, zoom, width, height });
-    if (to) void setViewport({ ...to, zoom }, { duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : moveFor });
+    if (to) void setViewport({ ...to, zoom }, { duration: moveFor });
     // Asked for once: what moves afterwards is not followed.
   }, [wanted, sized, subFlowId]);
   return null;

@@ -1,6 +1,6 @@
 import { Background, BackgroundVariant, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, type EdgeChange, type FinalConnectionState, type NodeChange } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import { useCallback, useMemo, useRef, useState, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react';
 import { lookOf } from '#areas/robot/door.tsx';
 import { moveComments } from '#core/design/comments.ts';
 import { linkRefusal, moveBeginning, moveEnd, type Start } from '#core/design/links.ts';
@@ -71,6 +71,9 @@ function Board() {
   const edges = useShownEdges(picture.edges, selection.kind === 'line' ? selection.ids : none, selection.kind === 'node' ? selection.ids : none, mayEdit);
   const obstacles = useMemo(() => ({ boxes: [...picture.boxes.values()].map(({ id, position, width = 0, height = 0 }) => ({ id, left: position.x, right: position.x + width, top: position.y, bottom: position.y + height })) }), [picture.boxes]);
   const keys = useKeys({ picture: pictureNow, deeds, ask, showHelp: () => showHelp(true), root });
+
+  // Keys work at once; whoever is in a field stays there.
+  useEffect(() => { if (document.activeElement === document.body) root.current?.focus({ preventScroll: true }); }, []);
 
   const sentence = (code: { refused: keyof (typeof refusalTexts)['en']; facts?: Record<string, string> } | null) => (code ? fill(refusalTexts[language][code.refused], code.facts ?? {}) : '');
   const verdict = useRef<Verdict>(() => ({ over: null, why: '' }));

@@ -74,7 +74,9 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     const { spot } = seen.get();
     const { flow, mayEdit } = editor.get();
     if (!mayEdit) return;
-    if (!spot) return kind === 'kind' ? ask({ what: 'kind', at: besideSpot(), from: null }) : undefined;
+    // Nothing is chosen: a start that leads nowhere yet is where one begins.
+    const start = startId();
+    if (!spot) return kind === 'kind' ? ask({ what: 'kind', at: besideSpot(), from: start ? freeStart(flow, start, null) : null }) : undefined;
     // A way out that leads on already may get a node in between.
     const from = freeStart(flow, spot.nodeId, spot.exitId) ?? (kind === 'kind' && flow.nodes.some(({ id, type }) => id === spot.nodeId && type !== 'end') ? (spot.exitId ? { nodeId: spot.nodeId, tabId: spot.exitId } : null) : { nodeId: spot.nodeId, tabId: spot.exitId ?? 'start' });
     if (kind === 'kind') return ask({ what: 'kind', at: besideSpot(), from });
@@ -113,7 +115,10 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
         done();
         const [note] = seen.get().notes;
         if (note) return seen.set({ writing: note });
-        return root.current!.closest('.design-pro')?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])')?.focus();
+        const field = root.current!.closest('.design-pro')?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])');
+        field?.focus();
+        if (field instanceof HTMLInputElement) field.select();
+        return;
       }
       case '?': done(); return showHelp();
       case '+': case '=': done(); return void zoomIn({ duration: moveFor });
