@@ -65,6 +65,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const session = useDebugState((state) => state.session);
   const fault = useDebugState((state) => state.fault);
   const viewed = useDebugState((state) => state.viewed);
+  const begunWith = useDebugState((state) => state.begunWith);
   const [view, setView] = useState<(typeof views)[number]>('conversation');
   const [voice, setVoice] = useState(false);
   const { speak, stop, speaking } = useSpeech(commonOf(flow, 'speaker'));
@@ -81,7 +82,8 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
     if (callId && /^[1-9]\d{0,17}$/.test(callId)) void debug.openCall(callId);
   });
   useEffect(() => begin(), [debug]);
-  useEffect(() => { if (fault) message.error({ key: 'debug', content: fault.message, duration: 6 }); }, [fault, message]);
+  const tell = useEffectEvent((why: Error) => void message.error({ key: 'debug', content: why.name === 'CHANGED_MEANWHILE' ? t('otherWindow') : why.message, duration: 6 }));
+  useEffect(() => { if (fault) tell(fault); }, [fault]);
   const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
   // The reply is drawn first, and the flow after it.
   useEffect(() => {
@@ -112,7 +114,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const quietNow = useCallback(() => quiet.current(), []);
   const settingsNow = useCallback(() => ask(debug.lastSetting()), [debug]);
   const mode = useCallback((next: boolean) => { setVoice(next); quiet.current(); }, []);
-  const bar = <Bar flow={flow} voice={voice} onVoice={mode} onSettings={settingsNow} />;
+  const bar = <Bar voice={voice} onVoice={mode} onSettings={settingsNow} />;
   const show = useRef(onShow);
   show.current = onShow;
   const shows = onShow !== undefined;
@@ -121,6 +123,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
       {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
+      {session && begunWith && begunWith !== flow && <p className="debug-note" role="status">{t('changedSince')}</p>}
       {!session && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && (
         <>
@@ -146,21 +149,20 @@ function auditioned(flow: Flow, name: string): string {
 }
 
 interface BarProps {
-  flow: Flow;
   voice: boolean;
   onVoice(voice: boolean): void;
   onSettings(): void;
 }
 
 /** What is done with the conversation as a whole. */
-const Bar = memo(function Bar({ flow, voice, onVoice, onSettings }: BarProps) {
+const Bar = memo(function Bar({ voice, onVoice, onSettings }: BarProps) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const chartId = useDebugState(({ session }) => session?.chartId);
   return (
     <div className="debug-bar">
       <StartButtons onSettings={onSettings} />
-      <span className="debug-bar-note">{chartId !== undefined && <Notes flow={flow} />}</span>
+      <span className="debug-bar-note">{chartId !== undefined && <Notes />}</span>
       <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => onVoice(mode === 'voice')} />
       <Sessions flowId={debug.flowId} />
       {chartId !== undefined && <KeepButton chartId={chartId} />}
@@ -185,15 +187,13 @@ function StartButtons({ onSettings }: { onSettings(): void }) {
   );
 }
 
-function Notes({ flow }: { flow: Flow }) {
+function Notes() {
   const t = useText(debugTexts);
   const source = useDebugState(({ session }) => session?.source);
   const learning = useDebugState(({ session }) => session?.status === 'active' && !session.taught);
   const notes: string[] = [];
   if (!source) return null;
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
-  const begunWith = useDebugState((state) => state.begunWith);
-  if (begunWith && begunWith !== flow) notes.push(t('changedSince'));
   if (learning) notes.push(t('learning'));
   const words = [sourceWords(source, t), ...notes].join(' · ');
   return <span role="status" title={words}>{words}</span>;

@@ -209,6 +209,9 @@ test('the same over the live channel, one message after the other, and stored be
   expect((await ask<Session>('open', { chartId })).data.turns).toHaveLength(3);
   expect(await ask('act', { chartId, after: 2, does: says_('yes') })).toMatchObject({ code: debugFaults.DEBUG_OVER.code, name: 'DEBUG_OVER', message: debugFaults.DEBUG_OVER.texts.en });
   expect(await ask('act', { chartId: 'x' })).toMatchObject({ name: 'MALFORMED' });
+  // A window that does not know of the last turn must not replace it unseen.
+  expect(await ask('act', { chartId, after: 0, knows: 1, does: says_('no') })).toMatchObject({ name: 'CHANGED_MEANWHILE' });
+  expect((await turnsOf(chartId)).at(-1)).toMatchObject({ place: 2 });
   expect(await taught).toEqual({ chartId });
 });
 

@@ -86,7 +86,7 @@ function Row({ test, running, onRun, onChanged }: RowProps) {
   const state = test.passed === null ? t('notRun') : t(test.passed ? 'ok' : 'differs');
   return (
     <li className={test.passed === false ? 'bad' : undefined}>
-      <Dot shape={test.passed === null ? 'ring' : test.passed ? 'solid' : 'diamond'} color={test.passed === null ? 'var(--cw-text3)' : test.passed ? 'var(--cw-state-complete)' : 'var(--cw-bad)'} />
+      <Dot shape={test.passed === null ? 'ring' : test.passed ? 'solid' : 'diamond'} color={test.passed === null ? 'var(--cw-text3)' : test.passed ? 'var(--cw-ok)' : 'var(--cw-bad)'} />
       <span className="flow-tests-name cw-name">{test.name}</span>
       <span className="cw-meta cw-text3 flow-tests-state">{state} · {t('steps', { count: test.steps })}{test.runAt !== null && <> · <TimeText at={test.runAt} /></>}</span>
       {onRun && <button type="button" className="cw-icon-button" disabled={running} aria-label={t('run', { name: test.name })} title={t('run', { name: test.name })} onClick={onRun}><Play size={14} /></button>}

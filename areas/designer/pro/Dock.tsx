@@ -80,7 +80,7 @@ export function Dock() {
     <section ref={dock} className={`design-dock ${state}`} style={state === 'open' ? { height } : undefined} aria-label={t('dock')}>
       {state === 'open' && <DockBorder dock={dock} height={height} onResize={resize} />}
       <header>
-        <div role="tablist" aria-label={t('dock')} onKeyDown={onKey}>
+        <div role="tablist" className="dock-tabs" aria-label={t('dock')} onKeyDown={onKey}>
           {tabs.map((one) => (
             <button key={one} type="button" role="tab" id={`design-tab-${one}`} aria-selected={one === tab} aria-controls="design-dock-body" tabIndex={one === tab ? 0 : -1} onClick={() => view(one)}>
               {t(`tab${one}`)}{one === 'check' && count > 0 && <b className="cw-num">{count}</b>}
