@@ -155,7 +155,6 @@ export const withoutScreen: Record<string, string> = {
   'designer.config.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.reference.keep': 'For other systems that keep flows elsewhere; a save here counts by itself.',
   'designer.debug.chart': 'One conversation for other systems; the debugger opens it over its channel.',
-  'designer.debug.removeChart': 'For other systems; the debugger lets the oldest go by itself.',
   'designer.audition.auditionUrl': 'The address of what is said, for other systems; the console plays the sound it is sent.',
   'designer.flowTest.one': 'One test for other systems; the debugger shows them all.',
 };
