@@ -119,11 +119,12 @@ export function keys(page: Page, language: Language): Hands {
     if (await canvas.count() > 0 && await isOn(canvas)) await page.keyboard.press(await what.evaluate((element) => element.closest('.design-panel') !== null) ? 'Enter' : 'Escape');
     const stops = (element: Element | SVGElement) => {
       const all = [...document.querySelectorAll('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]')].filter((one) => (one as HTMLElement).tabIndex >= 0 && one.checkVisibility() && !(one as HTMLInputElement).matches('input[type=radio]:not(:checked)'));
-      return all.indexOf(element) - all.indexOf(document.activeElement!);
+      // One of several radio buttons of which none is chosen is come to step by step.
+      return all.includes(element) ? all.indexOf(element) - all.indexOf(document.activeElement!) : 1;
     };
     for (let step = 0; step < mostSteps; step++) {
       const far = await what.evaluate(stops);
-      if (far === 0) {
+      if (await isOn(what)) {
         expect(await what.evaluate((element) => element.matches(':focus-visible')), 'the keyboard is seen where it stands').toBe(true);
         return;
       }
