@@ -122,3 +122,12 @@ test('a channel that stops sends its own listeners away, leaves those of other n
   ahead.destroy();
   http.close();
 });
+
+test('a channel that stops before it has its connection to the database leaves none behind', async () => {
+  const pool = openPool(ownerUrl, () => {}, 1);
+  const busy = await pool.connect();
+  const node = openLive({ server: createServer(), pool, personOf: server.app.personOf, events: liveEvents, onError: () => {} });
+  await node.stop();
+  busy.release();
+  await pool.end();
+});

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { Server as HttpServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Server } from 'socket.io';
 import { may, type Gate } from '#core/access/may.ts';
 import type { FaultByName } from './faultToAnswer.ts';
@@ -66,7 +66,8 @@ const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
 export function openLive({ server, pool, personOf, onPeopleChange, events, maySee = async () => false, greet, faultByName = () => undefined, onError }: LiveOptions): Live {
   const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
-  io.adapter(createAdapter(pool, { tableName: 'live_message', errorHandler: onError }));
+  const lent = lentPool(pool);
+  io.adapter(createAdapter(lent.pool, { tableName: 'live_message', errorHandler: onError }));
   const live = io.of('/live');
   const talks: { stop(): Promise<void> }[] = [];
 
@@ -152,9 +153,36 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
       live.local.disconnectSockets(true);
       for (const talk of talks) await talk.stop();
       for (const { adapter } of [io.of('/'), live]) await adapter.close();
+      lent.takeBack();
       io.engine.close();
     },
   };
+}
+
+/** The adapter gives back the connection it listens on, but not one it is still opening when it is closed: then the pool would wait for it for ever. */
+function lentPool(pool: Pool) {
+  const never = new Promise<never>(() => {});
+  let lent: PoolClient | undefined;
+  let isClosed = false;
+  async function connect(): Promise<PoolClient> {
+    if (isClosed) return never;
+    const client = await pool.connect();
+    const { release } = client;
+    client.release = (...given) => {
+      lent = undefined;
+      release.apply(client, given);
+    };
+    lent = client;
+    if (!isClosed) return client;
+    takeBack();
+    return never;
+  }
+  function takeBack() {
+    isClosed = true;
+    lent?.removeAllListeners('end');
+    lent?.release(true);
+  }
+  return { pool: { connect, query: pool.query.bind(pool) } as unknown as Pool, takeBack };
 }
 
 const limitedRooms = (tenant: string, event: string, { id, departmentId }: { id: string; departmentId: string }) => ({

@@ -47,10 +47,6 @@ export async function orderRecordings(client: Client, tenant: string, gatewayId:
 export const teachRobots = (client: Client, tenant: string) =>
   client.query("select enqueue('robot.teach', json_build_object('tenant', tenant_id::text, 'robotId', robot_id::text, 'version', version)) from flow_version where tenant_id = $1", [tenant]);
 
-/** Behind what calls are answered with. */
-export const orderNluTests = (client: Client, tenant: string) =>
-  client.query("select enqueue('designer.nluTest', json_build_object('tenant', tenant_id::text, 'testId', test_id::text)) from nlu_test where tenant_id = $1 and state = 'waiting' order by test_id", [tenant]);
-
 interface DemoRole {
   name: string;
   template: string | null;

@@ -12,7 +12,7 @@ import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { analyse, countMinutes, insertMany, moveSequence, orderNluTests, orderRecordings, teachRobots } from './demo.store.ts';
+import { analyse, countMinutes, insertMany, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
 import { writeDemoMembers } from './members.ts';
@@ -98,7 +98,6 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeDemoExports(client, owner);
   await writeDemoRoles(client, tenant);
   await teachRobots(client, tenant);
-  await orderNluTests(client, tenant);
   if (speech) await orderRecordings(client, tenant, String(withSound));
   await countMinutes(client, tenant);
   await analyse(client);

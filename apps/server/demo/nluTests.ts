@@ -37,21 +37,15 @@ const heard: Record<string, { name: string; said: [string, string | null][] }> =
   },
 };
 
-/** A set of each renewal robot, run a week ago, when it knew keywords alone, and yesterday; what it has learnt since is asked by the worker. */
+/** A set of each renewal robot, run a week ago, when it knew keywords alone: what it makes of it today, one sees by running it. */
 export async function writeNluTests(client: Client, robots: Robot[], { own, person, moment, now }: Around) {
   const day = 86_400_000;
   const sets = robots.filter(({ name }) => name in heard).map((robot, at) => ({ ...robot, ...heard[robot.name]!, setId: at + 1 })).map((set) => ({ ...set, rows: rowsOf(set) }));
   await insertMany(client, 'nlu_set', sets.map(({ setId, robotId, name }) => ({ ...own, set_id: setId, robot_id: robotId, name, made_by: person, changed_at: moment(now - 7 * day) })));
   await insertMany(client, 'nlu_sentence', sets.flatMap(({ setId, rows }) => rows.map((row) => ({ ...own, set_id: setId, ...row }))));
   const test = { ...own, revision: 0, made_by: person };
-  await insertMany(client, 'nlu_test', sets.flatMap(({ setId, robotId, flow, rows }) => [
-    { ...test, test_id: 2 * setId - 1, set_id: setId, robot_id: robotId, content: understandingOf(keywordsAlone(flow)), state: 'done', total: rows.length, started_at: moment(now - 7 * day), ended_at: moment(now - 7 * day + 400) },
-    { ...test, test_id: 2 * setId, set_id: setId, robot_id: robotId, content: understandingOf(flow), state: 'waiting', total: rows.length, started_at: moment(now - day), ended_at: null },
-  ]));
-  for (const { setId, flow, rows } of sets) {
-    await insertMany(client, 'nlu_result', await Promise.all(rows.map(async (row) => ({ ...own, test_id: 2 * setId - 1, ...row, ...(await answerOf(keywordsAlone(flow), row)) }))));
-    await insertMany(client, 'nlu_result', rows.map((row) => ({ ...own, test_id: 2 * setId, ...row, understood_name: '' })));
-  }
+  await insertMany(client, 'nlu_test', sets.map(({ setId, robotId, flow, rows }) => ({ ...test, test_id: setId, set_id: setId, robot_id: robotId, content: understandingOf(keywordsAlone(flow)), state: 'done', total: rows.length, started_at: moment(now - 7 * day), ended_at: moment(now - 7 * day + 400) })));
+  for (const { setId, flow, rows } of sets) await insertMany(client, 'nlu_result', await Promise.all(rows.map(async (row) => ({ ...own, test_id: setId, ...row, ...(await answerOf(keywordsAlone(flow), row)) }))));
   for (const [table, column] of [['nlu_set', 'set_id'], ['nlu_test', 'test_id']] as const) await moveSequence(client, table, column);
 }
 
