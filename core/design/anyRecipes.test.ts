@@ -10,14 +10,18 @@ import { addExample } from './examples.ts';
 import { addFaq, copyFaq, referFaqs, removeFaqs } from './faqs.ts';
 import { addGroup, removeGroup } from './groups.ts';
 import { addHandler, copyHandler, referHandlers, removeHandlers } from './handlers.ts';
+import { mergeIntentions, openIntentions, takeIntentions } from './intentions.ts';
 import { link, unlink } from './links.ts';
 import { addNode, copyNodes, removeNodes, renameNode, updateNode } from './nodes.ts';
 import { addStepAfter, removeStep } from './outlineEdits.ts';
 import { addPack, removePack } from './packs.ts';
+import { usesIn } from './references.ts';
 import { resourceKinds, setFace, withListsInStep, withResource } from './resources.ts';
 import type { Changed } from './refusals.ts';
 import { withFields } from './share.ts';
+import { addWords, removeWords } from './similarWords.ts';
 import { flowsOfTree, packsOf, treeKinds } from './tree.ts';
+import { addEntry, removeEntry, wordListKinds } from './wordLists.ts';
 
 let count = 0;
 const newId = () => `new${++count}`;
@@ -38,6 +42,9 @@ const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a, b) => addPack(flow, of(treeKinds, a)!, b % 2 ? {} : { pid: idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b) }, newId), (flow, a, b) => removePack(flow, of(treeKinds, a)!, idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b)),
   (flow, a) => addConfig(flow, of(Object.keys(configLists) as ConfigKind[], a)!, {}, newId), (flow, a, b) => removeConfig(flow, of(Object.keys(configLists) as ConfigKind[], a)!, idOf(configsOf(flow, of(Object.keys(configLists) as ConfigKind[], a)!), b)),
   (flow, a, b) => addExample(flow, idOf(flow.intentions, a), of(flow.intentions, b)?.simQs[a] ?? `said ${b}`),
+  (flow, a, b) => mergeIntentions(flow, idOf(flow.intentions, a), [idOf(flow.intentions, b)]), (flow, a, b) => openIntentions(flow, [idOf(flow.intentions, a)], b % 2 === 0),
+  (flow, a, b) => takeIntentions(flow, [{ row: 1, name: of(flow.intentions, a)?.name ?? 'First', keyWords: [`k${b}`], simQs: [], regs: [] }, { row: 2, name: `Taken ${a}`, keyWords: [], simQs: [`s${b}`], regs: ['(('] }], b % 2 ? 'add' : 'replace', making).flow,
+  (flow, a) => addEntry(flow, of(wordListKinds, a)!, {}, newId), (flow, a, b) => removeEntry(flow, of(wordListKinds, a)!, idOf((flow[of(wordListKinds, a)!] ?? []) as { id: string }[], b)), (flow, a, b) => addWords(flow, idOf(flow.similarWords ?? [], a), [`w${b}`]), (flow, a, b) => removeWords(flow, idOf(flow.similarWords ?? [], a), [`w${b}`]),
   (flow, a, b) => addStepAfter(flow, { nodeId: idOf(flow.nodes, a), tabId: idOf(exitsIn(flow, idOf(flow.nodes, a)), b) }, of(nodeKinds, b)!, newId), (flow, a) => removeStep(flow, idOf(flow.nodes, a)),
   (flow, a) => setFace(flow, fileOf(a)), (flow, a, b) => withListsInStep(flow, updateNode(flow, idOf(flow.nodes, a), (node) => ('ttsConfigs' in node && node.ttsConfigs ? withFields(node, { ttsConfigs: [{ content: [withResource({ text: 'x' }, fileOf(b))] }] }) : node))),
   (flow, a, b) => pasted(flow, copied(flow, [idOf(flow.nodes, a)]), { flowId: idOf(flowsOfTree(flow), b), x: a, y: b }, newId),
@@ -64,6 +71,8 @@ test('whatever is done to a flow, it can be read, no line hangs in the air, no n
     expect(upgrade(JSON.parse(JSON.stringify(flow))).nodes).toEqual(flow.nodes);
     const ids = new Set(flow.nodes.map(({ id }) => id));
     for (const { startNodeId, endNodeId } of flow.lines) expect(ids.has(startNodeId) && ids.has(endNodeId)).toBe(true);
+    const meanings = new Set(flow.intentions.map(({ id }) => id));
+    for (const { kind, used } of usesIn(flow)) if (kind === 'intention') expect(meanings.has(used)).toBe(true);
     const faqs = new Set(flow.faqs.map(({ id }) => id));
     for (const node of flow.nodes) if ('faqs' in node) for (const id of [...(node.faqs?.nodeFaq ?? []), ...(node.faqs?.faq ?? [])]) expect(faqs.has(id)).toBe(true);
     const names = flow.nodes.map(({ flowId, name }) => `${flowId} ${name}`);

@@ -8,6 +8,7 @@ export const refusalCodes = [
   'faqMissing', 'handlerMissing', 'handlerIsPreset', 'asksNothingThere',
   'configMissing', 'variableInSms', 'argumentIsDefault', 'nameTaken', 'nameOfBuiltIn', 'nameNotReadable', 'regexBroken', 'configInUse',
   'notAPiece', 'pieceTooLarge', 'pieceTooNew', 'pieceEmpty',
+  'wordTaken', 'wordIsName', 'wordMissing', 'mergeNeedsTwo',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

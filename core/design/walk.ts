@@ -80,7 +80,11 @@ function changedSlot(before: string | string[], meaning: NonNullable<Meaning>, t
   }
   const refer = visitor.refer;
   if (!refer) return before;
-  if (Array.isArray(before)) return mapped(before, (id) => refer(meaning.kind, id, trail));
+  if (Array.isArray(before)) {
+    const after = mapped(before, (id) => refer(meaning.kind, id, trail));
+    // Two that have become one stand there once.
+    return after === before ? before : [...new Set(after)];
+  }
   if (before === '') return before;
   const after = refer(meaning.kind, before, trail);
   if (after !== null) return after;

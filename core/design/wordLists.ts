@@ -58,3 +58,14 @@ export function setInspectionItem(flow: Flow, id: string, fields: Partial<Inspec
   const { [id]: before, ...others } = items;
   return withFields(flow, { qctemplate: { ...rest, items: fields === null ? others : { ...items, [id]: { ...before, ...fields } } } });
 }
+
+/** Several at once; refused as a whole where one is. */
+export function removeEntries(flow: Flow, kind: WordListKind, ids: readonly string[]): Changed {
+  let after = flow;
+  for (const id of new Set(ids)) {
+    const next = removeEntry(after, kind, id);
+    if (next.refused) return next;
+    after = next.flow;
+  }
+  return { flow: after };
+}
