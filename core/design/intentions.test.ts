@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Flow, Intention } from '../flow/flow.ts';
 import { samples } from '../flow/samples/index.ts';
-import { intentionsOfRows, mergeIntentions, openIntentions, removeIntentions, rowsOfIntentions, takeIntentions } from './intentions.ts';
+import { intentionsOfRows, meantNow, mergeIntentions, openIntentions, removeIntentions, rowsOfIntentions, takeIntentions } from './intentions.ts';
 import { usesOf } from './references.ts';
 
 let count = 0;
@@ -32,6 +32,15 @@ test('a sentence that differs in signs and capitals alone stands once, and one t
   expect(mergeIntentions(flow, first.id, ['gone']).refused).toBe('configMissing');
   expect(mergeIntentions(flow, 'gone', [first.id]).refused).toBe('configMissing');
   expect(mergeIntentions(flow, first.id, [first.id]).flow).toBe(flow);
+});
+
+test('what was merged twice is still known by the ids it had', () => {
+  const once = mergeIntentions(flow, second.id, [third.id]).flow!;
+  const twice = mergeIntentions(once, first.id, [second.id]).flow!;
+
+  expect([first, second, third].map(({ id }) => meantNow(twice, id)?.id)).toEqual([first.id, first.id, first.id]);
+  expect(meantNow(flow, third.id)).toBe(third);
+  expect(meantNow(twice, 'gone')).toBeNull();
 });
 
 test('several are taken out or switched off at once, or none where one is gone', () => {

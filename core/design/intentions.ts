@@ -23,6 +23,13 @@ const taught = (one: Intention, others: readonly Pick<Intention, 'keyWords' | 's
   ...((one.regs || others.some(({ regs = [] }) => regs.length > 0)) && { regs: joined(one.regs ?? [], others.flatMap(({ regs = [] }) => regs)) }),
 });
 
+/** The ids of those that were merged into one, which tests and older versions still name. */
+const mergedInto = ({ id, merged }: Intention & { merged?: unknown }): string[] => [id, ...(Array.isArray(merged) ? merged.filter((one) => typeof one === 'string') : [])];
+/** The intention an id means in this flow: itself, or the one it was merged into; null where there is neither. */
+export function meantNow(flow: Flow, id: string): Intention | null {
+  return flow.intentions.find((one) => one.id === id) ?? flow.intentions.find((one) => mergedInto(one).includes(id)) ?? null;
+}
+
 /** Makes one intention of several: the one that stays takes over their keywords, sentences and expressions, and wherever they were meant it is meant. */
 export function mergeIntentions(flow: Flow, into: string, from: readonly string[]): Changed {
   const gone = new Set(from.filter((id) => id !== into));
@@ -30,7 +37,7 @@ export function mergeIntentions(flow: Flow, into: string, from: readonly string[
   if (others.length !== gone.size || !flow.intentions.some(({ id }) => id === into)) return refused('configMissing');
   if (gone.size === 0) return { flow };
   const after = walkedFlow(flow, { refer: (kind, id) => (kind === 'intention' && gone.has(id) ? into : id) });
-  return { flow: withFields(after, { intentions: mapped(after.intentions, (one) => (gone.has(one.id) ? null : one.id === into ? taught(one, others) : one)) }) };
+  return { flow: withFields(after, { intentions: mapped(after.intentions, (one) => (gone.has(one.id) ? null : one.id === into ? { ...taught(one, others), merged: others.flatMap(mergedInto).concat(mergedInto(one).slice(1)) } : one)) }) };
 }
 
 /** Takes several out with every reference to them. */

@@ -1,4 +1,5 @@
 import { addExamples } from '#core/design/examples.ts';
+import { meantNow } from '#core/design/intentions.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { compareRuns, testReport } from '#core/nlu/testReport.ts';
 import { checkSet } from '#core/nlu/testSet.ts';
@@ -185,10 +186,10 @@ async function oneSet(db: TenantDb, setId: string): Promise<SetRecord> {
 const rowOf = ({ startedAt, endedAt, ...row }: TestRecord): TestRow => ({ ...row, startedAt: startedAt.getTime(), endedAt: endedAt && endedAt.getTime() });
 const setRowOf = ({ changedAt, ...row }: SetRecord) => ({ ...row, changedAt: changedAt.getTime() });
 
-/** Intentions by the names they have in this flow; one that has gone keeps the name it had. */
+/** Intentions as they are in this flow, those that were merged as the one that stayed; one that has gone keeps the name it had. */
 function asNamedNow(flow: Flow, sentences: readonly Sentence[]): Sentence[] {
-  const names = new Map(flow.intentions.map(({ id, name }) => [id, name]));
-  return sentences.map(({ sentence, expected, expectedName }) => ({ sentence, expected, expectedName: expected === null ? '' : names.get(expected) ?? expectedName }));
+  const now = new Map([...new Set(sentences.map(({ expected }) => expected))].map((id) => [id, id === null ? null : meantNow(flow, id)]));
+  return sentences.map(({ sentence, expected, expectedName }) => ({ sentence, expected: now.get(expected)?.id ?? expected, expectedName: expected === null ? '' : now.get(expected)?.name ?? expectedName }));
 }
 
 function typedIn(flow: Flow, sentences: readonly { sentence: string; expected: string | null }[]): Sentence[] {

@@ -1,6 +1,7 @@
 import ExcelJS from 'exceljs';
 import iconv from 'iconv-lite';
 import { afterAll, expect, test } from 'vitest';
+import { mergeIntentions } from '#core/design/intentions.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, exit, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
 import { newLog } from '#kit/server/log.ts';
@@ -245,6 +246,13 @@ test('sentences that are typed in are run on a version as it was published, what
   expect((await designer.call(nluTestEndpoints.start, { body: { flowId } })).name).toBe('MALFORMED');
   const deaf = await robotWith({ ...flow, intentions: [intentions[2]!] } as Flow);
   expect((await designer.call(nluTestEndpoints.start, { body: { flowId: deaf, sentences: [{ sentence: 'well', expected: null }] } })).name).toBe('NLU_NO_INTENTIONS');
+});
+
+test('a sentence that means an intention merged into another means that one', async () => {
+  const flowId = await robotWith(mergeIntentions(flow, 'yes', ['later']).flow!);
+  const { testId } = await finished({ flowId, setId: await setOf(flowId, [['call me tomorrow', 'later']]) });
+
+  expect(await detail(testId)).toMatchObject([{ expected: 'yes', expectedName: 'Agrees', understood: 'yes', right: true }]);
 });
 
 test('a run that was cut off goes on behind what it had stored, and one that was deleted ends', async () => {
