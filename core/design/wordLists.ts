@@ -69,3 +69,18 @@ export function removeEntries(flow: Flow, kind: WordListKind, ids: readonly stri
   }
   return { flow: after };
 }
+
+export interface SaidValue { value: string; said: string[] }
+
+/** Values as one pastes them: one a line, behind a colon or a tab what else is said for it. */
+export const valuesOfLines = (text: string): SaidValue[] => withValues([], text.split(/\r\n|\r|\n/).flatMap((line): SaidValue[] => {
+  const [, value = '', said = ''] = /^([^:：\t]*)[:：\t]?(.*)$/.exec(line) ?? [];
+  return value.trim() === '' ? [] : [{ value: value.trim().slice(0, 100), said: said.split(/[,，、;；\t]/).map((word) => word.trim().slice(0, 100)).filter((word) => word !== '') }];
+}));
+
+/** The values with more of them; one that is there already is said in more ways. */
+export function withValues(before: readonly { value: string; said?: string[] }[], more: readonly SaidValue[]): SaidValue[] {
+  const values = new Map(before.map(({ value, said = [] }) => [value, { value, said }] as const));
+  for (const { value, said } of more) values.set(value, { value, said: [...new Set([...(values.get(value)?.said ?? []), ...said])] });
+  return [...values.values()];
+}

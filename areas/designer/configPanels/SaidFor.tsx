@@ -1,9 +1,11 @@
 import { Trash2 } from 'lucide-react';
+import { withValues } from '#core/design/wordLists.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
 import { AddButton } from '../panels/parts/AddButton.tsx';
 import { Labelled, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { IconButton } from '../panels/parts/IconButton.tsx';
+import { PasteValues } from '../knowledge/PasteValues.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 
@@ -26,6 +28,7 @@ export function SaidFor({ label, value, set }: FieldProps) {
         );
       })}
       <AddButton onClick={() => set([...list, { value: '', said: [] }])}>{t('addValue')}</AddButton>
+      <PasteValues onTake={(values) => set(withValues(list, values))} />
     </Labelled>
   );
 }

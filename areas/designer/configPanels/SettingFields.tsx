@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Condition, FlowNode, NodeOf, SmsConfig, Status } from '#core/flow/flow.ts';
 import type { Asking } from '#core/design/answers.ts';
+import { openIntentions } from '#core/design/intentions.ts';
 import { emptyCondition } from '#core/design/newNode.ts';
 import { recommend } from '#core/design/faqs.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -22,6 +23,7 @@ import { LinesField } from './LinesField.tsx';
 import type { FieldKind, FieldOf, Item, ListName } from './lists.ts';
 import { SaidFor } from './SaidFor.tsx';
 import { settingsTexts } from './settings.texts.ts';
+import { CheckEntity, CheckWords } from '../knowledge/CheckWords.tsx';
 import { TryScript } from '../scriptTry/TryScript.tsx';
 import { TryOut } from './TryOut.tsx';
 
@@ -62,7 +64,7 @@ const kinds: Record<FieldKind, ComponentType<FieldProps>> = {
   condition: ({ label, value, set }) => <Labelled label={label}><ConditionEditor value={(value as Condition | undefined) ?? emptyCondition()} onChange={set} /></Labelled>,
   status: ({ label, value, set }) => <StatusUpdates title={label} value={value as Status | undefined} onChange={set} />,
   sms: ({ value, set }) => <MaybeSms value={value as SmsConfig | undefined} onChange={set} />,
-  headers: Headers, apiInputs: ApiInputs, apiOutputs: ApiOutputs, saidFor: SaidFor, tryOut: TryOut,
+  headers: Headers, apiInputs: ApiInputs, apiOutputs: ApiOutputs, saidFor: SaidFor, tryOut: TryOut, checkEntity: CheckEntity, checkWords: CheckWords,
   opens: ({ label, item, set }) => <Opens label={label} item={item} set={set} />,
   recommended: function Recommended({ label, item }) {
     const { flow, change } = useDraft();
@@ -76,5 +78,5 @@ const kinds: Record<FieldKind, ComponentType<FieldProps>> = {
 /** An intention that is switched off is not listened for. */
 function Opens({ label, item }: Pick<FieldProps, 'label' | 'item' | 'set'>) {
   const { change } = useDraft();
-  return <SwitchField label={label} value={item.open !== false} onChange={(open) => change('switch', (flow) => ({ ...flow, intentions: flow.intentions.map((one) => (one.id === item.id ? { ...one, open } : one)) }))} />;
+  return <SwitchField label={label} value={item.open !== false} onChange={(open) => change('switch', (flow) => openIntentions(flow, [item.id], open))} />;
 }

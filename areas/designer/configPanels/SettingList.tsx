@@ -1,17 +1,19 @@
-import { Button, Input } from 'antd';
-import { Plus, Search } from 'lucide-react';
+import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { inspectionOf } from '#core/design/wordLists.ts';
 import { setRobot } from '#core/design/settings.ts';
+import { knowledgeTexts } from '../knowledge/knowledge.texts.ts';
 import { TextField } from '../panels/parts/fields.tsx';
 import { moved, Reorder } from '../panels/parts/Reorder.tsx';
 import { Section } from '../panels/parts/Section.tsx';
 import { newId, useDraft } from '../panels/parts/useDraft.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
 import { SettingFields } from './SettingFields.tsx';
+import { SettingItems } from './SettingItems.tsx';
 import { lists, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
 
@@ -40,25 +42,7 @@ export function SettingList({ list }: { list: ListName }) {
         <h2>{t(`list_${list}`)}</h2>
         <p className="panel-hint">{t(`about_${list}`)}</p>
         {list === 'inspection' && <TextField label={t('inspectionName')} most={100} value={inspectionOf(flow).name ?? ''} onChange={(name) => change('config', (now) => setRobot(now, { qctemplate: { ...inspectionOf(now), name } }))} />}
-        <div className="cw-row">
-          <Input allowClear disabled={false} prefix={<Search size={14} aria-hidden className="cw-text3" />} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
-          {about.add && <Button icon={<Plus size={14} aria-hidden />} onClick={add}>{t('add')}</Button>}
-        </div>
-        <ul>
-          {shown.map((item) => {
-            const count = uses(item)?.length;
-            return (
-              <li key={item.id}>
-                <button type="button" aria-current={item.id === chosen?.id ? 'true' : undefined} onClick={() => open(list, item.id)}>
-                  <span className="settings-item-name cw-cut">{item.name || t('unnamed')}</span>
-                  {count !== undefined && <span className="cw-num cw-text3" title={count > 0 ? t('usedAt', { count }) : t('unused')}>{count}</span>}
-                  <span className="settings-item-about cw-cut">{about.about?.(item)}</span>
-                </button>
-              </li>
-            );
-          })}
-        </ul>
-        {shown.length === 0 && <p className="panel-hint">{t(items.length > 0 ? 'notFound' : 'nothing')}</p>}
+        <SettingItems list={list} about={about} items={items} shown={shown} chosen={chosen} uses={uses} search={search} onSearch={setSearch} onAdd={add} />
       </div>
       {chosen ? <Chosen key={chosen.id} begun={chosen.id === begun} list={list} item={chosen} about={about} items={items} uses={uses(chosen)} /> : <p className="settings-none">{t('choose')}</p>}
     </section>
@@ -94,6 +78,7 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
         {about.order && <Reorder name={item.name} at={at} count={items.length} onMove={(to) => change('order', (now) => about.order!(now, moved(items, at, to).map(({ id }) => id)))} />}
         {about.remove && <Button size="small" danger onClick={() => ((uses?.length ?? 0) > 0 ? ask(true) : remove())}>{t('remove')}</Button>}
       </div>
+      {about.groups && <p className="settings-facts"><Facts about={about.groups} item={item} /></p>}
       <SettingFields list={list} fields={about.fields} item={item} put={(fields) => change('config', (now) => about.change(now, item.id, fields))} />
       {uses && (
         <Section title={uses.length > 0 ? t('usedAt', { count: uses.length }) : t('unused')}>
@@ -103,4 +88,12 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
       {asking && <ConfirmDialog danger title={t('removeAsk', { name: item.name })} text={t('removeText', { count: uses?.length ?? 0 })} confirm={t('remove')} onConfirm={remove} onClose={() => ask(false)} />}
     </div>
   );
+}
+
+/** Whose it is, and when it was changed. */
+function Facts({ about, item }: { about: NonNullable<SettingListAbout['groups']>; item: Item }) {
+  const t = useText(knowledgeTexts);
+  const times = useTimes();
+  const group = t(`group_${about.of(item)}`);
+  return typeof item.uTime === 'number' ? t('facts', { group, at: times.short(item.uTime) }) : group;
 }

@@ -1,6 +1,7 @@
 import type { ThingKind } from '#core/design/walk.ts';
 import type { ConfigKind } from '#core/design/configs.ts';
 import { addConfig, changeConfig, configsOf, orderConfigs, removeConfig } from '#core/design/configs.ts';
+import { intentionRoots, typeOfIntention, type IntentionType } from '#core/design/intentions.ts';
 import { addPack, removePack, renamePack } from '#core/design/packs.ts';
 import { refused, type Changed } from '#core/design/refusals.ts';
 import { inOrder, withFields } from '#core/design/share.ts';
@@ -15,7 +16,7 @@ export type Item = { id: string; name: string } & Record<string, unknown>;
 export interface Use { name: string; kind: string; id: string }
 
 /** How one value of a thing is edited. */
-export type FieldKind = 'name' | 'line' | 'long' | 'prompt' | 'words' | 'lines' | 'number' | 'switch' | 'choice' | 'code' | 'json' | 'condition' | 'status' | 'sms' | 'headers' | 'apiInputs' | 'apiOutputs' | 'saidFor' | 'tryOut' | 'opens' | 'recommended' | 'keys' | 'ears' | 'speech';
+export type FieldKind = 'name' | 'line' | 'long' | 'prompt' | 'words' | 'lines' | 'number' | 'switch' | 'choice' | 'code' | 'json' | 'condition' | 'status' | 'sms' | 'headers' | 'apiInputs' | 'apiOutputs' | 'saidFor' | 'tryOut' | 'opens' | 'recommended' | 'keys' | 'ears' | 'speech' | 'checkEntity' | 'checkWords';
 export interface FieldOf {
   name: string;
   kind: FieldKind;
@@ -38,6 +39,21 @@ export interface SettingListAbout {
   remove?(flow: Flow, id: string): Changed;
   order?(flow: Flow, ids: string[]): Flow;
   uses?(flow: Flow, item: Item): Use[];
+  /** They stand in these groups, in this order, even where one is empty. */
+  groups?: { all: readonly IntentionType[]; of(item: Item): IntentionType };
+  /** Of intentions: made one, switched, written to a file and read from one. */
+  knowledge?: boolean;
+}
+
+/** Takes out of several those that can be; the others are named. */
+export function removable(about: SettingListAbout, flow: Flow, ids: readonly string[]): { flow: Flow; gone: string[]; stay: string[] } {
+  const done: { flow: Flow; gone: string[]; stay: string[] } = { flow, gone: [], stay: [] };
+  for (const id of ids) {
+    const next = about.remove!(done.flow, id);
+    if (next.refused) done.stay.push(id);
+    else { done.flow = next.flow; done.gone.push(id); }
+  }
+  return done;
 }
 
 export const dataTypes = ['generalString', 'person', 'location', 'organization', 'code1', 'code2', 'flightNumber', 'carNumber', 'phoneNumber', 'idNumber', 'email', 'number', 'date', 'time'] as const;
@@ -63,8 +79,8 @@ const named: FieldOf = { name: 'name', kind: 'name', most: 100 };
 const described: FieldOf[] = [named, { name: 'description', kind: 'line', most: 200 }];
 const begins: FieldOf = { name: 'dfltValue', kind: 'line', most: 2_000 };
 
-const words = (kind: WordListKind, fields: readonly FieldOf[]): SettingListAbout => ({
-  fields,
+const words = (kind: WordListKind, fields: readonly FieldOf[], about?: (item: Item) => string): SettingListAbout => ({
+  fields, about,
   items: (flow) => (flow[kind] ?? []) as Item[],
   add: (flow, newId) => addEntry(flow, kind, kind === 'entityConfigs' ? { values: [] } : { words: [] }, newId),
   change: (flow, id, changes) => changeEntry(flow, kind, id, changes),
@@ -84,9 +100,14 @@ export const lists = {
   param: configs('param', [...described, { name: 'type', kind: 'choice', choices: dataTypes }, begins, { name: 'isOutput', kind: 'switch' }, { name: 'queryAvailable', kind: 'switch' }, { name: 'isOutputRound', kind: 'switch' }, { name: 'note', kind: 'long', most: 500 }], (item) => text(item, 'description')),
   status: configs('status', [...described, { name: 'values', kind: 'words' }, begins, { name: 'isOutput', kind: 'switch' }, { name: 'isOutputRound', kind: 'switch' }, { name: 'note', kind: 'long', most: 500 }], (item) => text(item, 'description')),
   preParam: configs('preParam', [...described, { name: 'dfltValue', kind: 'prompt', most: 2_000 }], (item) => text(item, 'dfltValue')),
-  intention: configs('intention', [named, { name: 'opens', kind: 'opens' }, { name: 'keyWords', kind: 'words' }, { name: 'simQs', kind: 'lines' }, { name: 'regs', kind: 'lines' }, { name: 'tryOut', kind: 'tryOut' }], (item) => (Array.isArray(item.keyWords) ? item.keyWords.slice(0, 6).join(', ') : '')),
-  entity: words('entityConfigs', [named, { name: 'values', kind: 'saidFor' }]),
-  similar: words('similarWords', [named, { name: 'words', kind: 'words' }]),
+  intention: {
+    ...configs('intention', [named, { name: 'opens', kind: 'opens' }, { name: 'keyWords', kind: 'words' }, { name: 'simQs', kind: 'lines' }, { name: 'regs', kind: 'lines' }, { name: 'tryOut', kind: 'tryOut' }], (item) => (Array.isArray(item.keyWords) ? item.keyWords.slice(0, 6).join(', ') : '')),
+    change: (flow: Flow, id: string, changes: Record<string, unknown>) => changeConfig(flow, 'intention', id, { ...changes, uTime: Date.now() }),
+    groups: { all: intentionRoots.map(({ type }) => type), of: (item) => typeOfIntention(item as Parameters<typeof typeOfIntention>[0]) },
+    knowledge: true,
+  },
+  entity: words('entityConfigs', [named, { name: 'values', kind: 'saidFor' }, { name: 'check', kind: 'checkEntity' }], (item) => (Array.isArray(item.values) ? (item.values as { value: string }[]).map(({ value }) => value).join(', ') : '')),
+  similar: words('similarWords', [named, { name: 'words', kind: 'words' }, { name: 'check', kind: 'checkWords' }], (item) => (Array.isArray(item.words) ? item.words.join(', ') : '')),
   api: configs('api', [
     named, { name: 'method', kind: 'choice', choices: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] }, { name: 'url', kind: 'line', most: 2_000 }, { name: 'headers', kind: 'headers' }, { name: 'inputs', kind: 'apiInputs' }, { name: 'outputs', kind: 'apiOutputs' },
     { name: 'timeout', kind: 'number', seconds: true }, { name: 'retry', kind: 'number' }, { name: 'isMock', kind: 'switch' }, { name: 'mock', kind: 'json', when: (item) => item.isMock === true }, { name: 'status', kind: 'status' }, { name: 'postStatus', kind: 'status' },

@@ -55,6 +55,22 @@ test('a change is there at once, saved a moment later, and undone and done again
   expect(stored()).toEqual(flow);
 });
 
+test('what the server did for this window is taken in once, whoever told of it first, and undone like one\'s own', async () => {
+  const { open, pass, stored } = house();
+  const [editor, other] = [open('a'), open('b')];
+  other.change('upload', named(1, 'Read from a file'));
+  await pass();
+  other.change('rename', named(2, 'Meanwhile'));
+  await pass();
+  await editor.catchUp(2);
+  await editor.adopt('upload', 1);
+
+  expect([nameOf(editor, 1), nameOf(editor, 2), editor.get().revision, editor.get().undo]).toEqual(['Read from a file', 'Meanwhile', 2, 'upload']);
+  editor.undo();
+  await pass();
+  expect([stored().nodes[1]!.name, stored().nodes[2]!.name, editor.get().redo]).toEqual([flow.nodes[1]!.name, 'Meanwhile', 'upload']);
+});
+
 test('what the server fills in of a new thing goes with it when that is undone, and comes back with it', async () => {
   const { open, pass } = house();
   const made = { ...flow.nodes[1]!, id: 'made', name: 'Made' };

@@ -229,6 +229,16 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
       tell(history());
     },
 
+    /** What the server did to the draft for this window, such as reading a file into it: taken in, and undone here like one's own. */
+    async adopt(name: string, revision: number) {
+      const mine = (await transport.since(revision - 1)).find((step) => step.revision === revision);
+      await editor.catchUp(revision);
+      if (!mine || !state.mayEdit) return;
+      done.push({ label: name, edits: mine.edits, together: undefined });
+      undone.length = 0;
+      tell(history());
+    },
+
     select: (selection: Selection) => tell({ selection }),
     openFlow: (subFlowId: string) => tell({ subFlowId, selection: { kind: null, ids: [] } }),
     found: (findings: Finding[]) => tell({ findings, checking: false }),

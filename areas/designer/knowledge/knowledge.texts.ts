@@ -1,0 +1,36 @@
+import { texts } from '#kit/contract/language.ts';
+
+export const knowledgeTexts = texts({
+  en: {
+    group_cus: 'Own', group_pre: 'Came with the robot', emptyGroup: 'None yet',
+    several: 'Choose several', severalOff: 'End choosing', select: 'Choose {name}', selectGroup: 'Choose all of “{name}”', selected: '{count} chosen', clear: 'Choose none',
+    merge: 'Merge', switchOn: 'Listen for them', switchOff: 'Do not listen for them', download: 'Download', downloadAll: 'Download all', downloadChosen: 'Download what is chosen', upload: 'Upload', remove: 'Delete',
+    removeAsk: 'Delete {count}?', removeUses: 'They are taken out of {count} places that use them. You can undo this.', removeUndo: 'You can undo this.', removeStay: 'These stay, because they are in use: {names}.', removeNone: 'All of them are in use: {names}. Take them out there first.',
+    mergeTitle: 'Merge {count} intentions', mergeKeeps: 'Which one stays', mergeFacts: '{keyWords} keywords, {simQs} sentences, used in {uses} places',
+    mergeResult: '“{name}” will have {keyWords} keywords, {simQs} sentences and {regs} expressions, and be meant in {uses} places. Test sets that expect one of the others expect it from then on. You can undo this.', mergeBoth: 'More than one way out of {names} will wait for it; the first one is taken.', mergeDo: 'Merge into “{name}”', merged: 'Merged into “{name}”',
+    uploadTitle: 'Upload intentions', drop: 'Choose a file, or drop it here', accepted: 'xlsx, csv or json, at most {limit}', chooseOther: 'Choose another file', reading: 'Reading {file}', form: 'Download what is there now as a form',
+    how: 'Intentions that are there already', how_add: 'Keep what they have and add what is new', how_replace: 'Have what the file says, and nothing else', others: 'Intentions the file does not name stay as they are.',
+    found: '{created} new, {changed} changed, {same} as they are', foundNone: 'The file changes nothing.', takeDo: 'Take {count}', taken: '{count} intentions taken from the file', tooLarge: '“{file}” is larger than {limit}.',
+    refusedRows: '{count} rows cannot be taken', row: 'Row', name: 'Intention', reason: 'Why', more: '… and {count} more', download_failed: 'The file could not be made.',
+    check: 'Check', checkHint: 'A sentence a customer might say', checkNothing: 'Nothing of it is picked out.', checkFine: 'Nothing stands in its way.', checkFound: '{text} → {value}', checkOther: '{text} → {value} ({kind})', checkUnsaved: 'Saved first, then checked.',
+    p_empty: 'It has no values yet: nothing can be picked out.', p_emptyWords: 'No words are understood as it yet.', p_valueEmpty: 'Value {at} is empty.', p_valueTwice: '“{value}” stands there twice.', p_saidTwice: '“{word}” is said for “{one}” and for “{other}”: the first is meant.', p_elsewhere: '“{word}” also stands in “{name}”: both are picked out.', p_elsewhereWords: '“{word}” also stands in “{name}”: only one of the two is meant.', p_builtIn: '“{name}” is the name of a kind every robot has: give it another one.',
+    paste: 'Paste a list', pasteHint: 'One value a line. Behind a colon, how it is also said: gold: premium, best', pasteDo: 'Add {count}', pasteCancel: 'Cancel', pasteLabel: 'List of values',
+    facts: '{group} · changed {at}', factsOnly: '{group}',
+  },
+  zh: {
+    group_cus: '自定义', group_pre: '系统预置', emptyGroup: '暂无',
+    several: '多选', severalOff: '结束多选', select: '选择{name}', selectGroup: '选择“{name}”的全部', selected: '已选 {count} 项', clear: '取消选择',
+    merge: '合并', switchOn: '启用', switchOff: '停用', download: '下载', downloadAll: '下载全部', downloadChosen: '下载所选', upload: '上传', remove: '删除',
+    removeAsk: '删除 {count} 项？', removeUses: '将从使用它们的 {count} 处移除，可以撤销。', removeUndo: '可以撤销。', removeStay: '以下各项正在使用，将保留：{names}。', removeNone: '所选各项均在使用：{names}，请先移除引用。',
+    mergeTitle: '合并 {count} 个意图', mergeKeeps: '保留哪一个', mergeFacts: '{keyWords} 个关键词，{simQs} 句相似问，{uses} 处使用',
+    mergeResult: '“{name}”将有 {keyWords} 个关键词、{simQs} 句相似问、{regs} 个正则表达式，并在 {uses} 处使用。期望其他意图的测试集此后期望“{name}”。可以撤销。', mergeBoth: '{names} 将有多个出口等待它，以第一个为准。', mergeDo: '合并为“{name}”', merged: '已合并为“{name}”',
+    uploadTitle: '上传意图', drop: '选择文件，或拖放到此处', accepted: 'xlsx、csv 或 json，最大 {limit}', chooseOther: '选择其他文件', reading: '正在读取 {file}', form: '下载当前内容作为模板',
+    how: '已存在的意图', how_add: '保留原有内容，补充新增内容', how_replace: '以文件内容为准', others: '文件中未提及的意图保持不变。',
+    found: '新增 {created}，修改 {changed}，无变化 {same}', foundNone: '文件未带来任何变化。', takeDo: '导入 {count} 项', taken: '已从文件导入 {count} 个意图', tooLarge: '“{file}”超过 {limit}。',
+    refusedRows: '{count} 行无法导入', row: '行', name: '意图', reason: '原因', more: '……还有 {count} 行', download_failed: '文件生成失败。',
+    check: '检查', checkHint: '客户可能说的话', checkNothing: '未提取到任何内容。', checkFine: '没有发现问题。', checkFound: '{text} → {value}', checkOther: '{text} → {value}（{kind}）', checkUnsaved: '保存后检查。',
+    p_empty: '还没有取值，无法提取。', p_emptyWords: '还没有按它理解的词。', p_valueEmpty: '第 {at} 个取值为空。', p_valueTwice: '“{value}”重复。', p_saidTwice: '“{word}”同时属于“{one}”和“{other}”，以前者为准。', p_elsewhere: '“{word}”也在“{name}”中，两者都会被提取。', p_elsewhereWords: '“{word}”也在“{name}”中，只有一个生效。', p_builtIn: '“{name}”与内置实体同名，请更换名称。',
+    paste: '粘贴列表', pasteHint: '每行一个取值，冒号后为其他说法：黄金：金卡，高级', pasteDo: '添加 {count} 项', pasteCancel: '取消', pasteLabel: '取值列表',
+    facts: '{group} · 修改于 {at}', factsOnly: '{group}',
+  },
+});
