@@ -1,11 +1,12 @@
 import { debuggedConversations } from './conversations.ts';
+import { withKnowledge } from './knowledge.ts';
 import { writeNluTests } from './nluTests.ts';
 import { furtherVersions } from './versions.ts';
 import type { Client } from 'pg';
 import { withDays } from '#core/calendar/calendarEdits.ts';
 import { chineseHolidays, holidayYears } from '#core/calendar/chineseHolidays.ts';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
-import { samples } from '#core/flow/samples/index.ts';
+import { samples, type SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { writeDemoContactLists } from './contactLists.ts';
 import { writeDemoAgents } from './agents.ts';
@@ -51,7 +52,7 @@ export async function writeDemo(client: Client, owner: Owner) {
   };
   await insertMany(client, 'caller_number', numbers);
 
-  const robots = Object.entries(samples).map(([name, flow], at) => ({ name, flow, robotId: at + 1 }));
+  const robots = Object.entries(samples).map(([name, flow], at) => ({ name, flow: withKnowledge(name as SampleName, flow), robotId: at + 1 }));
   await insertMany(client, 'robot', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, name: flow.name, robot_type: 1, language: flow.language, version: 1, created_at: moment(now - 95 * 86_400_000) })));
   await insertMany(client, 'flow_version', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, version: 1, flow, created_at: moment(now - 95 * 86_400_000) })));
 

@@ -121,7 +121,7 @@ function Several({ about, picked, uses, onDownload, onDone }: { about: SettingLi
   const [asking, ask] = useState<'remove' | 'merge' | null>(null);
   const ids = picked.map(({ id }) => id);
   const { gone, stay } = removable(about, flow, ids);
-  const names = picked.filter(({ id }) => stay.includes(id)).map(({ name }) => name).join(', ');
+  const names = picked.filter(({ id }) => stay.includes(id)).map(({ name }) => `“${name}”`).join(t('between'));
   const places = picked.filter(({ id }) => gone.includes(id)).reduce((sum, item) => sum + (uses(item)?.length ?? 0), 0);
   const listen = picked.every(({ open }) => open === false);
   return (

@@ -38,7 +38,7 @@ export default function MergeDialog({ ids, onClose, onDone }: { ids: string[]; o
       <p className="know-label" id="merge-keeps">{t('mergeKeeps')}</p>
       <Radio.Group aria-labelledby="merge-keeps" vertical className="know-merge" value={into?.id} onChange={({ target }) => want(target.value as string)} options={chosen.map((one) => ({ value: one.id, label: <><span className="cw-name">{one.name}</span><span className="know-note">{t('mergeFacts', facts(flow, one))}</span></> }))} />
       {made && after && <p role="status" className="know-result">{t('mergeResult', { name: made.name, ...facts(after, made) })}</p>}
-      {twice.length > 0 && <p className="know-problem" role="alert">{t('mergeBoth', { names: twice.slice(0, 5).map((name) => `“${name}”`).join(', ') })}</p>}
+      {twice.length > 0 && <p className="know-problem" role="alert">{t('mergeBoth', { names: twice.slice(0, 5).map((name) => `“${name}”`).join(t('between')) })}</p>}
     </AppModal>
   );
 }
