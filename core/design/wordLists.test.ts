@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samples } from '../flow/samples/index.ts';
 import type { Flow, FlowNode } from '../flow/flow.ts';
-import { addEntry, changeEntry, inspectionOf, removeEntry, setInspectionItem } from './wordLists.ts';
+import { addEntry, changeEntry, inspectionOf, removeEntry, setInspectionItem, valuesOfLines, withValues } from './wordLists.ts';
 
 let count = 0;
 const newId = () => `new${++count}`;
@@ -40,4 +40,11 @@ test('what an inspection looks at is added, changed and taken away', () => {
 
   expect(inspectionOf(changed)).toEqual({ id: 'q', name: 'Renewals', items: { a: { qcItemName: 'Greets', context: 'within ten seconds' } } });
   expect(inspectionOf(setInspectionItem(changed, 'a', null)).items).toEqual({});
+});
+
+test('values are read as one pastes them, and one that is there is said in more ways', () => {
+  const values = valuesOfLines('gold: premium, best\r\n\n silver\n: lost\n黄金：金卡、高级\ngold\ttop');
+
+  expect(values).toEqual([{ value: 'gold', said: ['premium', 'best', 'top'] }, { value: 'silver', said: [] }, { value: '黄金', said: ['金卡', '高级'] }]);
+  expect(withValues([{ value: 'silver', said: ['second'] }, { value: 'bronze' }], [{ value: 'silver', said: ['second', 'ag'] }, { value: 'tin', said: [] }])).toEqual([{ value: 'silver', said: ['second', 'ag'] }, { value: 'bronze', said: [] }, { value: 'tin', said: [] }]);
 });
