@@ -43,7 +43,7 @@ test('intentions are merged, switched off and deleted, several at once, and all 
   await choose(third, fourth);
   await button('Do not listen for them').click();
   await saved(async () => (await draft(flowId)).intentions.filter(({ open }) => open === false).map(({ name }) => name)).toEqual([third, fourth]);
-  await button('Delete').last().click();
+  await page.getByRole('toolbar', { name: '2 chosen' }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete the 2 chosen?' }).getByRole('button', { name: 'Delete 2' }).click();
   await saved(async () => names(await draft(flowId)).length).toBe(samples.renewalEn.intentions.length - 3);
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { functions } from '../flow/functions.ts';
 import { samples } from '../flow/samples/index.ts';
 import { asks, ends, exit, otherwise, row, says, sets, testFlow, variables } from '../flow/testFlow.ts';
 import { useCounts, usesIn, usesOf } from './references.ts';
@@ -40,6 +41,7 @@ test('a flow is looked through once and looking changes nothing', () => {
 test('what is taken out leaves a flow that can be read', () => {
   const without = walkedFlow(flow, { refer: () => null });
 
-  expect(usesIn(without).filter(({ kind, trail }) => kind !== 'variable' && trail.length > 0)).toEqual([]);
+  expect(usesIn(without).filter(({ kind, used, trail }) => kind !== 'variable' && !Object.hasOwn(functions, used) && trail.length > 0)).toEqual([]);
+  expect(new Set(usesIn(flow).filter(({ used }) => Object.hasOwn(functions, used)).map(({ kind }) => kind))).toEqual(new Set(['function']));
   expect(without.nodes.find(({ id }) => id === 'sub')).toMatchObject({ subFlowId: '' });
 });

@@ -9,7 +9,7 @@ import { walkedPart, type ThingKind, type Trail } from './walk.ts';
 /** One place something is used at. */
 export interface Use extends Part {
   kind: ThingKind;
-  /** What is used; variables by their id whatever they are called by. Names of variables nobody has stay as they are. */
+  /** What is used; variables by their id whatever they are called by, functions every flow has by their name. Names of variables nobody has stay as they are. */
   used: string;
   trail: Trail;
 }
@@ -26,8 +26,19 @@ export function usesIn(flow: Flow): readonly Use[] {
     const found = (kind: ThingKind, used: string, trail: Trail) => void uses.push({ ...at, kind, used: kind === 'variable' ? ids.get(used) ?? used : used, trail: trail.slice(1) });
     walkedPart(part, list, {
       refer: (kind, id, trail) => { found(kind, id, trail); return id; },
-      text: (text, trail) => { if (text.includes('${')) for (const name of usedIn(text).variables) found('variable', name, trail); return text; },
-      expression: (text, trail) => { for (const name of variablesIn(expressionOf(text))) found('variable', name, trail); return text; },
+      text: (text, trail) => {
+        if (!text.includes('${')) return text;
+        const { variables, calls } = usedIn(text);
+        for (const name of variables) found('variable', name, trail);
+        for (const { name } of calls) found('function', name, trail);
+        return text;
+      },
+      expression: (text, trail) => {
+        const read = expressionOf(text);
+        for (const name of variablesIn(read)) found('variable', name, trail);
+        if (read.call !== undefined) found('function', read.call, trail);
+        return text;
+      },
       code: (text, trail) => { for (const name of variablesInCode(text)) found('variable', name, trail); return text; },
     });
   }

@@ -17,6 +17,7 @@ import { StatusUpdates } from '../panels/parts/StatusUpdates.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { PromptField } from '../panels/prompt/PromptField.tsx';
 import { ApiInputs, ApiOutputs, Headers } from './apiFields.tsx';
+import { BuiltInFunction } from './BuiltInFunction.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { JsonField } from './JsonField.tsx';
 import { LinesField } from './LinesField.tsx';
@@ -64,7 +65,7 @@ const kinds: Record<FieldKind, ComponentType<FieldProps>> = {
   condition: ({ label, value, set }) => <Labelled label={label}><ConditionEditor value={(value as Condition | undefined) ?? emptyCondition()} onChange={set} /></Labelled>,
   status: ({ label, value, set }) => <StatusUpdates title={label} value={value as Status | undefined} onChange={set} />,
   sms: ({ value, set }) => <MaybeSms value={value as SmsConfig | undefined} onChange={set} />,
-  headers: Headers, apiInputs: ApiInputs, apiOutputs: ApiOutputs, saidFor: SaidFor, tryOut: TryOut, checkEntity: CheckEntity, checkWords: CheckWords,
+  headers: Headers, apiInputs: ApiInputs, apiOutputs: ApiOutputs, saidFor: SaidFor, tryOut: TryOut, checkEntity: CheckEntity, checkWords: CheckWords, builtIn: BuiltInFunction,
   opens: ({ label, item, set }) => <Opens label={label} item={item} set={set} />,
   recommended: function Recommended({ label, item }) {
     const { flow, change } = useDraft();

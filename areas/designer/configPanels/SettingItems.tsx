@@ -2,7 +2,7 @@ import { App, Button, Input, Tooltip } from 'antd';
 import { ChevronRight, Download, ListChecks, Merge, Plus, Search, ToggleLeft, ToggleRight, Trash2, Upload, X, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { openIntentions, type IntentionType } from '#core/design/intentions.ts';
+import { openIntentions } from '#core/design/intentions.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
 import { saveFile } from '#kit/console/saveFile.ts';
@@ -11,9 +11,11 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { intentionEndpoints } from '../knowledge/knowledge.contract.ts';
 import { knowledgeTexts } from '../knowledge/knowledge.texts.ts';
+import { promptTexts } from '../panels/prompt/prompt.texts.ts';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
-import { removable, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
+import { functionText } from './BuiltInFunction.tsx';
+import { removable, type GroupName, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 const MergeDialog = lazy(() => import('../knowledge/MergeDialog.tsx'));
@@ -35,6 +37,7 @@ interface SettingItemsProps {
 export function SettingItems({ list, about, items, shown, chosen, uses, search, onSearch, onAdd }: SettingItemsProps) {
   const t = useText(settingsTexts);
   const k = useText(knowledgeTexts);
+  const fn = useText(promptTexts);
   const { mayEdit } = useDraft();
   const [address] = useSearchParams();
   const open = useOpenSettings();
@@ -43,17 +46,18 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
   const [folded, fold] = useState<ReadonlySet<string>>(new Set());
   const download = useDownload();
   const flowId = address.get('flowId') ?? '';
-  const picked = items.filter(({ id }) => several?.has(id));
+  const own = items.filter((item) => !about.fixed?.(item));
+  const picked = own.filter(({ id }) => several?.has(id));
   const pick = (some: readonly Item[], on: boolean) => choose((before) => { const next = new Set(before); for (const { id } of some) if (on) next.add(id); else next.delete(id); return next; });
   const row = (item: Item) => {
     const count = uses(item)?.length;
     return (
-      <li key={item.id} className={several ? 'several' : undefined}>
-        {several && <CheckBox label={k('select', { name: item.name || t('unnamed') })} checked={several.has(item.id)} onChange={(on) => pick([item], on)} />}
+      <li key={item.id} className={several && !about.fixed?.(item) ? 'several' : undefined}>
+        {several && !about.fixed?.(item) && <CheckBox label={k('select', { name: item.name || t('unnamed') })} checked={several.has(item.id)} onChange={(on) => pick([item], on)} />}
         <button type="button" className={item.open === false ? 'settings-item off' : 'settings-item'} aria-current={item.id === chosen?.id ? 'true' : undefined} onClick={() => open(list, item.id)}>
           <span className="settings-item-name cw-cut">{item.name || t('unnamed')}</span>
           {count !== undefined && <span className="cw-num cw-text3" title={count > 0 ? t('usedAt', { count }) : t('unused')}>{count}</span>}
-          <span className="settings-item-about cw-cut">{about.about?.(item)}</span>
+          <span className="settings-item-about cw-cut">{item.builtIn === true ? fn(functionText(item.id)) : about.about?.(item)}</span>
         </button>
       </li>
     );
@@ -64,16 +68,16 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
         <Input allowClear disabled={false} prefix={<Search size={14} aria-hidden className="cw-text3" />} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => onSearch(event.target.value)} />
         {about.add && <Button icon={<Plus size={14} aria-hidden />} onClick={onAdd}>{t('add')}</Button>}
       </div>
-      {(about.knowledge || (about.remove && mayEdit && items.length > 1)) && (
+      {(about.knowledge || (about.remove && mayEdit && own.length > 1)) && (
         <div className="settings-tools">
-          {about.remove && mayEdit && items.length > 1 && <Tool icon={ListChecks} name={k(several ? 'severalOff' : 'several')} pressed={several !== null} onClick={() => choose(several ? null : new Set())} />}
+          {about.remove && mayEdit && own.length > 1 && <Tool icon={ListChecks} name={k(several ? 'severalOff' : 'several')} pressed={several !== null} onClick={() => choose(several ? null : new Set())} />}
           <span className="cw-space" />
           {about.knowledge && mayEdit && <Tool icon={Upload} name={k('upload')} onClick={() => upload(true)} />}
           {about.knowledge && <Tool icon={Download} name={k('downloadAll')} disabled={items.length === 0} onClick={() => void download()} />}
         </div>
       )}
       <div className="settings-rows">
-        {about.groups ? about.groups.all.map((group) => <Group key={group} group={group} items={shown.filter((item) => about.groups!.of(item) === group)} folded={folded.has(group)} onFold={() => fold((before) => new Set([...before].filter((one) => one !== group).concat(before.has(group) ? [] : [group])))} several={several} pick={pick} row={row} />) : <ul>{shown.map(row)}</ul>}
+        {about.groups ? about.groups.all.map((group) => <Group key={group} group={group} items={shown.filter((item) => about.groups!.of(item) === group)} folded={folded.has(group)} onFold={() => fold((before) => new Set([...before].filter((one) => one !== group).concat(before.has(group) ? [] : [group])))} several={group === 'builtIn' ? null : several} pick={pick} row={row} />) : <ul>{shown.map(row)}</ul>}
         {shown.length === 0 && <p className="panel-hint">{t(items.length > 0 ? 'notFound' : 'nothing')}</p>}
       </div>
       {several && picked.length > 0 && <Several about={about} picked={picked} uses={uses} onDownload={() => void download(picked.map(({ id }) => id))} onDone={(into) => { choose(into === null ? new Set() : null); if (into) open(list, into); }} />}
@@ -86,7 +90,7 @@ const Tool = ({ icon: Icon, name, onClick, pressed, disabled }: { icon: LucideIc
   <Tooltip title={name} mouseEnterDelay={0.4}><button type="button" className="cw-icon-button panel-icon" aria-label={name} aria-pressed={pressed} disabled={disabled} onClick={onClick}><Icon size={15} aria-hidden /></button></Tooltip>
 );
 
-function Group({ group, items, folded, onFold, several, pick, row }: { group: IntentionType; items: Item[]; folded: boolean; onFold(): void; several: ReadonlySet<string> | null; pick(items: Item[], on: boolean): void; row(item: Item): ReactNode }) {
+function Group({ group, items, folded, onFold, several, pick, row }: { group: GroupName; items: Item[]; folded: boolean; onFold(): void; several: ReadonlySet<string> | null; pick(items: Item[], on: boolean): void; row(item: Item): ReactNode }) {
   const t = useText(knowledgeTexts);
   const name = t(`group_${group}`);
   const on = items.filter(({ id }) => several?.has(id)).length;

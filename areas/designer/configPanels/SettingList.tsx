@@ -54,6 +54,7 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
   const { change, editor } = useDraft();
   const open = useOpenSettings();
   const [asking, ask] = useState(false);
+  const fixed = about.fixed?.(item) ?? false;
   const at = items.findIndex(({ id }) => id === item.id);
   const fields = useRef<HTMLDivElement>(null);
   // What was just added is given its name first.
@@ -75,8 +76,8 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
     <div className="settings-chosen" ref={fields}>
       <div className="cw-row">
         <h3 className="cw-cut">{item.name || t('unnamed')}</h3><span className="cw-space" />
-        {about.order && <Reorder name={item.name} at={at} count={items.length} onMove={(to) => change('order', (now) => about.order!(now, moved(items, at, to).map(({ id }) => id)))} />}
-        {about.remove && <Button size="small" danger onClick={() => ((uses?.length ?? 0) > 0 ? ask(true) : remove())}>{t('remove')}</Button>}
+        {about.order && !fixed && <Reorder name={item.name} at={at} count={items.filter((one) => !about.fixed?.(one)).length} onMove={(to) => change('order', (now) => about.order!(now, moved(items, at, to).map(({ id }) => id)))} />}
+        {about.remove && !fixed && <Button size="small" danger onClick={() => ((uses?.length ?? 0) > 0 ? ask(true) : remove())}>{t('remove')}</Button>}
       </div>
       {about.groups && <p className="settings-facts"><Facts about={about.groups} item={item} /></p>}
       <SettingFields list={list} fields={about.fields} item={item} put={(fields) => change('config', (now) => about.change(now, item.id, fields))} />

@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd';
 import { useSearchParams } from 'react-router';
+import type { Flow } from '#core/flow/flow.ts';
 import { isResourceKind } from '#core/design/resources.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -8,7 +9,7 @@ import { Library } from '../library/Library.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
 import { formParts } from './forms.tsx';
-import { isSetting, lists, settingsGroups, type FormName, type ListName } from './lists.ts';
+import { isSetting, lists, settingsGroups, type FormName, type ListName, type SettingListAbout } from './lists.ts';
 import { SettingList } from './SettingList.tsx';
 import './settings.css';
 import { settingsTexts } from './settings.texts.ts';
@@ -35,7 +36,7 @@ export function Settings() {
                     <li key={one}>
                       <button ref={one === name ? intoSight : undefined} type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
                         <span className="cw-cut">{t(`list_${one}`)}</span>
-                        {one in lists && <span className="cw-num">{lists[one as ListName].items(flow).length || ''}</span>}
+                        {one in lists && <span className="cw-num">{countIn(one as ListName, flow) || ''}</span>}
                       </button>
                     </li>
                   ))}
@@ -49,5 +50,7 @@ export function Settings() {
     </AppModal>
   );
 }
+
+const countIn = (list: ListName, flow: Flow) => { const about: SettingListAbout = lists[list]; return about.items(flow).filter((item) => !about.fixed?.(item)).length; };
 
 const intoSight = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' });

@@ -10,13 +10,14 @@ import { addEntry, changeEntry, inspectionOf, pickedOut, removeEntry, setInspect
 import { isResourceKind, type ResourceKind } from '#core/design/resources.ts';
 import { usesOf } from '#core/design/references.ts';
 import type { Flow } from '#core/flow/flow.ts';
+import { functions } from '#core/flow/functions.ts';
 import { isReadable } from '#core/flow/regex.ts';
 
 export type Item = { id: string; name: string } & Record<string, unknown>;
 export interface Use { name: string; kind: string; id: string }
 
 /** How one value of a thing is edited. */
-export type FieldKind = 'name' | 'line' | 'long' | 'prompt' | 'words' | 'lines' | 'number' | 'switch' | 'choice' | 'code' | 'json' | 'condition' | 'status' | 'sms' | 'headers' | 'apiInputs' | 'apiOutputs' | 'saidFor' | 'tryOut' | 'opens' | 'recommended' | 'keys' | 'ears' | 'speech' | 'checkEntity' | 'checkWords';
+export type FieldKind = 'name' | 'line' | 'long' | 'prompt' | 'words' | 'lines' | 'number' | 'switch' | 'choice' | 'code' | 'json' | 'condition' | 'status' | 'sms' | 'headers' | 'apiInputs' | 'apiOutputs' | 'saidFor' | 'tryOut' | 'opens' | 'recommended' | 'keys' | 'ears' | 'speech' | 'checkEntity' | 'checkWords' | 'builtIn';
 export interface FieldOf {
   name: string;
   kind: FieldKind;
@@ -27,6 +28,8 @@ export interface FieldOf {
   seconds?: boolean;
   when?(item: Item, flow: Flow): boolean;
 }
+
+export type GroupName = IntentionType | 'own' | 'builtIn';
 
 /** A list of the settings: what stands in it, and how it is changed. */
 export interface SettingListAbout {
@@ -40,7 +43,9 @@ export interface SettingListAbout {
   order?(flow: Flow, ids: string[]): Flow;
   uses?(flow: Flow, item: Item): Use[];
   /** They stand in these groups, in this order, even where one is empty. */
-  groups?: { all: readonly IntentionType[]; of(item: Item): IntentionType };
+  groups?: { all: readonly GroupName[]; of(item: Item): GroupName };
+  /** Belongs to every robot: looked at, not changed. */
+  fixed?(item: Item): boolean;
   /** Of intentions: made one, switched, written to a file and read from one. */
   knowledge?: boolean;
 }
@@ -95,6 +100,9 @@ const ofNodes = (field: FieldOf, keeps: (node: Flow['nodes'][number]) => boolean
   change: (flow) => ({ flow }),
 });
 
+const isBuiltIn = (item: Item) => item.builtIn === true;
+const ownFunctions = configs('function', [named, { name: 'note', kind: 'line', most: 200 }, { name: 'code', kind: 'code' }], (item) => text(item, 'note'));
+
 export const lists = {
   arg: configs('arg', [...described, { name: 'type', kind: 'choice', choices: dataTypes }, { name: 'isNecessary', kind: 'switch' }, begins, { name: 'audition', kind: 'line', most: 200 }, { name: 'explain', kind: 'long', most: 500 }, { name: 'queryAvailable', kind: 'switch' }, { name: 'isOutputRound', kind: 'switch' }], (item) => text(item, 'description')),
   param: configs('param', [...described, { name: 'type', kind: 'choice', choices: dataTypes }, begins, { name: 'isOutput', kind: 'switch' }, { name: 'queryAvailable', kind: 'switch' }, { name: 'isOutputRound', kind: 'switch' }, { name: 'note', kind: 'long', most: 500 }], (item) => text(item, 'description')),
@@ -113,7 +121,13 @@ export const lists = {
     { name: 'timeout', kind: 'number', seconds: true }, { name: 'retry', kind: 'number' }, { name: 'isMock', kind: 'switch' }, { name: 'mock', kind: 'json', when: (item) => item.isMock === true }, { name: 'status', kind: 'status' }, { name: 'postStatus', kind: 'status' },
   ], (item) => text(item, 'method')),
   sms: configs('sms', [named, { name: 'content', kind: 'prompt', most: 500 }], (item) => text(item, 'content')),
-  function: configs('function', [named, { name: 'note', kind: 'line', most: 200 }, { name: 'code', kind: 'code' }], (item) => text(item, 'note')),
+  function: {
+    ...ownFunctions,
+    fields: [...ownFunctions.fields.map((field) => ({ ...field, when: (item: Item) => !isBuiltIn(item) })), { name: 'builtIn', kind: 'builtIn', when: isBuiltIn }],
+    items: (flow: Flow) => [...ownFunctions.items(flow), ...Object.keys(functions).map((name): Item => ({ id: name, name, builtIn: true }))],
+    groups: { all: ['own', 'builtIn'], of: (item) => (isBuiltIn(item) ? 'builtIn' : 'own') },
+    fixed: isBuiltIn,
+  },
   hookOn: configs('hookOn', [named, { name: 'condition', kind: 'condition' }, { name: 'status', kind: 'status' }, { name: 'smsConfig', kind: 'sms' }]),
   subFlow: {
     fields: [named, { name: 'recommended', kind: 'recommended', when: (_, flow) => flow.robotType === 5 }],

@@ -2,7 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 export const knowledgeTexts = texts({
   en: {
-    group_cus: 'Own', group_pre: 'Came with the robot', emptyGroup: 'None yet',
+    group_cus: 'Own', group_pre: 'Came with the robot', group_own: 'Own', group_builtIn: 'Built in', emptyGroup: 'None yet',
     several: 'Choose several', severalOff: 'End choosing', select: 'Choose {name}', selectGroup: 'Choose all of “{name}”', selected: '{count} chosen', clear: 'Choose none',
     merge: 'Merge', switchOn: 'Listen for them', switchOff: 'Do not listen for them', download: 'Download', downloadAll: 'Download all', downloadChosen: 'Download what is chosen', upload: 'Upload', remove: 'Delete',
     removeAsk: 'Delete the {count} chosen?', removeUses: 'They are taken out of {count} places that use them. You can undo this.', removeUndo: 'You can undo this.', removeStay: 'These stay, because they are in use: {names}.', removeNone: 'All of them are in use: {names}. Take them out there first.',
@@ -18,7 +18,7 @@ export const knowledgeTexts = texts({
     facts: '{group} · changed {at}',
   },
   zh: {
-    group_cus: '自定义', group_pre: '系统预置', emptyGroup: '暂无',
+    group_cus: '自定义', group_pre: '系统预置', group_own: '自定义', group_builtIn: '内置函数', emptyGroup: '暂无',
     several: '多选', severalOff: '结束多选', select: '选择{name}', selectGroup: '选择“{name}”的全部', selected: '已选 {count} 项', clear: '取消选择',
     merge: '合并', switchOn: '启用', switchOff: '停用', download: '下载', downloadAll: '下载全部', downloadChosen: '下载所选', upload: '上传', remove: '删除',
     removeAsk: '删除所选 {count} 项？', removeUses: '将从使用它们的 {count} 处移除，可以撤销。', removeUndo: '可以撤销。', removeStay: '以下各项正在使用，将保留：{names}。', removeNone: '所选各项均在使用：{names}，请先移除引用。',
