@@ -1,6 +1,7 @@
 import { accountFaults } from '#areas/account/account.faults.ts';
 import { designFaults } from '#areas/designer/parts/designing.ts';
 import { debugFaults } from '#areas/designer/debug/debug.faults.ts';
+import { knowledgeFaults } from '#areas/designer/knowledge/knowledge.faults.ts';
 import { nluTestFaults } from '#areas/designer/nluTest/nluTest.faults.ts';
 import { designerFaults } from '#areas/designer/designer.faults.ts';
 import { linesFaults } from '#areas/lines/lines.faults.ts';
@@ -12,7 +13,7 @@ import { contactsFaults } from '#areas/contacts/contacts.faults.ts';
 import { faults as shared, type FaultKind } from '#kit/contract/faults.ts';
 
 /** Every refusal of the product. A name or a code that stands twice ends the start. */
-export const allFaults: FaultKind[] = [shared, accountFaults, contactsFaults, designerFaults, designFaults, linesFaults, membersFaults, operateFaults, outboundFaults, systemFaults, debugFaults, nluTestFaults].flatMap((table) => Object.values<FaultKind>(table));
+export const allFaults: FaultKind[] = [shared, accountFaults, contactsFaults, designerFaults, designFaults, linesFaults, membersFaults, operateFaults, outboundFaults, systemFaults, debugFaults, knowledgeFaults, nluTestFaults].flatMap((table) => Object.values<FaultKind>(table));
 
 const byName = new Map(allFaults.map((kind) => [kind.name, kind]));
 if (byName.size < allFaults.length || new Set(allFaults.map(({ code }) => code)).size < allFaults.length)

@@ -3,6 +3,7 @@ import { clientId } from '#areas/account/client/testRows.ts';
 import { originId } from '#areas/account/frame/testRows.ts';
 import { configEndpoints } from '#areas/designer/config/config.contract.ts';
 import { faqEndpoints, handlerEndpoints } from '#areas/designer/parts/parts.contract.ts';
+import { faqUploadId, knowingRobot, knownIds } from '#areas/designer/knowledge/testRows.ts';
 import { nluSetId, nluTestId } from '#areas/designer/nluTest/testRows.ts';
 import { chartId, flowTestId } from '#areas/designer/debug/testRows.ts';
 import { samples } from '#core/flow/samples/index.ts';
@@ -121,6 +122,11 @@ export const rows: Record<string, Make> = {
   faqId,
   handlerId,
   configId,
+  intentionId: async () => knownIds.intentionId,
+  entityId: async () => knownIds.entityId,
+  wordNameId: async () => knownIds.wordNameId,
+  wordId: async () => knownIds.wordId,
+  faqUploadId,
   taskId: outbound('task', 'task_id'),
   campaignBusinessType: async () => '1',
   callId: recordedCall,
@@ -179,6 +185,9 @@ export const plainValues = ['newAgentDn'];
 /** The same for keys that a body must have: listed here, the walk asks with another tenant's. */
 export const bodies: Record<string, Make<unknown>> = {
   flowId,
+  instanceId: knowingRobot,
+  into: async () => knownIds.intentionId,
+  nameId: async () => knownIds.wordNameId,
   resourceIds: async (owner) => [await newResource(owner)],
   calendarId,
   clientId,
@@ -208,7 +217,7 @@ export const bodies: Record<string, Make<unknown>> = {
 };
 
 /** Keys of rows that belong to nobody: whoever may do what an endpoint does finds them, whatever their data permission. */
-export const notLimited: ReadonlySet<string> = new Set(['flowId', 'nodeId', 'faqId', 'handlerId', 'configId', 'flowOfAnyTenant', 'resourceId', 'resourceIds', 'shareId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds', 'testId', 'nluTestId', 'nluSetId']);
+export const notLimited: ReadonlySet<string> = new Set(['flowId', 'instanceId', 'intentionId', 'entityId', 'wordNameId', 'wordId', 'faqUploadId', 'into', 'nameId', 'nodeId', 'faqId', 'handlerId', 'configId', 'flowOfAnyTenant', 'resourceId', 'resourceIds', 'shareId', 'gatewayId', 'numberId', 'numberIds', 'robotId', 'calendarId', 'tenantId', 'customerId', 'campaignBusinessType', 'socketId', 'storedName', 'childId', 'closedChildId', 'valid', 'secretName', 'dictionaryType', 'clientId', 'registrationId', 'providerId', 'originId', 'queueId', 'queueDn', 'tenantid', 'validFlag', 'newAgentDn', 'roleId', 'roleIds', 'testId', 'nluTestId', 'nluSetId']);
 
 /** Keys of what is everybody's, in every tenant. */
 export const everybodys: ReadonlySet<string> = new Set(['dictionaryType']);

@@ -7,6 +7,7 @@ import { copied, pasted } from './clipboard.ts';
 import { addConfig, configLists, configsOf, removeConfig, type ConfigKind } from './configs.ts';
 import { applied, difference } from './edits.ts';
 import { addExample } from './examples.ts';
+import { takeFaqs } from './faqRows.ts';
 import { addFaq, copyFaq, referFaqs, removeFaqs } from './faqs.ts';
 import { addGroup, removeGroup } from './groups.ts';
 import { addHandler, copyHandler, referHandlers, removeHandlers } from './handlers.ts';
@@ -45,6 +46,7 @@ const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a, b) => mergeIntentions(flow, idOf(flow.intentions, a), [idOf(flow.intentions, b)]), (flow, a, b) => openIntentions(flow, [idOf(flow.intentions, a)], b % 2 === 0),
   (flow, a, b) => takeIntentions(flow, [{ row: 1, name: of(flow.intentions, a)?.name ?? 'First', keyWords: [`k${b}`], simQs: [], regs: [] }, { row: 2, name: `Taken ${a}`, keyWords: [], simQs: [`s${b}`], regs: ['(('] }], b % 2 ? 'add' : 'replace', making).flow,
   (flow, a) => addEntry(flow, of(wordListKinds, a)!, {}, newId), (flow, a, b) => removeEntry(flow, of(wordListKinds, a)!, idOf((flow[of(wordListKinds, a)!] ?? []) as { id: string }[], b)), (flow, a, b) => addWords(flow, idOf(flow.similarWords ?? [], a), [`w${b}`]), (flow, a, b) => removeWords(flow, idOf(flow.similarWords ?? [], a), [`w${b}`]),
+  (flow, a, b) => takeFaqs(flow, [{ row: 1, id: '', name: of(flow.faqs, a)?.faqName ?? 'First', answer: '', asked: [`a${b}`], intentions: [], category: '' }, { row: 2, id: '', name: `Question ${a}`, answer: `b${b}`, asked: [], intentions: [], category: b % 2 ? 'Taken' : '' }], making).flow,
   (flow, a, b) => addStepAfter(flow, { nodeId: idOf(flow.nodes, a), tabId: idOf(exitsIn(flow, idOf(flow.nodes, a)), b) }, of(nodeKinds, b)!, newId), (flow, a) => removeStep(flow, idOf(flow.nodes, a)),
   (flow, a) => setFace(flow, fileOf(a)), (flow, a, b) => withListsInStep(flow, updateNode(flow, idOf(flow.nodes, a), (node) => ('ttsConfigs' in node && node.ttsConfigs ? withFields(node, { ttsConfigs: [{ content: [withResource({ text: 'x' }, fileOf(b))] }] }) : node))),
   (flow, a, b) => pasted(flow, copied(flow, [idOf(flow.nodes, a)]), { flowId: idOf(flowsOfTree(flow), b), x: a, y: b }, newId),

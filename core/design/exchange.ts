@@ -175,14 +175,21 @@ function withIntentions(flow: Flow, rows: FlowParts['intentions'], { newId }: Ma
   }, flow);
 }
 
+/** The question with another first answer; how it is said otherwise stays. */
+export function withAnswer(faq: Faq, answer: string): Faq {
+  const [first, ...others] = faq.notExceed.ttsConfigs;
+  if ((first?.content[0]?.text ?? '') === answer) return faq;
+  const ttsConfigs = first && first.content.length > 0 ? spokenAs(faq.notExceed.ttsConfigs, [{ place: 'faq', id: faq.id, name: '', when: 'says', group: 1, part: 1, text: answer }]) : [spokenGroup(answer), ...others];
+  return withFields(faq, { notExceed: withFields(faq.notExceed, { ttsConfigs }) });
+}
+
 function withFaqs(flow: Flow, rows: FlowParts['faqs'], { now: at, newId }: Making): Flow {
   return rows.reduce((now, row) => {
     const known = thingOf(now.faqs, row, faqNameOf);
     if (known) {
       return withFields(now, { faqs: withOne(now.faqs, known.id, (faq) => {
         const renamed = row.id === faq.id && row.name.trim() && row.name.trim() !== faqNameOf(faq) ? withFields(faq, { faqName: row.name.trim() }) : faq;
-        const first = (faq.notExceed.ttsConfigs[0]?.content[0]?.text ?? '') === row.answer ? faq.notExceed : withFields(faq.notExceed, { ttsConfigs: faq.notExceed.ttsConfigs.length > 0 && faq.notExceed.ttsConfigs[0]!.content.length > 0 ? spokenAs(faq.notExceed.ttsConfigs, [{ place: 'faq', id: faq.id, name: '', when: 'says', group: 1, part: 1, text: row.answer }]) : [spokenGroup(row.answer), ...faq.notExceed.ttsConfigs.slice(1)] });
-        return withFields(renamed, { on: row.on, notExceed: first });
+        return withFields(withAnswer(renamed, row.answer), { on: row.on });
       }) });
     }
     if (!row.name.trim()) return now;

@@ -62,6 +62,13 @@ test('what is written to rows reads as the same again', () => {
   expect(takeIntentions({ ...flow, intentions: [] }, read.intentions, 'add', making).flow.intentions.map(({ name, keyWords, simQs }) => ({ name, keyWords, simQs }))).toEqual(flow.intentions.map(({ name, keyWords, simQs }) => ({ name, keyWords, simQs })));
 });
 
+test('a keyword that holds a comma stays one', () => {
+  const keyWords = ['no, thanks', '"quoted"', 'plain'];
+  const rows = rowsOfIntentions([{ ...first, keyWords, simQs: [], regs: [] }]).map((row, at) => ({ row: at + 2, ...row }));
+
+  expect(intentionsOfRows(rows, () => undefined).intentions).toMatchObject([{ keyWords }]);
+});
+
 test('a row without a name goes on with the one above, cells hold lines, and a row before any name is told', () => {
   const rows = [{ row: 2, simQ: 'lost' }, { row: 3, name: ' Moves ', keyWord: 'move, new home；removal', simQ: 'I am moving\r\nWe moved', reg: 'mov(e|ing)' }, { row: 4, simQ: 'Yes, we moved out' }, { row: 5, name: 'Other' }, { row: 6, name: 'Moves', type: 'preset', keyWord: 'relocate' }];
 

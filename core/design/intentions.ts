@@ -109,8 +109,14 @@ export const intentionColumns = ['name', 'type', 'keyWord', 'simQ', 'reg'] as co
 export type IntentionColumn = (typeof intentionColumns)[number];
 export const rowsOfIntentions = (intentions: readonly Intention[]): Record<IntentionColumn, string>[] => intentions.flatMap((one) => {
   const { name, keyWords, simQs, regs = [] } = one;
-  return Array.from({ length: Math.max(1, keyWords.length, simQs.length, regs.length) }, (_, at) => ({ name, type: typeOfIntention(one), keyWord: keyWords[at] ?? '', simQ: simQs[at] ?? '', reg: regs[at] ?? '' }));
+  return Array.from({ length: Math.max(1, keyWords.length, simQs.length, regs.length) }, (_, at) => ({ name, type: typeOfIntention(one), keyWord: asOneWord(keyWords[at] ?? ''), simQ: simQs[at] ?? '', reg: regs[at] ?? '' }));
 });
+
+const between = /[,，、;；]/;
+const quoted = /^"(.*)"$/;
+/** A keyword that holds a comma stands in quotes. */
+const asOneWord = (word: string) => (between.test(word) || quoted.test(word) ? `"${word}"` : word);
+const wordsOf = (line: string) => { const [, one] = quoted.exec(line) ?? []; return one === undefined ? line.split(between) : [one]; };
 
 /** Reads such rows: one without a name goes on with the intention above it, rows of one name belong together wherever they stand, and a cell may hold several lines. */
 export function intentionsOfRows(rows: readonly ({ row: number } & Partial<Record<IntentionColumn, string>>)[], typeOf: (text: string) => IntentionType | undefined): { intentions: TakenIntention[]; nameless: number[] } {
@@ -127,8 +133,8 @@ export function intentionsOfRows(rows: readonly ({ row: number } & Partial<Recor
     if (!last) { nameless.push(row); continue; }
     const meant = typeOf(type.trim());
     if (meant && !last.type) last.type = meant;
-    // Keywords may stand in one line beside each other; a sentence may hold a comma.
-    last.keyWords.push(...lines(keyWord).flatMap((line) => kept(line.split(/[,，、;；]/).map((word) => word.trim()), (word) => word !== '')));
+    // Keywords may stand in one line beside each other; a sentence may hold a comma, and a keyword in quotes.
+    last.keyWords.push(...lines(keyWord).flatMap((line) => kept(wordsOf(line).map((word) => word.trim()), (word) => word !== '')));
     last.simQs.push(...lines(simQ));
     last.regs.push(...lines(reg));
   }

@@ -9,6 +9,7 @@ export const refusalCodes = [
   'configMissing', 'variableInSms', 'argumentIsDefault', 'nameTaken', 'nameOfBuiltIn', 'nameNotReadable', 'regexBroken', 'configInUse',
   'notAPiece', 'pieceTooLarge', 'pieceTooNew', 'pieceEmpty',
   'wordTaken', 'wordIsName', 'wordMissing', 'mergeNeedsTwo',
+  'textTooLong', 'tooManyTexts', 'answerEmpty', 'intentionMissing',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -32,6 +32,7 @@ export function inOrder<T extends { id: string }>(list: readonly T[], ids: reado
 
 /** The list with these behind it, none twice. */
 export function joined<T>(list: readonly T[], more: readonly T[]): T[] {
-  const fresh = [...new Set(more)].filter((one) => !list.includes(one));
+  const there = new Set(list);
+  const fresh = [...new Set(more)].filter((one) => !there.has(one));
   return fresh.length === 0 ? (list as T[]) : [...list, ...fresh];
 }

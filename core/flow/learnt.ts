@@ -1,4 +1,4 @@
-import { entityTypes, type EntityType, type Moment } from '../nlu/entities/entity.ts';
+import { entityTypes, type Entity, type EntityType, type Moment } from '../nlu/entities/entity.ts';
 import { recognise } from '../nlu/entities/recognise.ts';
 import { readExpression, type Expression } from '../nlu/expression.ts';
 import { classify, likenesses, nearestOf, type Model, type Said, type Sample } from '../nlu/model.ts';
@@ -80,10 +80,12 @@ function byRules(flow: Flow, expected: readonly Intention[], text: string): Unde
 
 const wanted = new WeakMap<Flow, EntityType[]>();
 
-/** Those a node of the flow waits for. */
-function entitiesOf(flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] {
+const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] => pickedFrom(flow, text, now).map(({ type, value }) => ({ type, value: String(value) }));
+
+/** What is picked out of a sentence, and where it stands: the flow's own kinds of things, and those of the built-in ones that a node of it waits for. */
+export function pickedFrom(flow: Flow, text: string, now: Moment | undefined): Entity[] {
   const types = wanted.get(flow) ?? entityTypes.filter((type) => flow.nodes.some((node) => 'nluConfigs' in node && node.nluConfigs?.extractInfo?.some(({ entity }) => entity === type)));
   wanted.set(flow, types);
   const lists = wordListsOf(flow);
-  return types.length === 0 && lists.length === 0 ? [] : recognise(text, { types, lists, now }).map(({ type, value }) => ({ type, value: String(value) }));
+  return types.length === 0 && lists.length === 0 ? [] : recognise(text, { types, lists, now });
 }

@@ -108,7 +108,8 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
 /** What is learnt hangs on the intentions alone. */
 const hashOf = ({ language, intentions }: Flow) => createHash('sha256').update(JSON.stringify([language, intentions.map(({ id, name, open, keyWords, simQs }) => [id, name, open, keyWords, simQs])])).digest('base64url');
 
-function momentAt(now: number, zone: string) {
+/** The day and time it is there. */
+export function momentAt(now: number, zone: string) {
   const { day, minute } = wallClock(zone, now);
   return { date: day, time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
 }

@@ -1,6 +1,6 @@
 import { partsIn, whens, type FlowParts, type PartKind } from '#core/design/exchange.ts';
 import type { Flow, NodeKind } from '#core/flow/flow.ts';
-import { harmless } from '#kit/server/sheets/cells.ts';
+import { asItWas } from '#kit/server/sheets/cells.ts';
 import type { BookSheet } from '#kit/server/sheets/xlsxBook.ts';
 import { cellWords, kindWords, sheets, type SheetName } from './book.texts.ts';
 
@@ -35,7 +35,7 @@ export function partsOfBook(rows: readonly { sheet: string; cells: readonly stri
   const of = (sheet: SheetName): Row[] => {
     const [head, ...body] = bySheet.get(sheet) ?? [];
     const columns = (head?.cells ?? []).map((heading) => columnCalled(sheet, heading));
-    return body.map(({ cells }) => Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, plain(cells[at] ?? '')]] : []))));
+    return body.map(({ cells }) => Object.fromEntries(columns.flatMap((column, at) => (column ? [[column, asItWas(cells[at] ?? '')]] : []))));
   };
   const intentions = Map.groupBy(of('intentions').filter(({ id = '', name = '' }) => id || name.trim()), ({ id = '', name = '' }) => id || name.trim().toLowerCase());
   const parts: FlowParts = {
@@ -63,6 +63,3 @@ const bare = (text: string) => text.trim().toLowerCase();
 const sheetCalled = (name: string) => (Object.keys(sheets) as SheetName[]).find((sheet) => Object.values(sheets[sheet].name).some((one) => bare(one) === bare(name)));
 const columnCalled = (sheet: SheetName, heading: string) => Object.entries(sheets[sheet].columns as Record<string, Record<Language, string>>).find(([, words]) => Object.values(words).some((one) => bare(one) === bare(heading)))?.[0];
 const meant = <Word extends string>(words: Record<Word, Record<Language, string>>, cell: string): Word | undefined => (Object.keys(words) as Word[]).find((word) => Object.values<string>(words[word]).some((one) => bare(one) === bare(cell)));
-
-/** Without the sign that made it harmless when it was written. */
-const plain = (cell: string) => (cell.startsWith("'") && harmless(cell.slice(1)) === cell ? cell.slice(1) : cell);

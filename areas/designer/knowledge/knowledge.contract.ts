@@ -73,7 +73,7 @@ const words = Type.Array(word, { minItems: 1, maxItems: 1_000, examples: [['fee'
 const WordName = Type.Object({ id: Type.String(), name: Type.String(), words: Type.Integer() });
 const Word = Type.Object({ id: Type.String(), nameId: Type.String(), name: Type.String(), word: Type.String() });
 const ofName = Type.Object({ wordNameId: partId });
-const ofWord = Type.Object({ wordId: Type.String({ minLength: 1, maxLength: 400, examples: ['price.ZmVl'] }) });
+const ofWord = Type.Object({ wordId: Type.String({ minLength: 1, maxLength: 600, examples: ['price.ZmVl'] }) });
 
 /** Words that are understood as another one, which names them. */
 export const wordNameEndpoints = {

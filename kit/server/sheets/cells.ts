@@ -61,5 +61,8 @@ function valuesText([values, phone]: [Record<string, unknown> | null, string], {
 /** A spreadsheet would carry out =HYPERLINK(…). Figures with a sign, a phone number among them, carry nothing out. */
 export const harmless = (text: string) => (/^[\t\r\n ]*[=+\-@]|^[\t\r]/.test(text) && !/^[+-]?[\d .()-]*$/.test(text) ? `'${text}` : text);
 
+/** What stood there before it was made harmless. */
+export const asItWas = (cell: string) => (cell.startsWith("'") && harmless(cell.slice(1)) === cell ? cell.slice(1) : cell);
+
 /** 2026-11-21 09:15:00, of a clock that was read already. */
 export const momentText = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');
