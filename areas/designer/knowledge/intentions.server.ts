@@ -16,7 +16,6 @@ import { fileWords } from './files.texts.ts';
 import { fieldsOf, fileName, readKnowledge } from './knowledgeFile.ts';
 import { flowOf, found, know } from './knowing.ts';
 import type { intentionEndpoints, IntentionRow } from './knowledge.contract.ts';
-import { meanOtherwise } from './knowledge.store.ts';
 import type { ReadIntentions } from './readKnowledge.ts';
 
 /** Rows of a file that are told. */
@@ -99,17 +98,14 @@ export const intentionHandlers = ({ live, now }: { live: LiveChannel; now(): num
   async merge(asked) {
     const { instanceId, into, ids } = asked.body;
     const gone = [...new Set(ids)].filter((id) => id !== into);
-    let name = '';
     const merged = await know(asked, asked.body, live, 'merge', (flow, done) => {
       const made = mergeIntentions(flow, into, gone);
       if (made.refused) return made;
       done(into);
-      name = made.flow.intentions.find(({ id }) => id === into)!.name;
       return made.flow === flow ? flow : changedAt(made.flow, into, now());
     });
-    const sentences = gone.length === 0 ? 0 : await meanOtherwise(asked.db, instanceId, gone, { id: into, name });
-    asked.changed({ target: instanceId, before: { intentions: gone }, after: { revision: merged.revision, label: 'merge', into, sentences } });
-    return { ...merged, sentences };
+    asked.changed({ target: instanceId, before: { intentions: gone }, after: { revision: merged.revision, label: 'merge', into } });
+    return merged;
   },
 
   async download({ db, who, query: { instanceId, ids } }) {

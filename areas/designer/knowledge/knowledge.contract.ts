@@ -39,8 +39,8 @@ export const intentionEndpoints = {
   remove: endpoint('DELETE', '/robot/api/knowledge/intention/:intentionId', { gate: edit, params: ofIntention, query: ofRobot, returns: Known }),
   addMany: endpoint('POST', '/robot/api/knowledge/intention/batch', { gate: edit, bodyLimit: bigBody, body: Type.Object({ ...changing, list: Type.Array(Type.Object(intention), { minItems: 1, maxItems: 1_000, examples: [[{ name: 'Moves house' }]] }) }), returns: Known }),
   removeMany: endpoint('DELETE', '/robot/api/knowledge/intention/batch', { gate: edit, body: Type.Object({ ...changing, ids: partIds }), returns: Known }),
-  /** Makes one of several; test sets that expect one of them expect the one that stays. */
-  merge: endpoint('POST', '/robot/api/knowledge/intention/merge', { gate: edit, body: Type.Object({ ...changing, into: partId, ids: partIds }), returns: Type.Object({ ...Known.properties, sentences: Type.Integer() }) }),
+  /** Makes one of several. Test sets and older versions still know the others by their ids, and mean the one that stays. */
+  merge: endpoint('POST', '/robot/api/knowledge/intention/merge', { gate: edit, body: Type.Object({ ...changing, into: partId, ids: partIds }), returns: Known }),
   /** All, or those named, as a spreadsheet that `upload` reads. */
   download: endpoint('GET', '/robot/api/knowledge/intention/download', { gate: view, query: Type.Object({ instanceId, ids: Type.Optional(Type.String({ maxLength: 20_000 })) }), returnsFile: true }),
   /** With `preview` it only says what would become of it. */

@@ -40,11 +40,3 @@ export const faqUploads = {
     return found;
   },
 };
-
-/** Sentences of the robot's test sets that meant one of these mean another one; runs that are over stay as they were. How many there were. */
-export async function meanOtherwise(db: TenantDb, robotId: string, from: readonly string[], into: { id: string; name: string }): Promise<number> {
-  const changed = await db.rows(`
-    update nlu_sentence s set expected = $3, expected_name = $4 from nlu_set n
-    where s.tenant_id = $1 and n.tenant_id = $1 and n.set_id = s.set_id and n.robot_id = $2 and s.expected = any($5) returning s.place`, [db.tenant, robotId, into.id, into.name, from], 'sentences mean a merged intention');
-  return changed.length;
-}
