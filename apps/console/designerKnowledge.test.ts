@@ -70,7 +70,7 @@ test('intentions are written to a file and read from one: first what would becom
   sheet.addRow(row(first, 'By all means, carry on'));
   sheet.addRow(row('Moves house', 'We are moving to another town'));
   sheet.addRow(row('Moves house', 'New address', '((broken'));
-  await page.getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload intentions' });
   await dialog.locator('input[type=file]').setInputFiles({ name: 'nothing.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('this is no spreadsheet') });
   await dialog.getByRole('alert').waitFor();
@@ -102,4 +102,34 @@ test('values of an entity are pasted, say what is wrong with them, and are tried
   await page.getByRole('textbox', { name: 'Check' }).fill('I would like the best one, please');
   await page.getByText('best → gold').waitFor();
   expect(await complaints(page)).toEqual([]);
+});
+
+test('questions are taken from a spreadsheet, those that are there answered anew; what could not be is fetched, and all of it undone', async () => {
+  const flowId = await robot(samples.renewalEn);
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  const [known] = samples.renewalEn.faqs;
+  await page.getByRole('button', { name: 'Upload questions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload questions' });
+  const choose = (text: string) => dialog.locator('input[type=file]').setInputFiles({ name: 'questions.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('Colour,Size\nred,4\n');
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByRole('alert').waitFor();
+  await choose(`Question,Answer\n${known!.faqName},A better answer.\nWhere is your office?,In the old town.\nWithout an answer,\n`);
+  await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.getByText('1 questions added, 1 answered anew').waitFor();
+  expect(await dialog.getByRole('row').last().innerText()).toContain('Without an answer');
+  expect(await complaints(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download these rows to correct them' }).click();
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await readFile(await (await downloading).path())) as never);
+  expect(JSON.stringify(book.worksheets[0]!.getRow(2).values)).toContain('Without an answer');
+
+  const answers = async () => (await draft(flowId)).faqs.map(({ faqName, notExceed }) => [faqName, notExceed.ttsConfigs[0]?.content[0]?.text]);
+  expect(await answers()).toEqual(expect.arrayContaining([[known!.faqName, 'A better answer.'], ['Where is your office?', 'In the old town.']]));
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('treeitem', { name: /Where is your office/ }).waitFor();
+  await page.locator('.react-flow__pane').click({ position: { x: 5, y: 5 } });
+  await page.keyboard.press('Control+z');
+  await saved(async () => (await draft(flowId)).faqs.map(({ faqName }) => faqName)).toEqual(samples.renewalEn.faqs.map(({ faqName }) => faqName));
 });

@@ -1,6 +1,6 @@
 import { App } from 'antd';
-import { CircleQuestionMark, Copy, Folder, FolderInput, Link2, Plus, Power, Workflow, Zap } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CircleQuestionMark, Copy, Folder, FolderInput, Link2, Plus, Power, Upload, Workflow, Zap } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { addFaq, changeFaq, copyFaq, moveFaqs, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
 import { addHandler, changeHandler, copyHandler, moveHandlers, removeHandlers, switchHandlers } from '#core/design/handlers.ts';
 import { defaultFaqPack, uncategorisedPack, withTrees } from '#core/design/newFlow.ts';
@@ -19,8 +19,9 @@ import { proTexts } from '../pro.texts.ts';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
 import { Tree, type Branch } from './Tree.tsx';
 
+const UploadFaqs = lazy(() => import('../../knowledge/UploadFaqs.tsx'));
 const iconSize = 14;
-type Asked = { what: 'remove'; title: string; text: string; confirm: string; do(): void } | { what: 'move'; ids: string[] } | { what: 'references'; ids: string[] } | null;
+type Asked = { what: 'remove'; title: string; text: string; confirm: string; do(): void } | { what: 'move'; ids: string[] } | { what: 'references'; ids: string[] } | { what: 'upload' } | null;
 const making = () => ({ now: Date.now(), newId });
 
 /** The flows of the robot: the main one first, in folders or inside each other. */
@@ -124,7 +125,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
   };
   return (
     <section className="design-tree" aria-labelledby={`design-${kind}`}>
-      <header><h2 id={`design-${kind}`}>{t(title)}</h2>{mayEdit && <button type="button" className="cw-icon-button" aria-label={t(add)} title={t(add)} onClick={() => create()}><Plus size={15} /></button>}</header>
+      <header><h2 id={`design-${kind}`}>{t(title)}</h2>{mayEdit && kind === 'faq' && <button type="button" className="cw-icon-button" aria-label={t('uploadFaqs')} title={t('uploadFaqs')} onClick={() => ask({ what: 'upload' })}><Upload size={15} /></button>}{mayEdit && <button type="button" className="cw-icon-button" aria-label={t(add)} title={t(add)} onClick={() => create()}><Plus size={15} /></button>}</header>
       {branches.length === 0 && <p className="design-none">{t(kind === 'faq' ? 'noFaqs' : 'noHandlers')}</p>}
       {branches.length > 0 && <Tree
         label={t(title)} kind={kind} branches={branches} chosen={selection.kind === kind ? selection.ids : none} mayEdit={mayEdit}
@@ -148,6 +149,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
       />}
       {asked?.what === 'remove' && <ConfirmDialog title={asked.title} text={asked.text} confirm={asked.confirm} danger onConfirm={asked.do} onClose={() => ask(null)} />}
       {asked?.what === 'move' && <Chooser at={{ x: 260, y: 200 }} title={t('moveTo')} options={packsOf(packs).map((pack) => ({ key: pack.id, label: pack.name || pack.id, icon: <Folder size={iconSize} /> })).toArray()} onChoose={(into) => move(asked.ids, into)} onClose={() => ask(null)} />}
+      <Suspense>{asked?.what === 'upload' && <UploadFaqs onClose={() => ask(null)} />}</Suspense>
       {asked?.what === 'references' && <ReferenceDialog kind={kind} ids={asked.ids} onClose={() => ask(null)} />}
     </section>
   );
