@@ -116,7 +116,7 @@ test('questions are taken from a spreadsheet, those that are there answered anew
   await dialog.getByRole('alert').waitFor();
   await choose(`Question,Answer\n${known!.faqName},A better answer.\nWhere is your office?,In the old town.\nWithout an answer,\n`);
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-  await dialog.getByText('1 questions added, 1 answered anew').waitFor();
+  await dialog.getByText('Added: 1. Answered anew: 1.').waitFor();
   expect(await dialog.getByRole('row').last().innerText()).toContain('Without an answer');
   expect(await complaints(page)).toEqual([]);
   const downloading = page.waitForEvent('download');

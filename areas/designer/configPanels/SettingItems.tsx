@@ -56,7 +56,7 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
         {several && !about.fixed?.(item) && <CheckBox label={k('select', { name: item.name || t('unnamed') })} checked={several.has(item.id)} onChange={(on) => pick([item], on)} />}
         <button type="button" className={item.open === false ? 'settings-item off' : 'settings-item'} aria-current={item.id === chosen?.id ? 'true' : undefined} onClick={() => open(list, item.id)}>
           <span className="settings-item-name cw-cut">{item.name || t('unnamed')}</span>
-          {count !== undefined && <span className="cw-num cw-text3" title={count > 0 ? t('usedAt', { count }) : t('unused')}>{count}</span>}
+          {count !== undefined && <span className="cw-num cw-text3" title={t(count === 0 ? 'unused' : count === 1 ? 'usedOnce' : 'usedAt', { count })}>{count}</span>}
           <span className="settings-item-about cw-cut">{item.builtIn === true ? fn(functionText(item.id)) : about.about?.(item)}</span>
         </button>
       </li>

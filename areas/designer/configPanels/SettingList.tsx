@@ -82,7 +82,7 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
       {about.groups && <p className="settings-facts"><Facts about={about.groups} item={item} /></p>}
       <SettingFields list={list} fields={about.fields} item={item} put={(fields) => change('config', (now) => about.change(now, item.id, fields))} />
       {uses && (
-        <Section title={uses.length > 0 ? t('usedAt', { count: uses.length }) : t('unused')}>
+        <Section title={t(uses.length === 0 ? 'unused' : uses.length === 1 ? 'usedOnce' : 'usedAt', { count: uses.length })}>
           <ul className="settings-uses">{uses.map((use, index) => <li key={index}><Button type="link" size="small" className="panel-add" disabled={false} onClick={() => goTo(use)}>{use.name || use.kind}</Button></li>)}</ul>
         </Section>
       )}
