@@ -1,12 +1,12 @@
 import type { Faq, Flow } from '../flow/flow.ts';
 import { withAnswer } from './exchange.ts';
-import { addFaq, changeFaq } from './faqs.ts';
+import { addFaq } from './faqs.ts';
 import { takeIntentions, type TakenIntention } from './intentions.ts';
 import { emptyCondition, spokenGroup } from './newNode.ts';
 import { addPack } from './packs.ts';
 import { nameOfPart } from './parts.ts';
 import { longestName, nameRefusal, refused, type Changed, type Refused } from './refusals.ts';
-import { joined, withFields } from './share.ts';
+import { joined, mapped, withFields } from './share.ts';
 import { packsOf } from './tree.ts';
 
 /** What a row of a spreadsheet says of a question. */
@@ -66,20 +66,26 @@ export function takeFaqs(flow: Flow, rows: readonly FaqRow[], making: Making): T
   const touched = new Set([...taught.created, ...taught.changed]);
 
   const [created, changed] = [new Set<string>(), new Set<string>()];
+  const now = new Map(flow.faqs.map((faq) => [faq.id, faq]));
   let after = taught.flow;
   for (const row of fine) {
     const own = ownOf.get(row);
     const nluResults = [...row.intentions.map((name) => intentionId.get(bare(name))!), ...(own === undefined ? [] : [own])];
-    const there = byId.has(row.id) ? row.id : byName.get(bare(row.name));
-    const made: Changed<{ id: string }> = there === undefined ? newQuestion(after, row, nluResults, making) : withId(changeFaq(after, there, (faq) => changedBy(faq, row, nluResults)), there);
+    const there = now.get(byId.has(row.id) ? row.id : byName.get(bare(row.name)) ?? '');
+    if (there) {
+      const faq = changedBy(there, row, nluResults);
+      now.set(faq.id, faq);
+      if (!created.has(faq.id) && (faq !== there || (own !== undefined && touched.has(own)))) changed.add(faq.id);
+      continue;
+    }
+    const made = newQuestion(after, row, nluResults, making);
     if (made.refused) { problems.push({ ...made, row: row.row }); continue; }
-    if (there === undefined) {
-      created.add(made.id);
-      byName.set(bare(row.name), made.id);
-    } else if (!created.has(there) && (made.flow !== after || (own !== undefined && touched.has(own)))) changed.add(there);
     after = made.flow;
+    created.add(made.id);
+    byName.set(bare(row.name), made.id);
+    now.set(made.id, after.faqs.at(-1)!);
   }
-  return { flow: after, created: [...created], changed: [...changed], refused: problems.sort((one, other) => one.row - other.row) };
+  return { flow: withFields(after, { faqs: mapped(after.faqs, (faq) => now.get(faq.id) ?? faq) }), created: [...created], changed: [...changed], refused: problems.sort((one, other) => one.row - other.row) };
 }
 
 function rowRefusal({ name, answer, asked, intentions, category }: FaqRow, isKnown: boolean, intentionId: ReadonlyMap<string, string>): Refused | null {
@@ -116,8 +122,6 @@ function intentionsFor(flow: Flow, rows: readonly FaqRow[], faqOf: (row: FaqRow)
     return [{ row, taken: { row: row.row, name, keyWords: [], simQs: [row.name.trim(), ...row.asked], regs: [] } }];
   });
 }
-
-const withId = (made: Changed, id: string): Changed<{ id: string }> => (made.refused ? made : { flow: made.flow, id });
 
 const changedBy = (faq: Faq, { id, name, answer, on }: FaqRow, nluResults: readonly string[]): Faq => withFields(answer.trim() === '' ? faq : withAnswer(faq, answer.trim()), {
   ...(on !== undefined && { on }), ...(id === faq.id && name.trim() !== nameOfPart(faq) && { faqName: name.trim() }),

@@ -261,6 +261,8 @@ test('words are understood as another one: names and words are made, found, chan
   expect(added).toBe(wordId(wordNameId, '车.子'));
   expect((await designer.call(wordEndpoints.one, { params: { wordId: added }, query: { instanceId } })).data).toEqual({ id: added, nameId: wordNameId, name: 'auto', word: '车.子' });
   await designer.call(wordEndpoints.addMany, { body: { instanceId, nameId: wordNameId, words: ['van', 'lorry'] } });
+  const longest = (await designer.call(wordEndpoints.add, { body: { instanceId, nameId: wordNameId, word: '费'.repeat(100) } })).data.ids[0]!;
+  expect((await designer.call(wordEndpoints.remove, { params: { wordId: longest }, query: { instanceId } })).data.ids).toEqual([longest]);
   const changed = (await designer.call(wordEndpoints.change, { params: { wordId: added }, body: { instanceId, word: 'coach' } })).data.ids;
   expect(changed).toEqual([wordId(wordNameId, 'coach')]);
   expect((await similar(instanceId))[2]).toEqual({ id: wordNameId, name: 'auto', words: ['motor', 'vehicle', 'coach', 'van', 'lorry'] });
@@ -314,6 +316,7 @@ test('questions come in from a spreadsheet: those that are there are answered an
   expect((await ask(instanceId, content, 'mended.xlsx')).data).toMatchObject({ created: 0, refusedRows: 2 });
   expect(await stranger.call(faqUploadEndpoints.refused, { params: { faqUploadId: data.faqUploadId } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await server.ask('select created, changed, same, refused_rows as refused, file_name as name, made_by is not null as by from faq_upload where upload_id = $1', [data.faqUploadId])).toEqual([{ created: 1, changed: 1, same: 1, refused: 2, name: 'q.xlsx', by: true }]);
+  expect(await server.ask("select payload->'after' as after from audit_line where deed like '%knowledge/faq/upload' and target = $1 order by line_no offset 1 limit 1", [instanceId])).toEqual([{ after: { revision: 2, label: 'import', file: 'q.xlsx', faqUploadId: data.faqUploadId, created: 1, changed: 1, same: 1, refused: 2 } }]);
 });
 
 test('the FAQ sheet of a flow’s workbook changes nothing when it comes back, and questions of nodes stay with their nodes', async () => {

@@ -9,9 +9,10 @@ type Read = { is: 'read' } | { is: 'problem'; problem: KnowledgeProblem };
 
 /** What a file holds, read on a thread of its own; a file that cannot be used is refused. */
 export async function readKnowledge<Result extends { is: 'read' }>(file: Pick<ReceivedFile, 'content' | 'ending'>, what: 'intentions' | 'faqs'): Promise<Result> {
-  const read: Read = await fileInWorker<Read>(file, { worker: new URL(`./read${what === 'faqs' ? 'Faqs' : 'Intentions'}.worker.ts`, import.meta.url), tooLarge: { is: 'problem', problem: 'TOO_LONG' } });
+  const read: Read = await fileInWorker<Read>(file, { worker: new URL(`./read${what === 'faqs' ? 'Faqs' : 'Intentions'}.worker.ts`, import.meta.url), tooLarge: { is: 'problem', problem: 'TOO_MUCH' } });
   if (read.is === 'read') return read as Result;
   const { problem } = read;
+  if (problem === 'TOO_MUCH') throw new Fault(knowledgeFaults.KNOWLEDGE_FILE_TOO_MUCH);
   throw new Fault(what === 'faqs' && problem === 'WITHOUT_NAMES' ? knowledgeFaults.FAQ_FILE_WITHOUT_QUESTIONS : designFaults[`CONFIG_FILE_${problem}`]!, { most: what === 'faqs' ? mostQuestions : mostRows });
 }
 

@@ -8,13 +8,16 @@ import { cellWords } from '../exchange/book.texts.ts';
 import { cleanText, longestText, mostOf, oneLine } from './cleanTexts.ts';
 import { faqHeadings, intentionHeadings, noWords, typeWords } from './files.texts.ts';
 
-export type KnowledgeProblem = 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG';
+export type KnowledgeProblem = 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG' | 'TOO_MUCH';
 interface RefusedText { row: number; name: string; reason: 'nameEmpty' | 'textTooLong' | 'tooManyTexts'; text: string }
 export type ReadIntentions = { is: 'read'; intentions: TakenIntention[]; refused: RefusedText[] } | { is: 'problem'; problem: KnowledgeProblem };
 export type ReadFaqs = { is: 'read'; rows: FaqRow[] } | { is: 'problem'; problem: KnowledgeProblem };
 
-/** Rows of one file, and texts in them. */
+/** Rows of one file. */
 export const mostRows = 50_000;
+/** What is taken of one file is looked through while others wait. */
+const mostTexts = 150_000;
+const mostExpressions = 20_000;
 /** Letters of all that is taken: a small workbook unpacks to a large one. */
 const mostLetters = 5_000_000;
 export const mostQuestions = 5_000;
@@ -35,7 +38,7 @@ async function problemsTold<Result>(read: () => Promise<Result>): Promise<Result
   } catch (error) {
     if (error instanceof Unusable) return { is: 'problem', problem: error.problem };
     if (!(error instanceof FileProblem)) throw error;
-    return { is: 'problem', problem: error.problem === 'empty' ? 'EMPTY' : error.problem === 'tooLarge' ? 'TOO_LONG' : 'UNREADABLE' };
+    return { is: 'problem', problem: error.problem === 'empty' ? 'EMPTY' : error.problem === 'tooLarge' ? 'TOO_MUCH' : 'UNREADABLE' };
   }
 }
 
@@ -65,7 +68,7 @@ async function tableOf<Field extends string>(path: string, ending: string, headi
   const fitting = ({ columns }: Table<Field>) => (columns.some(({ to }) => to === 'name') ? columns.filter(({ to }) => to !== 'free' && to !== 'nothing').length : 0);
   const best = [...tables.values()].reduce((found, one) => (fitting(one) > fitting(found) ? one : found));
   if (fitting(best) === 0) throw new Unusable('WITHOUT_NAMES');
-  if (best.rows.some(({ cells }) => cells.some((cell) => cell.length > longestCell))) throw new Unusable('TOO_LONG');
+  if (best.rows.some(({ cells }) => cells.some((cell) => cell.length > longestCell))) throw new Unusable('TOO_MUCH');
   return best;
 }
 
@@ -125,7 +128,7 @@ function ofJson(content: Buffer): ReturnType<typeof intentionsOfRows> {
 /** Without what would make an intention endless. */
 function withinLimits(intentions: readonly TakenIntention[], nameless: readonly number[]) {
   const refused: RefusedText[] = nameless.map((row) => ({ row, name: '', reason: 'nameEmpty', text: '' }));
-  let [texts, letters] = [0, 0];
+  let [texts, regs, letters] = [0, 0, 0];
   const fine = intentions.map((one): TakenIntention => {
     const told = { row: one.row, name: cleanText(one.name).slice(0, 60) };
     const kept = (which: 'keyWords' | 'simQs' | 'regs') => {
@@ -133,12 +136,13 @@ function withinLimits(intentions: readonly TakenIntention[], nameless: readonly 
       if (own.length > mostOf[which]) refused.push({ ...told, reason: 'tooManyTexts', text: own[mostOf[which]]!.slice(0, 60) });
       const some = own.slice(0, mostOf[which]);
       texts += some.length;
+      if (which === 'regs') regs += some.length;
       letters += some.reduce((sum, { length }) => sum + length, 0);
       return some;
     };
     return { ...one, name: cleanText(one.name), keyWords: kept('keyWords'), simQs: kept('simQs'), regs: kept('regs') };
   });
-  if (texts > mostRows || letters > mostLetters) throw new Unusable('TOO_LONG');
+  if (texts > mostTexts || regs > mostExpressions || letters > mostLetters) throw new Unusable('TOO_MUCH');
   return { intentions: fine, refused };
 }
 
@@ -155,6 +159,6 @@ export const readFaqs = (path: string, ending: string): Promise<ReadFaqs> => pro
     if (before && ways.length > 0 && [id, name, answer].every((text) => text.trim() === '')) before.asked = before.asked.concat(ways);
     else rows.push({ row, id: cleanText(id), name: oneLine(name), answer: cleanText(answer), asked: ways, intentions: lines(intentions), category: oneLine(category), ...(on.trim() !== '' && { on: !isWord(noWords, on) }) });
   }
-  if (rows.reduce((sum, one) => sum + [one.name, one.answer, one.category, ...one.asked, ...one.intentions].reduce((all, { length }) => all + length, 0), 0) > mostLetters) throw new Unusable('TOO_LONG');
+  if (rows.reduce((sum, one) => sum + [one.name, one.answer, one.category, ...one.asked, ...one.intentions].reduce((all, { length }) => all + length, 0), 0) > mostLetters) throw new Unusable('TOO_MUCH');
   return { is: 'read' as const, rows };
 });
