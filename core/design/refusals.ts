@@ -8,7 +8,7 @@ export const refusalCodes = [
   'faqMissing', 'handlerMissing', 'handlerIsPreset', 'asksNothingThere',
   'configMissing', 'variableInSms', 'argumentIsDefault', 'nameTaken', 'nameOfBuiltIn', 'nameNotReadable', 'regexBroken', 'configInUse',
   'notAPiece', 'pieceTooLarge', 'pieceTooNew', 'pieceEmpty',
-  'wordTaken', 'wordIsName', 'wordMissing', 'mergeNeedsTwo',
+  'wordTaken', 'wordIsName', 'wordMissing',
   'textTooLong', 'tooManyTexts', 'answerEmpty', 'intentionMissing',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];

@@ -13,7 +13,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     faqMissing: 'This question no longer exists.', handlerMissing: 'This handler no longer exists.', handlerIsPreset: '“{name}” belongs to every robot of this kind. Switch it off instead.', asksNothingThere: '“{name}” asks nothing, so nothing is answered there.',
     configMissing: 'This no longer exists.', variableInSms: '“{name}” stands in the text message “{message}”. Take it out there first.', argumentIsDefault: 'Every robot of this kind needs “{name}”.', nameTaken: '“{name}” exists already. Choose another name.', nameOfBuiltIn: '“{name}” is the name of a built-in variable. Choose another one.', nameNotReadable: '“{name}” cannot be a name: use letters, digits and _.', regexBroken: 'This expression cannot be read: {regex}', configInUse: 'This is in use. Take it out there first.',
     notAPiece: 'What was copied is no part of a flow.', pieceTooLarge: 'At most {most} nodes can be pasted at once.', pieceTooNew: 'This was copied from a newer version of the designer ({version}).', pieceEmpty: 'There is nothing to paste.',
-    wordTaken: '“{word}” is understood as “{name}” already. Take it out there first.', wordIsName: '“{word}” is itself a word others are understood as. Merge the two instead.', wordMissing: 'This word no longer exists.', mergeNeedsTwo: 'Choose at least two.',
+    wordTaken: '“{word}” is understood as “{name}” already. Take it out there first.', wordIsName: '“{word}” is itself a word others are understood as. Merge the two instead.', wordMissing: 'This word no longer exists.',
     textTooLong: 'This text is too long: 500 characters at most.', tooManyTexts: 'One intention takes at most 1,000 keywords, 10,000 sentences and 200 expressions.', answerEmpty: 'A new question needs an answer.', intentionMissing: 'This robot has no intention of this name: {name}',
   },
   zh: {
@@ -26,7 +26,7 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = {
     faqMissing: '该问题已不存在。', handlerMissing: '该异常处理已不存在。', handlerIsPreset: '“{name}”为此类机器人必备，可停用但不能删除。', asksNothingThere: '“{name}”不提问，无法在此回答问题。',
     configMissing: '该项已不存在。', variableInSms: '短信“{message}”中引用了“{name}”，请先移除。', argumentIsDefault: '此类机器人必须有“{name}”。', nameTaken: '“{name}”已存在，请更换名称。', nameOfBuiltIn: '“{name}”是内置变量的名称，请更换。', nameNotReadable: '“{name}”不能作为名称，请使用字母、数字和下划线。', regexBroken: '无法识别该正则表达式：{regex}', configInUse: '该项正在使用，请先移除引用。',
     notAPiece: '复制的内容不是流程的一部分。', pieceTooLarge: '一次最多粘贴 {most} 个节点。', pieceTooNew: '内容来自更新版本的设计器（{version}）。', pieceEmpty: '没有可粘贴的内容。',
-    wordTaken: '“{word}”已按“{name}”理解，请先在该处移除。', wordIsName: '“{word}”本身是其他词所对应的词，请将两者合并。', wordMissing: '该词已不存在。', mergeNeedsTwo: '请至少选择两项。',
+    wordTaken: '“{word}”已按“{name}”理解，请先在该处移除。', wordIsName: '“{word}”本身是其他词所对应的词，请将两者合并。', wordMissing: '该词已不存在。',
     textTooLong: '文本过长，最多 500 个字符。', tooManyTexts: '一个意图最多 1,000 个关键词、10,000 句相似问和 200 个正则表达式。', answerEmpty: '新问题需要填写回答。', intentionMissing: '该机器人没有此意图：{name}',
   },
 };
