@@ -10,7 +10,7 @@ import { faceOf, ResourceField } from '../library/ResourceField.tsx';
 import { namesOf } from '../panels/condition/conditionWords.ts';
 import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { responseSpeeds } from '../panels/parts/responseSpeeds.ts';
-import { useFaqChoices, useModelChoices, useSubFlowChoices, useVariableChoices } from '../panels/parts/useChoices.ts';
+import { nameOfModel, useFaqChoices, useModelChoices, useSubFlowChoices, useVariableChoices } from '../panels/parts/useChoices.ts';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import type { FormName } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
@@ -40,7 +40,7 @@ export const formParts: Record<FormName, ComponentType> = {
         {times.map((name) => number(name, 1_000))}
         <NumberField label={t('c_inputNoInput')} unit={t('second')} max={86_400} placeholder={String(commonDefaults.inputNoInput)} value={typeof own.inputNoInput === 'number' ? own.inputNoInput : undefined} onChange={(value) => set('inputNoInput', value)} />
         <h3 className="panel-heading">{t('hearing')}</h3>
-        <ChoiceField label={t('c_asrModel')} clear placeholder={commonDefaults.asrModel} value={typeof own.asrModel === 'string' ? own.asrModel : ''} options={models} onChange={(model) => set('asrModel', model || undefined)} />
+        <ChoiceField label={t('c_asrModel')} clear placeholder={nameOfModel(models, commonDefaults.asrModel)} value={typeof own.asrModel === 'string' ? own.asrModel : ''} options={models} onChange={(model) => set('asrModel', model || undefined)} />
         <ChoiceField label={t('c_responseSpeed')} value={String(own.responseSpeed ?? commonDefaults.responseSpeed)} options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))} onChange={(value) => set('responseSpeed', Number(value))} />
         {percents.map((name) => number(name))}
         <h3 className="panel-heading">{t('voice')}</h3>

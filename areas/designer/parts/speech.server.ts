@@ -6,7 +6,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { design, each, pageOf } from './designing.ts';
 import type { speechEndpoints } from './speech.contract.ts';
-import { readingNames } from './speech.texts.ts';
+import { modelName, readingNames } from './speech.texts.ts';
 
 const longestText = 100;
 const inPack = (packId: string | undefined) => ({ flowId }: { flowId?: string }) => packId === undefined || flowId === packId;
@@ -39,7 +39,7 @@ export const speechHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
       done(id);
       return setDtmf(before, id, dtmfConfig);
     })),
-    models: async () => [{ value: commonDefaults.asrModel, name: commonDefaults.asrModel }],
+    models: async ({ who }) => [{ value: commonDefaults.asrModel, name: modelName[who.language] }],
     regex: async () => regexTypes.map((type, at) => ({ id: String(at), type, of: kindOf[type], least: kindOf[type] === 'text' ? 1 : 0, most: longestText, name: { en: readingNames.en[type], zh: readingNames.zh[type] } })),
   };
 };

@@ -33,7 +33,7 @@ test('how nodes hear and take keys is listed and set; the endings of presets are
 });
 
 test('models and ways of reading are the specification’s', async () => {
-  expect((await designer.call(speechEndpoints.models, {})).data).toEqual([{ value: 'normal', name: 'normal' }]);
+  expect((await designer.call(speechEndpoints.models, {})).data).toEqual([{ value: 'normal', name: 'General' }]);
   const { data } = await designer.call(speechEndpoints.regex, {});
   expect(data.map(({ type }) => type)).toEqual(['default', 'standardText', 'personName', 'address', 'email', 'flight', 'plate', 'code', 'constraintText', 'standardNumber', 'phone']);
   expect(data[8]).toMatchObject({ id: '8', of: 'text', least: 1, most: 100 });

@@ -6,7 +6,7 @@ import { nodeTexts } from '../node.texts.ts';
 import { ChoiceField, SeveralField, SwitchField, WordsField } from '../parts/fields.tsx';
 import { responseSpeeds } from '../parts/responseSpeeds.ts';
 import { Section } from '../parts/Section.tsx';
-import { useModelChoices, useVariableChoices } from '../parts/useChoices.ts';
+import { nameOfModel, useModelChoices, useVariableChoices } from '../parts/useChoices.ts';
 import { useDraft } from '../parts/useDraft.ts';
 import { useSetNode } from '../parts/useSetNode.ts';
 
@@ -28,7 +28,7 @@ export function Ears({ node, open = false }: { node: NodeOf<'interact'>; open?: 
       <SwitchField label={t('asrOn')} value={on} onChange={(enabled) => put(enabled ? { enabled } : { enabled, asrDfltModel: undefined, asrRespSpeed: undefined, isHotWords: false })} />
       {on && (
         <>
-          <ChoiceField label={t('model')} clear value={asr.asrDfltModel ?? ''} placeholder={commonOf(flow, 'asrModel')} options={models} onChange={(model) => put({ asrDfltModel: model || undefined })} />
+          <ChoiceField label={t('model')} clear value={asr.asrDfltModel ?? ''} placeholder={nameOfModel(models, commonOf(flow, 'asrModel'))} options={models} onChange={(model) => put({ asrDfltModel: model || undefined })} />
           <ChoiceField label={t('responseSpeed')} value={asr.asrRespSpeed === undefined ? '' : String(asr.asrRespSpeed)} placeholder={t('asFlow')} clear options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))} onChange={(speed) => put({ asrRespSpeed: speed === '' ? undefined : Number(speed) })} />
           <SwitchField label={t('hotWordsOn')} value={asr.isHotWords ?? false} onChange={(isHotWords) => put({ isHotWords })} />
           {asr.isHotWords && <WordsField label={t('hotWords')} value={asr.hotWords ?? []} onChange={(hotWords) => put({ hotWords })} />}

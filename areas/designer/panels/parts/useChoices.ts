@@ -61,6 +61,9 @@ export function useSkillGroupChoices() {
   return { options: groups.map(({ queueId, groupName, groupSn }) => ({ value: queueId, label: `${groupName} · ${groupSn}` })), snOf: (id: string) => groups.find(({ queueId }) => queueId === id)?.groupSn };
 }
 
+/** What a model is called, if it is one of these. */
+export const nameOfModel = (models: { value: string; label: string }[], value: string) => models.find((one) => one.value === value)?.label ?? value;
+
 /** The models speech is recognised by. */
 export function useModelChoices() {
   const { data = [] } = useAsk(speechEndpoints.models, {});
