@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
@@ -76,6 +77,35 @@ test('a picture is uploaded, sent by a node, kept while it is, and goes when it 
   await images.getByText('No files yet').waitFor();
   expect(await rows(name)).toEqual([]);
   await expect.poll(() => server.storage.read(key)).toBeNull();
+}, 120_000);
+
+test('a film is shown where it lies and says how long it is; one the browser cannot show says so', async () => {
+  const [webm, mp4] = [new URL('../server/demo/library/steps.webm', import.meta.url), new URL('designerLibrary.mp4', import.meta.url)].map((where) => readFileSync(where)) as [Buffer, Buffer];
+  const { flowId } = await textRobot();
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&settings=video`);
+  const films = library(page, 'Videos');
+  await films.locator('input[type=file]').setInputFiles([file('Three steps.webm', webm)]);
+  const details = (name: string) => page.getByRole('complementary', { name: `Details of “${name}”` });
+  await details('Three steps.webm').getByText('0:06', { exact: true }).waitFor();
+  await details('Three steps.webm').getByRole('button', { name: 'Show the film: Three steps.webm' }).press('Enter');
+  const film = page.locator('video');
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime > 0 && one.duration)).toBe(6);
+  expect(await film.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight, one === document.activeElement])).toEqual([480, 240, true]);
+  expect(await complaints(page)).toEqual([]);
+  await films.locator('input[type=file]').setInputFiles([file('Torn.mp4', mp4.subarray(0, 600))]);
+  await details('Torn.mp4').getByRole('button', { name: /^Show the film/ }).click();
+  await details('Torn.mp4').getByRole('alert').getByText('cannot show this format').waitFor();
+
+  // Debian's Chromium shows H.264, others do not.
+  await page.goto(`/proDesign?flowId=${flowId}&settings=mp4`);
+  const clips = page.getByRole('region', { name: 'MP4', exact: true });
+  await clips.locator('input[type=file]').setInputFiles([file('Clip.mp4', mp4), file('No clip.mp4', webm)]);
+  await clips.getByText('What is in this file is not what its name says').waitFor();
+  await details('Clip.mp4').getByText('0:02', { exact: true }).waitFor();
+  await details('Clip.mp4').getByRole('button', { name: /^Show the film/ }).click();
+  const shows = await page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42C00A"') !== '');
+  if (shows) await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.duration)).toBe(2);
+  else await details('Clip.mp4').getByRole('alert').waitFor();
 }, 120_000);
 
 test('recordings are listened to, counted before they are exported, and deleted together', async () => {
