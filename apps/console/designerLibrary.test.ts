@@ -156,3 +156,37 @@ test('who may only look finds, opens and saves files, and changes none', async (
   expect(await list.getByRole('button', { name: /Upload|Delete/ }).count()).toBe(0);
   expect(await server.as(looker).call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({ name: 'NOT_ALLOWED' });
 }, 120_000);
+
+test('in the list a step plays a recording instead of the voice, a question and a mishap too; it is seen while the step is closed and can be taken away', async () => {
+  const { data: bell } = await api.call(resourceEndpoints.upload, { body: { type: 'sound' } }, { name: 'Bell for the list.wav', content: Buffer.from(monoWav(new Uint8Array(8_000).fill(0xd5))) });
+  const flowId = (await api.call(draftEndpoints.createWith, { body: { name: 'Plays in the list', content: samples.renewalEn } })).data.flowId;
+  const asks = samples.renewalEn.nodes.find(({ type }) => type === 'interact')!;
+  const page = await openPage(server, designer, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
+  const [step, question, mishap] = [page.locator(`#step-${asks.id}`), page.locator('#lite-questions .lite-item').first(), page.locator('#lite-handlers .lite-item:not(.off)').first()];
+  const takeBell = async () => {
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('button', { name: 'Show “Bell for the list.wav”' }).click();
+    await picker.getByRole('button', { name: 'Use', exact: true }).click();
+    await picker.waitFor({ state: 'detached' });
+  };
+  for (const place of [step, question, mishap]) {
+    await place.getByRole('button', { name: 'Play a recording' }).first().click();
+    await takeBell();
+    await place.getByText('Bell for the list.wav').waitFor();
+  }
+  expect(await complaints(page)).toEqual([]);
+  const played = { resourceId: bell.id, resourceName: 'Bell for the list.wav', resourceType: 'sound' };
+  const first = (part: object | undefined) => (part as { ttsConfigs: { content: object[] }[] }).ttsConfigs[0]!.content[0];
+  const stored = async () => { const { nodes, faqs, abnors, soundConfigs } = await flowOf(flowId); return { step: first(nodes.find(({ id }) => id === asks.id)), question: first(faqs[0]!.notExceed), mishap: first(abnors.find(({ on }) => on)!.notExceed), soundConfigs }; };
+  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({ step: played, question: played, mishap: played, soundConfigs: [{ id: bell.id }] });
+  expect(await uses(bell.id)).toEqual([{ uses: 3 }]);
+
+  await step.locator('.lite-toggle').click();
+  await step.locator('.lite-closed').getByText('Bell for the list.wav').waitFor();
+  await step.locator('.lite-toggle').click();
+  for (const place of [step, question, mishap]) await place.getByRole('button', { name: /^Take away: Recording/ }).click();
+  await expect.poll(async () => (await stored()).soundConfigs, { timeout: 20_000 }).toEqual([]);
+  const reading = await openPage(server, looker, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
+  await reading.locator(`#step-${asks.id} .lite-words`).first().waitFor();
+  expect(await reading.getByRole('button', { name: 'Play a recording' }).count()).toBe(0);
+}, 120_000);
