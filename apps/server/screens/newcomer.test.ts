@@ -26,7 +26,7 @@ import { complaints } from '#kit/testing/complaints.ts';
 import { databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { startProgram } from '../faults/testProgram.ts';
 import { keys, mouse } from './newcomer/hands.ts';
-import { line, newTenant } from './newcomer/tenant.ts';
+import { line, newTenant } from './newcomer/testTenant.ts';
 import { words } from './newcomer/words.ts';
 
 const password = 'a newcomer arrives';
