@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { checkKey, type Storage } from './storage.ts';
 
@@ -32,5 +32,19 @@ export function folderStorage(folder: string): Storage {
       return there && createReadStream(path, part);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *list(under) {
+      const all = await opendir(dirname(pathOf(`${under}/any`)), { recursive: true }).catch(nothingIfMissing);
+      for await (const entry of all) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const there = await stat(path).catch(nothingIfMissing);
+        if ('mtime' in there) yield { key: relative(folder, path).split(sep).join('/'), changedAt: there.mtime };
+      }
+    },
   };
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }

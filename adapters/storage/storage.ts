@@ -7,9 +7,17 @@ export interface Storage {
   /** `null` where there is no such file. Of a part, both ends are bytes that belong to it. */
   read(key: string, part?: { start: number; end: number }): Promise<Readable | null>;
   remove(key: string): Promise<void>;
+  /** All files whose key begins with this part and a slash, also what somebody began and never finished. */
+  list(under: string): AsyncIterable<Stored>;
 }
 
-const keyForm = /^[a-z0-9]+(\/[a-zA-Z0-9-]+)+(\.[a-z0-9]+)?$/;
+export interface Stored {
+  key: string;
+  /** When something was last written into it. */
+  changedAt: Date;
+}
+
+const keyForm = /^[a-z0-9]+(\/[a-zA-Z0-9-]+)+(\.[a-z0-9]+){0,2}$/;
 
 /** Throws for whatever could lead out of the storage. */
 export function checkKey(key: string) {

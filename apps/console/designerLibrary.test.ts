@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
@@ -78,6 +79,35 @@ test('a picture is uploaded, sent by a node, kept while it is, and goes when it 
   await expect.poll(() => server.storage.read(key)).toBeNull();
 }, 120_000);
 
+test('a film is shown where it lies and says how long it is; one the browser cannot show says so', async () => {
+  const [webm, mp4] = [new URL('../server/demo/library/steps.webm', import.meta.url), new URL('designerLibrary.mp4', import.meta.url)].map((where) => readFileSync(where)) as [Buffer, Buffer];
+  const { flowId } = await textRobot();
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&settings=video`);
+  const films = library(page, 'Videos');
+  await films.locator('input[type=file]').setInputFiles([file('Three steps.webm', webm)]);
+  const details = (name: string) => page.getByRole('complementary', { name: `Details of “${name}”` });
+  await details('Three steps.webm').getByText('0:06', { exact: true }).waitFor();
+  await details('Three steps.webm').getByRole('button', { name: 'Show the film: Three steps.webm' }).press('Enter');
+  const film = page.locator('video');
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.currentTime > 0 && one.duration)).toBe(6);
+  expect(await film.evaluate((one: HTMLVideoElement) => [one.videoWidth, one.videoHeight, one === document.activeElement])).toEqual([480, 240, true]);
+  expect(await complaints(page)).toEqual([]);
+  await films.locator('input[type=file]').setInputFiles([file('Torn.mp4', mp4.subarray(0, 600))]);
+  await details('Torn.mp4').getByRole('button', { name: /^Show the film/ }).click();
+  await details('Torn.mp4').getByRole('alert').getByText('cannot show this format').waitFor();
+
+  // Debian's Chromium shows H.264, others do not.
+  await page.goto(`/proDesign?flowId=${flowId}&settings=mp4`);
+  const clips = page.getByRole('region', { name: 'MP4', exact: true });
+  await clips.locator('input[type=file]').setInputFiles([file('Clip.mp4', mp4), file('No clip.mp4', webm)]);
+  await clips.getByText('What is in this file is not what its name says').waitFor();
+  await details('Clip.mp4').getByText('0:02', { exact: true }).waitFor();
+  await details('Clip.mp4').getByRole('button', { name: /^Show the film/ }).click();
+  const shows = await page.evaluate(() => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42C00A"') !== '');
+  if (shows) await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.duration)).toBe(2);
+  else await details('Clip.mp4').getByRole('alert').waitFor();
+}, 120_000);
+
 test('recordings are listened to, counted before they are exported, and deleted together', async () => {
   const sounds = await Promise.all(['one.wav', 'two.wav', 'three.wav'].map((name) => api.call(resourceEndpoints.upload, { body: { type: 'sound' } }, { name, content: Buffer.from(monoWav(new Uint8Array(16_000).fill(0xd5))) })));
   const played = sounds[0]!.data.id;
@@ -125,4 +155,38 @@ test('who may only look finds, opens and saves files, and changes none', async (
   expect(saved.suggestedFilename()).toBe('Terms.txt');
   expect(await list.getByRole('button', { name: /Upload|Delete/ }).count()).toBe(0);
   expect(await server.as(looker).call(resourceEndpoints.removeOne, { params: { resourceId: data.id } })).toMatchObject({ name: 'NOT_ALLOWED' });
+}, 120_000);
+
+test('in the list a step plays a recording instead of the voice, a question and a mishap too; it is seen while the step is closed and can be taken away', async () => {
+  const { data: bell } = await api.call(resourceEndpoints.upload, { body: { type: 'sound' } }, { name: 'Bell for the list.wav', content: Buffer.from(monoWav(new Uint8Array(8_000).fill(0xd5))) });
+  const flowId = (await api.call(draftEndpoints.createWith, { body: { name: 'Plays in the list', content: samples.renewalEn } })).data.flowId;
+  const asks = samples.renewalEn.nodes.find(({ type }) => type === 'interact')!;
+  const page = await openPage(server, designer, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
+  const [step, question, mishap] = [page.locator(`#step-${asks.id}`), page.locator('#lite-questions .lite-item').first(), page.locator('#lite-handlers .lite-item:not(.off)').first()];
+  const takeBell = async () => {
+    const picker = page.getByRole('dialog');
+    await picker.getByRole('button', { name: 'Show “Bell for the list.wav”' }).click();
+    await picker.getByRole('button', { name: 'Use', exact: true }).click();
+    await picker.waitFor({ state: 'detached' });
+  };
+  for (const place of [step, question, mishap]) {
+    await place.getByRole('button', { name: 'Play a recording' }).first().click();
+    await takeBell();
+    await place.getByText('Bell for the list.wav').waitFor();
+  }
+  expect(await complaints(page)).toEqual([]);
+  const played = { resourceId: bell.id, resourceName: 'Bell for the list.wav', resourceType: 'sound' };
+  const first = (part: object | undefined) => (part as { ttsConfigs: { content: object[] }[] }).ttsConfigs[0]!.content[0];
+  const stored = async () => { const { nodes, faqs, abnors, soundConfigs } = await flowOf(flowId); return { step: first(nodes.find(({ id }) => id === asks.id)), question: first(faqs[0]!.notExceed), mishap: first(abnors.find(({ on }) => on)!.notExceed), soundConfigs }; };
+  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({ step: played, question: played, mishap: played, soundConfigs: [{ id: bell.id }] });
+  expect(await uses(bell.id)).toEqual([{ uses: 3 }]);
+
+  await step.locator('.lite-toggle').click();
+  await step.locator('.lite-closed').getByText('Bell for the list.wav').waitFor();
+  await step.locator('.lite-toggle').click();
+  for (const place of [step, question, mishap]) await place.getByRole('button', { name: /^Take away: Recording/ }).click();
+  await expect.poll(async () => (await stored()).soundConfigs, { timeout: 20_000 }).toEqual([]);
+  const reading = await openPage(server, looker, `/liteDesign?flowId=${flowId}&node=${asks.id}`);
+  await reading.locator(`#step-${asks.id} .lite-words`).first().waitFor();
+  expect(await reading.getByRole('button', { name: 'Play a recording' }).count()).toBe(0);
 }, 120_000);

@@ -89,3 +89,13 @@ test('names, words, variables and intentions are found wherever they stand', () 
   expect(hits('  ')).toEqual([]);
   expect(find(told, 'premium')[0]).toMatchObject({ from: 4, to: 11 });
 });
+
+test('a step says what its first group says, and names what it plays: words under a condition stay where they are', () => {
+  const [hello] = flow.nodes.filter(({ id }) => id === 'hello');
+  const groups = [{ content: [{ text: 'Hi', resourceId: 'bell', resourceName: 'Bell.wav' }] }, { content: [{ text: 'Hi, old friend' }] }];
+  const both = { ...flow, nodes: flow.nodes.map((node) => (node === hello ? ({ ...node, ttsConfigs: groups } as typeof node) : node)) };
+  expect(outlineOf(both, 'main')[1]).toMatchObject({ says: ['Hi'], plays: 'Bell.wav' });
+  expect(outlineOf(flow, 'main')[1]).not.toHaveProperty('plays');
+  const said = setSaid(both, 'hello', outlineOf(both, 'main')[1]!.says.map((text) => `${text}!`)).flow!;
+  expect(said.nodes.find(({ id }) => id === 'hello')).toMatchObject({ ttsConfigs: [{ content: [{ text: 'Hi!', resourceId: 'bell' }] }, groups[1]] });
+});

@@ -1,4 +1,4 @@
-import { exitsOf, saidBy, type Condition, type Flow, type FlowNode, type NodeKind } from '../flow/flow.ts';
+import { exitsOf, type Condition, type Flow, type FlowNode, type NodeKind } from '../flow/flow.ts';
 import { tabOf } from './links.ts';
 
 /** One step of a conversation, for people who read lists rather than pictures. */
@@ -8,7 +8,10 @@ export interface Step {
   number: number;
   name: string;
   kind: NodeKind;
+  /** What it says first, and what when it asks again; groups behind the first hold under conditions of their own. */
   says: string[];
+  /** The file its first sentence plays or shows. */
+  plays?: string;
   ways: Way[];
   /** No line leads here. */
   loose: boolean;
@@ -67,8 +70,14 @@ export function outlineOf(flow: Flow, flowId: string): Step[] {
     const exits = exitsOf(node);
     const sole: Way[] = isLast[node.type] ? [] : [{ name: '', otherwise: true, means: [], to: place(next(node)) }];
     return {
-      id: node.id, number, name: node.name, kind: node.type, says: saidBy(node), loose: !reached.has(node.id),
+      id: node.id, number, name: node.name, kind: node.type, ...saidFirst(node), loose: !reached.has(node.id),
       ways: exits.length === 0 ? sole : exits.map(({ id, leaveName, condition }) => ({ exitId: id, name: leaveName, otherwise: condition.isDflt ?? false, means: condition.nluResults.map((one) => names.get(one) ?? one), condition, to: place(next(node, id)) })),
     };
   });
+}
+
+function saidFirst(node: FlowNode): Pick<Step, 'says' | 'plays'> {
+  const content = ('ttsConfigs' in node ? node.ttsConfigs?.[0]?.content : undefined) ?? [];
+  const plays = content[0]?.resourceId && (content[0].resourceName || content[0].resourceId);
+  return { says: content.map(({ text }) => text), ...(plays && { plays }) };
 }

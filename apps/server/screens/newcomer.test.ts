@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
+import { afterAll, expect, onTestFailed, test } from 'vitest';
 import { signInTexts } from '#areas/account/signIn/signIn.texts.ts';
 import { importTexts } from '#areas/contacts/import/import.texts.ts';
 import { debugTexts } from '#areas/designer/debug/debug.texts.ts';
@@ -13,37 +16,40 @@ import { promptTexts } from '#areas/designer/panels/prompt/prompt.texts.ts';
 import { proTexts } from '#areas/designer/pro/pro.texts.ts';
 import { robotsTexts } from '#areas/designer/robots/robots.texts.ts';
 import { versionTexts } from '#areas/designer/versions/versions.texts.ts';
-import { gatewayEndpoints } from '#areas/lines/gateway/gateway.contract.ts';
 import { batchTexts } from '#areas/outbound/batch/batch.texts.ts';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
-import { campaignEndpoints } from '#areas/outbound/campaign/campaign.contract.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
 import { robotTexts } from '#areas/robot/robot/robot.texts.ts';
-import { personaNames } from '#core/callee/index.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import { newContext, startBrowser } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
-import { startProgram } from '../startProgram.ts';
+import { databaseCopy } from '#kit/testing/databaseCopy.ts';
+import { startProgram } from '../faults/testProgram.ts';
 import { keys, mouse } from './newcomer/hands.ts';
+import { line, newTenant } from './newcomer/testTenant.ts';
 import { words } from './newcomer/words.ts';
 
 const password = 'a newcomer arrives';
-const [program, browser] = await Promise.all([startProgram(password), startBrowser()]);
+const database = await databaseCopy();
+const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
+const [program, browser] = await Promise.all([startProgram({ DATABASE_URL: database.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'error' }), startBrowser()]);
 afterAll(async () => {
   await browser.close();
-  await program.stop();
+  await program.end('SIGTERM');
+  await database.drop();
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 const thrown: string[] = [];
 /** Where the pictures of the way go, for whoever wants to look at it. */
 const pictures = process.env.NEWCOMER_PICTURES;
 
-async function signedIn(language: Language, mode: 'light' | 'dark', width: number): Promise<Page> {
+async function signedIn(loginName: string, language: Language, mode: 'light' | 'dark', width: number): Promise<Page> {
   const page = await (await newContext(browser, program.address, { language, mode, width })).newPage();
   page.setDefaultTimeout(60_000);
   page.on('pageerror', (error) => thrown.push(error.message));
   await page.goto('/');
-  await page.getByLabel(signInTexts[language].username, { exact: true }).fill('demo');
+  await page.getByLabel(signInTexts[language].username, { exact: true }).fill(loginName);
   await page.getByLabel(signInTexts[language].password, { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/monitorCenter/overview');
@@ -57,22 +63,15 @@ async function stored<Data>(page: Page, method: string, path: string, body?: obj
   return answer.data as Data;
 }
 
-// A line on which everybody answers and one who is asked for money will pay; the demonstration's own campaigns rest.
-beforeAll(async () => {
-  const page = await signedIn('en', 'light', 1440);
-  const { list: campaigns } = await stored<{ list: { campaignId: string; enableStatus: boolean }[] }>(page, 'POST', campaignEndpoints.list.path, { pageNo: 1, pageSize: 50 });
-  for (const { campaignId } of campaigns) await stored(page, 'POST', campaignEndpoints.enable.path.replace(':campaignId', campaignId), { enableStatus: false });
-  const { list: [line] } = await stored<{ list: [{ gatewayId: string } & Record<string, unknown>] }>(page, 'POST', gatewayEndpoints.list.path, { pageNo: 1, pageSize: 50 });
-  const { name, channels, validFlag } = line;
-  await stored(page, 'PUT', gatewayEndpoints.change.path.replace(':gatewayId', line.gatewayId), { name, channels, validFlag, speed: 100, callees: { answerRate: 1, ring: { least: 0, most: 1 }, mix: Object.fromEntries(personaNames.map((one) => [one, one === 'agreeable' ? 1 : 0])) } });
-  await page.context().close();
-}, 60_000);
-
 test.each([
   { by: 'the mouse', hands: mouse, language: 'en' as const, mode: 'light' as const, width: 1440 },
   { by: 'keys alone', hands: keys, language: 'zh' as const, mode: 'dark' as const, width: 1280 },
+  { by: 'the mouse', hands: mouse, language: 'zh' as const, mode: 'light' as const, width: 1280 },
+  { by: 'keys alone', hands: keys, language: 'en' as const, mode: 'dark' as const, width: 1440 },
 ])('a newcomer builds the payment reminder with $by, debugs it, mends it, publishes it and lets it call ten customers ($language)', async ({ by, hands: make, language, mode, width }) => {
-  const page = await signedIn(language, mode, width);
+  const loginName = `${make.name}.${language}`;
+  await newTenant(database.ownerUrl, { loginName, password, language });
+  const page = await signedIn(loginName, language, mode, width);
   const { press, write, choose, take, add, link, open, file } = make(page, language);
   const t = words[language];
   const [p, n, part, leave, condition, debug, prompt, version, imports, campaign, batch] = [proTexts[language], nodeTexts[language], partTexts[language], leavingTexts[language], conditionTexts[language], debugTexts[language], promptTexts[language], versionTexts[language], importTexts[language], campaignTexts[language], batchTexts[language]];
@@ -82,7 +81,7 @@ test.each([
   const field = (name: string) => panel.getByRole('textbox', { name, exact: true });
   const list = (name: string) => panel.getByRole('combobox', { name, exact: true });
   let pictured = 0;
-  if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/failed-${language}.png` }).then(() => {}));
+  if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/failed-${make.name}-${language}.png` }).then(() => {}));
   /** The screens of other areas are looked at by the walk. */
   const look = async (what: string) => {
     if (page.url().includes('/proDesign') || what === 'new') expect(await complaints(page)).toEqual([]);
@@ -206,10 +205,10 @@ test.each([
   await look('imported');
 
   await page.goto('/outbounds/activity');
-  await press(button(campaign.create));
+  await press(button(campaign.first));
   await write(page.getByLabel(campaign.formName, { exact: true }), t.campaign);
   await choose(page.getByRole('combobox', { name: campaign.robot, exact: true }), t.robot);
-  await choose(page.getByRole('combobox', { name: campaign.gateway, exact: true }), 'Rehearsal carrier');
+  await choose(page.getByRole('combobox', { name: campaign.gateway, exact: true }), line);
   await press(button(fill(campaign.allNumbers, { count: '4' })));
   await look('campaign');
   await press(button(campaign.add));

@@ -1,8 +1,9 @@
-import { App, Button, Input, InputNumber, Radio, Switch } from 'antd';
+import { App, Button, Input, Radio, Switch } from 'antd';
 import { useId, useState } from 'react';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -62,7 +63,7 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
         <span id={`${id}-age`}>{t('passwordAge')}</span>
         <Radio.Group aria-labelledby={`${id}-age`} value={passwordDays === null ? 'never' : 'days'} onChange={({ target }) => setDays(target.value === 'never' ? null : (rules.passwordDays ?? usualDays))}>
           <Radio value="never">{t('never')}</Radio>
-          <Radio value="days">{before}<InputNumber size="small" aria-label={t('everyDays', { days: passwordDays ?? usualDays })} min={1} max={3650} precision={0} value={passwordDays ?? usualDays} onChange={(days) => setDays(days ?? usualDays)} />{after}</Radio>
+          <Radio value="days">{before}<NumberInput size="small" aria-label={t('everyDays', { days: passwordDays ?? usualDays })} min={1} max={3650} precision={0} value={passwordDays ?? usualDays} onChange={(days) => setDays(days ?? usualDays)} />{after}</Radio>
         </Radio.Group>
         <p className="cw-text3">{t('ageHint')}</p>
       </div>

@@ -1,7 +1,8 @@
-import { Checkbox, Dropdown, InputNumber, Popover } from 'antd';
+import { Checkbox, Dropdown, Popover } from 'antd';
 import { Hash, SlidersHorizontal, Zap } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Monitor } from '#core/design/monitor.ts';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { debugTexts } from './debug.texts.ts';
 import { KeyPad } from './KeyPad.tsx';
@@ -59,7 +60,7 @@ function ExtrasForm() {
   const debug = useDebugger();
   const extras = useDebugState((state) => state.extras);
   const number = (name: 'emotion' | 'noise') => (
-    <label className="debug-extra">{t(name)}<InputNumber size="small" min={0} max={1_000} value={extras[name] ?? null} onChange={(value) => { const { [name]: _, ...rest } = extras; debug.extras(value === null ? rest : { ...rest, [name]: value }); }} /></label>
+    <label className="debug-extra">{t(name)}<NumberInput size="small" min={0} max={1_000} value={extras[name] ?? null} onChange={(value) => { const { [name]: _, ...rest } = extras; debug.extras(value === null ? rest : { ...rest, [name]: value }); }} /></label>
   );
   return (
     <div className="debug-extras" role="dialog" aria-label={t('extras')}>

@@ -27,10 +27,10 @@ export const editorTexts = texts({
 export const labelTexts: Record<'en' | 'zh', Record<string, string>> = {
   en: {
     change: 'change', rename: 'rename', add: 'add', remove: 'delete', move: 'move', link: 'link', unlink: 'delete line', relink: 'move line', paste: 'paste', cut: 'cut', duplicate: 'duplicate', layout: 'auto layout', align: 'align', distribute: 'distribute', text: 'text', condition: 'condition', group: 'way out', order: 'order', faq: 'question', handler: 'handler', pack: 'folder', config: 'setting', intention: 'intention', comment: 'comment',
-    reference: 'reference', import: 'import', restore: 'restore', takeTheirs: 'their change', bringBack: 'bring back', unsaved: 'unsaved changes', stage: 'stage', step: 'step', flow: 'flow', default: 'default way out', switch: 'switch', example: 'example sentence',
+    reference: 'reference', import: 'import', restore: 'restore', takeTheirs: 'their change', bringBack: 'bring back', unsaved: 'unsaved changes', stage: 'stage', step: 'step', flow: 'flow', default: 'default way out', switch: 'switch', example: 'example sentence', file: 'file',
   },
   zh: {
     change: '修改', rename: '重命名', add: '新增', remove: '删除', move: '移动', link: '连线', unlink: '删除连线', relink: '移动连线', paste: '粘贴', cut: '剪切', duplicate: '复制', layout: '自动布局', align: '对齐', distribute: '分布', text: '话术', condition: '条件', group: '出口', order: '排序', faq: '问题', handler: '异常处理', pack: '目录', config: '设置', intention: '意图', comment: '批注',
-    reference: '引用', import: '导入', restore: '恢复', takeTheirs: '采用对方内容', bringBack: '恢复删除', unsaved: '未保存的修改', stage: '阶段', step: '步骤', flow: '流程', default: '默认出口', switch: '启停', example: '例句',
+    reference: '引用', import: '导入', restore: '恢复', takeTheirs: '采用对方内容', bringBack: '恢复删除', unsaved: '未保存的修改', stage: '阶段', step: '步骤', flow: '流程', default: '默认出口', switch: '启停', example: '例句', file: '文件',
   },
 };

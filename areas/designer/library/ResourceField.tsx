@@ -7,6 +7,7 @@ import { isObject } from '#core/design/same.ts';
 import { useText } from '#kit/console/useText.ts';
 import { IconButton } from '../panels/parts/IconButton.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
+import '../panels/panels.css';
 import './library.css';
 import { libraryTexts } from './library.texts.ts';
 import { SoundPlayer } from './SoundPlayer.tsx';

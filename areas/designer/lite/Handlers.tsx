@@ -6,7 +6,8 @@ import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { Words } from './Fields.tsx';
 import { liteTexts } from './lite.texts.ts';
-import { withFirst } from './recipes.ts';
+import { withFile, withFirst } from './recipes.ts';
+import { SaidFile } from './SaidFile.tsx';
 
 /** What the robot does when nothing is heard, nothing is understood, somebody swears … */
 export function Handlers() {
@@ -32,7 +33,7 @@ function One({ handler: { id, name, on, localRepeatNum, notExceed, exceedLocalCo
         <span className="cw-space" />
         <Switch size="small" checked={on} disabled={!mayEdit} aria-label={t('switch', { name })} onChange={(now) => editor.change('switch', (flow) => switchHandlers(flow, [id], now))} />
       </div>
-      {on && <div className="lite-sentence"><span className="lite-label">{t('handlerSays')}</span><Words value={notExceed.ttsConfigs[0]?.content[0]?.text ?? ''} label={`${t('handlerSays')}: ${name}`} disabled={!mayEdit} onWrite={(text) => editor.change('text', (flow) => changeHandler(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFirst(one.notExceed.ttsConfigs, text) }) })), { together: `handler ${id}` })} /></div>}
+      {on && <div className="lite-sentence"><span className="lite-label">{t('handlerSays')}</span><Words value={notExceed.ttsConfigs[0]?.content[0]?.text ?? ''} label={`${t('handlerSays')}: ${name}`} disabled={!mayEdit} onWrite={(text) => editor.change('text', (flow) => changeHandler(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFirst(one.notExceed.ttsConfigs, text) }) })), { together: `handler ${id}` })} /><SaidFile item={notExceed.ttsConfigs[0]?.content[0]} name={name} onChange={(file) => editor.change('file', (flow) => changeHandler(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFile(one.notExceed.ttsConfigs, 0, file) }) })))} /></div>}
     </li>
   );
 }

@@ -8,7 +8,8 @@ import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { NameInput, Words } from './Fields.tsx';
 import { liteTexts } from './lite.texts.ts';
-import { withFirst, withMeanings } from './recipes.ts';
+import { withFile, withFirst, withMeanings } from './recipes.ts';
+import { SaidFile } from './SaidFile.tsx';
 
 
 /** What customers ask in between, whichever step they are at. */
@@ -54,7 +55,7 @@ function Question({ faq, mayEdit, first, last, onMove }: QuestionProps) {
         </span>}
       </div>
       <div className="lite-sentence"><span className="lite-label">{t('asked')}</span><Select mode="tags" className="lite-means" disabled={!mayEdit} value={condition.nluResults} aria-label={`${t('asked')}: ${name}`} placeholder={t('chooseMeans')} options={intentions.map((one) => ({ value: one.id, label: one.name }))} optionFilterProp="label" onChange={(chosen: string[]) => editor.change('condition', (flow) => withMeanings(flow, chosen, (now, nluResults) => changeFaq(now, id, (one) => withFields(one, { condition: withFields(one.condition, { nluResults }) }))))} /></div>
-      <div className="lite-sentence"><span className="lite-label">{t('answer')}</span><Words value={faq.notExceed.ttsConfigs[0]?.content[0]?.text ?? ''} label={`${t('answer')}: ${name}`} disabled={!mayEdit} onWrite={(text) => editor.change('text', (flow) => changeFaq(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFirst(one.notExceed.ttsConfigs, text) }) })), { together: `faq ${id}` })} /></div>
+      <div className="lite-sentence"><span className="lite-label">{t('answer')}</span><Words value={faq.notExceed.ttsConfigs[0]?.content[0]?.text ?? ''} label={`${t('answer')}: ${name}`} disabled={!mayEdit} onWrite={(text) => editor.change('text', (flow) => changeFaq(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFirst(one.notExceed.ttsConfigs, text) }) })), { together: `faq ${id}` })} /><SaidFile item={faq.notExceed.ttsConfigs[0]?.content[0]} name={name} onChange={(file) => editor.change('file', (flow) => changeFaq(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFile(one.notExceed.ttsConfigs, 0, file) }) })))} /></div>
     </li>
   );
 }

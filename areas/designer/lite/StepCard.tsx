@@ -1,25 +1,26 @@
 import { newId } from '../editor/newId.ts';
 import { Select } from 'antd';
-import { ArrowDown, ArrowUp, CornerDownRight, MoreHorizontal, Plus, TriangleAlert, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, CornerDownRight, MoreHorizontal, Paperclip, Plus, TriangleAlert, X } from 'lucide-react';
 import { memo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { NodeIcon, SaidText } from '#areas/robot/door.tsx';
 import { orderGroups, removeGroup, renameGroup, updateGroup } from '#core/design/groups.ts';
 import { kindsFor } from '#core/design/newNode.ts';
-import { renameNode } from '#core/design/nodes.ts';
+import { renameNode, updateNode } from '#core/design/nodes.ts';
 import { addAnswer, addStepAfter, leadTo, removeStep, setSaid } from '#core/design/outlineEdits.ts';
 import type { Step, Way } from '#core/design/outline.ts';
 import { same } from '#core/design/same.ts';
 import { withFields } from '#core/design/share.ts';
 import { detailOf } from '#core/flow/check/findings.ts';
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { FlowNode, NodeKind, SpokenGroup } from '#core/flow/flow.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { MenuButton } from '#kit/console/list/MenuButton.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { NameInput, Words } from './Fields.tsx';
 import { liteTexts, stepKinds } from './lite.texts.ts';
-import { withMeanings } from './recipes.ts';
+import { withFile, withMeanings, withoutSentence } from './recipes.ts';
+import { SaidFile } from './SaidFile.tsx';
 
 
 interface StepCardProps {
@@ -64,11 +65,12 @@ function FindingSign({ nodeId }: { nodeId: string }) {
   return words ? <span className="lite-warn" title={words}><TriangleAlert size={14} aria-hidden /><span className="cw-unseen">{words}</span></span> : null;
 }
 
-function ClosedStep({ step: { says, ways, kind }, onOpen }: Pick<StepCardProps, 'step' | 'onOpen'>) {
+function ClosedStep({ step: { says, plays, ways, kind }, onOpen }: Pick<StepCardProps, 'step' | 'onOpen'>) {
   const t = useText(liteTexts);
   return (
     <div className="lite-closed">
-      {says[0] ? <p className="lite-said"><SaidText text={says[0]} /></p> : (kind === 'interact' || kind === 'text') && <p className="cw-text3">{t('nothingSaid')}</p>}
+      {says[0] ? <p className="lite-said"><SaidText text={says[0]} /></p> : !plays && (kind === 'interact' || kind === 'text') && <p className="cw-text3">{t('nothingSaid')}</p>}
+      {plays && <p className="lite-plays cw-text2"><Paperclip size={13} aria-hidden /><span className="cw-cut">{plays}</span></p>}
       {ways.length > 0 && <ul className="lite-ways">{ways.map((way, at) => <li key={way.exitId ?? at}><span className="cw-text2">{way.name || t('always')}</span><CornerDownRight size={13} aria-hidden />{way.to ? <button type="button" className="lite-link cw-cut" onClick={() => onOpen(way.to!.id)}>{way.to.number} {way.to.name}</button> : <span className="lite-warn">{t('nowhere')}</span>}</li>)}</ul>}
     </div>
   );
@@ -85,6 +87,8 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
   const asks = kind === 'interact' || kind === 'text';
   const say = (texts: string[], together?: string) => editor.change('text', (flow) => setSaid(flow, id, texts), together ? { together } : {});
   const texts = says.length > 0 ? says : [''];
+  const items = useEditorState(({ flow }) => { const node = flow.nodes.find((one) => one.id === id); return node && 'ttsConfigs' in node ? node.ttsConfigs?.[0]?.content : undefined; });
+  const spoken = (label: string, recipe: (groups: SpokenGroup[]) => SpokenGroup[]) => editor.change(label, (flow) => updateNode(flow, id, (node) => ('ttsConfigs' in node ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) } as Partial<FlowNode>) : node)));
   const fallback = ways.find(({ otherwise }) => otherwise);
   return (
     <div className="lite-open">
@@ -100,7 +104,8 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
             <div key={at} className="lite-sentence">
               <span className="lite-label">{t(at === 0 ? 'says' : 'saysAgain')}</span>
               <Words value={text} label={`${t(at === 0 ? 'says' : 'saysAgain')}: ${name}`} disabled={!mayEdit} onWrite={(next) => say(texts.with(at, next), `said ${id} ${at}`)} />
-              {mayEdit && at > 0 && <button type="button" className="cw-icon-button" aria-label={t('removeSentence')} title={t('removeSentence')} onClick={() => say(texts.toSpliced(at, 1))}><X size={14} /></button>}
+              {mayEdit && at > 0 && <button type="button" className="cw-icon-button" aria-label={t('removeSentence')} title={t('removeSentence')} onClick={() => spoken('text', (groups) => withoutSentence(groups, at))}><X size={14} /></button>}
+              <SaidFile item={items?.[at]} name={at === 0 ? name : `${name} ${at + 1}`} onChange={(file) => spoken('file', (groups) => withFile(groups, at, file))} />
             </div>
           ))}
           {mayEdit && asks && texts.at(-1) !== '' && <button type="button" className="lite-add" onClick={() => say([...texts, ''])}><Plus size={14} />{t('sayMore')}</button>}

@@ -1,6 +1,7 @@
 import { newId } from '../editor/newId.ts';
 import { addConfig, configsOf } from '#core/design/configs.ts';
 import type { Changed } from '#core/design/refusals.ts';
+import { withResource, type ResourceOfFlow } from '#core/design/resources.ts';
 import { withFields } from '#core/design/share.ts';
 import type { Flow } from '#core/flow/flow.ts';
 
@@ -29,3 +30,13 @@ export function withFirst<Groups extends readonly Group[]>(groups: Groups, text:
   const [item, ...others] = first.content;
   return [withFields(first, { content: [item ? withFields(item, { text }) : { text, speed: 50, volume: 50, pitch: 50 }, ...others] }), ...rest] as unknown as Groups;
 }
+
+/** What is played or shown with one sentence of an answer; null takes it away. */
+export function withFile<Groups extends readonly Group[]>(groups: Groups, at: number, file: ResourceOfFlow | null): Groups {
+  const [first = { content: [] }, ...rest] = groups;
+  const content = first.content[at] ? first.content : [...first.content, { text: '', speed: 50, volume: 50, pitch: 50 }];
+  return [withFields(first, { content: content.with(at, withResource(content[at]!, file)) }), ...rest] as unknown as Groups;
+}
+
+/** Without one sentence, and what is played with it. */
+export const withoutSentence = <Groups extends readonly Group[]>([first, ...rest]: Groups, at: number): Groups => (first ? [withFields(first, { content: first.content.toSpliced(at, 1) }), ...rest] : []) as unknown as Groups;

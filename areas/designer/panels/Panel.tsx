@@ -1,8 +1,9 @@
-import { ConfigProvider, Tabs } from 'antd';
+import { ConfigProvider } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { renameNode } from '#core/design/nodes.ts';
 import type { FlowNode } from '#core/flow/flow.ts';
 import { NodeIcon } from '#areas/robot/door.tsx';
+import { QuietTabs } from '#kit/console/QuietTabs.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Selection } from '../editor/editor.ts';
 import { useEditorState } from '../editor/useEditor.ts';
@@ -52,7 +53,7 @@ function NodePanel({ node }: { node: FlowNode }) {
   const number = flow.nodes.filter(({ flowId }) => flowId === node.flowId).findIndex(({ id }) => id === node.id) + 1;
   return (
     <PanelFrame icon={<NodeIcon kind={node.type} size={16} />} name={node.name} about={<span title={t(`kind_${node.type}`)}><span className="cw-unseen">{t(`kind_${node.type}`)}, </span>{number}</span>} onRename={(name) => change('rename', (now) => renameNode(now, node.id, name))}>
-      <Tabs
+      <QuietTabs
         className="panel-tabs" activeKey={chosen} onChange={(tab) => choose(tab as Tab)} destroyOnHidden
         items={names.map((name) => ({ key: name, label: t(name), children: <div className="panel-body">{draw(panel, name, node)}</div> }))}
       />

@@ -32,12 +32,16 @@ test('sounds and films say how long they are, wherever in the file it stands', a
   expect(await of('audio/mpeg', Buffer.concat([tag, frame]))).toEqual({ milliseconds: 1_000 });
   const movie = box('moov', box('mvhd', Buffer.alloc(12), numbers(1_000, 4_250), Buffer.alloc(80)));
   expect(await of('video/mp4', Buffer.concat([box('ftyp', Buffer.from('isom0000')), box('mdat', Buffer.alloc(5_000)), movie]))).toEqual({ milliseconds: 4_250 });
+  // Where things are is listed first, by the same names.
+  const webm = Buffer.from('1a45dfa380' + '1853806701ffffffffffffff' + '114d9b748e4dbb8b53ab841549a96653ac8117' + 'ec81ff' + '1549a96692' + '2ad7b1830f4240' + '4489884097700000000000', 'hex');
+  expect(await of('video/webm', webm)).toEqual({ milliseconds: 1_500 });
 });
 
 test('what is broken or says nothing measures nothing', async () => {
   for (const type of ['image/png', 'image/jpeg', 'image/webp', 'audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'video/mp4', 'video/webm', 'application/pdf']) {
     for (const file of [Buffer.alloc(0), Buffer.alloc(10), Buffer.alloc(300, 255), Buffer.alloc(300)]) expect(Object.values(await of(type, file)).every((value) => value > 0 && Number.isInteger(value)), type).toBe(true);
   }
+  for (const info of ['', '00', '80', 'ff', '8801', '90448988', '8a4489880000000000', '844489830f42']) expect(await of('video/webm', Buffer.from(`1a45dfa38018538067ff1549a966${info}`, 'hex')), info).toEqual({});
   expect(await of('video/webm', Buffer.alloc(300, 7))).toEqual({});
   expect(await of('video/mp4', box('free', Buffer.alloc(20)))).toEqual({});
 });

@@ -75,7 +75,43 @@ const lengths: Record<string, (file: Measured) => number | undefined | Promise<n
     return last < 0 ? undefined : (Number(tail.readBigInt64LE(last + 6)) / perSecond) * 1_000;
   },
   'audio/mp4': ofBoxes, 'video/mp4': ofBoxes, 'video/quicktime': ofBoxes,
+  'video/webm': ({ begin }) => {
+    const [, segment] = elements(begin, 0, begin.length);
+    const info = segment && elements(begin, segment.from, begin.length).find(({ id }) => id === '1549a966');
+    if (!info) return undefined;
+    let [scale, ticks] = [1_000_000, 0];
+    for (const { id, from, to } of elements(begin, info.from, info.to)) {
+      if (id === '2ad7b1') scale = begin.readUIntBE(from, to - from);
+      if (id === '4489') ticks = to - from === 4 ? begin.readFloatBE(from) : begin.readDoubleBE(from);
+    }
+    // Nanoseconds; what is sent live does not say how long it will be.
+    return (ticks * scale) / 1e6;
+  },
 };
+
+interface Element {
+  id: string;
+  from: number;
+  to: number;
+}
+
+/** What stands side by side in a file of EBML (RFC 8794), as far as it can be read. */
+function elements(bytes: Buffer, from: number, to: number): Element[] {
+  const found: Element[] = [];
+  // The zeros before its first one say how many bytes a number has.
+  const lengthAt = (at: number) => Math.clz32(bytes[at]!) - 23;
+  for (let at = from; at < Math.min(to, bytes.length) && found.length < 200;) {
+    const idEnd = at + lengthAt(at);
+    if (idEnd - at > 4 || idEnd >= bytes.length) break;
+    const inside = idEnd + lengthAt(idEnd);
+    if (inside - idEnd > 8 || inside > bytes.length) break;
+    const first = bytes[idEnd]! & (0xff >> (inside - idEnd));
+    const size = bytes.subarray(idEnd + 1, inside).reduce((sum, one) => sum * 256 + one, first);
+    found.push({ id: bytes.toString('hex', at, idEnd), from: inside, to: inside + size });
+    at = inside + size;
+  }
+  return found;
+}
 
 /** The length of a film stands in `moov/mvhd`, wherever in the file that is. */
 async function ofBoxes({ bytes, part }: Measured): Promise<number | undefined> {

@@ -30,7 +30,7 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
     if (uses.length > 0) throw new Fault(designerFaults.RESOURCE_IN_USE, { name: found.find(({ id }) => id === uses[0]!.id)!.name, robots: [...new Set(uses.map(({ robot }) => robot))].slice(0, 5).join(', '), uses });
     await resources.remove(db, ids);
     changed({ target: ids.join(','), before: found.map(({ name, kind }) => ({ name, kind })), after: null });
-    // Once nobody can find them any more; a file that stays costs room and nothing else.
+    // Once nobody can find them any more; a file that stays is swept by night.
     db.afterCommit(() => void Promise.allSettled(found.map(({ key }) => storage.remove(key))));
     return { removed: found.length };
   }

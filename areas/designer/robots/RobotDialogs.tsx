@@ -49,7 +49,7 @@ function CreateDialog({ onDone, onClose }: { onDone(made: { flowId: string }): u
     <FormDialog endpoint={draftEndpoints.create} title={t('createTitle')} okText={t('create')} values={{ robotType: 1, language, ...(groups && { skillGroupId: groups[0]?.id ?? '' }) }} onDone={onDone} onClose={onClose}>
       <Field name="name" label={t('name')}><Input autoFocus maxLength={60} autoComplete="off" /></Field>
       <Field name="robotType" label={t('kind')} hint={t('kindHint')}><Select options={kinds.map((value) => ({ value, label: t(`kind${value}`) }))} /></Field>
-      <Field name="language" label={t('language')}><Segmented options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} /></Field>
+      <Field name="language" label={t('language')}><Segmented aria-label={t('language')} options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} /></Field>
       {groups && <Field name="skillGroupId" label={t('group')} hint={t(groups.length > 0 ? 'groupHint' : 'noGroups')}><Select options={[...groups.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('nobody') }]} /></Field>}
     </FormDialog>
   );

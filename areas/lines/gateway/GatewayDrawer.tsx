@@ -1,7 +1,8 @@
-import { Form, Input, InputNumber, Slider, Switch } from 'antd';
+import { Form, Input, Slider, Switch } from 'antd';
 import { usualCallees, type CalleeSettings } from '#core/callee/line.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
 import './gateway.css';
 import { gatewayEndpoints, type Gateway } from './gateway.contract.ts';
@@ -22,7 +23,7 @@ export function GatewayDrawer({ gateway: { gatewayId, kind, name, channels, spee
     <FormDrawer title={t('edit')} endpoint={gatewayEndpoints.change} sent={{ params: { gatewayId } }} values={values} toBody={(filled) => ({ ...values, ...filled })} onDone={onDone} onClose={onClose}>
       {isSimulated && <p className="gateway-about">{t('about')}</p>}
       <Field name="name" label={t('formName')}><Input maxLength={60} /></Field>
-      <Field name="channels" label={t('channels')} hint={t('channelsHint')}><InputNumber min={1} max={5_000} precision={0} /></Field>
+      <Field name="channels" label={t('channels')} hint={t('channelsHint')}><NumberInput min={1} max={5_000} precision={0} /></Field>
       {isSimulated && <SimulatedFields />}
       <Field name="validFlag" label={t('on')} hint={t('onHint')}><Switch /></Field>
     </FormDrawer>

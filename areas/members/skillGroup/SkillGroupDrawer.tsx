@@ -1,7 +1,8 @@
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { Type } from 'typebox';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { skillGroupEndpoints, SkillGroupForm, strategies, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
@@ -53,15 +54,15 @@ function Fields({ own }: { own?: string }) {
       <Field name="priority" label={t('priority')} hint={t('priorityHint')}><Select options={Array.from({ length: 9 }, (_, at) => ({ value: 9 - at, label: String(9 - at) }))} /></Field>
       <h2 className="members-section">{t('howLong')}</h2>
       <div className="members-two">
-        <Field name="ringSeconds" label={t('ringField')} hint={t('ringHint')}><InputNumber min={5} max={120} precision={0} /></Field>
-        <Field name="wrapUpSeconds" label={t('wrapUpField')} hint={t('wrapUpHint')}><InputNumber min={0} max={3_600} precision={0} /></Field>
-        <Field name="answerWithinSeconds" label={t('answerField')} hint={t('answerHint')}><InputNumber min={1} max={600} precision={0} /></Field>
+        <Field name="ringSeconds" label={t('ringField')} hint={t('ringHint')}><NumberInput min={5} max={120} precision={0} /></Field>
+        <Field name="wrapUpSeconds" label={t('wrapUpField')} hint={t('wrapUpHint')}><NumberInput min={0} max={3_600} precision={0} /></Field>
+        <Field name="answerWithinSeconds" label={t('answerField')} hint={t('answerHint')}><NumberInput min={1} max={600} precision={0} /></Field>
       </div>
       <h2 className="members-section">{t('waiting')}</h2>
       <div className="members-two">
         <Field name="overflowId" label={t('overflowField')} hint={t('overflowHint')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('noOverflow')} options={others.map(({ queueId: value, groupName }) => ({ value, label: groupName }))} /></Field>
-        <Field name="overflowAfterSeconds" label={t('overflowAfterField')}><InputNumber min={5} max={3_600} precision={0} disabled={!overflows} /></Field>
-        <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}><InputNumber min={1} max={10_000} precision={0} /></Field>
+        <Field name="overflowAfterSeconds" label={t('overflowAfterField')}><NumberInput min={5} max={3_600} precision={0} disabled={!overflows} /></Field>
+        <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}><NumberInput min={1} max={10_000} precision={0} /></Field>
       </div>
       <Field name="waitingText" label={t('waitingField')} hint={t('waitingHint')}><Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} /></Field>
       <Field name="memo" label={t('memo')}><Input maxLength={200} /></Field>

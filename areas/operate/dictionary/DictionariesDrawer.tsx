@@ -1,9 +1,10 @@
-import { Button, Input, InputNumber, Radio, Switch } from 'antd';
+import { Button, Input, Radio, Switch } from 'antd';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -48,7 +49,7 @@ export function DictionariesDrawer({ onClose }: { onClose(): void }) {
           {edited === 'new' && <Field name="code" label={t('code')} hint={t('codeHint')}><Input maxLength={40} autoFocus /></Field>}
           <Field name="nameEn" label={t('nameEn')}><Input maxLength={80} /></Field>
           <Field name="nameZh" label={t('nameZh')}><Input maxLength={80} /></Field>
-          <Field name="position" label={t('position')} hint={t('positionHint')}><InputNumber min={0} max={1_000_000} precision={0} /></Field>
+          <Field name="position" label={t('position')} hint={t('positionHint')}><NumberInput min={0} max={1_000_000} precision={0} /></Field>
           <Field name="validFlag" label={t('validFlag')} hint={t('validHint')}><Switch /></Field>
         </FormDialog>
       )}

@@ -1,8 +1,9 @@
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { HoursEditor } from '#areas/outbound/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { languageNames, useLanguage } from '#kit/console/language.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
@@ -44,7 +45,7 @@ function KeepDays({ before }: { before: number }) {
   const t = useText(ourTenantTexts);
   const days = Form.useWatch<number | null>('keepDays');
   const fewer = typeof days === 'number' && days < before;
-  return <Field name="keepDays" label={t('keepDays')} hint={fewer ? <span className="tenant-warning" role="status">{t('keepLess', { days })}</span> : t('keepHint')}><InputNumber min={1} max={3650} precision={0} suffix={t('days')} /></Field>;
+  return <Field name="keepDays" label={t('keepDays')} hint={fewer ? <span className="tenant-warning" role="status">{t('keepLess', { days })}</span> : t('keepHint')}><NumberInput min={1} max={3650} precision={0} suffix={t('days')} /></Field>;
 }
 
 function Read({ own, onClose }: { own: OurTenant; onClose(): void }) {

@@ -5,7 +5,7 @@ import { retention } from './retention.store.ts';
 
 interface RetentionNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
-  storage: Pick<Storage, 'remove'>;
+  storage: Pick<Storage, 'remove' | 'list'>;
   now(): number;
   /** Rows of one transaction. */
   atOnce?: number;
@@ -45,6 +45,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
       return files.length;
     });
     await step((db) => retention.forgetAudit(db, until, atOnce));
+    await sweep(tenant, signal);
     if (signal.aborted) throw new Error('stopped before everything old was deleted');
     await inTenant(tenant, async (db) => {
       await retention.forgetImports(db, until);
@@ -52,14 +53,25 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     });
   }
 
+  /** A file is stored before its row is; what ended between the two left one that nobody will ever ask for. A day is far longer than anybody writes. */
+  async function sweep(tenant: string, signal: AbortSignal) {
+    let keys: string[] = [];
+    const removeUnnamed = async () => {
+      const named = await inTenant(tenant, (db) => retention.named(db, keys));
+      await removeAll(keys.filter((key) => !named.has(key)));
+      keys = [];
+    };
+    for await (const { key, changedAt } of storage.list(tenant)) {
+      if (signal.aborted) return;
+      if (changedAt.getTime() < now() - day) keys.push(key);
+      if (keys.length === atOnce * 10) await removeUnnamed();
+    }
+    await removeUnnamed();
+  }
+
   async function eraseTenant({ tenant }: OfTenant) {
     if (!(await inTenant(tenant, retention.isRemoved))) return;
-    for (let last = ''; ; ) {
-      const keys = await inTenant(tenant, (db) => retention.keysAfter(db, last, atOnce));
-      await removeAll(keys);
-      if (keys.length < atOnce) break;
-      last = keys.at(-1)!;
-    }
+    for await (const { key } of storage.list(tenant)) await storage.remove(key);
     await inTenant(tenant, retention.erase);
   }
 

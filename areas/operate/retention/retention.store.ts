@@ -11,6 +11,9 @@ interface OldFile {
   key: string;
 }
 
+/** Every table whose rows name a file: what none of them names is swept. */
+export const tablesOfFiles = ['file', 'media', 'resource'] as const;
+
 /** What is older than a tenant keeps. Calls under way are left alone, however old. */
 export const retention = {
   keepDays: async (db: TenantDb) => (await db.rows<{ days: number }>('select keep_days as days from tenant where tenant_id = $1 and removed_at is null', [db.tenant]))[0]?.days,
@@ -42,11 +45,10 @@ export const retention = {
 
   noteForgotten: (db: TenantDb, at: Date) => db.rows('update tenant set forgotten_at = $2 where tenant_id = $1', [db.tenant, at]),
 
-  /** Everything a tenant keeps in the storage, from one key on. */
-  async keysAfter(db: TenantDb, key: string, most: number): Promise<string[]> {
-    const rows = await db.rows<{ key: string }>(`
-      select key from (select storage_key as key from file where tenant_id = $1 and gone_at is null union all select storage_key from media where tenant_id = $1) k where key > $2 order by key limit $3`, [db.tenant, key, most]);
-    return rows.map((row) => row.key);
+  /** Those of the files that some row names. */
+  async named(db: TenantDb, keys: string[]): Promise<Set<string>> {
+    const tables = tablesOfFiles.map((table) => `select storage_key as key from ${table} where tenant_id = $1 and storage_key = any($2::text[])`);
+    return new Set((await db.rows<{ key: string }>(tables.join(' union all '), [db.tenant, keys], 'files that are named')).map(({ key }) => key));
   },
 
   erase: (db: TenantDb) => db.rows('select erase_removed_tenant($1)', [db.tenant]),

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { forgetting } from './forgetting.ts';
+import { tablesOfFiles } from './retention.store.ts';
 import { retentionJobs } from './retention.job.ts';
 
 const server = await testServer(() => {});
@@ -75,8 +76,10 @@ test('of a deleted tenant no row and no file is left, and none of another tenant
   for (const tenant of ['5', '6']) {
     await calls(tenant, [1, 2]);
     await keep(tenant, 'one.csv');
+    await server.storage.write(`${tenant}/resources/shown.png`, Readable.from(['one']));
+    await sql("insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes) values ($1::bigint, 'image', 'shown', 'image/png', 'png', $1::text || '/resources/shown.png', 1)", [tenant]);
   }
-  const keysOf = async (tenant: string) => (await sql<{ key: string }>('select storage_key as key from media where tenant_id = $1 union all select storage_key from file where tenant_id = $1', [tenant])).map(({ key }) => key);
+  const keysOf = async (tenant: string) => (await sql<{ key: string }>('select storage_key as key from media where tenant_id = $1 union all select storage_key from file where tenant_id = $1 union all select storage_key from resource where tenant_id = $1', [tenant])).map(({ key }) => key);
   const [gone, kept] = [await keysOf('5'), await keysOf('6')];
   await run('operate.eraseTenant', '6');
   expect((await keysOf('6')).map(stored)).toEqual(kept.map(() => true));
@@ -91,4 +94,29 @@ test('of a deleted tenant no row and no file is left, and none of another tenant
   expect(gone.map(stored)).toEqual(gone.map(() => false));
   expect(await sql('select count(*)::int as calls from call_record where tenant_id = 6')).toEqual([{ calls: 2 }]);
   expect(kept.map(stored)).toEqual(kept.map(() => true));
+});
+
+test('a file that no row names is swept a day after it was written, and so is one that was never finished; what a row names stays', async () => {
+  await tenantWithBatch(ownerUrl, '8', { contacts: 1 });
+  await calls('8', [1]);
+  await keep('8', 'imported.csv');
+  await sql("insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes) values (8, 'image', 'shown', 'image/png', 'png', '8/resources/shown.png', 1)");
+  const named = (await sql<{ key: string }>(tablesOfFiles.map((table) => `select storage_key as key from ${table} where tenant_id = 8`).join(' union all '))).map(({ key }) => key);
+  const unnamed = ['8/resources/lost.png', '8/imports/lost.csv', '8/exports/lost.xlsx', '8/recordings/lost.wav', '8/imports/cut-off.csv.part'];
+  const young = ['8/resources/just-now.png', '8/imports/being-written.csv.part'];
+  const others = ['88/resources/lost.png', 'speech/en/0123.alaw'];
+  for (const key of ['8/resources/shown.png', ...unnamed, ...young, ...others]) await server.storage.write(key, Readable.from(['one']));
+  const twoDaysAgo = Date.now() / 1_000 - 2 * 86_400;
+  for (const key of [...named, ...unnamed, ...others]) utimesSync(join(server.folder, key), twoDaysAgo, twoDaysAgo);
+
+  await run('operate.forget', '8');
+
+  expect(named).toHaveLength(3);
+  expect(unnamed.filter(stored)).toEqual([]);
+  expect([...named, ...young, ...others].filter((key) => !stored(key))).toEqual([]);
+});
+
+test('the sweep asks every table that names files', async () => {
+  const tables = await sql<{ name: string }>("select table_name as name from information_schema.columns where column_name = 'storage_key' and table_schema = 'public' order by 1");
+  expect(tables.map(({ name }) => name)).toEqual([...tablesOfFiles]);
 });

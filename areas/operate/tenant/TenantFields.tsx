@@ -1,5 +1,6 @@
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { Field } from '#kit/console/form/Field.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -33,7 +34,7 @@ export function TenantFields({ before }: { before?: Counted }) {
       <div className="tenant-three">
         {resources.map((resource) => {
           const limit = most(resource);
-          return <Field key={resource} name={resource} label={t(resource)} hint={limit !== null && t('leftHint', { left: count(limit) })}><InputNumber min={0} max={limit ?? 1_000_000} precision={0} placeholder={limit === null ? t('unlimited') : '0'} /></Field>;
+          return <Field key={resource} name={resource} label={t(resource)} hint={limit !== null && t('leftHint', { left: count(limit) })}><NumberInput min={0} max={limit ?? 1_000_000} precision={0} placeholder={limit === null ? t('unlimited') : '0'} /></Field>;
         })}
       </div>
 

@@ -1,8 +1,9 @@
-import { Alert, App, Button, Input, InputNumber, Switch } from 'antd';
+import { Alert, App, Button, Input, Switch } from 'antd';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { send } from '#kit/console/client.ts';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { Figure, Figures } from '#kit/console/show/Figure.tsx';
@@ -112,7 +113,7 @@ function People({ people, shares, pool, onMark, onShare }: PeopleProps) {
             <td><label><CheckBox label={t('choosePerson', { name })} checked={shares.has(personId)} onChange={(on) => onMark(personId, on)} /><span className="cw-cut" title={name}>{name}</span></label></td>
             <td className="right"><Num value={waiting} /></td>
             <td className="right"><Num value={done} /></td>
-            <td className="right">{shares.has(personId) ? <InputNumber size="small" min={0} max={pool} precision={0} aria-label={t('countOf', { name })} value={shares.get(personId) ?? 0} onChange={(share) => onShare(personId, share ?? 0)} /> : <span className="cw-text3">–</span>}</td>
+            <td className="right">{shares.has(personId) ? <NumberInput size="small" min={0} max={pool} precision={0} aria-label={t('countOf', { name })} value={shares.get(personId) ?? 0} onChange={(share) => onShare(personId, share ?? 0)} /> : <span className="cw-text3">–</span>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,8 @@
-import { Button, InputNumber, Popover, Select } from 'antd';
+import { Button, Popover, Select } from 'antd';
 import { ListFilter } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { reasons, resultCodes } from '#core/dialing/taskState.ts';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { FilterChips, type FilterChip } from '#kit/console/list/FilterChips.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -60,7 +61,7 @@ function Seconds({ label, value, onChange }: { label: string; value: number | un
     type(value);
   }
   const done = () => typed !== value && onChange(typed);
-  return <InputNumber min={0} max={86_400} precision={0} suffix={t('s')} aria-label={label} style={{ width: '100%' }} value={typed ?? null} onChange={(next) => type(typeof next === 'number' ? next : undefined)} onBlur={done} onPressEnter={done} />;
+  return <NumberInput min={0} max={86_400} precision={0} suffix={t('s')} aria-label={label} style={{ width: '100%' }} value={typed ?? null} onChange={(next) => type(typeof next === 'number' ? next : undefined)} onBlur={done} onPressEnter={done} />;
 }
 
 /** Everything that narrows the list, as chips. */

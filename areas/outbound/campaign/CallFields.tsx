@@ -1,7 +1,8 @@
-import { Form, InputNumber, Radio, Select } from 'antd';
+import { Form, Radio, Select } from 'antd';
 import { Link } from 'react-router';
 import { numberChoices } from '#core/dialing/campaignSettings.ts';
 import { Field } from '#kit/console/form/Field.tsx';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { count } from '#kit/console/show/Num.tsx';
@@ -39,7 +40,7 @@ export function CallFields({ campaign, choices: { gateways, numbers } }: { campa
       <Field name="numberChoice" label={t('numberChoice')}>
         <Radio.Group className="campaign-radios" options={numberChoices.map((value) => ({ value, label: <Choice name={t(value)} about={t(`${value}About`)} /> }))} />
       </Field>
-      <Field name="channels" label={tList('channels')} hint={<>{gateway ? tList('channelsHint', { most: count(gateway.channels) }) : tList('channelsHintAny')} <RobotUse campaign={campaign} /></>}><InputNumber className="campaign-short" min={1} precision={0} /></Field>
+      <Field name="channels" label={tList('channels')} hint={<>{gateway ? tList('channelsHint', { most: count(gateway.channels) }) : tList('channelsHintAny')} <RobotUse campaign={campaign} /></>}><NumberInput className="campaign-short" min={1} precision={0} /></Field>
     </>
   );
 }
@@ -75,7 +76,7 @@ export function AgainFields({ choices: { retryRules: usual } }: { choices: Campa
   const tList = useText(campaignTexts);
   return (
     <>
-      <Field name="dailyCap" label={tList('dailyCap')} hint={t('capHint')}><InputNumber className="campaign-short" min={1} max={20} precision={0} /></Field>
+      <Field name="dailyCap" label={tList('dailyCap')} hint={t('capHint')}><NumberInput className="campaign-short" min={1} max={20} precision={0} /></Field>
       <Field name="retryRules" label={tList('retry')}><RetryRulesEditor usual={usual} /></Field>
     </>
   );

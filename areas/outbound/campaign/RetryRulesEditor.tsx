@@ -1,7 +1,8 @@
-import { Button, Dropdown, InputNumber } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { Plus, RotateCcw, X } from 'lucide-react';
 import { occasionOf, occasions, sameRules, type Occasion } from '#core/dialing/retryOccasions.ts';
 import type { RetryRule } from '#core/dialing/retry.ts';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 import './campaign.css';
@@ -37,9 +38,9 @@ export function RetryRulesEditor({ id, value = [], onChange, disabled, usual }: 
         return (
           <div className="campaign-rule" key={occasionOf(rule)}>
             <span className="cw-cut" title={reason}>{reason}</span>
-            <InputNumber aria-label={t('retryAttempts', { reason })} controls={false} min={0} max={10} precision={0} disabled={disabled} value={rule.attempts} onChange={(attempts) => attempts !== null && change(rule, { attempts })} />
+            <NumberInput aria-label={t('retryAttempts', { reason })} controls={false} min={0} max={10} precision={0} disabled={disabled} value={rule.attempts} onChange={(attempts) => attempts !== null && change(rule, { attempts })} />
             <span className="campaign-rule-after">
-              <InputNumber aria-label={t('retryMinutes', { reason })} controls={false} min={1} max={43_200} precision={0} disabled={disabled} value={rule.afterMinutes} onChange={(afterMinutes) => afterMinutes !== null && change(rule, { afterMinutes })} />
+              <NumberInput aria-label={t('retryMinutes', { reason })} controls={false} min={1} max={43_200} precision={0} disabled={disabled} value={rule.afterMinutes} onChange={(afterMinutes) => afterMinutes !== null && change(rule, { afterMinutes })} />
               <span>{t('retryEnd')}</span>
               <small>{longer(rule.afterMinutes) && t(longer(rule.afterMinutes)!.unit, { count: longer(rule.afterMinutes)!.count })}</small>
             </span>

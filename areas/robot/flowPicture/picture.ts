@@ -48,7 +48,7 @@ export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | n
     const shownLines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
     const data: Box = { kind: node.type, name: node.name, text, lines: shownLines, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here, ...(marks.has(node.id) && { mark: marks.get(node.id)! }) };
     const height = heightOf(data);
-    return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name };
+    return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name, domAttributes: { 'aria-roledescription': undefined } };
   });
   const nodes = apart(boxes);
   return { nodes, edges: edgesOf(lines, taken, nodes, marks) };
@@ -120,12 +120,14 @@ function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nod
     const mark = marks.get(id);
     const color = mark ? markColors[mark] : onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
     return [{
-      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, zIndex: onPath || mark ? 1 : 0,
+      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, domAttributes: unread, zIndex: onPath || mark ? 1 : 0,
       data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath || mark ? 1.75 : 1.25, ...(mark === 'removed' && { strokeDasharray: '5 4' }) }, ...(startTabId === 'call' && { className: 'flow-call' }), markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
     }];
   });
 }
 
+// Read out they would say ids, in English.
+const unread = { 'aria-hidden': true } as const;
 const markColors: Record<Mark, string> = { added: 'var(--cw-ok)', removed: 'var(--cw-bad)', changed: 'var(--cw-info)' };
 
 function handleAt(node: BoxNode | undefined, wanted: (handle: { id?: string | null }) => boolean): Point | undefined {

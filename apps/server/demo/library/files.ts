@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { monoWav } from '#core/sound/monoWav.ts';
 import { toALaw } from '#core/sound/aLaw.ts';
 import type { ResourceKind } from '#core/design/resources.ts';
@@ -66,6 +67,13 @@ function pdf(lines: readonly string[]): Buffer {
   return Buffer.from(`${file}xref\n0 6\n0000000000 65535 f \n${places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')}trailer << /Size 6 /Root 1 0 R >>\nstartxref\n${end}\n%%EOF\n`);
 }
 
+/**
+ * The steps, and a dot that goes from one to the next. Drawn over the picture `steps` by
+ * ffmpeg -loop 1 -framerate 12 -i steps.png -f lavfi -i "color=0xC9741F:s=24x24:r=12,format=yuva444p,geq=lum='p(X,Y)':cb='p(X,Y)':cr='p(X,Y)':a='255*lte(hypot(X-11.5,Y-11.5),11.5)'"
+ *   -filter_complex "overlay=x='68+160*min(2,floor(t/2)+clip(mod(t,2)-1,0,1))':y=196" -t 6 -c:v libvpx-vp9 -b:v 0 -crf 44 -pix_fmt yuv420p -fflags +bitexact -an steps.webm
+ */
+const film = () => readFileSync(new URL('steps.webm', import.meta.url));
+
 export interface DemoFile {
   kind: ResourceKind;
   name: string;
@@ -83,6 +91,7 @@ export const demoFiles = {
   chime: { kind: 'sound', name: 'Two bells.wav', type: 'audio/wav', ago: 38, content: () => bells(2, [[0, 659.3], [0.35, 523.3]]) },
   waiting: { kind: 'sound', name: 'Please hold.wav', type: 'audio/wav', ago: 38, content: waiting },
   goodbye: { kind: 'sound', name: 'Goodbye.wav', type: 'audio/wav', ago: 12, content: () => bells(3, [[0, 523.3], [0.3, 440], [0.6, 349.2]]) },
+  film: { kind: 'video', name: 'A claim in six seconds.webm', type: 'video/webm', ago: 37, content: film },
   checklist: { kind: 'other', name: 'Claim checklist.pdf', type: 'application/pdf', ago: 36, content: () => pdf(['Before you send a claim', '1. The number of your policy', '2. Day, hour and place', '3. Pictures of the damage', '4. Names of witnesses, if there are any']) },
   branches: { kind: 'other', name: 'Opening hours.csv', type: 'text/plain', ago: 20, content: () => Buffer.from('Branch,Monday to Friday,Saturday\nPeople’s Square,9:00-18:00,10:00-16:00\nLujiazui,9:00-18:00,closed\nHongqiao,8:30-17:30,10:00-14:00\n') },
   welcome: { kind: 'humanAudio', name: 'Welcome.wav', type: 'audio/wav', ago: 9, content: () => bells(3, [[0, 392], [0.25, 523.3], [0.5, 659.3], [0.75, 784]]) },

@@ -111,28 +111,42 @@ export function keys(page: Page, language: Language): Hands {
   const canvas = page.getByLabel(t.canvas, { exact: true });
   const isOn = (what: Locator) => what.evaluate((element) => element === document.activeElement);
 
+  /** Tab is held down until it has been heard so often. */
+  async function hold(back: boolean, often: number) {
+    if (back) await page.keyboard.down('Shift');
+    await Promise.all(Array.from({ length: often }, () => page.keyboard.down('Tab')));
+    await page.keyboard.up('Tab');
+    if (back) await page.keyboard.up('Shift');
+  }
   /** Tab, or Shift and Tab, until the keyboard is there: what no key comes to is not there for whoever has no mouse. */
   async function goTo(what: Locator) {
     await what.waitFor();
-    if (await isOn(what)) return;
+    // Looked for once: to find something by its name is what takes longest.
+    let element = (await what.elementHandle())!;
+    const whereIs = () => element.evaluate((wanted, name) => {
+      const stops = [...document.querySelectorAll('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]')].filter((one) => (one as HTMLElement).tabIndex >= 0 && one.checkVisibility() && !(one as HTMLInputElement).matches('input[type=radio]:not(:checked)'));
+      return {
+        isGone: !wanted.isConnected, isOn: wanted === document.activeElement, isSeen: wanted.matches(':focus-visible'),
+        isInPanel: wanted.closest('.design-panel') !== null, isCanvasOn: document.activeElement!.getAttribute('aria-label') === name,
+        // One of several radio buttons of which none is chosen is come to step by step.
+        far: stops.includes(wanted) ? stops.indexOf(wanted) - stops.indexOf(document.activeElement!) : 1,
+      };
+    }, t.canvas);
+    let at = await whereIs();
+    if (at.isOn) return;
     // Inside the canvas Tab walks along the conversation; Enter goes into the panel, Esc lets go.
-    if (await canvas.count() > 0 && await isOn(canvas)) await page.keyboard.press(await what.evaluate((element) => element.closest('.design-panel') !== null) ? 'Enter' : 'Escape');
-    const stops = (element: Element | SVGElement) => {
-      const all = [...document.querySelectorAll('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]')].filter((one) => (one as HTMLElement).tabIndex >= 0 && one.checkVisibility() && !(one as HTMLInputElement).matches('input[type=radio]:not(:checked)'));
-      // One of several radio buttons of which none is chosen is come to step by step.
-      return all.includes(element) ? all.indexOf(element) - all.indexOf(document.activeElement!) : 1;
-    };
-    for (let step = 0; step < mostSteps; step++) {
-      const far = await what.evaluate(stops);
-      if (await isOn(what)) {
-        expect(await what.evaluate((element) => element.matches(':focus-visible')), 'the keyboard is seen where it stands').toBe(true);
-        return;
-      }
-      // Most of the way at once, the rest step by step.
-      const most = step === 0 ? Math.max(Math.abs(far) - 1, 1) : 1;
-      for (let times = 0; times < most; times++) await page.keyboard.press(far < 0 ? 'Shift+Tab' : 'Tab');
+    if (at.isCanvasOn) {
+      await page.keyboard.press(at.isInPanel ? 'Enter' : 'Escape');
+      at = await whereIs();
     }
-    throw new Error(`no key comes to ${what}`);
+    for (let step = 0; step < mostSteps && !at.isOn; step++) {
+      // Most of the way at once, the rest step by step.
+      await hold(at.far < 0, step === 0 ? Math.max(Math.abs(at.far) - 1, 1) : 1);
+      at = await whereIs();
+      if (at.isGone) element = (await what.elementHandle())!;
+    }
+    if (!at.isOn) throw new Error(`no key comes to ${what}`);
+    expect(at.isSeen, 'the keyboard is seen where it stands').toBe(true);
   }
   const press = async (what: Locator) => { await goTo(what); await page.keyboard.press('Enter'); };
   /** From wherever one is in the designer. */

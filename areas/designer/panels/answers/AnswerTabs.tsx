@@ -1,5 +1,5 @@
-import { Tabs } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
+import { QuietTabs } from '#kit/console/QuietTabs.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditorState } from '../../editor/useEditor.ts';
 import { answerTexts } from './answer.texts.ts';
@@ -10,5 +10,5 @@ export function AnswerTabs(parts: Record<'answer' | 'limits' | 'more', ReactNode
   const wanted = useEditorState(({ selection }) => selection);
   const [chosen, choose] = useState(wanted.tab ?? 'answer');
   useEffect(() => { if (wanted.tab) choose(wanted.tab); }, [wanted]);
-  return <Tabs className="panel-tabs" activeKey={chosen} onChange={choose} destroyOnHidden items={(['answer', 'limits', 'more'] as const).map((name) => ({ key: name, label: t(name), children: <div className="panel-body">{parts[name]}</div> }))} />;
+  return <QuietTabs className="panel-tabs" activeKey={chosen} onChange={choose} destroyOnHidden items={(['answer', 'limits', 'more'] as const).map((name) => ({ key: name, label: t(name), children: <div className="panel-body">{parts[name]}</div> }))} />;
 }

@@ -12,14 +12,14 @@ import { Section } from '../parts/Section.tsx';
 import { useIntentionChoices, useVariableChoices } from '../parts/useChoices.ts';
 import { newId, useDraft } from '../parts/useDraft.ts';
 import { conditionTexts, operatorTexts } from './condition.texts.ts';
-import { conditionWords, modeWord, namesOf, needsNoValue, resultWord, returnWord } from './conditionWords.ts';
+import { conditionWords, modeWord, namesOf, needsNoValue, resultWord, returnWord, type Asked } from './conditionWords.ts';
 import { FunctionText } from './FunctionText.tsx';
 
 interface Props {
   value: Condition;
   onChange(value: Condition): void;
   /** Which circumstances can be asked for besides: an API's result, what the conversation came back from. */
-  asks?: { api?: boolean; back?: boolean; mode?: boolean };
+  asks?: { /** A result, and whose. */ result?: Asked | undefined; back?: boolean; mode?: boolean };
   intentions?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
 
   return (
     <div className="condition">
-      <p className="condition-words" aria-live="polite">{t('sentence', { words: conditionWords(value, namesOf(flow), language) })}</p>
+      <p className="condition-words" aria-live="polite">{t('sentence', { words: conditionWords(value, namesOf(flow), language, asks.result) })}</p>
       {intentions && (
         <SeveralField
           label={t('intentions')} value={value.nluResults} options={choices} placeholder={t('chooseIntentions')} missing={t('missing')} onChange={(nluResults) => set({ nluResults })}
@@ -53,9 +53,9 @@ export function ConditionEditor({ value, onChange, asks = {}, intentions = true 
         </Labelled>
       )}
       <AddButton onClick={() => set({ normalList: [...rows, { leftVar: '', operator: '=', rightVar: '' }] })}>{t('addRow')}</AddButton>
-      {(asks.api || asks.back || asks.mode || guards > 0) && (
-        <Section title={t('more')} fact={guards > 0 ? guards : undefined} open={guards > 0 || asks.api === true}>
-          {(asks.api || value.apiResult) && <ChoiceField label={t('apiResult')} value={value.apiResult ?? ''} options={[any, ...['success', 'fail', 'timeout'].map((result) => ({ value: result, label: resultWord(result, language) }))]} onChange={(apiResult) => set({ apiResult: apiResult || undefined })} />}
+      {(asks.result || asks.back || asks.mode || guards > 0) && (
+        <Section title={t('more')} fact={guards > 0 ? guards : undefined} open={guards > 0 || asks.result !== undefined}>
+          {(asks.result || value.apiResult) && <ChoiceField label={t(asks.result === 'script' ? 'scriptResult' : 'apiResult')} value={value.apiResult ?? ''} options={[any, ...['success', 'fail', 'timeout'].map((result) => ({ value: result, label: resultWord(result, language, asks.result ?? 'api') }))]} onChange={(apiResult) => set({ apiResult: apiResult || undefined })} />}
           {(asks.mode || (value.mode && value.mode !== 'normal')) && <ChoiceField label={t('mode')} value={value.mode ?? 'normal'} options={['normal', 'asr', 'dtmf', 'hookoff', 'tts'].map((mode) => ({ value: mode, label: modeWord(mode, language) }))} onChange={(mode) => set({ mode: mode === 'normal' ? undefined : (mode as Mode) })} />}
           {(asks.back || value.returnType) && <ChoiceField label={t('returnType')} value={value.returnType ?? ''} options={[any, ...['faq', 'exception', 'subFlow'].map((from) => ({ value: from, label: returnWord(from, language) }))]} onChange={(returnType) => set({ returnType: returnType || undefined })} />}
           {(asks.back || value.repeatTimes) && <NumberField label={t('repeatTimes')} value={value.repeatTimes} max={100} onChange={(repeatTimes) => set({ repeatTimes: repeatTimes || undefined })} />}

@@ -1,7 +1,7 @@
 import { builtIns } from '#core/flow/builtIns.ts';
 import { variablesOf } from '#core/flow/compiled.ts';
 import { asksNothing } from '#core/flow/condition.ts';
-import type { Condition, ConditionRow, Flow, Operator } from '#core/flow/flow.ts';
+import type { Condition, ConditionRow, Flow, FlowNode, Operator } from '#core/flow/flow.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import { conditionTexts, operatorTexts } from './condition.texts.ts';
 
@@ -29,28 +29,32 @@ function rowWords({ leftType, leftVar, operator, rightType, rightVar }: Conditio
   return [left || '?', word, needsNoValue(operator) ? '' : right || '?'].filter(Boolean).join(' ');
 }
 
+/** Whose result a condition may ask for. */
+export type Asked = 'api' | 'script';
+export const askedOf = ({ type }: Pick<FlowNode, 'type'>): Asked => (type === 'script' ? 'script' : 'api');
+
 /** A condition as a sentence without an end: `means Agrees or Refuses; premium > 3000`. */
-export function conditionWords(condition: Condition | undefined, names: Names, language: Language): string {
+export function conditionWords(condition: Condition | undefined, names: Names, language: Language, asked: Asked = 'api'): string {
   const t = conditionTexts[language];
   if (!condition) return t.always;
   if (condition.isDflt) return t.otherwise;
   if (asksNothing(condition)) return t.nothing;
   const { nluResults, normalList, connector, mode, apiResult, returnType, repeatTimes } = condition;
   const comma = language === 'zh' ? '，' : ', ';
-  const asked = [
+  const wanted = [
     ...(nluResults.length > 0 ? [fill(t.means, { list: nluResults.map(names.intention).join(language === 'zh' ? '、' : ` ${t.or} `) })] : []),
     ...normalList.map((row) => rowWords(row, names, language)),
   ].join(` ${connector === 'and' ? t.and : t.or} `);
   const guards = [
     ...(mode && mode !== 'normal' ? [fill(t.by, { mode: modeWord(mode, language) })] : []),
-    ...(apiResult ? [fill(t.api, { result: resultWord(apiResult, language) })] : []),
+    ...(apiResult ? [word(`${asked}_${apiResult}`, language) ?? fill(t[asked], { result: apiResult })] : []),
     ...(returnType ? [fill(t.back, { from: returnWord(returnType, language) })] : []),
     ...(repeatTimes ? [fill(t.times, { count: repeatTimes })] : []),
   ];
-  return [...guards, ...(asked ? [asked] : [])].join(comma);
+  return [...guards, ...(wanted ? [wanted] : [])].join(comma);
 }
 
 const word = (key: string, language: Language) => (conditionTexts[language] as Record<string, string>)[key];
 export const modeWord = (mode: string, language: Language) => word(`mode_${mode}`, language) ?? mode;
-export const resultWord = (result: string, language: Language) => word(`result_${result}`, language) ?? result;
+export const resultWord = (result: string, language: Language, asked: Asked) => word(`${asked === 'script' ? 'ended' : 'result'}_${result}`, language) ?? result;
 export const returnWord = (from: string, language: Language) => word(`return_${from}`, language) ?? from;

@@ -7,7 +7,7 @@ import { exitsOf, type FlowNode, type LeaveGroup } from '#core/flow/flow.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ConditionEditor } from '../condition/ConditionEditor.tsx';
-import { conditionWords, namesOf } from '../condition/conditionWords.ts';
+import { askedOf, conditionWords, namesOf } from '../condition/conditionWords.ts';
 import { AddButton } from '../parts/AddButton.tsx';
 import { ChoiceField, SwitchField, TextField } from '../parts/fields.tsx';
 import { moved, Reorder } from '../parts/Reorder.tsx';
@@ -54,7 +54,7 @@ export function LeaveGroups({ node }: { node: FlowNode }) {
                 />
               </div>
               <p className="leaving-fact">
-                {!group.condition.isDflt && <span className="cw-cut">{conditionWords(group.condition, names, language)}</span>}
+                {!group.condition.isDflt && <span className="cw-cut">{conditionWords(group.condition, names, language, askedOf(node))}</span>}
                 {target === undefined ? <span className="panel-warn">{t('notLinked')}</span> : <span className="cw-cut">{t('leadsTo', { name: target })}</span>}
               </p>
               {isOpen && <Group node={node} group={group} />}
@@ -80,7 +80,7 @@ function Group({ node, group }: { node: FlowNode; group: LeaveGroup }) {
       <TextField label={t('name')} leave most={100} value={group.leaveName} onChange={(name) => change('rename', (now) => renameGroup(now, node.id, group.id, name))} />
       <ChoiceField label={t('leadTo')} value={line?.endNodeId ?? ''} clear placeholder={t('leadToNone')} options={targets.map(({ id, name }) => ({ value: id, label: name }))} onChange={lead} />
       <SwitchField label={t('isDefault')} hint={t('isDefaultHint')} value={group.condition.isDflt ?? false} onChange={(on) => change('default', (now) => makeDefault(now, node.id, on ? group.id : null))} />
-      {!group.condition.isDflt && <ConditionEditor value={group.condition} onChange={(condition) => change('condition', (now) => conditionOfGroup(now, node.id, group.id, condition))} intentions={node.type === 'interact' || node.type === 'text' || node.type === 'fork'} asks={{ api: node.type === 'api' || node.type === 'script', back: node.type === 'interact' || node.type === 'text', mode: node.type === 'interact' }} />}
+      {!group.condition.isDflt && <ConditionEditor value={group.condition} onChange={(condition) => change('condition', (now) => conditionOfGroup(now, node.id, group.id, condition))} intentions={node.type === 'interact' || node.type === 'text' || node.type === 'fork'} asks={{ result: node.type === 'api' || node.type === 'script' ? askedOf(node) : undefined, back: node.type === 'interact' || node.type === 'text', mode: node.type === 'interact' }} />}
       <Section title={t('said')} open={group.contentEnabled === true}>
         <SwitchField label={t('said')} value={group.contentEnabled ?? false} onChange={(contentEnabled) => set({ contentEnabled })} />
         {group.contentEnabled && <SpokenGroups value={group.content ?? []} onChange={(content) => set({ content }, 'text')} />}

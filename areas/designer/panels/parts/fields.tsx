@@ -1,5 +1,6 @@
-import { Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { Input, Segmented, Select, Switch } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
+import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useTyped } from './useTyped.ts';
 
 interface About<Value> {
@@ -69,7 +70,7 @@ type NumberProps = Omit<About<number | undefined>, 'extra'> & { min?: number; ma
 export function NumberField({ label, value, onChange, hint, min = 0, max = 1_000_000, step, unit, placeholder, scale = 1, bare }: NumberProps) {
   const id = useId();
   const field = (
-    <InputNumber
+    <NumberInput
       id={id} aria-label={bare ? label : undefined} className="panel-number" value={value === undefined ? null : value / scale} min={min} max={max} step={step} suffix={unit} placeholder={placeholder} changeOnWheel={false}
       onChange={(next) => { if (next === null || Number.isFinite(next)) onChange(next === null ? undefined : Math.round(next * scale)); }}
     />

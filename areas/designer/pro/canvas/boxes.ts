@@ -92,7 +92,7 @@ export function painter() {
       const into = source.type === 'start' ? 'top' : 'in';
       const key = `${line.startNodeId} ${tab} ${line.endNodeId} ${at % 5}`;
       const known = oldLinks.get(line.id);
-      links.set(line.id, known?.key === key ? known : { key, edge: { id: line.id, source: line.startNodeId, sourceHandle: tab, target: line.endNodeId, targetHandle: into, type: 'link', focusable: false, data: { order: at, fromStart: source.type === 'start' } } });
+      links.set(line.id, known?.key === key ? known : { key, edge: { id: line.id, source: line.startNodeId, sourceHandle: tab, target: line.endNodeId, targetHandle: into, type: 'link', focusable: false, domAttributes: unread, data: { order: at, fromStart: source.type === 'start' } } });
     });
 
     const drawn = [...boxes.values()].map(({ box }) => box);
@@ -110,6 +110,9 @@ export function handleOf(node: FlowNode, startTabId: string): string | null {
   return exits.some(({ id }) => id === startTabId) ? startTabId : null;
 }
 
+// The lines are walked along with keys; read out one by one they would say ids.
+const unread = { 'aria-hidden': true } as const;
+
 export const domIdOf = (nodeId: string) => `box-${nodeId}`;
 
 function boxOf(node: FlowNode, number: number, text: string, mono: boolean, joined: ReadonlyMap<string, string>): BoxNode {
@@ -119,7 +122,7 @@ function boxOf(node: FlowNode, number: number, text: string, mono: boolean, join
   const height = heightOf(data);
   return {
     id: node.id, type: 'box', position: { x: node.coordinate.x, y: node.coordinate.y }, data, width: boxWidth, height, measured: { width: boxWidth, height }, handles: handlesOf(data, height) as BoxNode['handles'],
-    ariaRole: 'group', ariaLabel: node.name, domAttributes: { id: domIdOf(node.id) } as BoxNode['domAttributes'],
+    ariaRole: 'group', ariaLabel: node.name, domAttributes: { id: domIdOf(node.id), 'aria-roledescription': undefined } as BoxNode['domAttributes'],
   };
 }
 
