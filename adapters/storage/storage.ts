@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where files lie: imports, exports, recordings. A key is ours (`<tenant>/<kind>/<uuid>`), never a name a person chose. */
+/** Where files lie: imports, exports, recordings. A key is ours (`<tenant>/<kind>/<uuid>`), never a name a person chose. What no row names after a day is swept (areas/operate/retention). */
 export interface Storage {
   /** Answers how many bytes were stored; an unfinished file is not there afterwards. */
   write(key: string, content: Readable): Promise<number>;
