@@ -52,7 +52,7 @@ export function Conversation({ session, onListen }: { session: Session; onListen
 
   return (
     <>
-      <ol className={steps ? 'debug-turns beside' : 'debug-turns'} ref={list} onKeyDown={move} aria-label={t('conversation')}>
+      <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
         {turns.map((turn, index) => <Turn key={index} turn={turn} index={index} began={began} current={index === at} dropped={viewed !== null && index > viewed} onListen={listenTo} expects={turn.step === undefined || turns[index + 1]?.step === turn.step ? undefined : steps?.[turn.step]} differsFirst={index === firstDiffers} />)}
       </ol>
       {pending && <p className="debug-pending cw-text3"><span className="debug-who customer">{t('you')}</span><span className="cw-cut">{pendingWords(pending, t)}</span><span className="debug-waits" role="status">{t('waiting')}</span></p>}

@@ -89,7 +89,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   });
   useEffect(() => begin(), [debug]);
   const tell = useEffectEvent((why: Error) => void message.error({ key: 'debug', content: why.name === 'CHANGED_MEANWHILE' ? t('otherWindow') : why.message, duration: 6 }));
-  useEffect(() => { if (fault) tell(fault); }, [fault]);
+  useEffect(() => { if (fault && !gone) tell(fault); }, [fault, gone]);
   const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
   // The reply is drawn first, and the flow after it.
   useEffect(() => {
@@ -131,15 +131,15 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
       {tools ? createPortal(bar, tools) : bar}
       {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
       {gone && <Gone what={gone} />}
+      {replays && !gone && <Suspense fallback={null}><StepBand /></Suspense>}
       {session && !gone && begunWith && begunWith !== flow && <p className="debug-note" role="status">{t('changedSince')}</p>}
       {!session && !gone && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && (
         <>
           <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
-          <div className="debug-columns">
+          <div className={replays ? 'debug-columns beside' : 'debug-columns'}>
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
-              {replays && !gone && <Suspense fallback={null}><StepBand /></Suspense>}
               {!gone && <SayBox session={session} names={names} onQuiet={quietNow} />}
             </section>
             <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>

@@ -54,7 +54,7 @@ export function SayBox({ session, names, onQuiet }: { session: Session; names: R
       {speaking && listens && <p className="debug-note" role="status">{t('speaksNow')} <button type="button" className="debug-link" onClick={onQuiet}>{t('quiet')}</button></p>}
       {text.length > mostLetters && <p className="debug-note debug-wrong" role="alert">{t('tooLong', { count: text.length })}</p>}
       {monitor.waitsFor === 'nothing' && <p className="cw-text3">{t('over')}</p>}
-      {listens && monitor.intentions.length > 0 && (
+      {listens && turn.step === undefined && monitor.intentions.length > 0 && (
         <div className="debug-suggestions" role="group" aria-label={t('suggestions')}>
           {monitor.intentions.slice(0, 12).map(({ id, name }) => <button key={id} type="button" onClick={() => void debug.happens({ type: 'heard', text: name, intentionId: id })}>{name}</button>)}
         </div>

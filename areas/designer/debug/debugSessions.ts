@@ -164,7 +164,8 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
       return sessionOf(await add(db, who, { flowId, source, flow: played, given, begins }, [turn]));
     },
 
-    async open(db: TenantDb, who: SignedIn, chartId: string): Promise<Session> {
+    async open(db: TenantDb, who: SignedIn, chartId: string, { anew = false }: { anew?: boolean | undefined } = {}): Promise<Session> {
+      if (anew && held.get(chartId)?.person === `${who.tenantId}/${who.id}`) held.delete(chartId);
       return sessionOf(await find(db, who, chartId));
     },
 

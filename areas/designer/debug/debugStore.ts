@@ -161,7 +161,7 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     /** As the server has it now. */
     async reopen() {
       const { session, viewed } = state;
-      if (session) await busy(() => talk.ask<Session>('open', { chartId: session.chartId }), (now) => ({ session: now, viewed }));
+      if (session) await busy(() => talk.ask<Session>('open', { chartId: session.chartId, anew: true }), (now) => ({ session: now, viewed }));
     },
 
     open: (chartId: string) => busy(() => talk.ask<Session>('open', { chartId }), (session) => opened(session)),
