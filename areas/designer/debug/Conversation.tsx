@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
@@ -27,19 +27,23 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const isLast = at === turns.length - 1;
   const steps = session.test?.list;
   const firstDiffers = turns.findIndex(({ differs }) => differs);
-  useEffect(() => {
+  const look = useRef(() => {});
+  // Before it is drawn: the reply is seen where it belongs in its first frame.
+  useLayoutEffect(() => {
     const inside = list.current!;
-    const look = () => {
+    look.current = () => {
       if (!isLast) return inside.children[at]?.scrollIntoView({ block: 'nearest' });
       // A summary may be higher than the list: it is read from what was said last.
       const summed = inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
       inside.scrollTop = summed ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6 : inside.scrollHeight;
     };
-    look();
-    const sized = new ResizeObserver(look);
-    sized.observe(inside);
-    return () => sized.disconnect();
+    look.current();
   }, [at, isLast, turns]);
+  useEffect(() => {
+    const sized = new ResizeObserver(() => look.current());
+    sized.observe(list.current!);
+    return () => sized.disconnect();
+  }, []);
 
   function move(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

@@ -104,7 +104,7 @@ function Summary({ test, others, onCompare, onLook }: { test: TestView; others: 
   const compared = before && before.asked > 0 ? before : null;
   // Sentences that only one of them was asked say nothing of the other.
   const delta = compared ? (compared.better - compared.worse) / compared.asked * 100 : 0;
-  const what = before && (before.version !== null ? t('aVersion', { version: before.version }) : before.revision === null ? t('onDraft') : t('draftRevision', { revision: before.revision }));
+  const what = before && (before.version !== null ? t('onVersion', { version: before.version }) : before.revision === null ? t('onDraft') : t('draftRevision', { revision: before.revision }));
   return (
     <>
     <Figures>
