@@ -49,13 +49,13 @@ export const charts = {
 
   begins: (db: TenantDb, chartId: string, begins: Begins) => db.rows('update debug_chart set begins = $3 where tenant_id = $1 and chart_id = $2', [db.tenant, chartId, JSON.stringify(begins)], 'change debug chart'),
 
-  /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. False where the conversation is gone. */
-  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[], { drops = true } = {}): Promise<boolean> {
+  /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. False where the conversation is gone. `inHaste` does not wait for the disk: a database that falls over loses the last half second of a rehearsal, and nothing else. */
+  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[], { drops = true, inHaste = false } = {}): Promise<boolean> {
     if (drops) await db.rows('delete from debug_turn where tenant_id = $1 and chart_id = $2 and place >= $3', [db.tenant, chartId, from], 'drop debug turns');
     const stored = await db.rows(`
-      with chart as (select chart_id from debug_chart where tenant_id = $1 and chart_id = $2 for key share)
+      with chart as (select chart_id, set_config('synchronous_commit', coalesce($5, current_setting('synchronous_commit')), true) from debug_chart where tenant_id = $1 and chart_id = $2 for key share)
       insert into debug_turn (tenant_id, chart_id, place, turn) select $1, chart_id, $3 + place - 1, turn from chart, unnest($4::jsonb[]) with ordinality as t (turn, place)
-      on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn returning place`, [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn))], 'store debug turns');
+      on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn returning place`, [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn)), inHaste ? 'off' : null], 'store debug turns');
     return stored.length > 0;
   },
 

@@ -186,7 +186,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
       const from = act.after + 1;
       const kept = one.turns.slice(0, from);
       const turn = closed(one.flow, await happened(who, one, before, act), kept, one.turns[0]!.at);
-      if (!(await charts.store(db, one.chartId, from, [storable(turn)], { drops: one.turns.length > from }))) throw await whyGone(db, one);
+      if (!(await charts.store(db, one.chartId, from, [storable(turn)], { drops: one.turns.length > from, inHaste: true }))) throw await whyGone(db, one);
       db.afterCommit(() => { one.turns = [...one.turns.slice(0, from), turn]; });
       return { chartId: one.chartId, from, turns: [viewOf(one, [...kept, turn], from)], status: statusOf(turn) };
     },
