@@ -26,6 +26,7 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const at = viewed ?? turns.length - 1;
   const isLast = at === turns.length - 1;
   const steps = session.test?.list;
+  const tested = steps !== undefined && turns.at(-1)?.step !== undefined;
   const firstDiffers = turns.findIndex(({ differs }) => differs);
   const look = useRef(() => {});
   // Before it is drawn: the reply is seen where it belongs in its first frame.
@@ -33,12 +34,12 @@ export function Conversation({ session, onListen }: { session: Session; onListen
     const inside = list.current!;
     look.current = () => {
       if (!isLast) return inside.children[at]?.scrollIntoView({ block: 'nearest' });
-      // A summary may be higher than the list: it is read from what was said last.
-      const summed = inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
+      // A summary may be higher than the list: it is read from what was said last; a step of a test from its beginning.
+      const summed = tested ? inside.lastElementChild : inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
       inside.scrollTop = summed ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6 : inside.scrollHeight;
     };
     look.current();
-  }, [at, isLast, turns]);
+  }, [at, isLast, turns, tested]);
   useEffect(() => {
     const sized = new ResizeObserver(() => look.current());
     sized.observe(list.current!);
