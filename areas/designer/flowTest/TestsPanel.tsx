@@ -30,8 +30,10 @@ export function TestsPanel({ flowId, runAtOnce = false, onReplay }: { flowId: st
     setRunning(null);
   }
   const mayRun = can(flowTestEndpoints.run);
-  const begin = useEffectEvent(() => { if (mayRun) void run(); });
-  useEffect(() => { if (runAtOnce) begin(); }, [runAtOnce, flowId]);
+  const begin = useEffectEvent(() => void run());
+  // Once the list is there: one that is still on its way would come without what the run found, and stand.
+  const ready = tests !== undefined && mayRun;
+  useEffect(() => { if (runAtOnce && ready) begin(); }, [runAtOnce, ready, flowId]);
   const passed = tests?.filter((one) => one.passed === true).length ?? 0;
   if (fault) return <p className="flow-tests-none" role="alert">{fault.message}</p>;
   if (!tests) return null;
