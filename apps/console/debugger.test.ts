@@ -8,6 +8,7 @@ import { flowTestEndpoints } from '#areas/designer/flowTest/flowTest.contract.ts
 import { conversation, storeCalls } from '#areas/outbound/call/testRows.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
+import { asks, ends, exit, intentions, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
 import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/pool.ts';
@@ -183,4 +184,101 @@ test('publishing is refused where a test fails; one sees the step that differs, 
   await page.getByText('1 of 1 pass').waitFor();
   await publish();
   await expect.poll(async () => ((await ask(ownerUrl, 'select version::int as version from robot where robot_id = $1', [flowId])) as unknown as { version: number }[])[0]!.version).toBe(1);
+});
+
+const small = (goodbye = 'Goodbye'): Flow => testFlow(
+  [asks('offer', { leaveConfigs: [exit('yes', ['yes']), exit('no', ['no']), otherwise()] }), { id: 'hand', type: 'outboundTransfer', transMode: 'blindTrans', outboundAddr: '10086' }, ends('bye', { ttsConfigs: says(goodbye) }), ends('sorry', { ttsConfigs: says('Nobody is there') })],
+  ['offer.yes > bye', 'offer.no > hand', 'offer.else > offer', 'hand > sorry'], { intentions });
+
+test('a test opens where it differs; its steps are played with a key, left for something else, and kept as the new expectation', async () => {
+  const flowId = await robot(small());
+  const api = server.as(designer);
+  const { referenceID } = (await api.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
+  await api.call(debugEndpoints.debug, { params: { flowId }, body: { referenceID, act: { after: 0, does: { type: 'event', event: { type: 'heard', text: 'yes' } } } } });
+  await api.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Says yes' } });
+  await api.call(draftEndpoints.cover, { params: { flowId }, body: { content: small('See you') } });
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&dock=tests`);
+  await page.getByRole('button', { name: 'Open where it differs' }).click();
+  const turns = page.locator('.debug-turns > li');
+  await expect.poll(() => turns.count()).toBe(2);
+  await expect.poll(() => turns.nth(1).innerText()).toMatch(/See you[^]*Differs first: what is said[^]*Goodbye/);
+  await page.getByText('differs from step 2 on').waitFor();
+  expect(await complaints(page)).toEqual([]);
+
+  await turns.first().getByRole('button').first().click();
+  await expect.poll(() => page.locator('.flow-test-band').innerText()).toMatch(/step 1 of 2[^]*as expected so far[^]*says “yes”/);
+  await page.keyboard.press('F10');
+  await expect.poll(() => page.locator('.debug-turns > li.dropped').count()).toBe(0);
+  await expect.poll(() => turns.nth(1).innerText()).toContain('See you');
+  await turns.first().getByRole('button').first().click();
+  const field = page.getByRole('textbox', { name: 'Answer as the customer' });
+  await field.fill('What do you mean?');
+  await field.press('Enter');
+  await page.getByText('left after step 1 of 2').waitFor();
+  await field.fill('yes');
+  await field.press('Enter');
+  await expect.poll(() => turns.count()).toBe(3);
+  await page.getByRole('button', { name: 'Keep as the new expectation' }).click();
+  expect(await complaints(page)).toEqual([]);
+  await page.getByRole('dialog', { name: 'Change the test “Says yes”?' }).getByRole('button', { name: 'Keep as the new expectation' }).click();
+  await page.getByText('all 3 steps played').waitFor();
+  expect(await ask(ownerUrl, "select test->'steps'->2->'expects'->'said' as said, result->>'passed' as passed from flow_test where robot_id = $1", [flowId])).toEqual([{ said: ['See you'], passed: 'true' }]);
+
+  await page.getByRole('tab', { name: 'Tests' }).click();
+  await page.getByRole('button', { name: 'Go through “Says yes” step by step' }).click();
+  await expect.poll(() => turns.count()).toBe(1);
+  await page.getByRole('button', { name: 'Next step' }).click();
+  await expect.poll(() => turns.count()).toBe(2);
+  await page.keyboard.press('F10');
+  await expect.poll(() => turns.nth(2).innerText()).toMatch(/See you[^]*As expected/);
+});
+
+test('a hand-over is asked about when it happens, and goes otherwise for one turn', async () => {
+  const flowId = await robot(small());
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  await page.getByRole('button', { name: 'Before it starts' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Before it starts' });
+  await drawer.getByRole('combobox', { name: 'What becomes of a hand-over' }).click();
+  await page.getByTitle('Ask me when it happens').click();
+  expect(await complaints(page)).toEqual([]);
+  await drawer.getByRole('button', { name: 'Start with this' }).click();
+  const field = page.getByRole('textbox', { name: 'Answer as the customer' });
+  const turns = page.locator('.debug-turns > li');
+  await field.fill('no');
+  await field.press('Enter');
+  const asks_ = page.getByRole('group', { name: /^Somebody is being called/ });
+  await asks_.getByRole('button', { name: 'Nobody answers' }).click();
+  await expect.poll(() => turns.last().innerText()).toContain('Nobody is there');
+  await expect.poll(() => page.locator('.debug-events').innerText()).toContain('Nobody answers');
+  expect(await ask(ownerUrl, 'select hand_over from debug_setting where robot_id = $1', [flowId])).toEqual([{ hand_over: 'ask' }]);
+
+  await turns.first().getByRole('button').first().click();
+  await page.getByRole('button', { name: 'How it is said' }).click();
+  await page.getByRole('combobox', { name: 'Hand-over' }).click();
+  await page.getByTitle('Somebody takes it').click();
+  await page.keyboard.press('Escape');
+  await field.fill('no');
+  await field.press('Enter');
+  await expect.poll(() => turns.last().innerText()).toContain('handed over');
+});
+
+test('a robot that is deleted in the middle says so; what was said stays and can be downloaded', async () => {
+  const flowId = await robot(small());
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Answer as the customer' });
+  await field.fill('What?');
+  await field.press('Enter');
+  const turns = page.locator('.debug-turns > li');
+  await expect.poll(() => turns.count()).toBe(2);
+  await ask(ownerUrl, 'delete from robot where robot_id = $1', [flowId]);
+  await field.fill('yes');
+  await field.press('Enter');
+  await page.getByText('This robot has been deleted, and its conversations with it.').waitFor();
+  expect(await turns.count()).toBe(2);
+  expect(await field.count()).toBe(0);
+  expect(await complaints(page)).toEqual([]);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the conversation' }).click()]);
+  const text = (await (await file.createReadStream()).toArray()).join('');
+  expect(text).toMatch(/Robot\toffer\?[^]*You\tWhat\?/);
 });

@@ -66,6 +66,33 @@ test('one uploads a set, runs it, makes a wrong sentence an example, runs it aga
   await expect.poll(() => page.locator('.nlu-results .nlu-table').innerText()).toContain('Call later');
 });
 
+test('a set is run on the published version as well as on the draft, and the results say which was which', async () => {
+  const own = (await server.as(designer).call(draftEndpoints.createWith, { body: { name: 'Two of them', content } })).data.flowId;
+  const deaf = { ...content, intentions: content.intentions.map((one) => ({ ...one, keyWords: [], simQs: [] })) };
+  await ask(server.database.ownerUrl, 'insert into flow_version (tenant_id, robot_id, version, flow) select tenant_id, robot_id, 1, $2 from robot where robot_id = $1', [own, JSON.stringify(deaf)]);
+  await ask(server.database.ownerUrl, 'update robot set version = 1 where robot_id = $1', [own]);
+  const page = await openPage(server, designer, `/proDesign?flowId=${own}`);
+  await page.getByRole('tab', { name: 'Test sets' }).click();
+  await page.getByRole('button', { name: 'Upload a set' }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'Both.csv', mimeType: 'text/csv', buffer: Buffer.from('Sentence,Intention\nof course,Agrees\ntomorrow maybe,Call later\n') });
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload a set' }).click();
+  await page.getByRole('combobox', { name: 'Run on' }).click();
+  await page.getByTitle('Version 1, published').click();
+  await page.getByRole('button', { name: 'Run “Both”' }).click();
+  await runWaiting();
+  await expect.poll(() => page.locator('.nlu-last').innerText()).toMatch(/0 of 2 right · v1/);
+
+  await page.getByRole('button', { name: 'Both', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Both' });
+  await dialog.getByRole('combobox', { name: 'Run on' }).click();
+  await page.getByTitle('The draft').last().click();
+  await dialog.getByRole('button', { name: 'Run again' }).click();
+  await runWaiting();
+  await expect.poll(() => dialog.innerText()).toMatch(/Than the run on v1[^]*2 better · 0 worse/);
+  expect(await stored(`select t.version::int as version, count(*) filter (where r.is_right)::int as right from nlu_test t join nlu_result r using (tenant_id, test_id) where t.robot_id = ${own} group by t.test_id, t.version order by t.test_id`)).toEqual([{ version: 1, right: 0 }, { version: null, right: 2 }]);
+  expect(await complaints(page)).toEqual([]);
+});
+
 test('one types a sentence and sees what it is understood as, and why', async () => {
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
   await page.getByRole('tab', { name: 'Intentions' }).click();

@@ -26,6 +26,8 @@ export interface DebugTurn {
   speaking?: FlowState;
   /** Milliseconds since 1970. */
   at: number;
+  /** Which step of a test this was, counted from 0. */
+  step?: number;
 }
 
 export interface Played {
@@ -49,8 +51,8 @@ interface Playing {
   now?: number | undefined;
 }
 
-/** Plays until a person has to do something, the debugger holds it, or it is over. Sentences are spoken at once; what is asked of other systems is handed out and waits for the answer. */
-export function* playing(flow: Flow, first: Outcome, { event: by, pausesAt, now }: Playing = {}): Generator<Ask, Played, FlowEvent> {
+/** Plays until a person has to do something, the debugger holds it, or it is over. Sentences are spoken at once; what is asked of other systems is handed out and waits for the answer; without one (null) it stands there. */
+export function* playing(flow: Flow, first: Outcome, { event: by, pausesAt, now }: Playing = {}): Generator<Ask, Played, FlowEvent | null> {
   const played: Played = { entries: [], answers: [], state: first.state, said: [], sms: [], set: [] };
   let outcome = first;
   let event = by ?? null;
@@ -64,6 +66,7 @@ export function* playing(flow: Flow, first: Outcome, { event: by, pausesAt, now 
       const ask = asked(outcome);
       if (!ask) return played;
       event = yield ask;
+      if (!event) return played;
       played.answers.push({ for: askedFor(ask), event });
     }
     outcome = step(flow, state, { ...event, ...(now !== undefined && { now }) }, pausesAt);
@@ -97,7 +100,7 @@ export function playedBy(flow: Flow, outcome: Outcome, how: Playing, answer: (as
 }
 
 /** Where the answers take time. */
-export async function playedWith(flow: Flow, outcome: Outcome, how: Playing, answer: (ask: Ask) => FlowEvent | Promise<FlowEvent>): Promise<Played> {
+export async function playedWith(flow: Flow, outcome: Outcome, how: Playing, answer: (ask: Ask) => FlowEvent | null | Promise<FlowEvent | null>): Promise<Played> {
   const going = playing(flow, outcome, how);
   let next = going.next();
   while (!next.done) next = going.next(await answer(next.value));

@@ -2,6 +2,7 @@ import { compiled } from '../flow/compiled.ts';
 import type { Flow } from '../flow/flow.ts';
 import { byLearning } from '../flow/learnt.ts';
 import { mockAnswer } from '../flow/mock.ts';
+import type { PausesAt } from '../flow/nodes/node.ts';
 import { stars, type FlowEvent, type FlowState } from '../flow/state.ts';
 import { begin, expectedAt, step } from '../flow/step.ts';
 import { sureFrom, type Understanding } from '../flow/understanding.ts';
@@ -59,13 +60,13 @@ export interface Begun {
   from?: FlowTest['from'];
 }
 
-/** A debugged conversation as a test. What was held and let go on belongs to the step before; where variables were changed by hand there is no test. Null also where keys are no longer known. */
+/** A debugged conversation as a test. What was held and let go on, and what became of a hand-over that was waited for, belongs to the step before; where variables were changed by hand there is no test. Null also where keys are no longer known. */
 export function testOf(flow: Flow, turns: readonly DebugTurn[], { given, clock, from }: Begun): FlowTest | null {
   const steps: { did: DebugTurn['did']; event: FlowEvent | null; answers: Answer[]; entries: Entry[]; state: FlowState; before?: FlowState }[] = [];
   for (const turn of turns) {
     if (turn.did === 'set' || (turn.event?.type === 'keys' && turn.event.keys.includes(stars))) return null;
     const last = steps.at(-1);
-    if (turn.did === 'wentOn' && last) Object.assign(last, { answers: [...last.answers, ...turn.answers], entries: [...last.entries, ...turn.entries], state: turn.state });
+    if (belongsBefore(turn) && last) Object.assign(last, { answers: [...last.answers, ...handedOver(turn), ...turn.answers], entries: [...last.entries, ...turn.entries], state: turn.state });
     else if (turn.did !== 'stopped') steps.push({ did: turn.did, event: turn.event, answers: turn.answers, entries: turn.entries, state: turn.state, ...(last && { before: last.state }) });
   }
   if (steps.length === 0) return null;
@@ -75,15 +76,47 @@ export function testOf(flow: Flow, turns: readonly DebugTurn[], { given, clock, 
     steps: steps.map(({ did, event, answers, entries, state, before }) => ({
       did, event, answers,
       expects: {
-        said: entries.filter(({ role, type }) => role === 'robot' && (type === 'tts' || type === 'text')).filter(({ data }) => data?.kind === undefined).map(({ text }) => text),
+        ...heardIn(entries),
         nodeId: state.at, node: nodes.get(state.at)?.name ?? '',
         variables: Object.fromEntries(Object.entries(state.variables).filter(([name, value]) => before !== undefined && before.variables[name] !== value)),
-        sms: entries.filter(({ role, type, data }) => role === 'system' && type === 'sms' && !data?.atEnd).map(({ text }) => text),
         ...(state.ended && { ended: state.ended }),
       },
     })),
   };
 }
+
+const handedOver = ({ event }: DebugTurn): Answer[] => (event?.type === 'transferred' ? [{ for: 'transfer', event }] : []);
+const belongsBefore = (turn: DebugTurn) => turn.did === 'wentOn' || turn.event?.type === 'transferred';
+
+/** The turns with the steps a test made of them has, for whoever goes on with that test. */
+export function numbered(turns: readonly DebugTurn[]): DebugTurn[] {
+  let step = -1;
+  return turns.map((turn) => (turn.did === 'stopped' ? turn : { ...turn, step: belongsBefore(turn) ? step : ++step }));
+}
+
+/** What the flow came to while a test was replayed, as the test from now on. Where the conversation left the test, the steps it never came to go; else they stay. Null where no test can be made of it. */
+export function takenOver(flow: Flow, turns: readonly DebugTurn[], { steps, ...begun }: FlowTest): FlowTest | null {
+  const made = testOf(flow, turns, begun);
+  return made && { ...made, steps: turns.at(-1)?.step === undefined ? made.steps : [...made.steps, ...steps.slice(made.steps.length)] };
+}
+
+/** What a conversation let somebody hear and read. */
+function heardIn(entries: readonly Entry[]): Pick<Expected, 'said' | 'sms'> {
+  return {
+    said: entries.filter(({ role, type, data }) => role === 'robot' && (type === 'tts' || type === 'text') && data?.kind === undefined).map(({ text }) => text),
+    sms: entries.filter(({ role, type, data }) => role === 'system' && type === 'sms' && !data?.atEnd).map(({ text }) => text),
+  };
+}
+
+/** How the last of these turns differs from what its step expects; null where it does not, is of no step, or is held in the middle of one. */
+export function differenceAt(flow: Flow, turns: readonly DebugTurn[], { steps }: Pick<FlowTest, 'steps'>): Difference | null {
+  const last = turns.at(-1);
+  const expects = last?.step === undefined ? undefined : steps[last.step]?.expects;
+  if (!last || last.step === undefined || !expects || last.state.waitsFor === 'resumed') return null;
+  return differenceOf(flow, last.step, expects, { ...heardIn(inStep(turns, last.step).flatMap(({ entries }) => entries)), state: last.state });
+}
+
+const inStep = (turns: readonly DebugTurn[], step: number) => turns.filter((turn) => turn.step === step);
 
 /** Runs a test without a clock, a line or another system: the same every time, in milliseconds. */
 export function runFlowTest(flow: Flow, test: FlowTest): TestResult {
@@ -105,25 +138,42 @@ export const acceptedBy = (flow: Flow, test: FlowTest): FlowTest => ({
   }),
 });
 
-function* playedTest(flow: Flow, { given, clock, from, steps }: FlowTest): Generator<[number, { expects: Expected; played: Played }]> {
-  const recorded = steps.flatMap(({ answers }) => answers);
-  let state: FlowState | undefined;
-  let speaking: FlowState | undefined;
-  for (const [at, one] of steps.entries()) {
-    const played: Played = playStep(one);
-    yield [at, { expects: one.expects, played }];
-    state = played.state;
-    speaking = played.speaking;
+function* playedTest(flow: Flow, test: FlowTest): Generator<[number, { expects: Expected; played: Played }]> {
+  let before: Standing | undefined;
+  for (const [at, { expects }] of test.steps.entries()) {
+    const { played } = playTestStep(flow, test, at, before);
+    yield [at, { expects, played }];
+    before = played;
   }
+}
 
-  function playStep({ did, event, answers }: TestStep): Played {
-    const left = [...answers];
-    const answer = (ask: Ask) => answerOf(flow, ask, left, recorded);
-    if (!state || !event) return playedBy(flow, begin(flow, given, clock, { nodeId: from?.nodeId, state: from && { variables: from.variables ?? {} } }), {}, answer);
-    const before = did === 'interrupted' && speaking ? speaking : state;
-    const meant = event.type === 'heard' ? { ...event, understood: meaningOf(flow, before, event) } : event;
-    return playedBy(flow, step(flow, before, meant), { event: meant, now: event.now }, answer);
-  }
+type Standing = Pick<DebugTurn, 'state' | 'speaking'>;
+
+interface StepByStep {
+  pausesAt?: PausesAt;
+  /** How APIs are made up, where the flow that is played says otherwise. */
+  mocks?: Pick<Flow, 'apiConfigs'>;
+  /** It was held in the middle of the step and goes on; this is what other systems have answered in it. */
+  held?: readonly Answer[];
+}
+
+/** One step of a test, from where the conversation stands: without a clock or another system, the same every time. */
+export function playTestStep(flow: Flow, { given, clock, from, steps }: FlowTest, at: number, before?: Standing, { pausesAt, mocks = flow, held }: StepByStep = {}): { event: FlowEvent | null; played: Played } {
+  const { did, event, answers } = steps[at]!;
+  const left = [...answers];
+  for (const { for: system } of held ?? []) take(left, system);
+  const recorded = steps.flatMap((one) => one.answers);
+  const answer = (ask: Ask) => answerOf(mocks, ask, left, recorded);
+  if (held && before) return { event: null, played: playedBy(flow, step(flow, before.state, { type: 'resumed' }, pausesAt), { event: { type: 'resumed' }, pausesAt }, answer) };
+  if (!before || !event) return { event: null, played: playedBy(flow, begin(flow, given, clock, { nodeId: from?.nodeId, state: from && { variables: from.variables ?? {} }, pausesAt }), { pausesAt }, answer) };
+  const state = did === 'interrupted' && before.speaking ? before.speaking : before.state;
+  const meant = event.type === 'heard' ? { ...event, understood: meaningOf(flow, state, event) } : event;
+  return { event: meant, played: playedBy(flow, step(flow, state, meant, pausesAt), { event: meant, pausesAt, now: event.now }, answer) };
+}
+
+function take(left: Answer[], system: string): Answer | undefined {
+  const at = left.findIndex((one) => one.for === system);
+  return at < 0 ? undefined : left.splice(at, 1)[0];
 }
 
 /** What the words of the flow say comes first, then what was understood when the test was made: tests are about the flow, what was learnt has its own. */
@@ -137,17 +187,15 @@ function meaningOf(flow: Flow, state: FlowState, { text, understood }: Extract<F
 }
 
 /** As it was answered in this step, else as the same system was answered anywhere in the test, else by its mock. */
-function answerOf(flow: Flow, ask: Ask, left: Answer[], recorded: readonly Answer[]): FlowEvent {
+function answerOf(mocks: Pick<Flow, 'apiConfigs'>, ask: Ask, left: Answer[], recorded: readonly Answer[]): FlowEvent {
   const wanted = askedFor(ask);
-  const at = left.findIndex((one) => one.for === wanted);
-  if (at >= 0) return left.splice(at, 1)[0]!.event;
-  const other = recorded.find((one) => one.for === wanted);
-  if (other) return other.event;
-  if (ask.type === 'callApi') return mockAnswer(flow, ask.apiId) ?? { type: 'apiAnswered', result: 'fail' };
+  const known = take(left, wanted) ?? recorded.find((one) => one.for === wanted);
+  if (known) return known.event;
+  if (ask.type === 'callApi') return mockAnswer(mocks, ask.apiId) ?? { type: 'apiAnswered', result: 'fail' };
   return ask.type === 'runScript' ? { type: 'scriptDone', result: 'fail' } : { type: 'transferred', accepted: false };
 }
 
-function differenceOf(flow: Flow, at: number, { said, nodeId, node, variables, sms, ended }: Expected, { state, ...played }: Played): Difference | null {
+function differenceOf(flow: Flow, at: number, { said, nodeId, node, variables, sms, ended }: Expected, { state, ...played }: Pick<Played, 'said' | 'sms' | 'state'>): Difference | null {
   const found = { said: played.said.join('\n'), sms: played.sms.join('\n') };
   if (said.join('\n') !== found.said) return { step: at, what: 'said', expected: said.join('\n'), found: found.said };
   if (nodeId !== state.at) return { step: at, what: 'node', expected: node, found: compiled(flow).nodes.get(state.at)?.name ?? state.at };

@@ -3,7 +3,7 @@ import type { FlowEvent, FlowState, Outcome } from './state.ts';
 import { step } from './step.ts';
 
 /** What an API answers where the flow says that it is only played; undefined for a real one. */
-export function mockAnswer(flow: Flow, apiId: string): Extract<FlowEvent, { type: 'apiAnswered' }> | undefined {
+export function mockAnswer(flow: Pick<Flow, 'apiConfigs'>, apiId: string): Extract<FlowEvent, { type: 'apiAnswered' }> | undefined {
   const api = flow.apiConfigs?.find(({ id }) => id === apiId);
   if (!api?.isMock) return undefined;
   if (api.mock === undefined || api.mock === null) return { type: 'apiAnswered', result: 'fail' };

@@ -1,5 +1,5 @@
 import { Volume2 } from 'lucide-react';
-import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
@@ -8,6 +8,8 @@ import { debugTexts } from './debug.texts.ts';
 import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
+
+const Expected = lazy(async () => ({ default: (await import('../flowTest/replay.ts')).Expected }));
 
 /** What both said, turn by turn. A click, or the arrow keys, look at another turn. */
 export function Conversation({ session, onListen }: { session: Session; onListen(text: string): void }) {
@@ -23,19 +25,26 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   const began = turns[0]?.at ?? 0;
   const at = viewed ?? turns.length - 1;
   const isLast = at === turns.length - 1;
-  useEffect(() => {
+  const steps = session.test?.list;
+  const tested = steps !== undefined && turns.at(-1)?.step !== undefined;
+  const firstDiffers = turns.findIndex(({ differs }) => differs);
+  const look = useRef(() => {});
+  // Before it is drawn: the reply is seen where it belongs in its first frame.
+  useLayoutEffect(() => {
     const inside = list.current!;
-    const look = () => {
+    look.current = () => {
       if (!isLast) return inside.children[at]?.scrollIntoView({ block: 'nearest' });
-      // A summary may be higher than the list: it is read from what was said last.
-      const summed = inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
+      // A summary may be higher than the list: it is read from what was said last; a step of a test from its beginning.
+      const summed = tested ? inside.lastElementChild : inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
       inside.scrollTop = summed ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6 : inside.scrollHeight;
     };
-    look();
-    const sized = new ResizeObserver(look);
-    sized.observe(inside);
+    look.current();
+  }, [at, isLast, turns, tested]);
+  useEffect(() => {
+    const sized = new ResizeObserver(() => look.current());
+    sized.observe(list.current!);
     return () => sized.disconnect();
-  }, [at, isLast, turns]);
+  }, []);
 
   function move(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -49,7 +58,7 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   return (
     <>
       <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
-        {turns.map((turn, index) => <Turn key={index} turn={turn} index={index} began={began} current={index === at} dropped={viewed !== null && index > viewed} onListen={listenTo} />)}
+        {turns.map((turn, index) => <Turn key={index} turn={turn} index={index} began={began} current={index === at} dropped={viewed !== null && index > viewed} onListen={listenTo} expects={turn.step === undefined || turns[index + 1]?.step === turn.step ? undefined : steps?.[turn.step]} differsFirst={index === firstDiffers} />)}
       </ol>
       {pending && <p className="debug-pending cw-text3"><span className="debug-who customer">{t('you')}</span><span className="cw-cut">{pendingWords(pending, t)}</span><span className="debug-waits" role="status">{t('waiting')}</span></p>}
     </>
@@ -63,10 +72,13 @@ interface TurnProps {
   current: boolean;
   dropped: boolean;
   onListen(text: string): void;
+  /** Of the step of a test that ends here. */
+  expects?: NonNullable<Session['test']>['list'][number] | undefined;
+  differsFirst: boolean;
 }
 
 /** Drawn again only when something of it changed: a conversation may be long. */
-const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen }: TurnProps) {
+const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen, expects, differsFirst }: TurnProps) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const time = sinceStart(turn.at, began);
@@ -80,11 +92,12 @@ const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen
         <EndSummary turn={turn} />
         {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
       </div>
+      {expects && <Suspense fallback={<span />}><Expected expects={expects} differs={turn.differs} first={differsFirst} /></Suspense>}
     </li>
   );
 });
 
-const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) => (event.type === 'heard' ? event.text : event.type === 'keys' || event.type === 'chose' ? '' : t(event.type));
+const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) => (event.type === 'heard' ? event.text : event.type === 'keys' || event.type === 'chose' || event.type === 'transferred' ? '' : t(event.type));
 
 const isSaid = ({ role, type }: EntryView) => (role === 'robot' || role === 'user') && type !== 'output';
 /** How it ended stands in its summary. */

@@ -1,12 +1,13 @@
 import { App, Button, Input, Segmented } from 'antd';
-import { FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { memo, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Download, FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
+import { lazy, memo, Suspense, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
+import { saveFile } from '#kit/console/saveFile.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -14,6 +15,7 @@ import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
 import { Conversation } from './Conversation.tsx';
+import { conversationText } from './conversationText.ts';
 import { debugEndpoints } from './debug.contract.ts';
 import './debug.css';
 import { debugTexts } from './debug.texts.ts';
@@ -25,6 +27,8 @@ import { Sessions, sourceWords } from './Sessions.tsx';
 import { argumentsOf, SettingsDrawer } from './SettingsDrawer.tsx';
 import { DebuggerContext, useDebugger, useDebugState, useNewDebugger } from './useDebugger.ts';
 import { useSpeech } from './useSpeech.ts';
+
+const StepBand = lazy(async () => ({ default: (await import('../flowTest/replay.ts')).StepBand }));
 
 interface DebugPanelProps {
   flowId: string;
@@ -50,15 +54,15 @@ export function DebugPanel(props: DebugPanelProps) {
   const settings = useAsk(debugEndpoints.settings, { params: { flowId: props.flowId } });
   const flow = own ?? asked.data?.flow ?? null;
   const fault = settings.fault ?? asked.fault;
-  if (fault) return <p className="debug-intro" role="alert">{fault.message}</p>;
-  if (!debug || !flow || !settings.data) return <PageSkeleton />;
-  return <DebuggerContext value={debug}><Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} /></DebuggerContext>;
+  // What was said stays where it stands, whatever becomes of the robot.
+  if (debug && flow && settings.data) return <DebuggerContext value={debug}><Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} /></DebuggerContext>;
+  return fault ? <p className="debug-intro" role="alert">{fault.message}</p> : <PageSkeleton />;
 }
 
 const nothing = () => () => {};
 const views = ['conversation', 'events', 'monitor'] as const;
 
-function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs'> }) {
+function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs' | 'handOver'> }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const { message } = App.useApp();
@@ -66,6 +70,8 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const fault = useDebugState((state) => state.fault);
   const viewed = useDebugState((state) => state.viewed);
   const begunWith = useDebugState((state) => state.begunWith);
+  const gone = useDebugState((state) => state.gone);
+  const replays = useDebugState((state) => state.session?.test !== undefined && !state.testLeft);
   const [view, setView] = useState<(typeof views)[number]>('conversation');
   const [voice, setVoice] = useState(false);
   const { speak, stop, speaking } = useSpeech(commonOf(flow, 'speaker'));
@@ -78,12 +84,12 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const how = waitsFor === 'resumed' ? 'held' : waitsFor === 'nothing' ? 'over' : 'waits';
 
   const begin = useEffectEvent(() => {
-    debug.use({ argConfigs: settings.argConfigs.length > 0 ? settings.argConfigs : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })), apiConfigs: settings.apiConfigs });
+    debug.use({ argConfigs: settings.argConfigs.length > 0 ? settings.argConfigs : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })), apiConfigs: settings.apiConfigs, handOver: settings.handOver });
     if (callId && /^[1-9]\d{0,17}$/.test(callId)) void debug.openCall(callId);
   });
   useEffect(() => begin(), [debug]);
   const tell = useEffectEvent((why: Error) => void message.error({ key: 'debug', content: why.name === 'CHANGED_MEANWHILE' ? t('otherWindow') : why.message, duration: 6 }));
-  useEffect(() => { if (fault) tell(fault); }, [fault]);
+  useEffect(() => { if (fault && !gone) tell(fault); }, [fault, gone]);
   const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
   // The reply is drawn first, and the flow after it.
   useEffect(() => {
@@ -94,6 +100,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   useEffect(() => () => tellAt(''), []);
   const carryOut = useEffectEvent((what: Order) => {
     if (what.what === 'play') return void debug.play(what.example);
+    if (what.what === 'test') return void debug.replay(what.testId, what.upTo);
     if (what.what === 'runTo') return void debug.runHere(what.nodeId);
     ask({ ...debug.lastSetting(), nodeId: what.nodeId });
   });
@@ -123,21 +130,39 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
       {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
-      {session && begunWith && begunWith !== flow && <p className="debug-note" role="status">{t('changedSince')}</p>}
-      {!session && <p className="debug-intro cw-text2">{t('intro')}</p>}
+      {gone && <Gone what={gone} />}
+      {replays && !gone && <Suspense fallback={null}><StepBand /></Suspense>}
+      {session && !gone && begunWith && begunWith !== flow && <p className="debug-note" role="status">{t('changedSince')}</p>}
+      {!session && !gone && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && (
         <>
           <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
-          <div className="debug-columns">
+          <div className={replays ? 'debug-columns beside' : 'debug-columns'}>
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
-              <SayBox session={session} names={names} onQuiet={quietNow} />
+              {!gone && <SayBox session={session} names={names} onQuiet={quietNow} />}
             </section>
             <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>
             <section className="debug-state" aria-label={t('monitor')}><h3>{t('monitor')}</h3><MonitorColumn session={session} nodes={nodes} onAt={shownNode} /></section>
           </div>
         </>
       )}
+    </div>
+  );
+}
+
+/** Nothing goes on here; what there was can be read and taken along. */
+function Gone({ what }: { what: 'flow' | 'chart' }) {
+  const t = useText(debugTexts);
+  const debug = useDebugger();
+  const save = () => {
+    const { session } = debug.get();
+    if (session) saveFile(new File([conversationText(session, t)], `conversation-${session.chartId}.txt`, { type: 'text/plain' }));
+  };
+  return (
+    <div className="debug-gone" role="alert">
+      <p>{t(what === 'flow' ? 'flowGone' : 'chartGone')}</p>
+      <Button size="small" icon={<Download size={13} />} onClick={save}>{t('downloadSaid')}</Button>
     </div>
   );
 }
@@ -159,13 +184,14 @@ const Bar = memo(function Bar({ voice, onVoice, onSettings }: BarProps) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const chartId = useDebugState(({ session }) => session?.chartId);
+  const gone = useDebugState((state) => state.gone);
   return (
     <div className="debug-bar">
-      <StartButtons onSettings={onSettings} />
+      {gone !== 'flow' && <StartButtons onSettings={onSettings} />}
       <span className="debug-bar-note">{chartId !== undefined && <Notes />}</span>
       <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => onVoice(mode === 'voice')} />
-      <Sessions flowId={debug.flowId} />
-      {chartId !== undefined && <KeepButton chartId={chartId} />}
+      {gone !== 'flow' && <Sessions flowId={debug.flowId} />}
+      {chartId !== undefined && !gone && <KeepButton chartId={chartId} />}
     </div>
   );
 });
@@ -174,12 +200,12 @@ function StartButtons({ onSettings }: { onSettings(): void }) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const any = useDebugState(({ session }) => session !== null);
-  const active = useDebugState(({ session }) => session?.status === 'active');
+  const active = useDebugState(({ session, gone }) => session?.status === 'active' && !gone);
   const busy = useDebugState((state) => state.busy && state.session === null);
   const stepping = useDebugState((state) => state.stepping);
   return (
     <>
-      <Button size="small" icon={any ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy} onClick={() => void debug.start()}>{any ? t('restart') : t('start')}</Button>
+      <Button size="small" icon={any ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy} onClick={() => void debug.restart()}>{any ? t('restart') : t('start')}</Button>
       <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={onSettings}><Settings2 size={15} /></button>
       <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
       {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Session, TurnView } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
@@ -13,7 +13,7 @@ export function Events({ session, onAt }: { session: Session; onAt: ((nodeId: st
   const { turns } = session;
   const at = viewed ?? turns.length - 1;
   const began = turns[0]?.at ?? 0;
-  useEffect(() => void list.current?.querySelector(`[data-turn="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at, turns]);
+  useLayoutEffect(() => void list.current?.querySelector(`[data-turn="${at}"]`)?.scrollIntoView({ block: 'nearest' }), [at, turns]);
   return (
     <ol className="debug-events" ref={list} aria-label={t('events')}>
       {turns.map((turn, index) => <OfTurn key={index} turn={turn} index={index} began={began} current={index === at} onAt={onAt} />)}

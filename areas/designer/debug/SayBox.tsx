@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { SendHorizontal } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useText } from '#kit/console/useText.ts';
-import type { Session } from './debug.contract.ts';
+import { handOvers, type Session } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import { sinceStart } from './entryWords.ts';
 import { SayTools } from './SayTools.tsx';
@@ -26,6 +26,7 @@ export function SayBox({ session, names, onQuiet }: { session: Session; names: R
   const monitor = turn?.monitor;
   const listens = monitor?.waitsFor === 'answer';
   const held = monitor?.waitsFor === 'resumed';
+  const handing = monitor?.waitsFor === 'transfer';
   // Whoever types goes on by typing; whoever looks at the flow or at other turns is not called away.
   useEffect(() => {
     const here = document.activeElement;
@@ -44,7 +45,7 @@ export function SayBox({ session, names, onQuiet }: { session: Session; names: R
     field.current?.focus();
   }
   const began = session.turns[0]?.at ?? 0;
-  const extraWords = [extras.emotion !== undefined && `${t('emotion')} ${extras.emotion}`, extras.noise !== undefined && `${t('noise')} ${extras.noise}`, extras.unclear && t('unclear'), extras.interrupts && t('interrupts')].filter(Boolean).join(', ');
+  const extraWords = [extras.emotion !== undefined && `${t('emotion')} ${extras.emotion}`, extras.noise !== undefined && `${t('noise')} ${extras.noise}`, extras.unclear && t('unclear'), extras.interrupts && t('interrupts'), extras.handOver && `${t('handOver')}: ${t(`handOver_${extras.handOver}`)}`].filter(Boolean).join(', ');
   return (
     <div className="debug-say">
       {viewed !== null && <p className="debug-note">{t('fromHere', { time: sinceStart(turn.at, began) })} <button type="button" className="debug-link" onClick={() => debug.view(null)}>{t('toEnd')}</button></p>}
@@ -53,12 +54,19 @@ export function SayBox({ session, names, onQuiet }: { session: Session; names: R
       {speaking && listens && <p className="debug-note" role="status">{t('speaksNow')} <button type="button" className="debug-link" onClick={onQuiet}>{t('quiet')}</button></p>}
       {text.length > mostLetters && <p className="debug-note debug-wrong" role="alert">{t('tooLong', { count: text.length })}</p>}
       {monitor.waitsFor === 'nothing' && <p className="cw-text3">{t('over')}</p>}
-      {listens && monitor.intentions.length > 0 && (
+      {listens && turn.step === undefined && monitor.intentions.length > 0 && (
         <div className="debug-suggestions" role="group" aria-label={t('suggestions')}>
           {monitor.intentions.slice(0, 12).map(({ id, name }) => <button key={id} type="button" onClick={() => void debug.happens({ type: 'heard', text: name, intentionId: id })}>{name}</button>)}
         </div>
       )}
       {held && <Button ref={going} block type="primary" onClick={() => void debug.goOn()}>{t('goOn')}</Button>}
+      {handing && (
+        <div className="debug-hands" role="group" aria-label={t('handOverNow')}>
+          <p>{t('handOverNow')}</p>
+          {handOvers.filter((one) => one !== 'ask').map((result) => <Button key={result} size="small" onClick={() => void debug.happens({ type: 'transferred', result })}>{t(`handOver_${result}`)}</Button>)}
+          <Button size="small" danger onClick={() => void debug.happens({ type: 'hungUp' })}>{t('hungUp')}</Button>
+        </div>
+      )}
       {(listens || held) && (
         <form className="debug-line" onSubmit={say}>
           <input ref={field} value={text} onChange={({ target }) => type(target.value)} maxLength={100_000} disabled={held || !monitor.takesText} placeholder={monitor.takesText ? t('say') : t('keysOnly')} aria-label={t('say')} autoComplete="off" />

@@ -1,9 +1,10 @@
-import { Checkbox, Dropdown, Popover } from 'antd';
+import { Checkbox, Dropdown, Popover, Select } from 'antd';
 import { Hash, SlidersHorizontal, Zap } from 'lucide-react';
 import { memo, useState } from 'react';
 import type { Monitor } from '#core/design/monitor.ts';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { handOvers, type HandOver } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import { KeyPad } from './KeyPad.tsx';
 import { useDebugger, useDebugState } from './useDebugger.ts';
@@ -68,6 +69,8 @@ function ExtrasForm() {
       {number('noise')}
       <Checkbox checked={extras.unclear ?? false} onChange={({ target }) => debug.extras({ ...extras, unclear: target.checked })}>{t('unclear')}</Checkbox>
       <Checkbox checked={extras.interrupts ?? false} onChange={({ target }) => debug.extras({ ...extras, interrupts: target.checked })}>{t('interrupts')}</Checkbox>
+      <label className="debug-extra">{t('handOver')}</label>
+      <Select size="small" aria-label={t('handOver')} value={extras.handOver ?? 'asSet'} options={(['asSet', ...handOvers] as const).map((value) => ({ value, label: t(`handOver_${value}`) }))} onChange={(value: HandOver | 'asSet') => { const { handOver: _, ...rest } = extras; debug.extras(value === 'asSet' ? rest : { ...rest, handOver: value }); }} />
     </div>
   );
 }

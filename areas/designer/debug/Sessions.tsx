@@ -9,7 +9,10 @@ import { debugEndpoints, type Chart, type Source } from './debug.contract.ts';
 import { debugTexts, type DebugKey } from './debug.texts.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
-export const sourceWords = ({ kind, version, revision }: Source, t: (key: DebugKey, facts?: Record<string, unknown>) => string) => t(`source_${kind}`, { version: version ?? '', revision: revision ?? '' });
+export function sourceWords({ kind, version, revision, test }: Source, t: (key: DebugKey, facts?: Record<string, unknown>) => string): string {
+  const words = t(`source_${kind}`, { version: version ?? '', revision: revision ?? '' });
+  return test === undefined ? words : `${t('source_test', { name: test })} · ${words}`;
+}
 
 /** The conversations that are kept, the newest first: opened, or deleted. */
 export function Sessions({ flowId }: { flowId: string }) {

@@ -4,7 +4,7 @@ import { variablesOf } from '#core/flow/compiled.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { ApiSetting, ArgumentSetting } from './debug.contract.ts';
+import { handOvers, type ApiSetting, type ArgumentSetting } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
 import type { Setting } from './debugStore.ts';
 
@@ -37,6 +37,7 @@ export function SettingsDrawer({ flow, before, onStart, onClose }: SettingsDrawe
     const set = before.apiConfigs.find((one) => one.id === id);
     return { id, name: name || id, isMock: set?.isMock ?? isMock, result: set?.result ?? 'success', body: shownJson(set?.data ?? mock) };
   }));
+  const [handOver, setHandOver] = useState(before.handOver);
   const [nodeId, setNode] = useState(before.nodeId);
   const [variables, setVariables] = useState<Record<string, string>>(before.variables ?? {});
   const asked = argumentsOf(flow);
@@ -45,6 +46,7 @@ export function SettingsDrawer({ flow, before, onStart, onClose }: SettingsDrawe
   const start = () => onStart({
     argConfigs: asked.map(({ name, ...more }) => ({ ...more, name, value: given[name] ?? '' })),
     apiConfigs: apis.map(({ body, ...api }) => ({ ...api, ...(body.trim() !== '' && isJson(body) && { data: JSON.parse(body) as unknown }) })),
+    handOver,
     ...(nodeId !== undefined && { nodeId, variables: Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')) }),
   });
   return (
@@ -70,6 +72,8 @@ export function SettingsDrawer({ flow, before, onStart, onClose }: SettingsDrawe
             {isMock && result === 'success' && body.trim() !== '' && !isJson(body) && <p className="debug-wrong" role="alert">{t('notJson')}</p>}
           </fieldset>
         ))}
+        <h3>{t('handOvers')}</h3>
+        <Select aria-label={t('handOvers')} value={handOver} options={handOvers.map((value) => ({ value, label: t(`handOver_${value}`) }))} onChange={setHandOver} />
         <h3>{t('begins')}</h3>
         <Select allowClear showSearch={{ optionFilterProp: 'label' }} aria-label={t('begins')} placeholder={t('atStart')} value={nodeId ?? null} options={flow.nodes.filter(({ type }) => type !== 'start').map(({ id, name }) => ({ value: id, label: name }))} onChange={(id: string | null | undefined) => setNode(id ?? undefined)} />
         {nodeId !== undefined && <h3>{t('withVariables')}</h3>}

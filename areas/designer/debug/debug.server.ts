@@ -8,23 +8,23 @@ import { charts, debugFlows, debugSettings } from './debug.store.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
 export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handlers<typeof debugEndpoints> => ({
-  async debug({ db, who, params: { flowId }, body: { json, start = true, referenceID, act, argConfigs, apiConfigs, ...from }, changed }) {
+  async debug({ db, who, params: { flowId }, body: { json, start = true, referenceID, act, argConfigs, apiConfigs, handOver, ...from }, changed }) {
     if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     let session: Session | null = null;
     if (referenceID !== undefined) {
       if (act) await sessions.act(db, who, { chartId: referenceID, ...act, ...from });
       // What has just been done is in memory once it is stored.
       session = act ? null : await sessions.open(db, who, referenceID);
-    } else if (start) session = await sessions.start(db, who, { flowId, ...from, ...(argConfigs && { argConfigs }), ...(apiConfigs && { apiConfigs }) }, json);
-    else await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs });
+    } else if (start) session = await sessions.start(db, who, { flowId, ...from, ...(argConfigs && { argConfigs }), ...(apiConfigs && { apiConfigs }), ...(handOver && { handOver }) }, json);
+    else await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
     changed({ target: flowId, after: { chart: session?.chartId ?? referenceID ?? null } });
     return viewsOfCharts(db, who, flowId, session);
   },
 
   async settings({ db, who, params: { flowId } }) {
     if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
-    const { arguments: argConfigs, apis: apiConfigs } = await debugSettings.one(db, who.id, flowId);
-    return { argConfigs, apiConfigs };
+    const { arguments: argConfigs, apis: apiConfigs, handOver } = await debugSettings.one(db, who.id, flowId);
+    return { argConfigs, apiConfigs, handOver };
   },
 
   async charts({ db, who, params: { flowId } }) {

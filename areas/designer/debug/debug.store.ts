@@ -1,13 +1,17 @@
 import type { DebugTurn } from '#core/design/debugTurn.ts';
+import type { FlowTest } from '#core/design/flowTest.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { ApiSetting, ArgumentSetting, Source } from './debug.contract.ts';
+import type { ApiSetting, ArgumentSetting, HandOver, Source } from './debug.contract.ts';
 
 /** How a conversation began. */
 export interface Begins {
   nodeId?: string;
   variables?: Record<string, string>;
   clock: { now: number; zone: string };
+  handOver?: HandOver;
+  /** The test it replays, as that was then, and the flow's own made-up APIs. */
+  test?: { testId: string; name: string; test: FlowTest; apiConfigs?: Flow['apiConfigs'] };
 }
 
 export interface ChartRow {
@@ -43,10 +47,16 @@ export const charts = {
   turns: async (db: TenantDb, chartId: string): Promise<DebugTurn[]> =>
     (await db.rows<{ turn: DebugTurn }>('select turn from debug_turn where tenant_id = $1 and chart_id = $2 order by place', [db.tenant, chartId], 'debug turns')).map(({ turn }) => turn),
 
-  /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. */
-  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[], { drops = true } = {}) {
+  begins: (db: TenantDb, chartId: string, begins: Begins) => db.rows('update debug_chart set begins = $3 where tenant_id = $1 and chart_id = $2', [db.tenant, chartId, JSON.stringify(begins)], 'change debug chart'),
+
+  /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. False where the conversation is gone. `inHaste` does not wait for the disk: a database that falls over loses the last half second of a rehearsal, and nothing else. */
+  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[], { drops = true, inHaste = false } = {}): Promise<boolean> {
     if (drops) await db.rows('delete from debug_turn where tenant_id = $1 and chart_id = $2 and place >= $3', [db.tenant, chartId, from], 'drop debug turns');
-    await db.rows('insert into debug_turn (tenant_id, chart_id, place, turn) select $1, $2, $3 + place - 1, turn from unnest($4::jsonb[]) with ordinality as t (turn, place) on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn', [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn))], 'store debug turns');
+    const stored = await db.rows(`
+      with chart as (select chart_id, set_config('synchronous_commit', coalesce($5, current_setting('synchronous_commit')), true) from debug_chart where tenant_id = $1 and chart_id = $2 for key share)
+      insert into debug_turn (tenant_id, chart_id, place, turn) select $1, chart_id, $3 + place - 1, turn from chart, unnest($4::jsonb[]) with ordinality as t (turn, place)
+      on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn returning place`, [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn)), inHaste ? 'off' : null], 'store debug turns');
+    return stored.length > 0;
   },
 
   list: (db: TenantDb, person: string, flowId: string) => db.rows<Pick<ChartRow, 'chartId' | 'flowId' | 'source' | 'startedAt'> & { turns: number; last: DebugTurn | null }>(`
@@ -58,17 +68,23 @@ export const charts = {
     (await db.rows('delete from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3 returning chart_id', [db.tenant, person, chartId], 'remove debug chart')).length > 0,
 };
 
+interface Settings {
+  arguments: ArgumentSetting[];
+  apis: ApiSetting[];
+  handOver: HandOver;
+}
+
 export const debugSettings = {
-  async one(db: TenantDb, person: string, flowId: string): Promise<{ arguments: ArgumentSetting[]; apis: ApiSetting[] }> {
-    const rows = await db.rows<{ arguments: ArgumentSetting[]; apis: ApiSetting[] }>('select arguments, apis from debug_setting where tenant_id = $1 and robot_id = $2 and person_id = $3', [db.tenant, flowId, person], 'debug settings');
-    return rows[0] ?? { arguments: [], apis: [] };
+  async one(db: TenantDb, person: string, flowId: string): Promise<Settings> {
+    const rows = await db.rows<Settings>('select arguments, apis, hand_over as "handOver" from debug_setting where tenant_id = $1 and robot_id = $2 and person_id = $3', [db.tenant, flowId, person], 'debug settings');
+    return rows[0] ?? { arguments: [], apis: [], handOver: 'accepted' };
   },
 
   /** What is not given stays. */
-  store: (db: TenantDb, person: string, flowId: string, given: { arguments: ArgumentSetting[] | undefined; apis: ApiSetting[] | undefined }) => db.rows(`
-    insert into debug_setting (tenant_id, robot_id, person_id, arguments, apis) values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5::jsonb, '[]'))
-    on conflict (tenant_id, robot_id, person_id) do update set arguments = coalesce($4::jsonb, debug_setting.arguments), apis = coalesce($5::jsonb, debug_setting.apis)`,
-  [db.tenant, flowId, person, given.arguments ? JSON.stringify(given.arguments) : null, given.apis ? JSON.stringify(given.apis) : null], 'store debug settings'),
+  store: (db: TenantDb, person: string, flowId: string, given: { [Part in keyof Settings]: Settings[Part] | undefined }) => db.rows(`
+    insert into debug_setting (tenant_id, robot_id, person_id, arguments, apis, hand_over) values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5::jsonb, '[]'), coalesce($6, 'accepted'))
+    on conflict (tenant_id, robot_id, person_id) do update set arguments = coalesce($4::jsonb, debug_setting.arguments), apis = coalesce($5::jsonb, debug_setting.apis), hand_over = coalesce($6, debug_setting.hand_over)`,
+  [db.tenant, flowId, person, given.arguments ? JSON.stringify(given.arguments) : null, given.apis ? JSON.stringify(given.apis) : null, given.handOver ?? null], 'store debug settings'),
 };
 
 export const debugFlows = {

@@ -14,6 +14,8 @@ import { openPool } from '#kit/server/pool.ts';
 import { serve } from '#kit/server/serve.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { originOf } from '#kit/testing/testServer.ts';
+import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
+import { flowTestHandlers } from '../flowTest/flowTest.server.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { auditionEndpoints } from './audition.contract.ts';
 import { auditionHandlers } from './audition.server.ts';
@@ -38,6 +40,7 @@ const server = await testDesigner({
     const without = debugParts({ pool, now: () => now, log: newLog('silent') });
     parts = debugParts({ pool, now: () => now, log: newLog('silent'), robots: { ...without.work, deeds: () => world, speech: { speak: async (text, voice) => { spoken.push([text, voice]); return new Uint8Array(80).fill(0xd5); } } } });
     serve(app, debugEndpoints, debugHandlers({ sessions: parts.sessions }));
+    serve(app, flowTestEndpoints, flowTestHandlers({ sessions: parts.sessions }));
     serve(app, auditionEndpoints, auditionHandlers({ speech: parts.work.speech, now: () => now }));
   },
 });
@@ -106,8 +109,54 @@ test('APIs answer as it was set, and that is remembered with the arguments', asy
   expect(asked.length).toBe(before);
 
   await designer.call(debugEndpoints.debug, { params: { flowId }, body: { start: false, argConfigs: [{ name: 'phone', value: '+8613900000002' }] } });
-  expect((await designer.call(debugEndpoints.settings, { params: { flowId } })).data).toEqual({ argConfigs: [{ name: 'phone', value: '+8613900000002' }], apiConfigs: [{ id: 'crm', isMock: true, result: 'timeout' }] });
-  expect((await colleague.call(debugEndpoints.settings, { params: { flowId } })).data).toEqual({ argConfigs: [], apiConfigs: [] });
+  expect((await designer.call(debugEndpoints.settings, { params: { flowId } })).data).toEqual({ argConfigs: [{ name: 'phone', value: '+8613900000002' }], apiConfigs: [{ id: 'crm', isMock: true, result: 'timeout' }], handOver: 'accepted' });
+  expect((await colleague.call(debugEndpoints.settings, { params: { flowId } })).data).toEqual({ argConfigs: [], apiConfigs: [], handOver: 'accepted' });
+});
+
+test('a hand-over goes as it was set, otherwise for one turn, or waits until somebody says what came of it', async () => {
+  const hands = testFlow([asks('offer'), { id: 'hand', type: 'outboundTransfer', transMode: 'blindTrans', outboundAddr: '10086' }, ends('sorry', { ttsConfigs: says('Nobody is there') })], ['offer.yes > hand', 'offer.else > sorry', 'hand > sorry'], { intentions });
+  const flowId = await robotWith(hands);
+  const last = async (chartId: string) => (await turnsOf(chartId)).at(-1)!.turn;
+  const byDefault = await start(flowId);
+  await go(flowId, byDefault.referenceID, 0, says_('yes'));
+  expect((await last(byDefault.referenceID)).state).toMatchObject({ at: 'hand', ended: 'transferred' });
+
+  const { referenceID } = await start(flowId, { handOver: 'busy' });
+  expect((await designer.call(debugEndpoints.settings, { params: { flowId } })).data.handOver).toBe('busy');
+  await go(flowId, referenceID, 0, says_('yes'));
+  const busy = await last(referenceID);
+  expect(busy.state.at).toBe('sorry');
+  expect(busy.entries.find(({ type, data }) => type === 'transfer' && (data as { result: string }).result === 'refused')!.data).toMatchObject({ why: 'busy' });
+  await designer.call(debugEndpoints.debug, { params: { flowId }, body: { referenceID, act: { after: 0, handOver: 'accepted', does: says_('yes') } } });
+  expect((await last(referenceID)).state).toMatchObject({ at: 'hand', ended: 'transferred' });
+
+  await designer.call(debugEndpoints.debug, { params: { flowId }, body: { referenceID, act: { after: 0, handOver: 'ask', does: says_('yes') } } });
+  expect((await last(referenceID)).state).toMatchObject({ at: 'hand', waitsFor: 'transfer' });
+  await go(flowId, referenceID, 1, { type: 'event', event: { type: 'transferred', result: 'noAnswer' } });
+  expect(words(await turnsOf(referenceID)).at(-1)).toBe('Nobody is there');
+  expect((await designer.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Nobody answers' } })).data.steps).toBe(2);
+  expect((await designer.call(flowTestEndpoints.run, { params: { flowId }, body: {} })).data).toMatchObject({ passed: 1, failed: 0 });
+  expect(await designer.call(debugEndpoints.debug, { params: { flowId }, body: { handOver: 'maybe' as never } })).toMatchObject({ status: 400 });
+});
+
+test('a robot that is deleted in the middle ends its conversations with a word for it', async () => {
+  const flowId = await robotWith(flow);
+  const { ask } = await talker();
+  const { data: { chartId } } = await ask<Session>('start', { flowId, argConfigs: args });
+  const { data: held } = await ask<Session>('start', { flowId, argConfigs: args });
+  await ask('act', { chartId: held.chartId, after: 0, does: says_('no') });
+  await server.ask('delete from robot where robot_id = $1', [flowId]);
+  for (const message of [{ chartId, flowId, after: 0, does: says_('no') }, { chartId: held.chartId, after: 1, does: says_('yes') }, { chartId: held.chartId, after: 1, does: { type: 'stop' } }]) expect(await ask('act', message)).toMatchObject({ name: 'DEBUG_FLOW_GONE', message: debugFaults.DEBUG_FLOW_GONE.texts.en });
+  expect(await ask('start', { flowId })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await turnsOf(chartId)).toEqual([]);
+});
+
+test('a conversation that was pushed out by ten newer ones says so', async () => {
+  const flowId = await robotWith(flow);
+  const { ask } = await talker();
+  const { data: { chartId } } = await ask<Session>('start', { flowId, argConfigs: args });
+  for (let one = 0; one < 10; one++) await ask('start', { flowId });
+  expect(await ask('act', { chartId, flowId, after: 0, does: says_('no') })).toMatchObject({ name: 'DEBUG_CHART_GONE' });
 });
 
 test('it stops at breakpoints, node by node and at a node; variables may be changed there', async () => {

@@ -1,6 +1,7 @@
 import type { Deeds } from '#areas/robot/door.ts';
 import { endEntries, startEntry } from '#core/design/debugEntries.ts';
 import { playedWith, type Ask, type DebugTurn, type Played } from '#core/design/debugTurn.ts';
+import { differenceAt, playTestStep, type FlowTest } from '#core/design/flowTest.ts';
 import { monitorOf } from '#core/design/monitor.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { PausesAt } from '#core/flow/nodes/node.ts';
@@ -11,9 +12,11 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { drafts } from '../draft/draft.store.ts';
-import type { Act, ApiSetting, ArgumentSetting, Done, Happens, Session, Source, Start, TurnView } from './debug.contract.ts';
+import { flowTests } from '../flowTest/flowTest.store.ts';
+import { stepViews } from '../flowTest/stepViews.ts';
+import type { Act, ApiSetting, ArgumentSetting, Done, HandOver, Happens, Session, Source, Start, TurnView } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
-import { charts, debugFlows, debugSettings, type ChartRow } from './debug.store.ts';
+import { charts, debugFlows, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
 import type { Learning, LearntFlows } from './learntFlows.ts';
 
 interface Needs {
@@ -25,7 +28,7 @@ interface Needs {
 }
 
 /** A conversation in memory: with what was typed and must not be stored. */
-interface Held extends ChartRow {
+export interface Held extends ChartRow {
   person: string;
   turns: DebugTurn[];
   learning: Learning;
@@ -47,11 +50,11 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     return one;
   }
 
-  async function find(db: TenantDb, who: SignedIn, chartId: string): Promise<Held> {
+  async function find(db: TenantDb, who: SignedIn, chartId: string, flowId?: string): Promise<Held> {
     const known = held.get(chartId);
     if (known && known.person === `${who.tenantId}/${who.id}`) return keep(known);
     const row = await charts.one(db, who.id, chartId);
-    if (!row) throw new Fault(faults.NOT_FOUND);
+    if (!row) throw flowId === undefined ? new Fault(faults.NOT_FOUND) : await whyGone(db, { chartId, flowId });
     return keep({ ...row, person: `${who.tenantId}/${who.id}`, turns: await charts.turns(db, chartId), learning: learnt.of(row.flow, row.begins.clock.zone) });
   }
 
@@ -61,19 +64,31 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     return { ...chart, ...made, person: `${who.tenantId}/${who.id}`, turns, learning: learnt.of(chart.flow, chart.begins.clock.zone) };
   }
 
-  async function begun(who: SignedIn, flow: Flow, given: Record<string, string>, { nodeId, variables, ...pauses }: Pick<Start, 'nodeId' | 'variables' | 'how' | 'to' | 'breakpoints'>): Promise<{ turn: DebugTurn; clock: { now: number; zone: string } }> {
+  async function begun(who: SignedIn, flow: Flow, given: Record<string, string>, { nodeId, variables, ...pauses }: Pick<Start, 'nodeId' | 'variables' | 'how' | 'to' | 'breakpoints'>, handOver: HandOver): Promise<{ turn: DebugTurn; clock: { now: number; zone: string } }> {
     if (nodeId !== undefined && !flow.nodes.some(({ id }) => id === nodeId)) throw new Fault(debugFaults.DEBUG_NO_NODE);
     const clock = { now: now(), zone: who.timeZone };
     const pausesAt = pausesFor(pauses, nodeId);
     const outcome = begin(flow, given, clock, { nodeId, ...(variables && { state: { variables } }), pausesAt });
-    const played = await playedWith(flow, outcome, { pausesAt, now: clock.now }, (ask) => answered(who, flow, ask));
-    const turn = turnOf('began', null, played, clock.now);
-    turn.entries.unshift(startEntry(flow, given));
-    return { turn: closed(flow, turn, [], clock.now), clock };
+    const played = await playedWith(flow, outcome, { pausesAt, now: clock.now }, (ask) => answered(who, flow, ask, handOver));
+    return { turn: firstTurn(flow, given, withReason(played, handOver), clock.now), clock };
   }
 
-  async function answered(who: SignedIn, flow: Flow, ask: Ask): Promise<FlowEvent> {
-    if (ask.type === 'transfer') return { type: 'transferred', accepted: true };
+  /** The steps of a test up to `upTo`, without breakpoints, for whoever wants to be there at once; else the first. */
+  function replayedTo(flow: Flow, { test, apiConfigs }: NonNullable<Begins['test']>, upTo: number, pausesAt: PausesAt): DebugTurn[] {
+    const at = now();
+    const turns: DebugTurn[] = [];
+    const last = Math.min(upTo, test.steps.length - 1);
+    for (let place = 0; place <= last; place++) {
+      const before = turns.at(-1);
+      if (before && isOver(before, test.steps[place]!.did === 'interrupted')) break;
+      const { event, played } = playTestStep(flow, test, place, before, { pausesAt: last === 0 ? pausesAt : undefined, mocks: { apiConfigs } });
+      turns.push({ ...(before ? turnOf(test.steps[place]!.did, event, played, at) : firstTurn(flow, test.given, played, at)), step: place });
+    }
+    return [...turns.slice(0, -1), closed(flow, turns.at(-1)!, turns.slice(0, -1), at)];
+  }
+
+  async function answered(who: SignedIn, flow: Flow, ask: Ask, handOver: HandOver): Promise<FlowEvent | null> {
+    if (ask.type === 'transfer') return handOver === 'ask' ? null : { type: 'transferred', accepted: handOver === 'accepted' };
     if (ask.type === 'runScript') return deeds(who.tenantId).runScript(ask.code, ask.variables).catch(() => ({ type: 'scriptDone', result: 'fail' }) as const);
     const played = (flow.apiConfigs?.find(({ id }) => id === ask.apiId) as { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined) ?? {};
     if (played.isMock && played.mockResult) return { type: 'apiAnswered', result: played.mockResult };
@@ -81,29 +96,43 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
   }
 
   async function happened(who: SignedIn, one: Held, before: DebugTurn, act: Act): Promise<DebugTurn> {
-    const { flow } = one;
+    const { flow, begins: { test, handOver: asSet = 'accepted' } } = one;
     const at = now();
+    const handOver = act.handOver ?? asSet;
     const pausesAt = pausesFor(act);
-    const play = (state: FlowState, event: FlowEvent) => playedWith(flow, step(flow, state, { ...event, now: at }, pausesAt), { event, pausesAt, now: at }, (ask) => answered(who, flow, ask));
+    const play = async (state: FlowState, event: FlowEvent, handed = handOver) =>
+      withReason(await playedWith(flow, step(flow, state, { ...event, now: at }, pausesAt), { event, pausesAt, now: at }, (ask) => answered(who, flow, ask, handOver)), handed);
     const { does } = act;
     switch (does.type) {
       case 'stop': return turnOf('stopped', null, { entries: [], answers: [], state: { ...before.state, waitsFor: 'nothing' } }, at);
       case 'set': return turnOf('set', null, { entries: setEntries(does.variables), answers: [], state: withVariables(before.state, does.variables) }, at);
       case 'goOn': {
         if (before.state.waitsFor !== 'resumed') throw new Fault(debugFaults.DEBUG_NOT_HELD);
+        if (test && before.step !== undefined) {
+          const soFar = one.turns.slice(0, act.after + 1).filter((turn) => turn.step === before.step).flatMap(({ answers }) => answers);
+          return { ...turnOf('wentOn', null, playTestStep(flow, test.test, before.step, before, { pausesAt, mocks: test, held: soFar }).played, at), step: before.step };
+        }
         return turnOf('wentOn', null, await play(before.state, { type: 'resumed' }), at);
+      }
+      case 'nextStep': {
+        const next = nextStep(one, before);
+        if (!test || next === undefined) throw new Fault(debugFaults.DEBUG_NO_STEP);
+        if (before.state.waitsFor === 'resumed') throw new Fault(debugFaults.DEBUG_HELD);
+        const { event, played } = playTestStep(flow, test.test, next, before, { pausesAt, mocks: test });
+        return { ...turnOf(test.test.steps[next]!.did, event, played, at), step: next };
       }
       case 'event': {
         const interrupts = does.interrupts === true && before.speaking !== undefined;
         const state = interrupts ? before.speaking! : before.state;
         if (state.waitsFor === 'resumed' && does.event.type !== 'hungUp') throw new Fault(debugFaults.DEBUG_HELD);
         const event = await meant(one, state, does.event);
-        return turnOf(interrupts ? 'interrupted' : 'happened', event, await play(state, event), at);
+        return turnOf(interrupts ? 'interrupted' : 'happened', event, await play(state, event, does.event.type === 'transferred' ? does.event.result : handOver), at);
       }
     }
   }
 
   async function meant({ flow, learning }: Held, state: FlowState, event: Happens): Promise<FlowEvent> {
+    if (event.type === 'transferred') return { type: 'transferred', accepted: event.result === 'accepted' };
     if (event.type !== 'heard') return event;
     const { intentionId, noMatch, ...heard } = event;
     if (noMatch) return { ...heard, understood: { intentions: [] } };
@@ -114,18 +143,29 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
 
   return {
     /** Begins a conversation and keeps what it was given for the next one. `json`: the designer's flow as it stands there. */
-    async start(db: TenantDb, who: SignedIn, { flowId, version, argConfigs, apiConfigs, ...from }: Start, json?: unknown): Promise<Session> {
+    async start(db: TenantDb, who: SignedIn, { flowId, version, argConfigs, apiConfigs, handOver, testId, upTo = 0, ...from }: Start, json?: unknown): Promise<Session> {
       const { flow, source } = await flowFor(db, flowId, version, json);
-      if (argConfigs || apiConfigs) await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs });
+      if (argConfigs || apiConfigs || handOver) await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
       const settings = await debugSettings.one(db, who.id, flowId);
-      const given = givenBy(flow, argConfigs ?? settings.arguments);
       const played = withApis(flow, apiConfigs ?? settings.apis);
-      const { turn, clock } = await begun(who, played, given, from);
-      const begins = { clock, ...(from.nodeId !== undefined && { nodeId: from.nodeId }), ...(from.variables && { variables: from.variables }) };
+      const hands = { handOver: handOver ?? settings.handOver };
+      if (testId !== undefined) {
+        const found = await flowTests.one(db, testId);
+        if (found?.flowId !== flowId) throw new Fault(debugFaults.FLOW_TEST_GONE);
+        const { name, test } = found;
+        if (test.from?.nodeId !== undefined && !flow.nodes.some(({ id }) => id === test.from!.nodeId)) throw new Fault(debugFaults.DEBUG_NO_NODE);
+        const begins: Begins = { clock: test.clock ?? { now: now(), zone: who.timeZone }, ...test.from, ...hands, test: { testId, name, test, ...(flow.apiConfigs && { apiConfigs: flow.apiConfigs }) } };
+        const turns = replayedTo(played, begins.test!, upTo, pausesFor(from, test.from?.nodeId));
+        return sessionOf(await add(db, who, { flowId, source: { ...source, test: name }, flow: played, given: test.given as Record<string, string>, begins }, turns));
+      }
+      const given = givenBy(flow, argConfigs ?? settings.arguments);
+      const { turn, clock } = await begun(who, played, given, from, hands.handOver);
+      const begins = { clock, ...hands, ...(from.nodeId !== undefined && { nodeId: from.nodeId }), ...(from.variables && { variables: from.variables }) };
       return sessionOf(await add(db, who, { flowId, source, flow: played, given, begins }, [turn]));
     },
 
-    async open(db: TenantDb, who: SignedIn, chartId: string): Promise<Session> {
+    async open(db: TenantDb, who: SignedIn, chartId: string, { anew = false }: { anew?: boolean | undefined } = {}): Promise<Session> {
+      if (anew && held.get(chartId)?.person === `${who.tenantId}/${who.id}`) held.delete(chartId);
       return sessionOf(await find(db, who, chartId));
     },
 
@@ -138,17 +178,25 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     },
 
     async act(db: TenantDb, who: SignedIn, act: Act): Promise<Done> {
-      const one = await find(db, who, act.chartId);
+      const one = await find(db, who, act.chartId, act.flowId);
       const before = one.turns[act.after];
       if (!before || (act.knows !== undefined && act.knows !== one.turns.length)) throw new Fault(faults.CHANGED_MEANWHILE);
       if (act.after + 1 >= mostTurns) throw new Fault(debugFaults.DEBUG_TOO_LONG, { most: mostTurns });
-      const over = before.state.waitsFor === 'nothing' && !(act.does.type === 'event' && act.does.interrupts && before.speaking);
-      if (over) throw new Fault(debugFaults.DEBUG_OVER);
-      const turn = closed(one.flow, await happened(who, one, before, act), one.turns.slice(0, act.after + 1), one.begins.clock.now);
+      if (isOver(before, interruptsBy(one, before, act))) throw new Fault(debugFaults.DEBUG_OVER);
       const from = act.after + 1;
-      await charts.store(db, one.chartId, from, [storable(turn)], { drops: one.turns.length > from });
+      const kept = one.turns.slice(0, from);
+      const turn = closed(one.flow, await happened(who, one, before, act), kept, one.turns[0]!.at);
+      if (!(await charts.store(db, one.chartId, from, [storable(turn)], { drops: one.turns.length > from, inHaste: true }))) throw await whyGone(db, one);
       db.afterCommit(() => { one.turns = [...one.turns.slice(0, from), turn]; });
-      return { chartId: one.chartId, from, turns: [viewOf(one.flow, turn, from)], status: statusOf(turn) };
+      return { chartId: one.chartId, from, turns: [viewOf(one, [...kept, turn], from)], status: statusOf(turn) };
+    },
+
+    /** The test it replays goes from now on as the conversation went. */
+    async retest(db: TenantDb, one: Held, test: FlowTest, turns: readonly DebugTurn[]) {
+      const begins = { ...one.begins, test: { ...one.begins.test!, test } };
+      await charts.begins(db, one.chartId, begins);
+      if (!(await charts.store(db, one.chartId, 0, turns.map(storable)))) throw await whyGone(db, one);
+      db.afterCommit(() => Object.assign(one, { begins, turns }));
     },
 
     /** When a conversation goes by what was learnt. */
@@ -159,6 +207,36 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
   };
 }
 export type DebugSessions = ReturnType<typeof debugSessions>;
+
+/** What a conversation waits in vain for. */
+async function whyGone(db: TenantDb, { chartId, flowId }: Pick<Held, 'chartId' | 'flowId'>): Promise<Fault> {
+  return new Fault((await debugFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE, { chartId });
+}
+
+const isOver = ({ state, speaking }: DebugTurn, interrupts: boolean) => state.waitsFor === 'nothing' && !(interrupts && speaking);
+
+/** Undefined where the conversation has left the test, or the test has no further step. */
+function nextStep({ begins: { test } }: Pick<Held, 'begins'>, { step: at }: DebugTurn): number | undefined {
+  return test && at !== undefined && at + 1 < test.test.steps.length ? at + 1 : undefined;
+}
+
+function interruptsBy(one: Held, before: DebugTurn, { does }: Act): boolean {
+  if (does.type === 'event') return does.interrupts === true;
+  const next = does.type === 'nextStep' ? nextStep(one, before) : undefined;
+  return next !== undefined && one.begins.test!.test.steps[next]!.did === 'interrupted';
+}
+
+function firstTurn(flow: Flow, given: Record<string, unknown>, played: Played, at: number): DebugTurn {
+  const turn = turnOf('began', null, played, at);
+  turn.entries.unshift(startEntry(flow, given));
+  return closed(flow, turn, [], at);
+}
+
+/** Why nobody took a hand-over, for whoever reads it: to the flow it is all the same. */
+function withReason(played: Played, handOver: HandOver): Played {
+  if (handOver !== 'busy' && handOver !== 'noAnswer') return played;
+  return { ...played, entries: played.entries.map((entry) => (entry.type === 'transfer' && entry.data?.result === 'refused' ? { ...entry, data: { ...entry.data, why: handOver } } : entry)) };
+}
 
 const turnOf = (did: DebugTurn['did'], event: FlowEvent | null, { entries, answers, state, speaking }: Pick<Played, 'entries' | 'answers' | 'state' | 'speaking'>, at: number): DebugTurn => ({ did, event, answers, entries: [...entries], state, ...(speaking && { speaking }), at });
 
@@ -238,10 +316,16 @@ function storable(turn: DebugTurn): DebugTurn {
 
 const statusOf = (turn: DebugTurn | undefined): Session['status'] => (turn && turn.state.waitsFor !== 'nothing' ? 'active' : 'stop');
 
-export function viewOf(flow: Flow, turn: DebugTurn, place: number): TurnView {
-  return { did: turn.did, entries: turn.entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry })), monitor: monitorOf(flow, turn.state), at: turn.at };
+function viewOf({ flow, begins: { test } }: Pick<Held, 'flow' | 'begins'>, turns: readonly DebugTurn[], place: number): TurnView {
+  const turn = turns[place]!;
+  const differs = test && differenceAt(flow, turns.slice(0, place + 1), test.test);
+  return { did: turn.did, entries: turn.entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry })), monitor: monitorOf(flow, turn.state), at: turn.at, ...(turn.step !== undefined && { step: turn.step }), ...(differs && { differs }) };
 }
 
-function sessionOf({ chartId, flowId, source, startedAt, given, turns, flow, learning }: Held): Session {
-  return { chartId, flowId, source, startedAt: startedAt.getTime(), arguments: given, turns: turns.map((turn, place) => viewOf(flow, turn, place)), taught: learning.isTaught(), status: statusOf(turns.at(-1)) };
+function sessionOf(one: Held): Session {
+  const { chartId, flowId, source, startedAt, given, turns, learning, begins: { test } } = one;
+  return {
+    chartId, flowId, source, startedAt: startedAt.getTime(), arguments: given, turns: turns.map((_, place) => viewOf(one, turns, place)), taught: learning.isTaught(), status: statusOf(turns.at(-1)),
+    ...(test && { test: { testId: test.testId, name: test.name, list: stepViews(test.test) } }),
+  };
 }

@@ -1,10 +1,10 @@
 import type { Example } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Talk } from '#kit/console/talk.ts';
-import type { Act, ApiSetting, ArgumentSetting, DebuggerState, Done, Happens, Session, Start } from './debug.contract.ts';
+import type { Act, ApiSetting, ArgumentSetting, DebuggerState, Done, HandOver, Happens, Session, Start } from './debug.contract.ts';
 
 /** What somebody who looks at the flow asks of the debugger. */
-export type Order = { what: 'play'; example: Example } | { what: 'runTo' | 'startAt'; nodeId: string };
+export type Order = { what: 'play'; example: Example } | { what: 'test'; testId: string; /** Played at once up to this step. */ upTo?: number } | { what: 'runTo' | 'startAt'; nodeId: string };
 
 /** What the next sentence comes with besides its words. */
 export interface Extras {
@@ -12,6 +12,8 @@ export interface Extras {
   noise?: number;
   unclear?: boolean;
   interrupts?: boolean;
+  /** What becomes of a hand-over it leads to. */
+  handOver?: HandOver;
 }
 
 export interface DebugState {
@@ -31,11 +33,16 @@ export interface DebugState {
   pending: Happens | null;
   /** The designer's flow as it was when this conversation began; null where that is not known. */
   begunWith: Flow | null;
+  /** What was deleted meanwhile: what was said can still be read. */
+  gone: 'flow' | 'chart' | null;
+  /** The test that was replayed is left as it is. */
+  testLeft: boolean;
 }
 
 export interface Setting {
   argConfigs: ArgumentSetting[];
   apiConfigs: ApiSetting[];
+  handOver: HandOver;
   nodeId?: string | undefined;
   variables?: Record<string, string> | undefined;
 }
@@ -55,9 +62,9 @@ export type Debugger = ReturnType<typeof newDebugger>;
 
 /** The conversation in one window. Nothing here knows a browser. */
 export function newDebugger({ flowId, talk, http, openCall, breakpoints, designed, onDone = () => {} }: Needs) {
-  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {}, speaking: false, pending: null, begunWith: null };
+  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {}, speaking: false, pending: null, begunWith: null, gone: null, testLeft: false };
   const listeners = new Set<() => void>();
-  let last: Setting = { argConfigs: [], apiConfigs: [] };
+  let last: Setting = { argConfigs: [], apiConfigs: [], handOver: 'accepted' };
 
   const tell = (next: Partial<DebugState>) => {
     state = { ...state, ...next };
@@ -79,7 +86,9 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
       tell({ busy: false, pending: null, ...become(answer) });
       return answer;
     } catch (fault) {
-      tell({ busy: false, pending: null, fault: fault as Error });
+      const { name } = fault as Error;
+      const gone = name === 'DEBUG_FLOW_GONE' ? 'flow' : name === 'DEBUG_CHART_GONE' ? 'chart' : state.gone;
+      tell({ busy: false, pending: null, fault: fault as Error, gone });
       return null;
     }
   }
@@ -92,13 +101,14 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     const at = turns.at(-1)?.monitor;
     return status === 'stop' || (at?.waitsFor === 'resumed' && at.nodeId === state.to) ? null : state.to;
   };
-  const opened = (session: Session, begunWith: Flow | null = null): Partial<DebugState> => ({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {} });
+  const opened = (session: Session, begunWith: Flow | null = null): Partial<DebugState> => ({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {}, gone: null, testLeft: false });
 
   async function act(does: Act['does']): Promise<boolean> {
     const { session } = state;
     if (!session) return false;
     const { chartId, turns: before } = session;
-    const asked = { chartId, after: state.viewed ?? before.length - 1, knows: before.length, does, ...pauses() } satisfies Act;
+    const { handOver } = state.extras;
+    const asked = { chartId, flowId, after: state.viewed ?? before.length - 1, knows: before.length, does, ...pauses(), ...(handOver && does.type !== 'nextStep' && { handOver }) } satisfies Act;
     const done = await busy(() => talk.ask<Done>('act', asked), ({ from, turns, status }) => {
       if (state.session?.chartId !== chartId) return {};
       const all = [...state.session.turns.slice(0, from), ...turns];
@@ -111,6 +121,21 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     return done !== null && state.session?.chartId === chartId;
   }
 
+  async function begin(given: Omit<Start, 'flowId'>) {
+    const now = designed();
+    const flow = now && !now.saved ? now.flow : null;
+    const small = JSON.stringify(given).length < 6_000;
+    const session = await busy(async () => {
+      if (!flow && small) return talk.ask<Session>('start', { flowId, ...given } satisfies Start);
+      const made = await http({ ...given, ...(flow && { json: flow }) });
+      // From here on over the channel, which then knows of it.
+      return talk.ask<Session>('open', { chartId: made.referenceID });
+    }, (begun) => opened(begun, now?.flow ?? null));
+    if (session) onDone();
+    // Without a robot there is nothing to begin with.
+    else if (state.fault?.name === 'NOT_FOUND') tell({ gone: 'flow' });
+  }
+
   const debug = {
     flowId,
     subscribe: (listener: () => void) => (listeners.add(listener), () => void listeners.delete(listener)),
@@ -119,24 +144,30 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     /** Begins anew, with what was set last unless something else is given. */
     async start(setting: Setting = last) {
       last = setting;
-      const now = designed();
-      const flow = now && !now.saved ? now.flow : null;
-      const { argConfigs, apiConfigs, nodeId, variables } = setting;
-      const given = { argConfigs, apiConfigs, ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }), ...pauses() };
-      const small = JSON.stringify(given).length < 6_000;
-      const session = await busy(async () => {
-        if (!flow && small) return talk.ask<Session>('start', { flowId, ...given } satisfies Start);
-        const made = await http({ ...given, ...(flow && { json: flow }) });
-        // From here on over the channel, which then knows of it.
-        return talk.ask<Session>('open', { chartId: made.referenceID });
-      }, (begun) => opened(begun, now?.flow ?? null));
-      if (session) onDone();
+      const { argConfigs, apiConfigs, handOver, nodeId, variables } = setting;
+      await begin({ argConfigs, apiConfigs, handOver, ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }), ...pauses() });
+    },
+
+    /** Goes through a test step by step, from its beginning or, played at once, from behind step `upTo`. */
+    replay: (testId: string, upTo?: number) => begin({ testId, ...(upTo !== undefined && { upTo }), ...pauses() }),
+    nextStep: () => act({ type: 'nextStep' }),
+    leaveTest: () => tell({ testLeft: true }),
+    /** The same once more: the test that is replayed, else with what was set last. */
+    async restart() {
+      const { session, testLeft } = state;
+      if (session?.test && !testLeft) await debug.replay(session.test.testId);
+      else await debug.start();
+    },
+    /** As the server has it now. */
+    async reopen() {
+      const { session, viewed } = state;
+      if (session) await busy(() => talk.ask<Session>('open', { chartId: session.chartId, anew: true }), (now) => ({ session: now, viewed }));
     },
 
     open: (chartId: string) => busy(() => talk.ask<Session>('open', { chartId }), (session) => opened(session)),
     openCall: (callId: string) => busy(() => openCall(callId), (session) => opened(session)).then((made) => { if (made) onDone(); }),
     /** It was deleted. */
-    forget: (chartId: string) => { if (state.session?.chartId === chartId) tell({ session: null, viewed: null, to: null, extras: {} }); },
+    forget: (chartId: string) => { if (state.session?.chartId === chartId) tell({ session: null, viewed: null, to: null, extras: {}, gone: null, testLeft: false }); },
     use: (setting: Setting) => void (last = setting),
     lastSetting: () => last,
 
@@ -167,15 +198,26 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
 
     /** Plays the conversation that leads to a finding of the checker. */
     async play({ given, replies }: Example) {
-      await debug.start({ ...last, argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })) });
-      for (const reply of replies) {
+      await debug.start({ ...last, argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })), handOver: handedOverNext(replies, 0) ?? last.handOver });
+      for (const [at, reply] of replies.entries()) {
         const event = eventOf(reply);
+        const handOver = handedOverNext(replies, at + 1);
+        if (event && handOver) tell({ extras: { ...state.extras, handOver } });
         if (event && (state.session?.status !== 'active' || !(await debug.happens(event)))) return;
       }
     },
     close: () => talk.close(),
   };
   return debug;
+}
+
+/** What becomes of a hand-over before a person does something again. */
+function handedOverNext(replies: Example['replies'], from: number): HandOver | undefined {
+  for (const reply of replies.slice(from)) {
+    if (eventOf(reply)) return undefined;
+    if (typeof reply === 'object' && 'transfer' in reply) return reply.transfer === 'accepted' ? 'accepted' : 'busy';
+  }
+  return undefined;
 }
 
 /** What is answered by other systems the debugger answers by itself. */

@@ -5,7 +5,7 @@ import { asSent } from '#kit/server/validators.ts';
 import { Act, id, Start, type Session } from './debug.contract.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
-const Open = Type.Object({ chartId: id });
+const Open = Type.Object({ chartId: id, /** As it is stored: something was changed over HTTP, perhaps on another machine. */ anew: Type.Optional(Type.Boolean()) });
 
 /** A message whose content is not of this form is refused, as over HTTP. */
 function checked<S extends TSchema>(schema: S) {
@@ -32,8 +32,8 @@ export function debugMessages(sessions: DebugSessions): Messages {
       return session;
     },
     async open(content, by) {
-      const { chartId } = asOpen(content);
-      const session = await sessions.within(by.who, (db) => sessions.open(db, by.who, chartId));
+      const { chartId, anew } = asOpen(content);
+      const session = await sessions.within(by.who, (db) => sessions.open(db, by.who, chartId, { anew }));
       await tellTaught(session, by);
       return session;
     },

@@ -21,7 +21,7 @@ export function entryWords({ type, role, text, data = {} }: EntryView, t: Say): 
     case 'sms': return [text, typeof data.to === 'string' ? t('to', { to: data.to }) : ''];
     case 'api': return data.inputs ? [text, `${t('asked')} ${shortJson(data.inputs)}`] : [text, `${known(t, String(data.result))} ${data.body === undefined ? '' : shortJson(data.body)}`];
     case 'script': return [text ? known(t, text) : t('asked'), data.values ? shortJson(data.values) : ''];
-    case 'transfer': return [text, known(t, String(data.result))];
+    case 'transfer': return [text, known(t, data.why === undefined ? String(data.result) : `handOver_${String(data.why)}`)];
     case 'dtmf': return [text, data.fits === false ? t('notFitting') : ''];
     case 'hangup': return [known(t, `ended_${text}`), ''];
     case 'end': return [known(t, `ended_${text}`), ''];

@@ -13,7 +13,7 @@ export async function viewsOfCharts(db: TenantDb, who: SignedIn, flowId: string,
   const all = await Promise.all(list.map(async ({ chartId, startedAt }) => ({ referenceId: chartId, startTime: startedAt.getTime(), entries: (await charts.turns(db, chartId)).flatMap(({ entries }, place) => entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry }))) })));
   const state = newest?.last?.state;
   return {
-    argConfigs: settings.arguments, apiConfigs: settings.apis, charts: all,
+    argConfigs: settings.arguments, apiConfigs: settings.apis, handOver: settings.handOver, charts: all,
     skillGroupMap: Object.fromEntries(groups.map(({ id, name }) => [id, name])), intentionMap: Object.fromEntries((row?.flow.intentions ?? []).map(({ id, name }) => [id, name])),
     businessUUID: flowId, referenceID: newest?.chartId ?? '', currentNode: row && state ? currentNode(monitorOf(row.flow, state)) : null,
     parameters: state?.variables ?? {}, status: state && state.waitsFor !== 'nothing' ? 'active' : 'stop', session,

@@ -1,5 +1,5 @@
 import { Button, Dropdown, Input, Segmented } from 'antd';
-import { Ellipsis, Play } from 'lucide-react';
+import { Ellipsis, Play, StepForward } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
@@ -17,7 +17,7 @@ import { flowTestTexts } from './flowTest.texts.ts';
 import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
 
 /** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: whoever comes wants to know what differs. */
-export function TestsPanel({ flowId, runAtOnce = false }: { flowId: string; runAtOnce?: boolean }) {
+export function TestsPanel({ flowId, runAtOnce = false, onReplay }: { flowId: string; runAtOnce?: boolean; /** Opens one in the debugger, played at once up to a step. */ onReplay?: ((testId: string, upTo?: number) => void) | undefined }) {
   const t = useText(flowTestTexts);
   const act = useAct();
   const can = useMay();
@@ -30,8 +30,10 @@ export function TestsPanel({ flowId, runAtOnce = false }: { flowId: string; runA
     setRunning(null);
   }
   const mayRun = can(flowTestEndpoints.run);
-  const begin = useEffectEvent(() => { if (mayRun) void run(); });
-  useEffect(() => { if (runAtOnce) begin(); }, [runAtOnce, flowId]);
+  const begin = useEffectEvent(() => void run());
+  // Once the list is there: one that is still on its way would come without what the run found, and stand.
+  const ready = tests !== undefined && mayRun;
+  useEffect(() => { if (runAtOnce && ready) begin(); }, [runAtOnce, ready, flowId]);
   const passed = tests?.filter((one) => one.passed === true).length ?? 0;
   if (fault) return <p className="flow-tests-none" role="alert">{fault.message}</p>;
   if (!tests) return null;
@@ -45,7 +47,7 @@ export function TestsPanel({ flowId, runAtOnce = false }: { flowId: string; runA
       </div>
       <Share flowId={flowId} />
       {tests.length === 0 && <p className="flow-tests-none">{t('none')}</p>}
-      <ul>{tests.map((one) => <Row key={one.testId} test={one} running={running !== null} onRun={mayRun ? () => void run([one.testId]) : undefined} onChanged={reload} />)}</ul>
+      <ul>{tests.map((one) => <Row key={one.testId} test={one} running={running !== null} onRun={mayRun ? () => void run([one.testId]) : undefined} onReplay={onReplay} onChanged={reload} />)}</ul>
     </div>
   );
 }
@@ -71,10 +73,11 @@ interface RowProps {
   test: TestRow;
   running: boolean;
   onRun: (() => void) | undefined;
+  onReplay: ((testId: string, upTo?: number) => void) | undefined;
   onChanged(): unknown;
 }
 
-function Row({ test, running, onRun, onChanged }: RowProps) {
+function Row({ test, running, onRun, onReplay, onChanged }: RowProps) {
   const t = useText(flowTestTexts);
   const act = useAct();
   const mayEdit = useMay()(flowTestEndpoints.rename);
@@ -90,12 +93,13 @@ function Row({ test, running, onRun, onChanged }: RowProps) {
       <span className="flow-tests-name cw-name">{test.name}</span>
       <span className="cw-meta cw-text3 flow-tests-state">{state} · {t('steps', { count: test.steps })}{test.runAt !== null && <> · <TimeText at={test.runAt} /></>}</span>
       {onRun && <button type="button" className="cw-icon-button" disabled={running} aria-label={t('run', { name: test.name })} title={t('run', { name: test.name })} onClick={onRun}><Play size={14} /></button>}
+      {onReplay && <button type="button" className="cw-icon-button" aria-label={t('replay', { name: test.name })} title={t('replay', { name: test.name })} onClick={() => onReplay(test.testId)}><StepForward size={14} /></button>}
       {mayEdit && (
         <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: [{ key: 'rename', label: t('rename') }, ...(test.passed === false ? [{ key: 'accept', label: t('accept') }] : []), { type: 'divider' as const }, { key: 'remove', label: t('remove'), danger: true }], onClick: ({ key }) => ask(key as 'rename') }}>
           <button type="button" className="cw-icon-button" aria-label={t('more', { name: test.name })} title={t('more', { name: test.name })}><Ellipsis size={14} /></button>
         </Dropdown>
       )}
-      {test.differs && <Differs {...test.differs} />}
+      {test.differs && <Differs {...test.differs} onOpen={onReplay && (() => onReplay(test.testId, test.differs!.step))} />}
       {asks === 'rename' && <AppModal title={t('renameTitle')} width={520} okButtonProps={{ disabled: !name.trim() }} onOk={() => void rename()} onCancel={close}><Input autoFocus aria-label={t('name')} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={() => name.trim() && void rename()} /></AppModal>}
       {asks === 'remove' && <ConfirmDialog danger title={t('removeTitle', { name: test.name })} text={t('removeText')} confirm={t('remove')} onClose={close} onConfirm={() => act(flowTestEndpoints.remove, { params }, { say: t('removed'), then: onChanged })} />}
       {asks === 'accept' && <ConfirmDialog title={t('acceptTitle')} text={t('acceptText', { name: test.name })} confirm={t('accept')} onClose={close} onConfirm={() => act(flowTestEndpoints.accept, { params, body: {} }, { say: t('accepted'), then: onChanged })} />}

@@ -24,7 +24,7 @@ export const TestRow = Type.Object({
 });
 export type TestRow = Static<typeof TestRow>;
 
-const TestStep = Type.Object({ did: Type.String(), event: Type.Unknown(), said: Type.Array(Type.String()), node: Type.String(), nodeId: Type.String(), variables: Type.Record(Type.String(), Type.String()), sms: Type.Array(Type.String()), ended: Type.Optional(Type.String()) });
+export const TestStep = Type.Object({ did: Type.String(), event: Type.Unknown(), said: Type.Array(Type.String()), node: Type.String(), nodeId: Type.String(), variables: Type.Record(Type.String(), Type.String()), sms: Type.Array(Type.String()), ended: Type.Optional(Type.String()) });
 const counted = Type.Object({ tests: Type.Integer(), calls: Type.Integer() });
 const share = Type.Object({ nodes: Type.Integer(), ofNodes: Type.Integer(), lines: Type.Integer(), ofLines: Type.Integer() });
 export const CoverageView = Type.Object({ nodes: Type.Record(Type.String(), counted), lines: Type.Record(Type.String(), counted), tests: Type.Integer(), calls: Type.Integer(), byTests: share, byCalls: share });
@@ -35,6 +35,8 @@ export const flowTestEndpoints = {
   one: endpoint('GET', '/robot/api/flow/test/:testId', { gate: view, params: ofTest, returns: Type.Object({ ...TestRow.properties, list: Type.Array(TestStep) }) }),
   /** Keeps one's conversation of the debugger, up to turn `upTo` (all of it without): from now on the flow shall answer like this. */
   keep: endpoint('POST', '/robot/api/flow/debug/chart/:chartId/test', { gate: debug, params: Type.Object({ chartId: id }), body: Type.Object({ name, upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) }), returns: TestRow }),
+  /** The test one's conversation replays goes from now on as that conversation went, up to turn `upTo` (all of it without). */
+  takeOver: endpoint('PUT', '/robot/api/flow/debug/chart/:chartId/test', { gate: edit, params: Type.Object({ chartId: id }), body: Type.Object({ upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) }), returns: TestRow }),
   rename: endpoint('PUT', '/robot/api/flow/test/:testId', { gate: edit, params: ofTest, body: Type.Object({ name }), returns: TestRow }),
   /** What the flow answers now is what is expected from now on. */
   accept: endpoint('PUT', '/robot/api/flow/test/:testId/accept', { gate: edit, params: ofTest, body: Type.Object(which), returns: TestRow }),

@@ -1,5 +1,6 @@
 import { coverageOf, shareOf, visitsOf } from '#core/design/coverage.ts';
-import { acceptedBy, runFlowTest, testOf, type Difference } from '#core/design/flowTest.ts';
+import { acceptedBy, numbered, runFlowTest, takenOver, testOf, type Difference } from '#core/design/flowTest.ts';
+import { same } from '#core/design/same.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -8,6 +9,7 @@ import { debugFaults } from '../debug/debug.faults.ts';
 import { flowFor, type DebugSessions } from '../debug/debugSessions.ts';
 import type { flowTestEndpoints, Result } from './flowTest.contract.ts';
 import { flowTests, type TestOfFlow } from './flowTest.store.ts';
+import { stepViews } from './stepViews.ts';
 
 /** Runs every test of a robot on a flow and keeps what came out. For whoever publishes it. */
 export async function runFlowTests(db: TenantDb, robotId: string, flow: Flow, testIds: string[] | null = null): Promise<Result[]> {
@@ -29,7 +31,7 @@ export async function failedTests(db: TenantDb, robotId: string, flow: Flow): Pr
   return { failed: failed.length, names: failed.map(({ name }) => name), list: failed.slice(0, shownTests).map(({ name, differs }) => ({ name, ...(differs && { differs }) })) };
 }
 
-export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, 'find'> }): Handlers<typeof flowTestEndpoints> => ({
+export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, 'find' | 'retest'> }): Handlers<typeof flowTestEndpoints> => ({
   async list({ db, params: { flowId } }) {
     await flowFor(db, flowId, undefined, undefined);
     return (await flowTests.list(db, flowId)).map(rowOf);
@@ -37,17 +39,36 @@ export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, '
 
   async one({ db, params: { testId } }) {
     const found = await oneTest(db, testId);
-    return { ...rowOf(found), list: found.test.steps.map(({ did, event, expects }) => ({ did, event, ...expects })) };
+    return { ...rowOf(found), list: stepViews(found.test) };
   },
 
   async keep({ db, who, params: { chartId }, body: { name, upTo }, changed }) {
     const chart = await sessions.find(db, who, chartId);
     const { flowId } = chart;
-    const { clock, ...from } = chart.begins;
+    const { clock, nodeId, variables } = chart.begins;
+    const from = { ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }) };
     const test = testOf(chart.flow, chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1), { given: chart.given, clock, ...(Object.keys(from).length > 0 && { from }) });
     if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
     const testId = await flowTests.add(db, flowId, who.id, name.trim(), test);
     changed({ target: testId, after: { flowId, name: name.trim() } });
+    return rowOf(await oneTest(db, testId));
+  },
+
+  async takeOver({ db, who, params: { chartId }, body: { upTo }, changed }) {
+    const chart = await sessions.find(db, who, chartId);
+    const replayed = chart.begins.test;
+    const found = replayed && (await flowTests.one(db, replayed.testId));
+    if (!found) throw new Fault(debugFaults.FLOW_TEST_GONE);
+    const { testId, flowId, name } = found;
+    if (!same(found.test, replayed.test)) throw new Fault(debugFaults.FLOW_TEST_CHANGED);
+    const turns = chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1);
+    if (turns.at(-1)?.state.waitsFor === 'resumed') throw new Fault(debugFaults.DEBUG_HELD);
+    const test = takenOver(chart.flow, turns, replayed.test);
+    if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
+    await flowTests.change(db, testId, test);
+    await runFlowTests(db, flowId, (await flowFor(db, flowId, undefined, undefined)).flow, [testId]);
+    await sessions.retest(db, chart, test, [...numbered(turns), ...chart.turns.slice(turns.length)]);
+    changed({ target: testId, after: { name, accepted: true } });
     return rowOf(await oneTest(db, testId));
   },
 

@@ -5,7 +5,7 @@ import { samples } from '#core/flow/samples/index.ts';
 import { asks, ends, exit, intentions, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
 import { newLog } from '#kit/server/log.ts';
 import { serve } from '#kit/server/serve.ts';
-import { debugEndpoints } from '../debug/debug.contract.ts';
+import { debugEndpoints, type Act } from '../debug/debug.contract.ts';
 import { debugHandlers } from '../debug/debug.server.ts';
 import { debugParts } from '../debug/debugParts.ts';
 import { draftEndpoints, versionEndpoints } from '../draft/draft.contract.ts';
@@ -67,6 +67,65 @@ test('tests run against the draft or a version; the first step that differs is k
   expect((await designer.call(flowTestEndpoints.accept, { params: { testId }, body: {} })).data).toMatchObject({ passed: true });
   expect((await rows(flowId))[1]!.test.steps[1]!.expects.said).toEqual(['See you']);
   expect(await run(flowId)).toMatchObject({ passed: 2, failed: 0 });
+});
+
+const act = (flowId: string, referenceID: string, after: number, does: Act['does'], more: object = {}) => designer.call(debugEndpoints.debug, { params: { flowId }, body: { referenceID, act: { after, does }, ...more } });
+const replayed = async (flowId: string, testId: string, more: object = {}) => (await designer.call(debugEndpoints.debug, { params: { flowId }, body: { testId, ...more } })).data;
+const session = async (chartId: string) => (await designer.call(debugEndpoints.chart, { params: { chartId } })).data;
+
+test('a test is gone through step by step as a whole run goes; the step that differs says so, and one may leave it there', async () => {
+  const flowId = await robotWith(flow);
+  const { testId } = (await kept(flowId, 'Says yes', 'yes')).data;
+  await cover(flowId, other);
+  const { referenceID, session: begun } = await replayed(flowId, testId);
+  expect(begun).toMatchObject({ source: { kind: 'draft', test: 'Says yes' }, test: { testId, name: 'Says yes', list: [{ said: ['offer?'] }, { event: { text: 'yes' }, said: ['Goodbye'] }] }, turns: [{ step: 0 }], status: 'active' });
+  expect(begun!.turns[0]!.differs).toBeUndefined();
+  await act(flowId, referenceID, 0, { type: 'nextStep' });
+  expect((await session(referenceID)).turns[1]).toMatchObject({ did: 'happened', step: 1, differs: { step: 1, what: 'said', expected: 'Goodbye', found: 'See you' } });
+  expect(await act(flowId, referenceID, 1, { type: 'nextStep' })).toMatchObject({ name: 'DEBUG_OVER' });
+
+  await act(flowId, referenceID, 0, { type: 'event', event: { type: 'heard', text: 'no' } });
+  const left = await session(referenceID);
+  expect(left.turns[1]!.step).toBeUndefined();
+  expect(left.turns[1]!.monitor.nodeId).toBe('sorry');
+  expect(await act(flowId, (await replayed(flowId, testId)).referenceID, 0, { type: 'nextStep' }, { breakpoints: ['bye'] })).toMatchObject({ code: 1 });
+  expect(await act(flowId, (await designer.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data.referenceID, 0, { type: 'nextStep' })).toMatchObject({ name: 'DEBUG_NO_STEP' });
+});
+
+test('a failed test opens where it differs, and is taken over as it went, or as one went on oneself', async () => {
+  const flowId = await robotWith(flow);
+  const { testId } = (await kept(flowId, 'Says yes', 'yes')).data;
+  await cover(flowId, other);
+  const { referenceID, session: there } = await replayed(flowId, testId, { upTo: 1 });
+  expect(there!.turns).toMatchObject([{ step: 0 }, { step: 1, differs: { what: 'said' } }]);
+  expect((await rows(flowId))[0]!.test.steps[1]!.expects.said).toEqual(['Goodbye']);
+  const takeOver = (chartId: string, body: object = {}, who = designer) => who.call(flowTestEndpoints.takeOver, { params: { chartId }, body });
+  expect(await takeOver(referenceID, {}, colleague)).toMatchObject({ name: 'NOT_FOUND' });
+
+  expect((await takeOver(referenceID)).data).toMatchObject({ testId, name: 'Says yes', passed: true, steps: 2 });
+  expect((await rows(flowId))[0]!.test.steps[1]!.expects.said).toEqual(['See you']);
+  expect((await session(referenceID)).turns[1]!.differs).toBeUndefined();
+
+  await act(flowId, referenceID, 0, { type: 'event', event: { type: 'heard', text: 'no' } });
+  expect((await takeOver(referenceID)).data.passed).toBe(true);
+  expect((await rows(flowId))[0]!.test.steps.map(({ expects }) => expects.node)).toEqual(['offer', 'sorry']);
+  expect((await session(referenceID)).turns.map(({ step }) => step)).toEqual([0, 1]);
+});
+
+test('a test that was changed or deleted while it was replayed is not taken over', async () => {
+  const flowId = await robotWith(flow);
+  const { testId } = (await kept(flowId, 'Says yes', 'yes')).data;
+  const { referenceID } = await replayed(flowId, testId, { upTo: 1 });
+  const takeOver = () => designer.call(flowTestEndpoints.takeOver, { params: { chartId: referenceID }, body: {} });
+  await cover(flowId, other);
+  await designer.call(flowTestEndpoints.accept, { params: { testId }, body: {} });
+  expect(await takeOver()).toMatchObject({ name: 'FLOW_TEST_CHANGED' });
+  await designer.call(flowTestEndpoints.remove, { params: { testId } });
+  expect(await takeOver()).toMatchObject({ name: 'FLOW_TEST_GONE' });
+  expect(await designer.call(debugEndpoints.debug, { params: { flowId }, body: { testId } })).toMatchObject({ name: 'FLOW_TEST_GONE' });
+  const elsewhere = await robotWith(flow);
+  expect(await designer.call(debugEndpoints.debug, { params: { flowId: elsewhere }, body: { testId: (await kept(flowId, 'Another', 'yes')).data.testId } })).toMatchObject({ name: 'FLOW_TEST_GONE' });
+  expect(await rows(elsewhere)).toEqual([]);
 });
 
 test('publishing is refused while a test fails, and done with a reason', async () => {

@@ -28,6 +28,8 @@ const most = 500;
 
 interface SentencesProps {
   test: TestView;
+  /** The run it is compared with, where that was chosen. */
+  against: { against?: string };
   narrowed: Narrowed;
   onNarrow(narrowed: Narrowed): void;
   /** The settings open in its place. */
@@ -35,7 +37,7 @@ interface SentencesProps {
 }
 
 /** Sentence by sentence: what it means, what it was understood as and why; a wrong one becomes an example with a click. */
-export function Sentences({ test, narrowed, onNarrow, onLeave }: SentencesProps) {
+export function Sentences({ test, against, narrowed, onNarrow, onLeave }: SentencesProps) {
   const t = useText(nluTestTexts);
   const editor = useEditor();
   const { message } = App.useApp();
@@ -43,7 +45,7 @@ export function Sentences({ test, narrowed, onNarrow, onLeave }: SentencesProps)
   const mayEdit = useEditorState((state) => state.mayEdit) && mayTeach;
   const flow = useEditorState((state) => state.flow);
   const [paged, turn] = useState({ pageNo: 1, pageSize: 50 });
-  const query = { testId: test.testId, ...narrowed, ...paged };
+  const query = { testId: test.testId, ...against, ...narrowed, ...paged };
   const { data, fault } = useAsk(nluTestEndpoints.detail, { query });
   const { testId, total, right, report } = test;
   const nameOf = (id: string) => (id === '' ? t('nothing') : report?.intentions.find((one) => one.id === id)?.name || id);

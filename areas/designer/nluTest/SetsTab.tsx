@@ -13,6 +13,7 @@ import './nluTest.css';
 import { nluTestEndpoints, type SetRow, type TestRow } from './nluTest.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';
 import { ResultsDialog } from './ResultsDialog.tsx';
+import { RunOn } from './RunOn.tsx';
 import { share } from './understoodWords.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 import { useRun, useSetTests } from './useSetTests.ts';
@@ -28,6 +29,7 @@ export function SetsTab({ flowId }: { flowId: string }) {
   const run = useRun();
   const { sets, fault, reload } = useSetTests(flowId);
   const [asks, ask] = useState<Asks>(null);
+  const [version, setVersion] = useState<number | null>(null);
   const close = () => ask(null);
   if (fault) return <p className="nlu-none" role="alert">{fault.message}</p>;
   if (!sets) return null;
@@ -36,10 +38,11 @@ export function SetsTab({ flowId }: { flowId: string }) {
     <div className="nlu-sets">
       <div className="nlu-head">
         {can(nluTestEndpoints.upload) && <Button size="small" icon={<Upload size={13} aria-hidden />} onClick={() => ask({ is: 'upload' })}>{t('upload')}</Button>}
+        {can(nluTestEndpoints.start) && sets.length > 0 && <RunOn flowId={flowId} size="small" version={version} onVersion={setVersion} />}
         <Button size="small" type="text" icon={<Download size={13} aria-hidden />} onClick={() => void download(nluTestEndpoints.template, { params: { flowId } })}>{t('template')}</Button>
       </div>
       {sets.length === 0 && <p className="nlu-none">{t('none')}</p>}
-      <ul>{sets.map((set) => <Row key={set.setId} set={set} onAsk={(is) => ask({ is, set })} onRun={can(nluTestEndpoints.start) ? async () => { await run(set.setId); await reload(); } : undefined} />)}</ul>
+      <ul>{sets.map((set) => <Row key={set.setId} set={set} onAsk={(is) => ask({ is, set })} onRun={can(nluTestEndpoints.start) ? async () => { await run(set.setId, version ?? undefined); await reload(); } : undefined} />)}</ul>
       {asks?.is === 'upload' && <UploadDialog flowId={flowId} onClose={close} onStored={reload} />}
       {asks?.is === 'replace' && <UploadDialog flowId={flowId} set={asks.set} onClose={close} onStored={reload} />}
       {asks?.is === 'results' && shown && <ResultsDialog set={shown} onClose={close} onChanged={reload} />}

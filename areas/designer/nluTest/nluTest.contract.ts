@@ -43,8 +43,8 @@ export const Report = Type.Object({
   confusions: Type.Array(Type.Object({ meant: Type.Object(Named), understood: Type.Object(Named), count: Type.Integer(), sentences: Type.Array(Type.String()) })),
 });
 export type Report = Static<typeof Report>;
-/** The run of the same set before this one, and what has changed for the sentences both were asked. */
-const Before = Type.Object({ testId: Type.String(), startedAt: Type.Integer(), right: Type.Integer(), total: Type.Integer(), asked: Type.Integer(), better: Type.Integer(), worse: Type.Integer() });
+/** Another run of the same set, and what has changed for the sentences both were asked. Where nobody says which: the one before on the same draft or version, else the one before. */
+const Before = Type.Object({ testId: Type.String(), startedAt: Type.Integer(), version: OrNone(Type.Integer()), revision: OrNone(Type.Integer()), right: Type.Integer(), total: Type.Integer(), asked: Type.Integer(), better: Type.Integer(), worse: Type.Integer() });
 export const TestView = Type.Object({ ...TestRow.properties, report: Type.Union([Report, Type.Null()]), before: Type.Union([Before, Type.Null()]) });
 export type TestView = Static<typeof TestView>;
 
@@ -52,7 +52,7 @@ export const ResultRow = Type.Object({
   ...Understood.properties, place: Type.Integer(), expected: OrNone(Type.String()), expectedName: Type.String(), understoodName: Type.String(),
   /** Null until it was asked. */
   right: Type.Union([Type.Boolean(), Type.Null()]),
-  /** Of the run before; null where it was not asked there. */
+  /** Of the run it is compared with; null where it was not asked there. */
   wasRight: Type.Union([Type.Boolean(), Type.Null()]), wasName: Type.String(),
 });
 export type ResultRow = Static<typeof ResultRow>;
@@ -72,8 +72,10 @@ export const mostTyped = 200;
 export const shownProblems = 200;
 
 export const onlyKinds = ['all', 'wrong', 'right', 'rejected', 'better', 'worse'] as const;
-const ofTestAsked = Type.Object({ testId: id });
-const detail = Type.Object({ testId: id, only: Type.Optional(Type.Enum([...onlyKinds])), meant: Type.Optional(Type.String({ maxLength: 200 })), understood: Type.Optional(Type.String({ maxLength: 200 })), ...pageQuery });
+/** The run it is compared with. */
+const against = { against: Type.Optional(id) };
+const ofTestAsked = Type.Object({ testId: id, ...against });
+const detail = Type.Object({ testId: id, ...against, only: Type.Optional(Type.Enum([...onlyKinds])), meant: Type.Optional(Type.String({ maxLength: 200 })), understood: Type.Optional(Type.String({ maxLength: 200 })), ...pageQuery });
 const { testId: _, ...narrowed } = detail.properties;
 const setAsked = Type.Object({ testId: Type.Optional(id), setId: Type.Optional(id), ...pageQuery });
 const SetPage = Type.Object({ setId: OrNone(Type.String()), name: Type.String(), ...page(SetSentence).properties });
@@ -89,7 +91,7 @@ export const nluTestEndpoints = {
   tests: endpoint('GET', '/robot/api/nlu/test', { gate: view, query: Type.Object({ flowId: Type.Optional(flowId), setId: Type.Optional(id), ...pageQuery }), returns: page(TestRow) }),
   /** Runs a set, or sentences that were typed in, on the draft or on a version. */
   start: endpoint('POST', '/robot/api/nlu/test', { gate: debug, body: Type.Object({ setId: Type.Optional(id), flowId: Type.Optional(flowId), sentences: Type.Optional(Type.Array(Type.Object({ sentence, expected: Type.Union([intentionId, Type.Null()]) }), { minItems: 1, maxItems: mostTyped })), version }), returns: TestRow }),
-  one: endpoint('GET', '/robot/api/nlu/test/:nluTestId', { gate: view, params: ofTest, returns: TestView }),
+  one: endpoint('GET', '/robot/api/nlu/test/:nluTestId', { gate: view, params: ofTest, query: Type.Object(against), returns: TestView }),
   /** The same sentences once more, on the flow as it is now. */
   again: endpoint('PUT', '/robot/api/nlu/test/:nluTestId', { gate: debug, params: ofTest, returns: TestRow }),
   removeTest: endpoint('DELETE', '/robot/api/nlu/test/:nluTestId', { gate: edit, params: ofTest }),
@@ -100,7 +102,7 @@ export const nluTestEndpoints = {
   set: endpoint(both, '/robot/api/nlu/test/set', { gate: view, query: setAsked, returns: SetPage }),
   setOf: endpoint(both, '/robot/api/nlu/test/:nluTestId/set', { gate: view, params: ofTest, query: Type.Object(pageQuery), returns: SetPage }),
   download: endpoint(both, '/robot/api/nlu/test/download', { gate: view, query: ofTestAsked, returnsFile: true }),
-  downloadOf: endpoint(both, '/robot/api/nlu/test/:nluTestId/download', { gate: view, params: ofTest, returnsFile: true }),
+  downloadOf: endpoint(both, '/robot/api/nlu/test/:nluTestId/download', { gate: view, params: ofTest, query: Type.Object(against), returnsFile: true }),
   downloadShort: endpoint(both, '/robot/api/nlu/download', { gate: view, query: ofTestAsked, returnsFile: true }),
 
   sets: endpoint('GET', '/robot/api/nlu/set', { gate: view, query: Type.Object({ flowId: Type.Optional(flowId) }), returns: Type.Array(SetRow) }),

@@ -37,8 +37,8 @@ export function nluTestHandlers({ learnt, live }: { learnt: LearntFlows; live: L
     return rowOf(await oneTest(db, testId));
   }
 
-  const details = async (db: TenantDb, testId: string, narrowed: Parameters<typeof nluTests.results>[3]) => {
-    const before = await nluTests.before(db, await oneTest(db, testId));
+  const details = async (db: TenantDb, testId: string, { against, ...narrowed }: Parameters<typeof nluTests.results>[3] & { against?: string | undefined }) => {
+    const before = await comparedWith(db, await oneTest(db, testId), against);
     const { list, total } = await nluTests.results(db, testId, before?.testId ?? null, narrowed);
     return { list: list.map(({ guesses, ...row }) => ({ ...row, guesses: guesses ?? [] })), total };
   };
@@ -54,14 +54,14 @@ export function nluTestHandlers({ learnt, live }: { learnt: LearntFlows; live: L
     return { setId, name, ...(await nluSets.sentences(db, setId, paged)) };
   };
 
-  async function download(db: TenantDb, testId: string, language: Language): Promise<FileAnswer> {
+  async function download(db: TenantDb, testId: string, against: string | undefined, language: Language): Promise<FileAnswer> {
     const test = await oneTest(db, testId);
     if (test.state !== 'done') throw new Fault(nluTestFaults.NLU_TEST_NOT_DONE);
-    const before = await nluTests.before(db, test);
+    const before = await comparedWith(db, test, against);
     const { list } = await nluTests.results(db, testId, before?.testId ?? null, allRows);
     const names = namesIn(await nluTests.content(db, testId), list);
     const name = (test.setName || sheetWords[language].results).replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_');
-    return bookFile(`${name} ${test.startedAt.toISOString().slice(0, 10)}.xlsx`, resultBook(list, testReport(await nluTests.tested(db, testId)), names, language));
+    return bookFile(`${name} ${test.startedAt.toISOString().slice(0, 10)}.xlsx`, resultBook(list, testReport(await nluTests.tested(db, testId)), names, language, before));
   }
 
   return {
@@ -111,9 +111,9 @@ export function nluTestHandlers({ learnt, live }: { learnt: LearntFlows; live: L
       return row;
     },
 
-    async one({ db, params: { nluTestId } }) {
+    async one({ db, params: { nluTestId }, query: { against } }) {
       const test = await oneTest(db, nluTestId);
-      return { ...rowOf(test), ...(test.state === 'done' ? await reportOf(db, test) : { report: null, before: null }) };
+      return { ...rowOf(test), ...(test.state === 'done' ? await reportOf(db, test, against) : { report: null, before: null }) };
     },
 
     async removeTest({ db, params: { nluTestId }, changed }) {
@@ -128,9 +128,9 @@ export function nluTestHandlers({ learnt, live }: { learnt: LearntFlows; live: L
     detailShort: ({ db, query: { testId, ...narrowed } }) => details(db, testId, narrowed),
     set: ({ db, query: { testId, setId, ...paged } }) => ofSet(db, { testId, setId }, paged),
     setOf: ({ db, params, query }) => ofSet(db, { testId: params.nluTestId }, query),
-    download: ({ db, query, who }) => download(db, query.testId, who.language),
-    downloadOf: ({ db, params, who }) => download(db, params.nluTestId, who.language),
-    downloadShort: ({ db, query, who }) => download(db, query.testId, who.language),
+    download: ({ db, query, who }) => download(db, query.testId, query.against, who.language),
+    downloadOf: ({ db, params, query, who }) => download(db, params.nluTestId, query.against, who.language),
+    downloadShort: ({ db, query, who }) => download(db, query.testId, query.against, who.language),
 
     async sets({ db, query: { flowId } }) {
       if (flowId !== undefined) await openDraft(db, flowId);
@@ -204,15 +204,23 @@ function namesIn(flow: Flow, results: readonly { expected: string | null; expect
   return new Map([...results.map(({ expected, expectedName }) => [expected, expectedName] as const), ...flow.intentions.map(({ id, name }) => [id, name] as const), [null, ''] as const]);
 }
 
-async function reportOf(db: TenantDb, test: TestRecord): Promise<Pick<TestView, 'report' | 'before'>> {
+/** The run that is asked for, of the same set; else the one before. */
+async function comparedWith(db: TenantDb, test: TestRecord, against: string | undefined): Promise<TestRecord | undefined> {
+  if (against === undefined) return nluTests.before(db, test);
+  const other = await oneTest(db, against);
+  if (other.setId === null || other.setId !== test.setId || other.testId === test.testId || other.state !== 'done') throw new Fault(faults.NOT_FOUND);
+  return other;
+}
+
+async function reportOf(db: TenantDb, test: TestRecord, against: string | undefined): Promise<Pick<TestView, 'report' | 'before'>> {
   const tested = await nluTests.tested(db, test.testId);
   const names = namesIn(await nluTests.content(db, test.testId), tested);
   const named = (id: string | null) => ({ id, name: names.get(id) ?? '' });
   const { accuracy, rejected, intentions, confusions } = testReport(tested);
-  const before = await nluTests.before(db, test);
+  const before = await comparedWith(db, test, against);
   const compared = before && compareRuns(await nluTests.tested(db, before.testId), tested);
   return {
     report: { accuracy, rejected, intentions: intentions.map((one) => ({ ...one, name: names.get(one.id) ?? '' })), confusions: confusions.map((one) => ({ ...one, meant: named(one.meant), understood: named(one.understood) })) },
-    before: before && compared ? { testId: before.testId, startedAt: before.startedAt.getTime(), right: before.right, total: before.total, ...compared } : null,
+    before: before && compared ? { testId: before.testId, startedAt: before.startedAt.getTime(), version: before.version, revision: before.revision, right: before.right, total: before.total, ...compared } : null,
   };
 }

@@ -102,9 +102,9 @@ export const nluTests = {
   /** The newest of each of these sets. */
   lastOf: (db: TenantDb, setIds: string[]) => db.rows<TestRecord>(`select distinct on (t.set_id) ${testColumns} from ${testTables} where t.tenant_id = $1 and t.set_id = any($2::bigint[]) order by t.set_id, t.test_id desc`, [db.tenant, setIds], 'last tests of sets'),
 
-  /** The run of the same set that was done before this one. */
-  before: async (db: TenantDb, { testId, setId }: Pick<TestRecord, 'testId' | 'setId'>): Promise<TestRecord | undefined> =>
-    (await db.rows<TestRecord>(`select ${testColumns} from ${testTables} where t.tenant_id = $1 and t.set_id = $2 and t.test_id < $3 and t.state = 'done' order by t.test_id desc limit 1`, [db.tenant, setId, testId], 'test before'))[0],
+  /** The run of the same set that was done before this one: like is compared with like, a draft with the draft, where there is one. */
+  before: async (db: TenantDb, { testId, setId, version }: Pick<TestRecord, 'testId' | 'setId' | 'version'>): Promise<TestRecord | undefined> =>
+    (await db.rows<TestRecord>(`select ${testColumns} from ${testTables} where t.tenant_id = $1 and t.set_id = $2 and t.test_id < $3 and t.state = 'done' order by (t.version is not distinct from $4::int) desc, t.test_id desc limit 1`, [db.tenant, setId, testId, version], 'test before'))[0],
 
   async add(db: TenantDb, { flowId, setId, version, revision, content }: { flowId: string; setId: string | null; version: number | null; revision: number | null; content: Flow }, sentences: readonly Sentence[]): Promise<string> {
     const [made] = await db.rows<{ testId: string }>('insert into nlu_test (tenant_id, robot_id, set_id, version, revision, content, total, made_by) values ($1, $2, $3, $4, $5, $6, $7, $8) returning test_id::text as "testId"', [db.tenant, flowId, setId, version, revision, JSON.stringify(content), sentences.length, db.acting.person ?? null], 'add test of understanding');

@@ -44,7 +44,7 @@ async function setOf(flowId: string, rows = goodRows): Promise<string> {
   return set!.id;
 }
 const start = async (body: Parameters<typeof designer.call<typeof nluTestEndpoints.start>>[1]['body']) => (await designer.call(nluTestEndpoints.start, { body })).data;
-const one = async (nluTestId: string) => (await designer.call(nluTestEndpoints.one, { params: { nluTestId } })).data;
+const one = async (nluTestId: string, against?: string) => (await designer.call(nluTestEndpoints.one, { params: { nluTestId }, query: { ...(against && { against }) } })).data;
 const finished = async (body: Parameters<typeof start>[0]) => { const { testId } = await start(body); await job.run(testId); return one(testId); };
 const detail = async (testId: string, query: object = {}) => (await designer.call(nluTestEndpoints.detail, { query: { testId, pageNo: 1, pageSize: 50, ...query } })).data.list;
 const sentences = (setId: string) => server.ask('select place, sentence, expected, expected_name as name from nlu_sentence where set_id = $1 order by place', [setId]);
@@ -193,6 +193,27 @@ test('what was wrong becomes an example, and the next run says what got better',
   expect(third.before!.worse).toBeGreaterThan(0);
 });
 
+test('a run is compared with the one before on the same draft or version, else with the one before, or with the one that is named; the answer and the file say which', async () => {
+  const flowId = await robotWith(flow);
+  const setId = await setOf(flowId);
+  await server.ask('insert into flow_version (tenant_id, robot_id, version, flow) values (1, $1, 1, $2)', [flowId, JSON.stringify({ ...flow, intentions: [{ ...intentions[0], keyWords: [], regs: [], simQs: [] }, intentions[1]] })]);
+  const draft = await finished({ setId });
+  const version = await finished({ setId, version: 1 });
+  expect(version).toMatchObject({ version: 1, revision: null, before: { testId: draft.testId, version: null, revision: 0 } });
+  expect(version.before!.worse).toBeGreaterThan(0);
+  const again = await finished({ setId });
+  expect(again.before).toMatchObject({ testId: draft.testId, version: null, better: 0, worse: 0 });
+  expect((await finished({ setId, version: 1 })).before).toMatchObject({ testId: version.testId, version: 1 });
+
+  const named = await one(again.testId, version.testId);
+  expect(named.before).toMatchObject({ testId: version.testId, version: 1, better: version.before!.worse, worse: 0 });
+  expect((await designer.call(nluTestEndpoints.detail, { query: { testId: again.testId, against: version.testId, only: 'better', pageNo: 1, pageSize: 50 } })).data.total).toBe(named.before!.better);
+  const [sheet] = await sheetsOf(await file(`/robot/api/nlu/test/download?testId=${again.testId}&against=${version.testId}`));
+  expect(sheet!.rows[0]!.at(-1)).toBe('Run on version 1');
+  const elsewhere = await finished({ setId: await setOf(await robotWith(flow)) });
+  for (const against of [elsewhere.testId, again.testId]) expect((await designer.call(nluTestEndpoints.one, { params: { nluTestId: again.testId }, query: { against } })).name).toBe('NOT_FOUND');
+});
+
 test('an example of an intention that has gone changes nothing', async () => {
   const flowId = await robotWith(flow);
   const { revision } = await server.draft(flowId);
@@ -229,7 +250,7 @@ test('results are narrowed, paged and answered under every path of the catalogue
   expect((await designer.call(nluTestEndpoints.tests, { query: { flowId, ...paged } })).data).toMatchObject({ total: 1, list: [{ testId, state: 'done' }] });
   expect((await designer.call(nluTestEndpoints.removeTest, { params })).code).toBe(1);
   expect(await server.ask('select from nlu_result where test_id = $1', [testId])).toHaveLength(0);
-  expect((await designer.call(nluTestEndpoints.one, { params })).name).toBe('NOT_FOUND');
+  expect((await designer.call(nluTestEndpoints.one, { params, query: {} })).name).toBe('NOT_FOUND');
 });
 
 test('sentences that are typed in are run on a version as it was published, whatever the draft says', async () => {
@@ -291,6 +312,6 @@ test('another tenant finds neither set nor test', async () => {
   const { testId } = await finished({ setId });
 
   expect((await stranger.call(nluTestEndpoints.sets, { query: {} })).data).toEqual([]);
-  for (const asked of [stranger.call(nluTestEndpoints.one, { params: { nluTestId: testId } }), stranger.call(nluTestEndpoints.detail, { query: { testId, pageNo: 1, pageSize: 5 } }), stranger.call(nluTestEndpoints.set, { query: { setId, pageNo: 1, pageSize: 5 } }), stranger.call(nluTestEndpoints.start, { body: { setId } }), stranger.call(nluTestEndpoints.removeSet, { params: { nluSetId: setId } }), stranger.call(nluTestEndpoints.upload, { body: { setId } }, csv(good)), stranger.call(nluTestEndpoints.understand, { params: { flowId }, body: { sentences: ['yes'] } })])
+  for (const asked of [stranger.call(nluTestEndpoints.one, { params: { nluTestId: testId }, query: {} }), stranger.call(nluTestEndpoints.detail, { query: { testId, pageNo: 1, pageSize: 5 } }), stranger.call(nluTestEndpoints.set, { query: { setId, pageNo: 1, pageSize: 5 } }), stranger.call(nluTestEndpoints.start, { body: { setId } }), stranger.call(nluTestEndpoints.removeSet, { params: { nluSetId: setId } }), stranger.call(nluTestEndpoints.upload, { body: { setId } }, csv(good)), stranger.call(nluTestEndpoints.understand, { params: { flowId }, body: { sentences: ['yes'] } })])
     expect((await asked).name).toBe('NOT_FOUND');
 });

@@ -11,6 +11,8 @@ interface SheetWords {
   noneExample: string;
   results: string;
   resultHeadings: string[];
+  /** Stands in the place of the last heading, where there is one to compare with. */
+  against: { draft: string; version: string };
   summary: string;
   summaryHeadings: string[];
   confusions: string;
@@ -25,13 +27,13 @@ interface SheetWords {
 export const sheetWords: Record<Language, SheetWords> = {
   en: {
     template: 'Test set', set: 'Test set', setHeadings: ['Sentence', 'Intention'], intentions: 'Intentions', intentionHeadings: ['Intention', 'A sentence of it'], none: 'none', noneExample: 'Where the robot should understand nothing',
-    results: 'Sentences', resultHeadings: ['Sentence', 'Means', 'Understood as', 'Right', 'Probability', 'Why', 'Second guess', 'Run before'], summary: 'Intentions', summaryHeadings: ['Intention', 'Sentences', 'Understood as it', 'Right', 'Precision', 'Recall'],
+    results: 'Sentences', resultHeadings: ['Sentence', 'Means', 'Understood as', 'Right', 'Probability', 'Why', 'Second guess', 'Run before'], against: { draft: 'Run on the draft, revision {revision}', version: 'Run on version {version}' }, summary: 'Intentions', summaryHeadings: ['Intention', 'Sentences', 'Understood as it', 'Right', 'Precision', 'Recall'],
     confusions: 'Confusions', confusionHeadings: ['Means', 'Understood as', 'How often', 'Sentences'], right: 'right', wrong: 'wrong', nothing: 'nothing',
     why: { question: 'stands there as it is: {text}', keyword: 'keyword: {text}', expression: 'expression {expression}: {text}', alike: 'most like: {text} ({likeness})' },
   },
   zh: {
     template: '测试集', set: '测试集', setHeadings: ['句子', '意图'], intentions: '意图', intentionHeadings: ['意图', '示例句子'], none: '无', noneExample: '机器人不应识别的句子',
-    results: '句子', resultHeadings: ['句子', '期望意图', '识别意图', '结果', '概率', '依据', '次选意图', '上次识别'], summary: '意图', summaryHeadings: ['意图', '句子数', '识别为该意图', '正确', '精确率', '召回率'],
+    results: '句子', resultHeadings: ['句子', '期望意图', '识别意图', '结果', '概率', '依据', '次选意图', '上次识别'], against: { draft: '草稿（修订 {revision}）的识别', version: '版本 {version} 的识别' }, summary: '意图', summaryHeadings: ['意图', '句子数', '识别为该意图', '正确', '精确率', '召回率'],
     confusions: '混淆', confusionHeadings: ['期望意图', '识别意图', '次数', '句子'], right: '正确', wrong: '错误', nothing: '未识别',
     why: { question: '与例句相同：{text}', keyword: '关键词：{text}', expression: '表达式 {expression}：{text}', alike: '最接近：{text}（{likeness}）' },
   },

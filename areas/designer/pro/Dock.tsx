@@ -97,7 +97,7 @@ export function Dock() {
         {tab === 'check' && <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />}
         {tab === 'intentions' && <Suspense fallback={waiting}><IntentionsTab flowId={flowId} /></Suspense>}
         {tab === 'sets' && <Suspense fallback={waiting}><SetsTab flowId={flowId} /></Suspense>}
-        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={runAtOnce} /></Suspense>}
+        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={runAtOnce} onReplay={mayDebug ? (testId, upTo) => seen.set({ order: { what: 'test', testId, ...(upTo !== undefined && { upTo }) } }) : undefined} /></Suspense>}
       </div>
     </section>
   );

@@ -4,7 +4,7 @@ import { proTexts } from './pro.texts.ts';
 
 const groups = [
   { title: 'helpWalk', keys: [['← ↑ → ↓', 'helpArrows'], ['Tab', 'helpTab'], ['Home', 'helpHome'], ['Enter', 'helpEnter'], ['Esc', 'helpEsc'], ['Ctrl F', 'helpFind']] },
-  { title: 'helpDraw', keys: [['N', 'helpN'], ['L', 'helpL'], ['F2', 'helpF2'], ['Del', 'helpDel'], ['C', 'helpC'], ['F9', 'helpHold'], ['Alt ←↑→↓', 'helpAlt'], ['Shift ←↑→↓', 'helpShift']] },
+  { title: 'helpDraw', keys: [['N', 'helpN'], ['L', 'helpL'], ['F2', 'helpF2'], ['Del', 'helpDel'], ['C', 'helpC'], ['F9', 'helpHold'], ['F10', 'helpStep'], ['Alt ←↑→↓', 'helpAlt'], ['Shift ←↑→↓', 'helpShift']] },
   { title: 'helpMany', keys: [['Ctrl A', 'helpAll'], ['Ctrl C / X / V', 'helpCopy'], ['Ctrl D', 'helpDuplicate'], ['Ctrl Z / Y', 'helpUndo'], ['Shift F10', 'helpMenu']] },
   { title: 'helpSee', keys: [['+ / −', 'helpZoom'], ['0', 'helpFit'], ['M', 'helpMap'], ['?', 'helpHelp']] },
 ] as const;
