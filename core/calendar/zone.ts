@@ -30,6 +30,12 @@ export function wallClock(zone: string, now: number): WallClock {
   return { day: new Date(there).toISOString().slice(0, 10), weekday: weekdayAfter(days), minute: Math.floor((there - days * dayLength) / minuteLength) };
 }
 
+/** The day and the time there: `2026-11-21`, `10:00`. */
+export function momentAt(zone: string, now: number): { date: string; time: string } {
+  const { day, minute } = wallClock(zone, now);
+  return { date: day, time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
+}
+
 /** The day there, YYYY-MM-DD. */
 export const dayIn = (zone: string, now: number) => wallClock(zone, now).day;
 

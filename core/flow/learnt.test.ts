@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { train } from '../nlu/train.ts';
 import { compiled } from './compiled.ts';
 import type { Flow, FlowNode, Intention } from './flow.ts';
-import { byLearning, lessonOf } from './learnt.ts';
+import { byLearning, lessonOf, rulesDecide } from './learnt.ts';
 import { samples } from './samples/index.ts';
 
 const intention = (id: string, simQs: string[], rest: Partial<Intention> = {}): Intention => ({ id, name: id, keyWords: [], simQs, ...rest });
@@ -33,6 +33,16 @@ test('without sentences there is nothing to learn', () => {
 test('expressions and keywords of what is listened for come before what was learnt', () => {
   expect(byLearning(pizza, listens(pizza, 'order', 'track'), { text: 'Pizza number 12, where is it' }, { model }).intentions[0]).toEqual({ id: 'order', score: 1, by: 'pizza number 12' });
   expect(byLearning(pizza, listens(pizza, 'order', 'track'), { text: 'Where is my order' }, { model }).intentions[0]).toMatchObject({ id: 'order', score: 1, by: 'order' });
+});
+
+test('where keywords or an expression of what is listened for decide, the model is not asked', () => {
+  const decided = (text: string, ...ids: string[]) => rulesDecide(pizza, listens(pizza, ...ids), text);
+
+  for (const text of ['Pizza number 12, where is it', 'Where is my order', 'how about the pizza', 'goodbye then']) for (const ids of [['order', 'track'], ['track'], []]) {
+    const heard = (vector?: Float32Array) => byLearning(pizza, listens(pizza, ...ids), { text, ...(vector && { vector }) }, { model }).intentions;
+    if (decided(text, ...ids)) expect(heard(new Float32Array(512).fill(1))).toEqual(heard());
+  }
+  expect([decided('Where is my order', 'order'), decided('Pizza number 12', 'order'), decided('Where is my order', 'track'), decided('how about the pizza', 'order', 'track')]).toEqual([true, true, false, false]);
 });
 
 test('an expression made to run for ever ends at once', () => {

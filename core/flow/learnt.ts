@@ -63,6 +63,12 @@ export function byLearning(flow: Flow, expected: readonly Intention[], { text, v
   return { intentions: before ? [...learnt, ...exact.map((one) => ({ ...one, score: strong - 0.01 }))] : [...exact, ...learnt.map((one) => ({ ...one, score: exact.length > 0 ? Math.min(one.score, 0.89) : one.score }))], entities };
 }
 
+/** Whether keywords or an expression of what is listened for decide: nobody has to wait for the sentence's vector then. */
+export function rulesDecide(flow: Flow, expected: readonly Intention[], text: string): boolean {
+  const [first] = byRules(flow, expected, withSimilarWords(flow, text.slice(0, longest)));
+  return first !== undefined && expected.some(({ id }) => id === first.id);
+}
+
 const expressions = new WeakMap<Intention, Expression[]>();
 
 /** Expressions of what is listened for first, in time that grows with the text; then whatever the keywords say. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
-import { wallClock } from '#core/calendar/zone.ts';
+import { momentAt } from '#core/calendar/zone.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { byLearning, lessonOf } from '#core/flow/learnt.ts';
+import { byLearning, lessonOf, rulesDecide } from '#core/flow/learnt.ts';
 import type { Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
@@ -97,8 +97,8 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
         taught: lesson.taught,
         async understand(of, expected, text) {
           const { model } = lesson.done ? lesson : before ?? lesson;
-          const vector = model && model.encoder === encoder.name ? await vectorOf(text) : undefined;
-          return byLearning(of, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(now(), zone) });
+          const vector = model && model.encoder === encoder.name && !rulesDecide(of, expected, text) ? await vectorOf(text) : undefined;
+          return byLearning(of, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(zone, now()) });
         },
       };
     },
@@ -107,11 +107,5 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
 
 /** What is learnt hangs on the intentions alone. */
 const hashOf = ({ language, intentions }: Flow) => createHash('sha256').update(JSON.stringify([language, intentions.map(({ id, name, open, keyWords, simQs }) => [id, name, open, keyWords, simQs])])).digest('base64url');
-
-/** The day and time it is there. */
-export function momentAt(now: number, zone: string) {
-  const { day, minute } = wallClock(zone, now);
-  return { date: day, time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
-}
 
 export type LearntFlows = ReturnType<typeof learntFlows>;

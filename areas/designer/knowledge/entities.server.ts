@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { momentAt } from '#core/calendar/zone.ts';
 import { nameRefusal, type Changed } from '#core/design/refusals.ts';
 import { addEntry, changeEntry, pickedOut, removeEntries, removeEntry } from '#core/design/wordLists.ts';
 import { entityProblems } from '#core/design/wordProblems.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { pickedFrom } from '#core/flow/learnt.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { momentAt } from '../debug/learntFlows.ts';
 import type { LiveChannel } from '../draft/draft.server.ts';
 import { each, pageOf } from '../parts/designing.ts';
 import { cleanText, cleanTexts } from './cleanTexts.ts';
@@ -77,7 +77,7 @@ export const entityHandlers = ({ live, now }: { live: LiveChannel; now(): number
     return {
       problems: entityProblems(flow, entityId),
       uses: pickedOut(flow, name).map((node) => ({ place: 'node', id: node.id, name: node.name })),
-      found: pickedFrom(flow, text, momentAt(now(), who.timeZone)).map((one) => ({ ...one, value: String(one.value) })),
+      found: pickedFrom(flow, text, momentAt(who.timeZone, now())).map((one) => ({ ...one, value: String(one.value) })),
     };
   },
 });

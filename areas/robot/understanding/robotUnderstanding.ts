@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SentenceEncoder, WordCutter } from '#adapters/language/language.ts';
-import { wallClock } from '#core/calendar/zone.ts';
-import { byLearning } from '#core/flow/learnt.ts';
+import { momentAt } from '#core/calendar/zone.ts';
+import { byLearning, rulesDecide } from '#core/flow/learnt.ts';
 import { byKeywords, type Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
@@ -91,13 +91,8 @@ export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most =
     of: (tenant, version, zone) => async (flow, expected, text) => {
       const model = await modelOf(tenant, version);
       if (!model) return byKeywords(flow, expected, text);
-      const vector = model.encoder === encoder.name ? await vectorOf(text) : undefined;
-      return byLearning(flow, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(now(), zone) });
+      const vector = model.encoder === encoder.name && !rulesDecide(flow, expected, text) ? await vectorOf(text) : undefined;
+      return byLearning(flow, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(zone, now()) });
     },
   };
-}
-
-function momentAt(now: number, zone: string) {
-  const { day, minute } = wallClock(zone, now);
-  return { date: day, time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
 }

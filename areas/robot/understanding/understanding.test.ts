@@ -128,6 +128,16 @@ test('an encoder that is away or too slow leaves the answer to words', async () 
   }
 });
 
+test('a sentence whose keywords decide does not wait for the encoder', async () => {
+  const asks: string[] = [];
+  const heard: SentenceEncoder = { ...encoder, encode: (texts) => { asks.push(...texts); return encoder.encode(texts); } };
+  const of = understanding({ encoder: heard }).of('1', { robotId: robotOf.renewalEn!, version: 1 }, zone);
+
+  expect(await asked(of, 'renewalEn', 'offer', 'That is too expensive')).toBe('price');
+  expect(await asked(of, 'renewalEn', 'offer', 'We have insured the car with a different company')).toBe('done');
+  expect(asks).toEqual(['We have insured the car with a different company']);
+});
+
 test('when the encoder has enough to do, who comes then is answered by words', async () => {
   let asks = 0;
   const busy: SentenceEncoder = { ...encoder, encode: () => { asks += 1; return new Promise(() => {}); } };
