@@ -62,7 +62,8 @@ async function begin(page: Page, button: string) {
 async function conversation(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (const answer of answers) {
-    await page.locator('.debug-line input').fill(answer);
+    // As a quick typist does; the canvas has come to rest meanwhile.
+    await page.locator('.debug-line input').pressSequentially(answer, { delay: 40 });
     await page.evaluate(() => void Object.assign(window, { drawn: new Promise<number>((done) => {
       let pressed = 0;
       const before = document.querySelectorAll('.debug-turns > li').length;
