@@ -63,12 +63,17 @@ async function stored<Data>(page: Page, method: string, path: string, body?: obj
   return answer.data as Data;
 }
 
-test.each([
-  { by: 'the mouse', hands: mouse, language: 'en' as const, mode: 'light' as const, width: 1440 },
-  { by: 'keys alone', hands: keys, language: 'zh' as const, mode: 'dark' as const, width: 1280 },
-  { by: 'the mouse', hands: mouse, language: 'zh' as const, mode: 'light' as const, width: 1280 },
-  { by: 'keys alone', hands: keys, language: 'en' as const, mode: 'dark' as const, width: 1440 },
-])('a newcomer builds the payment reminder with $by, debugs it, mends it, publishes it and lets it call ten customers ($language)', async ({ by, hands: make, language, mode, width }) => {
+interface Way { hands: typeof mouse; language: Language; mode: 'light' | 'dark'; width: number; /** Heard by a screen reader on the way, too; once in each language is enough. */ heard?: true }
+
+test('a newcomer builds the payment reminder with the mouse, debugs it, mends it, publishes it and lets it call ten customers, in English and in Chinese', () => Promise.all([
+  walk({ hands: mouse, language: 'en', mode: 'light', width: 1440, heard: true }), walk({ hands: mouse, language: 'zh', mode: 'light', width: 1280 }),
+]), 300_000);
+
+test('a newcomer does the same with keys alone', () => Promise.all([
+  walk({ hands: keys, language: 'zh', mode: 'dark', width: 1280, heard: true }), walk({ hands: keys, language: 'en', mode: 'dark', width: 1440 }),
+]), 300_000);
+
+async function walk({ hands: make, language, mode, width, heard }: Way) {
   const loginName = `${make.name}.${language}`;
   await newTenant(database.ownerUrl, { loginName, password, language });
   const page = await signedIn(loginName, language, mode, width);
@@ -84,7 +89,7 @@ test.each([
   if (pictures) onTestFailed(() => page.screenshot({ path: `${pictures}/failed-${make.name}-${language}.png` }).then(() => {}));
   /** The screens of other areas are looked at by the walk. */
   const look = async (what: string) => {
-    if (page.url().includes('/proDesign') || what === 'new') expect(await complaints(page)).toEqual([]);
+    if (heard && (page.url().includes('/proDesign') || what === 'new')) expect(await complaints(page)).toEqual([]);
     if (pictures) await page.screenshot({ path: `${pictures}/${language}-${make.name}-${String(++pictured).padStart(2, '0')}-${what}.png` });
   };
 
@@ -242,6 +247,6 @@ test.each([
   await page.getByText(t.customer).first().waitFor();
   await page.getByText(language === 'zh' ? '我是云禾保险' : 'this is Yunhe Insurance').first().waitFor();
   await look('call');
-  expect(thrown, by).toEqual([]);
+  expect(thrown).toEqual([]);
   await page.context().close();
-}, 300_000);
+}
