@@ -7,7 +7,8 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Session } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
 import { debugFlows } from './debug.store.ts';
-import { read, type DebugSessions } from './debugSessions.ts';
+import { read } from './debuggedFlow.ts';
+import type { DebugSessions } from './debugSessions.ts';
 
 /** Of a call the arguments a person may see: whoever sees masked numbers debugs with masked ones. */
 const asTexts = (values: Record<string, unknown>) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '').map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]));

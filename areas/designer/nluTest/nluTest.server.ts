@@ -7,7 +7,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { flowFor } from '../debug/debugSessions.ts';
+import { flowFor } from '../debug/debuggedFlow.ts';
 import type { LearntFlows } from '../debug/learntFlows.ts';
 import { changeDraft, openDraft, type LiveChannel } from '../draft/draft.server.ts';
 import { bookFile } from '../exchange/bookFile.ts';
