@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+
+/** The one without windows first: tests take a tenth less time with it. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 /** Chromium, kept from asking the network for anything. */
 export const startBrowser = () => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? installed ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
