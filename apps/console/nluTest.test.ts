@@ -88,7 +88,7 @@ test('a set is run on the published version as well as on the draft, and the res
   await page.getByTitle('The draft').last().click();
   await dialog.getByRole('button', { name: 'Run again' }).click();
   await runWaiting();
-  await expect.poll(() => dialog.innerText()).toMatch(/Than the run on v1[^]*2 better · 0 worse/);
+  await expect.poll(() => dialog.innerText()).toMatch(/Against the run on v1[^]*2 better · 0 worse/);
   expect(await stored(`select t.version::int as version, count(*) filter (where r.is_right)::int as right from nlu_test t join nlu_result r using (tenant_id, test_id) where t.robot_id = ${own} group by t.test_id, t.version order by t.test_id`)).toEqual([{ version: 1, right: 0 }, { version: null, right: 2 }]);
   expect(await complaints(page)).toEqual([]);
 });

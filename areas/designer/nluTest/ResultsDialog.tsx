@@ -111,7 +111,7 @@ function Summary({ test, others, onCompare, onLook }: { test: TestView; others: 
       <Figure label={t('accuracy')} value={(right / total * 100).toFixed(1)} unit="%" against={[t('figureOf', { part: count(right), whole: count(total) }), ...(known > 0 ? [t('examplesAsked', { count: count(known) })] : [])].join(' · ')} />
       <Figure label={t('refused')} value={(rejected / total * 100).toFixed(1)} unit="%" against={t('figureOf', { part: count(rejected), whole: count(total) })} />
       <Figure
-        label={what ? t('compared', { what }) : t('comparedNone')} value={compared ? `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${Math.abs(delta).toFixed(1)}` : '–'} unit={compared ? '%' : undefined}
+        label={what ? t('compared', { what }) : t('comparedNone')} value={compared ? `${delta > 0 ? '+' : delta < 0 ? '−' : ''}${Math.abs(delta).toFixed(1)}` : '–'} unit={compared ? t('points') : undefined}
         against={compared ? <><button type="button" className="nlu-link" disabled={compared.better === 0} onClick={() => onLook({ only: 'better' })}>{t('betterCount', { count: count(compared.better) })}</button> · <button type="button" className={compared.worse > 0 ? 'nlu-link bad' : 'nlu-link'} disabled={compared.worse === 0} onClick={() => onLook({ only: 'worse' })}>{t('worseCount', { count: count(compared.worse) })}</button>{compared.asked < total && <> · {t('inBoth', { count: count(compared.asked) })}</>}</> : t(before ? 'noneAsked' : 'noBefore')}
       />
     </Figures>
