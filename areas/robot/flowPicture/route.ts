@@ -28,15 +28,27 @@ export function routeOf(from: Point, to: Point, boxes: Rectangle[], order: numbe
   const between = boxes.filter((box) => box.left < right && box.right > left);
   if (between.length === 0 && to.x > from.x) return [from, { x: out, y: from.y }, { x: out, y: to.y }, to];
 
-  const free = (y: number) => between.every(({ top, bottom }) => y <= top - clear || y >= bottom + clear);
-  const gaps = [from.y, to.y, ...between.flatMap(({ top, bottom }) => [top - clear, bottom + clear])].filter(free);
-  const y = gaps.reduce((best, one) => (length(one) < length(best) ? one : best), gaps[0] ?? Math.max(...between.map(({ bottom }) => bottom)) + clear);
+  const y = nearestFree(bandsOf(between), from.y, to.y);
   const shifted = y === from.y || y === to.y ? y : y + (spread - 2) * 2;
   return [from, { x: out, y: from.y }, { x: out, y: shifted }, { x: into, y: shifted }, { x: into, y: to.y }, to];
+}
 
-  function length(one: number) {
-    return Math.abs(one - from.y) + Math.abs(one - to.y);
+/** What the boxes leave no room in, from top to bottom: each band from and to, none touching the next. */
+function bandsOf(boxes: Rectangle[]): [from: number, to: number][] {
+  const bands: [number, number][] = [];
+  for (const { top, bottom } of boxes.toSorted((one, other) => one.top - other.top)) {
+    const last = bands.at(-1);
+    if (last && top - clear < last[1]) last[1] = Math.max(last[1], bottom + clear);
+    else bands.push([top - clear, bottom + clear]);
   }
+  return bands;
+}
+
+/** The height at which a line gets through with the least detour; of several the nearest to where it starts. */
+function nearestFree(bands: [number, number][], start: number, end: number): number {
+  const detour = (y: number) => Math.abs(y - start) + Math.abs(y - end);
+  const free = [start, end].filter((y) => !bands.some(([from, to]) => y > from && y < to));
+  return [...free, ...bands.flat()].reduce((best, y) => (detour(y) - detour(best) || Math.abs(y - start) - Math.abs(best - start)) < 0 ? y : best);
 }
 
 const radius = 6;
