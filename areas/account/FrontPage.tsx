@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { ExplorerPage } from '#areas/designer/door.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { framePath } from './frame/frame.contract.ts';
 import { answerIn, ComingBack } from './openId/ComingBack.tsx';
 import { ResetPage } from './reset/ResetPage.tsx';

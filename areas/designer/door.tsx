@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 
 /** What the designer's area offers to the screens of other areas. */
 export const RobotDialogs = lazy(() => import('./robots/RobotDialogs.tsx'));

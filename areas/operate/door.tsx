@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { usePerson } from '#kit/console/person.ts';
 
 const Banner = lazy(async () => ({ default: (await import('./lookIn/LookingInBanner.tsx')).LookingInBanner }));
 
 /** What operate offers to the screens of other areas. Fetched by whoever looks into a tenant, for all others would carry it too. */
-export const LookingInBanner = () => usePerson()?.homeTenantName && <Suspense><Banner /></Suspense>;
+export const LookingInBanner = () => usePerson()?.homeTenantName && <Banner />;
 export { useDictionary } from './dictionary/useDictionary.ts';

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 
 /** What outbound offers to the screens of other areas. */
 export { LatestCalls } from './call/LatestCalls.tsx';

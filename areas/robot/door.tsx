@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 
 /** What the robots' area offers to the screens of other areas. */
 export { FlowOfVersion } from './flowPicture/FlowOfVersion.tsx';

@@ -1,4 +1,6 @@
-import { lazy, type ComponentType } from 'react';
+import { type ComponentType } from 'react';
+import { lazy } from './lazy.tsx';
+import { PageSkeleton } from './pages/PageSkeleton.tsx';
 import { startProgress } from './progress.ts';
 import type { Screen } from './screen.ts';
 
@@ -15,7 +17,7 @@ export function componentOf(screen: Screen): ComponentType {
   const loading = loadOrReload(screen);
   // What is there already is drawn at once, without a skeleton in between.
   loading.then(({ default: component }) => components.set(screen.path, component), () => {});
-  const component = lazy(() => loading);
+  const component = lazy(() => loading, PageSkeleton);
   components.set(screen.path, component);
   return component;
 }

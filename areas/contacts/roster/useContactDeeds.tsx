@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { FolderInput, PhoneOutgoing, ShieldBan, Undo2, UserRoundPen } from 'lucide-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NewBatch } from '#areas/outbound/door.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
@@ -52,7 +52,7 @@ export function useContactDeeds(onDone: () => unknown) {
 
   const dialog = open && (
     <>
-      {open.deed === 'toBatch' && <Suspense><NewBatch contactIds={open.contactIds} onDone={done} onClose={close} /></Suspense>}
+      {open.deed === 'toBatch' && <NewBatch contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.deed === 'toGroup' && <IntoGroup whom={{ contactIds: open.contactIds }} size={open.contactIds.length} onDone={done} onClose={close} />}
       {open.deed === 'transfer' && <Transfer contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.deed === 'toBlack' && <ToBlackDialog contactIds={open.contactIds} onDone={done} onClose={close} />}

@@ -1,9 +1,10 @@
 import { App, Button, Input, Tooltip } from 'antd';
 import { ChevronRight, Download, ListChecks, Merge, Plus, Search, ToggleLeft, ToggleRight, Trash2, Upload, X, type LucideIcon } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { openIntentions } from '#core/design/intentions.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
@@ -81,7 +82,7 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
         {shown.length === 0 && <p className="panel-hint">{t(items.length > 0 ? 'notFound' : 'nothing')}</p>}
       </div>
       {several && picked.length > 0 && <Several about={about} picked={picked} uses={uses} onDownload={() => void download(picked.map(({ id }) => id))} onDone={(into) => { choose(into === null ? new Set() : null); if (into) open(list, into); }} />}
-      <Suspense>{uploading && <UploadIntentions instanceId={flowId} onForm={() => void download()} onClose={() => upload(false)} />}</Suspense>
+      {uploading && <UploadIntentions instanceId={flowId} onForm={() => void download()} onClose={() => upload(false)} />}
     </>
   );
 }
@@ -144,7 +145,7 @@ function Several({ about, picked, uses, onDownload, onDone }: { about: SettingLi
           onConfirm={() => { change('remove', (now) => removable(about, now, ids).flow); onDone(null); }} onClose={() => ask(null)}
         />
       )}
-      <Suspense>{asking === 'merge' && <MergeDialog ids={ids} onClose={() => ask(null)} onDone={(into) => onDone(into)} />}</Suspense>
+      {asking === 'merge' && <MergeDialog ids={ids} onClose={() => ask(null)} onDone={(into) => onDone(into)} />}
     </div>
   );
 }

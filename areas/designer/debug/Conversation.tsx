@@ -1,5 +1,6 @@
 import { Volume2 } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
@@ -9,7 +10,7 @@ import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
-const Expected = lazy(async () => ({ default: (await import('../flowTest/replay.ts')).Expected }));
+const Expected = lazy(async () => ({ default: (await import('../flowTest/replay.ts')).Expected }), () => <span />);
 
 /** What both said, turn by turn. A click, or the arrow keys, look at another turn. */
 export function Conversation({ session, onListen }: { session: Session; onListen(text: string): void }) {
@@ -92,7 +93,7 @@ const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen
         <EndSummary turn={turn} />
         {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
       </div>
-      {expects && <Suspense fallback={<span />}><Expected expects={expects} differs={turn.differs} first={differsFirst} /></Suspense>}
+      {expects && <Expected expects={expects} differs={turn.differs} first={differsFirst} />}
     </li>
   );
 });

@@ -1,11 +1,12 @@
 import { App, Button, Input, Segmented } from 'antd';
 import { Download, FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { lazy, memo, Suspense, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { useAct } from '#kit/console/useAct.ts';
@@ -131,7 +132,7 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
       {tools ? createPortal(bar, tools) : bar}
       {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
       {gone && <Gone what={gone} />}
-      {replays && !gone && <Suspense fallback={null}><StepBand /></Suspense>}
+      {replays && !gone && <StepBand />}
       {session && !gone && begunWith && begunWith !== flow && <p className="debug-note" role="status">{t('changedSince')}</p>}
       {!session && !gone && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && (

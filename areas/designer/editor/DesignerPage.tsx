@@ -1,8 +1,9 @@
 import { App, Button } from 'antd';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { send } from '#kit/console/client.ts';
 import { useLanguage } from '#kit/console/language.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useLiveState } from '#kit/console/live.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
@@ -124,7 +125,7 @@ function Opened({ view, actions, children, draft }: DesignerPageProps & { draft:
       <Clashes />
       <Lost flowId={draft.flowId} />
       <div className="design-body">{children}</div>
-      {settings && <Suspense><Settings /></Suspense>}
+      {settings && <Settings />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FlowPicture } from '#areas/robot/door.tsx';
 import { flowsOfTree } from '#core/design/tree.ts';
 import { send } from '#kit/console/client.ts';
@@ -62,7 +62,7 @@ function Shown({ name, version, endsAt, flow }: SharedFlow) {
         <span className="cw-space" />
         <span className="cw-meta cw-text3">{t('until', { day })}</span>
       </header>
-      <section className="explorer-picture" aria-label={name}><Suspense><FlowPicture key={chosen} flow={part} /></Suspense></section>
+      <section className="explorer-picture" aria-label={name}><FlowPicture key={chosen} flow={part} /></section>
     </main>
   );
 }

@@ -1,9 +1,10 @@
 import { ImagePlus, Music, Paperclip, Pencil, X } from 'lucide-react';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isResourceKind, resourceLists, type ResourceKind, type ResourceOfFlow } from '#core/design/resources.ts';
 import type { Flow, SpokenItem } from '#core/flow/flow.ts';
 import { isObject } from '#core/design/same.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { IconButton } from '../panels/parts/IconButton.tsx';
 import { useDraft } from '../panels/parts/useDraft.ts';
@@ -35,7 +36,7 @@ export function ResourceField({ label, words, kinds, value, onChange }: Resource
     <div className="panel-field">
       {value && <div className="panel-label"><span>{label}</span></div>}
       {value ? <Taken label={label} value={value} onChange={() => pick(true)} onTakeAway={() => onChange(null)} /> : <Button type="link" size="small" className="panel-add" icon={<Icon size={14} aria-hidden />} onClick={() => pick(true)}>{words}</Button>}
-      {picking && <Suspense fallback={null}><ResourcePicker kinds={kinds} taken={value} onTake={onChange} onClose={() => pick(false)} /></Suspense>}
+      {picking && <ResourcePicker kinds={kinds} taken={value} onTake={onChange} onClose={() => pick(false)} />}
     </div>
   );
 }

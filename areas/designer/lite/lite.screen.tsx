@@ -1,5 +1,5 @@
 import { newId } from '../editor/newId.ts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Plus } from 'lucide-react';
 import { kindsFor } from '#core/design/newNode.ts';
@@ -7,6 +7,7 @@ import { outlineOf } from '#core/design/outline.ts';
 import { addStepAfter } from '#core/design/outlineEdits.ts';
 import { same } from '#core/design/same.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { DesignerPage } from '../editor/DesignerPage.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
@@ -55,7 +56,7 @@ function Side() {
         <li><button type="button" onClick={() => show('intentions')}><span className="cw-cut">{t('intentions')}</span><span className="cw-num cw-text3">{counts.intentions}</span></button></li>
         <li><button type="button" onClick={() => show('sets')}>{t('testSets')}</button></li>
       </ul>
-      {shown && <Suspense><UnderstandingDialog flowId={flowId} shows={shown} onClose={() => show(null)} /></Suspense>}
+      {shown && <UnderstandingDialog flowId={flowId} shows={shown} onClose={() => show(null)} />}
     </nav>
   );
 }

@@ -1,9 +1,11 @@
 import { ChevronDown, ChevronUp, Maximize2, Minimize2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { debugEndpoints } from '../debug/debug.contract.ts';
+import { Coming } from '../editor/Coming.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { goTo } from './canvas/goTo.ts';
 import { useSeen, useSeenStore, type DebugAt } from './canvas/seen.ts';
@@ -12,11 +14,11 @@ import { DockBorder } from './DockBorder.tsx';
 import { useDockSize } from './dockSize.ts';
 import { proTexts } from './pro.texts.ts';
 
-const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }));
-const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }));
+const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }), Coming);
+const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }), Coming);
 
-const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }));
-const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }));
+const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }), Coming);
+const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }), Coming);
 
 const allTabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof allTabs)[number];
@@ -75,7 +77,6 @@ export function Dock() {
     if (state === 'whole') show('open');
     goTo(editor, seen, { nodeId });
   };
-  const waiting = <p className="design-none" role="status">{t('kit.loading')}</p>;
   return (
     <section ref={dock} className={`design-dock ${state}`} style={state === 'open' ? { height } : undefined} aria-label={t('dock')}>
       {state === 'open' && <DockBorder dock={dock} height={height} onResize={resize} />}
@@ -93,11 +94,11 @@ export function Dock() {
       </header>
       <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
         {/* A conversation goes on while one looks at the findings. */}
-        {mayDebug && <div className="design-debug" hidden={tab !== 'try'}><Suspense fallback={waiting}><DebugPanel flowId={flowId} onAt={onAt} onShow={onShow} order={order} tools={tools} /></Suspense></div>}
+        {mayDebug && <div className="design-debug" hidden={tab !== 'try'}><DebugPanel flowId={flowId} onAt={onAt} onShow={onShow} order={order} tools={tools} /></div>}
         {tab === 'check' && <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />}
-        {tab === 'intentions' && <Suspense fallback={waiting}><IntentionsTab flowId={flowId} /></Suspense>}
-        {tab === 'sets' && <Suspense fallback={waiting}><SetsTab flowId={flowId} /></Suspense>}
-        {tab === 'tests' && <Suspense fallback={waiting}><TestsPanel flowId={flowId} runAtOnce={runAtOnce} onReplay={mayDebug ? (testId, upTo) => seen.set({ order: { what: 'test', testId, ...(upTo !== undefined && { upTo }) } }) : undefined} /></Suspense>}
+        {tab === 'intentions' && <IntentionsTab flowId={flowId} />}
+        {tab === 'sets' && <SetsTab flowId={flowId} />}
+        {tab === 'tests' && <TestsPanel flowId={flowId} runAtOnce={runAtOnce} onReplay={mayDebug ? (testId, upTo) => seen.set({ order: { what: 'test', testId, ...(upTo !== undefined && { upTo }) } }) : undefined} />}
       </div>
     </section>
   );

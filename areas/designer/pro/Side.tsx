@@ -1,7 +1,8 @@
-import { lazy, Suspense, type KeyboardEvent } from 'react';
-import { useText } from '#kit/console/useText.ts';
+import type { KeyboardEvent } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
+import { Coming } from '../editor/Coming.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('../panels/Panel.tsx')).Panel }));
+const Panel = lazy(async () => ({ default: (await import('../panels/Panel.tsx')).Panel }), Coming);
 
 /** Esc leaves the panel for the canvas, unless a list or a dialog that is open takes it. */
 function backToCanvas(event: KeyboardEvent<HTMLElement>) {
@@ -12,6 +13,5 @@ function backToCanvas(event: KeyboardEvent<HTMLElement>) {
 
 /** The panel of what is chosen. */
 export function Side() {
-  const t = useText();
-  return <div className="design-panel" onKeyDown={backToCanvas}><Suspense fallback={<p className="design-none" role="status">{t('kit.loading')}</p>}><Panel /></Suspense></div>;
+  return <div className="design-panel" onKeyDown={backToCanvas}><Panel /></div>;
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, List, X } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FlowPicture, NodeIcon } from '#areas/robot/door.tsx';
 import { moveNodes, renameNode } from '#core/design/nodes.ts';
@@ -61,7 +61,7 @@ function Process({ editing }: { editing: boolean }) {
         <h2>{t('stages')}</h2>
         <ul>{stages.map(({ id, name, kind }) => <li key={id}><button type="button" aria-current={id === chosen?.id ? 'true' : undefined} onClick={() => choose(id)}><span className="process-name"><NodeIcon kind={kind} size={14} /><span className="cw-cut">{name}</span></span></button></li>)}</ul>
       </nav>
-      <section className="process-picture" aria-label={t('stages')}><Suspense><FlowPicture key={open} flow={picture} onNode={choose} {...(edits && { onMove: move })} /></Suspense></section>
+      <section className="process-picture" aria-label={t('stages')}><FlowPicture key={open} flow={picture} onNode={choose} {...(edits && { onMove: move })} /></section>
       <aside className="process-panel" aria-label={t('stage')}>
         {chosen ? <StagePanel key={chosen.id} flow={flow} stage={chosen} stages={stages} edits={edits} onMove={(by) => move(chosen.id, by)} onChoose={choose} /> : <><h2>{t('choose')}</h2><p className="cw-text2">{edits ? t('editHint') : t('chooseText')}</p><p className="cw-meta cw-text3">{t('count', { count: stages.length })}</p></>}
       </aside>

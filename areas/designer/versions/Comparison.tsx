@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { ArrowRightLeft } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { FlowPicture, type Mark, type Marks } from '#areas/robot/door.tsx';
 import { wordsOfDifference, type Difference } from '#core/design/wordsOfDifference.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -91,7 +91,7 @@ function Pictures({ before, after, found, names }: { before: Flow; after: Flow; 
   return (
     <>
       <div className="ver-pictures">
-        {pictures.map(([name, flow, of], at) => <figure key={at}><figcaption>{name}</figcaption><Suspense><FlowPicture flow={flow} marks={of} /></Suspense></figure>)}
+        {pictures.map(([name, flow, of], at) => <figure key={at}><figcaption>{name}</figcaption><FlowPicture flow={flow} marks={of} /></figure>)}
       </div>
       <ul className="ver-legend" aria-label={t('legend')}>{(['added', 'removed', 'changed'] as const).map((kind) => <li key={kind}><span className={`ver-sign ${kind}`} aria-hidden="true">{signs[kind]}</span>{t(kind)}</li>)}</ul>
     </>

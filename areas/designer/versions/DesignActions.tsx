@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { versionEndpoints } from '../draft/draft.contract.ts';
@@ -34,10 +35,8 @@ export function DesignActions({ flowId, onPublished }: DesignActionsProps) {
     <>
       <Link className="cw-icon-button" to={`/robot/version/${flowId}`} aria-label={t('title')} title={t('title')}><History size={16} /></Link>
       {(publishes || can(versionEndpoints.submit)) && <Button type="primary" onClick={() => void ask()}>{t(publishes ? 'publish' : 'submit')}</Button>}
-      <Suspense>
-        {open === 'publish' && <PublishDialog {...about} onDone={onPublished} />}
-        {open === 'submit' && <SubmitDialog {...about} onDone={() => {}} />}
-      </Suspense>
+      {open === 'publish' && <PublishDialog {...about} onDone={onPublished} />}
+      {open === 'submit' && <SubmitDialog {...about} onDone={() => {}} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Select } from 'antd';
 import { Gauge, Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usualCallees } from '#core/callee/line.ts';
 import '#kit/console/list/list.css';
+import { lazy } from '#kit/console/lazy.tsx';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
 import { Pager } from '#kit/console/list/Pager.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -73,7 +74,7 @@ export function GatewayScreen() {
         />
         <Pager total={numbers.total} pageNo={numbers.query.pageNo} pageSize={numbers.query.pageSize} onTurn={numbers.turnTo} />
       </>}
-      <Suspense>{capped && <NumberCapsDialog number={capped} onDone={numbers.reload} onClose={() => cap(null)} />}</Suspense>
+      {capped && <NumberCapsDialog number={capped} onDone={numbers.reload} onClose={() => cap(null)} />}
       {edited && <GatewayDrawer gateway={edited} onClose={() => edit(null)} onDone={() => Promise.all([gateways.reload(), numbers.reload()])} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { usePerson } from '#kit/console/person.ts';
 
 const SeenAs = lazy(async () => ({ default: (await import('./SeenAs.tsx')).SeenAs }));
@@ -6,5 +6,5 @@ const SeenAs = lazy(async () => ({ default: (await import('./SeenAs.tsx')).SeenA
 /** Stands above every page while the console is seen as a role. */
 export function SeenAsBanner() {
   const role = usePerson()?.asRole;
-  return role ? <Suspense><SeenAs role={role} /></Suspense> : null;
+  return role ? <SeenAs role={role} /> : null;
 }

@@ -1,8 +1,9 @@
 import { Alert, App, Button, Segmented, Select } from 'antd';
 import { ArrowRightLeft, Hash, Pencil, Plus, Power, PowerOff, Upload, UserCog } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '#core/access/may.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { countedRows } from '#kit/contract/page.ts';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
@@ -163,10 +164,10 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
           dialog.then();
           await reload();
         }} />}
-        {dialog?.what === 'roles' && <Suspense><AllotRoles people={dialog.users} onClose={close} onDone={async () => {
+        {dialog?.what === 'roles' && <AllotRoles people={dialog.users} onClose={close} onDone={async () => {
           dialog.then();
           await reload();
-        }} /></Suspense>}
+        }} />}
         {address.get('import') && can(userImportEndpoints.upload) && (
           <UserImportDialog importId={address.get('import') === newImport ? undefined : address.get('import')!} onGo={(importId) => show({ import: importId ?? newImport })} onStored={reload} onClose={() => show({})} />
         )}

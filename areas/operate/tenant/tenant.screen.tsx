@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { BookOpen, ChevronRight, CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -68,7 +69,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
     { key: 'sector', title: t('sector'), width: 112, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
     ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({ key: resource, title: t(resource), width: resource === 'channels' ? 100 : resource === 'seats' ? 86 : 112, align: 'right', render: (_, row) => <Used of={row} resource={resource} /> })),
     { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
-    { key: 'brand', title: t('brand'), width: 200, hidden: true, render: (_, { brand }) => <Suspense><BrandName of={brand} /></Suspense> },
+    { key: 'brand', title: t('brand'), width: 200, hidden: true, render: (_, { brand }) => <BrandName of={brand} /> },
     { key: 'zone', title: t('zone'), width: 150, hidden: true, render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span> },
     { key: 'note', title: t('note'), width: 200, hidden: true, render: (_, { note }) => (note ? <span className="cw-text2" title={note}>{note}</span> : dash) },
     { key: 'created', title: t('created'), width: 96, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
@@ -87,13 +88,11 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       empty={{ ...empty, actions: (createButton || settingsButton) && <>{createButton}{settingsButton}</> }}
     >
       {deeds.dialog}
-      <Suspense>
-        {dialog === 'create' && <NewTenant title={t(ofOperator ? 'create' : 'createBelow')} onDone={(answer) => (tellMade(answer), reload())} onClose={() => show(null)} />}
-        {dialog === 'settings' && <OurTenantDrawer onClose={() => show(null)} />}
-        {dialog === 'dictionaries' && <DictionariesDrawer onClose={() => show(null)} />}
-        {dialog !== null && typeof dialog === 'object' && <EditTenant tenant={dialog} onDone={reload} onClose={() => show(null)} />}
-        {made && <FirstPassword name={made.tenant.name} loginName={made.loginName} password={made.password} onClose={() => tellMade(null)} />}
-      </Suspense>
+      {dialog === 'create' && <NewTenant title={t(ofOperator ? 'create' : 'createBelow')} onDone={(answer) => (tellMade(answer), reload())} onClose={() => show(null)} />}
+      {dialog === 'settings' && <OurTenantDrawer onClose={() => show(null)} />}
+      {dialog === 'dictionaries' && <DictionariesDrawer onClose={() => show(null)} />}
+      {dialog !== null && typeof dialog === 'object' && <EditTenant tenant={dialog} onDone={reload} onClose={() => show(null)} />}
+      {made && <FirstPassword name={made.tenant.name} loginName={made.loginName} password={made.password} onClose={() => tellMade(null)} />}
     </ListPage>
   );
 
@@ -143,7 +142,7 @@ function OwnAlone() {
       <PageHead title={t('settings')} />
       {data && <OwnShare own={data} />}
       <Notice title={data?.name ?? ''} actions={<Button icon={<Settings size={15} />} onClick={() => open(true)}>{t('settings')}</Button>} />
-      <Suspense>{isOpen && <OurTenantDrawer onClose={() => open(false)} />}</Suspense>
+      {isOpen && <OurTenantDrawer onClose={() => open(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Button, Select } from 'antd';
 import { Ban, Bot, History, Pause, Pencil, PhoneForwarded, Play, Plus, SquareArrowOutUpRight, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
@@ -122,10 +123,8 @@ export function BatchScreen() {
     >
       {deeds.dialog}
       {windows.window}
-      <Suspense>
-        {all && counts.data && <AllMatching first={all} filter={matching} facets={counts.data.facets} onClose={() => showAll(undefined)} onDone={deeds.again} />}
-        {making && <NewBatch importId={address.get('importId') ?? undefined} onClose={() => make(false)} onDone={list.reload} />}
-      </Suspense>
+      {all && counts.data && <AllMatching first={all} filter={matching} facets={counts.data.facets} onClose={() => showAll(undefined)} onDone={deeds.again} />}
+      {making && <NewBatch importId={address.get('importId') ?? undefined} onClose={() => make(false)} onDone={list.reload} />}
     </ListPage>
   );
 

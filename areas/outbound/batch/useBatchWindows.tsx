@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
@@ -35,7 +36,7 @@ export function useBatchWindows(again: () => unknown) {
   const mayRobot = can(batchDeedsEndpoints.changeRobot) && can(campaignEndpoints.choices);
   return {
     open: (window: Window, batches: Batch[]) => show({ window, batches }),
-    window: <Suspense>{opened()}</Suspense>,
+    window: opened(),
     mayRobot,
     canRobot: (one: Batch) => mayRobot && !isOver(one.state),
     canAgain: (one: Batch) => can(batchDeedsEndpoints.recreate) && hasContacts(one.state) && one.total > one.waiting + one.inCall,

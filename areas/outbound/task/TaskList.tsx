@@ -1,11 +1,12 @@
 import { Button, Select } from 'antd';
 import { ArrowRight, Ban, ListChecks, PhoneCall, PhoneOutgoing, Plus, RotateCcw } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Type } from 'typebox';
 import { isBatchState, isOver } from '#core/dialing/batchState.ts';
 import { callStatusCodes as status, reasons } from '#core/dialing/taskState.ts';
 import { ExportButton } from '#areas/system/door.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -128,10 +129,8 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
     >
       {children}
       {deeds.dialog}
-      <Suspense>
-        {adding && <AddTask batchId={batchId} onDone={deeds.again} onClose={() => add(false)} />}
-        {opened && <TaskDrawer taskId={opened} deeds={deeds} onClose={() => open(undefined)} />}
-      </Suspense>
+      {adding && <AddTask batchId={batchId} onDone={deeds.again} onClose={() => add(false)} />}
+      {opened && <TaskDrawer taskId={opened} deeds={deeds} onClose={() => open(undefined)} />}
     </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { robotEndpoints } from '../robot/robot.contract.ts';
@@ -6,7 +6,7 @@ import type { FlowPictureProps } from './FlowPicture.tsx';
 import { flowPictureTexts } from './flowPicture.texts.ts';
 
 /** Drawing needs a library of its own: it comes when a picture is wanted. */
-const FlowPicture = lazy(() => import('./FlowPicture.tsx'));
+const FlowPicture = lazy(() => import('./FlowPicture.tsx'), Coming);
 
 interface FlowOfVersionProps extends Omit<FlowPictureProps, 'flow' | 'onNode'> {
   robotId: string;
@@ -20,11 +20,14 @@ export function FlowOfVersion({ robotId, version, onChoose, path = [], ...pictur
   const t = useText(flowPictureTexts);
   const { data, fault } = useAsk(robotEndpoints.design, { params: { robotId }, query: { version } });
   if (fault) return <p className="flow-wait" role="alert">{t('failed')} {fault.message}</p>;
-  const waits = <p className="flow-wait" role="status">{t('loading')}</p>;
-  if (!data) return waits;
+  if (!data) return <Coming />;
   const choose = (nodeId: string) => {
     const step = path.findIndex((one) => one.nodeId === nodeId);
     if (step >= 0) onChoose?.(step);
   };
-  return <Suspense fallback={waits}><FlowPicture flow={data.flow} path={path} {...picture} onNode={choose} /></Suspense>;
+  return <FlowPicture flow={data.flow} path={path} {...picture} onNode={choose} />;
+}
+
+function Coming() {
+  return <p className="flow-wait" role="status">{useText(flowPictureTexts)('loading')}</p>;
 }

@@ -1,9 +1,10 @@
 import { Button, Select } from 'antd';
 import { Copy, Eye, History, KeyRound, PencilRuler, Plus, Trash2, Workflow } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { RobotDialogs, type RobotAsked } from '#areas/designer/door.tsx';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -64,8 +65,8 @@ export function RobotScreen() {
       }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
-      {asked && <Suspense><RobotDialogs asked={asked} onClose={() => ask(null)} onDone={list.reload} /></Suspense>}
-      {secrets && <Suspense><SecretsDrawer onClose={() => showSecrets(false)} /></Suspense>}
+      {asked && <RobotDialogs asked={asked} onClose={() => ask(null)} onDone={list.reload} />}
+      {secrets && <SecretsDrawer onClose={() => showSecrets(false)} />}
     </ListPage>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { PencilRuler } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
@@ -47,7 +47,7 @@ export function RobotPage() {
     <>
       <PageHead title={<>{robot.data.name} <Tag>{version > 0 ? `v${version}` : t('neverPublished')}</Tag></>} facts={[t(robot.data.language)]} back={back} actions={can(draftEndpoints.draft) && <Button type="primary" icon={<PencilRuler size={15} />} onClick={() => void go(`/proDesign?flowId=${id}`)}>{t('design')}</Button>} />
       <div className="robot">
-        <section className="robot-picture" aria-label={robot.data.name}><Suspense><FlowPicture flow={flow} onNode={look} /></Suspense></section>
+        <section className="robot-picture" aria-label={robot.data.name}><FlowPicture flow={flow} onNode={look} /></section>
         <aside className="robot-panel">{node ? <NodePanel flow={flow} node={node} onNode={look} onClose={() => look(null)} /> : <RobotPanel robot={robot.data} flow={flow} />}</aside>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -20,7 +21,7 @@ export function ExportButton({ source, endpoint, query, ids, bulk }: ExportButto
   return (
     <>
       {bulk ? <BulkAct icon={icon} onClick={() => setOpen(true)}>{t('kit.export')}</BulkAct> : <Button icon={icon} onClick={() => setOpen(true)}>{t('kit.export')}</Button>}
-      {open && <Suspense><OpenedExport source={source} endpoint={endpoint} query={query} ids={ids} chosen={chosen} onChoose={choose} onClose={() => setOpen(false)} /></Suspense>}
+      {open && <OpenedExport source={source} endpoint={endpoint} query={query} ids={ids} chosen={chosen} onChoose={choose} onClose={() => setOpen(false)} />}
     </>
   );
 }

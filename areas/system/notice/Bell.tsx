@@ -1,5 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useFlyout } from '#kit/console/shell/useFlyout.ts';
 import { useLive } from '#kit/console/live.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -23,7 +23,7 @@ export function Bell() {
         <BellIcon size={16} />
         {unread > 0 && <span className="bell-count" aria-hidden>{unread > 99 ? '99+' : unread}</span>}
       </button>
-      {isOpen && <section className="bell-panel" id={panelId} aria-label={t('title')}><Suspense><Notices unread={unread} onRead={() => void reload()} onGo={() => open(false)} /></Suspense></section>}
+      {isOpen && <section className="bell-panel" id={panelId} aria-label={t('title')}><Notices unread={unread} onRead={() => void reload()} onGo={() => open(false)} /></section>}
     </div>
   );
 }

@@ -1,10 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { Boundary } from '../Boundary.tsx';
 import { mayOpen } from '../guard.ts';
 import { componentOf, forgetComponent } from '../loadScreen.ts';
 import { ErrorPage } from '../pages/NoticePages.tsx';
-import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { usePerson } from '../person.ts';
 import type { Screen } from '../screen.ts';
 
@@ -23,9 +22,7 @@ function Loaded({ screen }: { screen: Screen }) {
   }
   return (
     <Boundary onAgain={loadAgain} broken={(error, again) => <ErrorPage error={error} again={again} />}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Content />
-      </Suspense>
+      <Content />
     </Boundary>
   );
 }

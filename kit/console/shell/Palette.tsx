@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { lazy } from '../lazy.tsx';
 import { useText } from '../useText.ts';
 import './palette.css';
 import type { Findable, Finder } from './ranked.ts';
@@ -24,7 +25,7 @@ export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder
   return (
     <>
       <button type="button" className="cw-find" onClick={() => open(true)} aria-keyshortcuts="Control+K Meta+K"><Search size={14} /><span>{t('kit.goToPage')}</span><kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd></button>
-      {isOpen && <Suspense><PaletteDialog pages={pages} finders={finders} onClose={() => open(false)} /></Suspense>}
+      {isOpen && <PaletteDialog pages={pages} finders={finders} onClose={() => open(false)} />}
     </>
   );
 }

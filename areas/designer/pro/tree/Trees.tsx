@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { CircleQuestionMark, Copy, Folder, FolderInput, Link2, Plus, Power, Upload, Workflow, Zap } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { addFaq, changeFaq, copyFaq, moveFaqs, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
 import { addHandler, changeHandler, copyHandler, moveHandlers, removeHandlers, switchHandlers } from '#core/design/handlers.ts';
 import { defaultFaqPack, uncategorisedPack, withTrees } from '#core/design/newFlow.ts';
@@ -11,6 +11,7 @@ import { mainFlowOf } from '#core/flow/compiled.ts';
 import { presetOf } from '#core/flow/presets.ts';
 import type { Faq, Flow, Handler, Pack } from '#core/flow/flow.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../../editor/useEditor.ts';
 import { Chooser } from '../pieces/Chooser.tsx';
@@ -149,7 +150,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
       />}
       {asked?.what === 'remove' && <ConfirmDialog title={asked.title} text={asked.text} confirm={asked.confirm} danger onConfirm={asked.do} onClose={() => ask(null)} />}
       {asked?.what === 'move' && <Chooser at={{ x: 260, y: 200 }} title={t('moveTo')} options={packsOf(packs).map((pack) => ({ key: pack.id, label: pack.name || pack.id, icon: <Folder size={iconSize} /> })).toArray()} onChoose={(into) => move(asked.ids, into)} onClose={() => ask(null)} />}
-      <Suspense>{asked?.what === 'upload' && <UploadFaqs onClose={() => ask(null)} />}</Suspense>
+      {asked?.what === 'upload' && <UploadFaqs onClose={() => ask(null)} />}
       {asked?.what === 'references' && <ReferenceDialog kind={kind} ids={asked.ids} onClose={() => ask(null)} />}
     </section>
   );
