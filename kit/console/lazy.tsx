@@ -1,5 +1,8 @@
 import { useEffect, useState, type ComponentProps, type ComponentType } from 'react';
 
+/** Code that could not be fetched: no fault of what it would draw. */
+export class NotFetched extends Error {}
+
 /**
  * A component whose code is fetched when it is first drawn; `While` is drawn until it is there, or nothing.
  * React's own holds what has come back until 300 ms after it last showed something in its place: a page, a panel and a
@@ -15,15 +18,15 @@ export function lazy<Is extends ComponentType<any>>(load: () => Promise<{ defaul
   }));
 
   return function Lazy(props: ComponentProps<Is>) {
-    const [known, set] = useState<{ Is: Is | undefined; broken?: [unknown] }>(() => ({ Is: is }));
+    const [known, set] = useState<{ Is: Is | undefined; broken?: NotFetched }>(() => ({ Is: is }));
     if (!known.Is && !known.broken) come().catch(() => {});
     useEffect(() => {
       if (known.Is) return;
       let over = false;
-      come().then((Is) => over || set({ Is }), (error) => over || set({ Is: undefined, broken: [error] }));
+      come().then((Is) => over || set({ Is }), (error) => over || set({ Is: undefined, broken: new NotFetched(String(error)) }));
       return () => { over = true; };
     }, []);
-    if (known.broken) throw known.broken[0];
+    if (known.broken) throw known.broken;
     return known.Is ? <known.Is {...props} /> : While ? <While {...props} /> : null;
   };
 }

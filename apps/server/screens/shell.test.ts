@@ -75,6 +75,27 @@ test('what breaks in the frame is said in our words, and tried again', async () 
   await page.getByRole('button', { name: 'Go to Ctrl K' }).waitFor();
 });
 
+test('code that cannot be fetched is said to be so, and comes when it is tried again', async () => {
+  const page = await openPage(product, person({ gates: allGates as Gate[] }), '/outbounds/call');
+  const days = page.locator('.cw-date-filter').first();
+  await page.route('**/DateRangePicker-*.js', (route) => route.abort());
+  await days.click();
+  await page.getByRole('alert').getByText(kitTexts.en.unsent).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.unroute('**/DateRangePicker-*.js');
+  await page.getByRole('button', { name: kitTexts.en.again }).click();
+  await days.click();
+  await page.locator('.ant-picker-dropdown').waitFor();
+
+  await page.route('**/Console-*.js', (route) => route.abort());
+  await page.goto('/outbounds/call');
+  await page.getByRole('heading', { name: kitTexts.en.personFailed }).waitFor();
+  expect(await complaints(page)).toEqual([]);
+  await page.unroute('**/Console-*.js');
+  await page.getByRole('link', { name: kitTexts.en.again }).click();
+  await days.waitFor();
+});
+
 test('a session that was ended leaves the screen at once', async () => {
   const who = person({ gates: allGates as Gate[] });
   const page = await openPage(product, who, '/monitorCenter/overview');

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { NotFetched } from '../lazy.tsx';
 import { Refusal } from '../refusal.ts';
 import { useText } from '../useText.ts';
 import { Notice } from './Notice.tsx';
@@ -19,7 +20,7 @@ export function ErrorPage({ error, again }: { error: unknown; again?: () => void
       page
       role="alert"
       title={title}
-      text={t('kit.brokenText')}
+      text={t(error instanceof NotFetched ? 'kit.unsent' : 'kit.brokenText')}
       actions={<>{again && <Button onClick={again}>{t('kit.again')}</Button>}{(missing || !again) && <Button href="/">{t('kit.home')}</Button>}<WhyRefused fault={error} /></>}
     />
   );
