@@ -50,6 +50,8 @@ export function mouse(page: Page, language: Language): Hands {
   const seeAll = async () => {
     await page.getByRole('button', { name: t.fit }).click();
     await page.getByRole('button', { name: t.further }).click();
+    // Drawn, not only asked for: on a slow machine it stands still before it begins to move, too.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     let before = '';
     await expect.poll(async () => { const now = JSON.stringify(await page.locator('.react-flow__node-box').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as object))); const isStill = now === before; before = now; return isStill; }).toBe(true);
   };
@@ -81,9 +83,13 @@ export function mouse(page: Page, language: Language): Hands {
     },
     take: (what) => what.click(),
     async add(from, kind) {
-      await seeAll();
-      const begins = await handleOf(from);
-      await pull(begins, await freeGround(begins));
+      // Whoever misses the way out pulls once more.
+      await expect.poll(async () => {
+        await seeAll();
+        const begins = await handleOf(from);
+        await pull(begins, await freeGround(begins));
+        return page.getByRole('option', { name: kind }).waitFor({ timeout: 5_000 }).then(() => true, () => false);
+      }, { timeout: 30_000 }).toBe(true);
       await page.getByRole('option', { name: kind }).click();
     },
     async link(from, to) {
