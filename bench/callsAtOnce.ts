@@ -20,15 +20,34 @@ const lasts = 60_000;
 export async function callsAtOnce() {
   const { appUrl, ownerUrl, leave } = await place();
   // Somebody who is called in the last seconds of the measuring must still be waiting now.
-  const batchId = await tenantWithBatch(ownerUrl, '1', { contacts: 60_000, channels, gatewayChannels: channels, speed: 2, answerRate: 1 });
+  const batchId = await tenantWithBatch(ownerUrl, '1', {
+    contacts: 60_000,
+    channels,
+    gatewayChannels: channels,
+    speed: 2,
+    answerRate: 1,
+  });
   const pool = openPool(appUrl, () => {});
   const telephony = simulatedCarrier();
   let turns = 0;
-  const live = { tellWatchers: (_: string, event: string) => void (event === 'call.turn' && turns++), isWatched: (_: string, event: string) => event === 'call.turn' };
-  const one = dialer({ pool, log: newLog('warn'), now: Date.now, telephony, capacity: channels, runCall: robotCalls({ telephony, now: Date.now, live }).run, batchChanged() {}, callStored() {} });
+  const live = {
+    tellWatchers: (_: string, event: string) => void (event === 'call.turn' && turns++),
+    isWatched: (_: string, event: string) => event === 'call.turn',
+  };
+  const one = dialer({
+    pool,
+    log: newLog('warn'),
+    now: Date.now,
+    telephony,
+    capacity: channels,
+    runCall: robotCalls({ telephony, now: Date.now, live }).run,
+    batchChanged() {},
+    callStored() {},
+  });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  const inCall = async () => Number((await client.query('select in_call from batch where batch_id = $1', [batchId])).rows[0].in_call);
+  const inCall = async () =>
+    Number((await client.query('select in_call from batch where batch_id = $1', [batchId])).rows[0].in_call);
 
   await one.start();
   while ((await inCall()) < calls) await wait(500);
@@ -47,8 +66,18 @@ export async function callsAtOnce() {
 
   const least = Math.min(...fewest);
   const everySeconds = (least * (lasts / 1000)) / turns;
-  figure('simulated calls at once, for 1 min', `${least} at the fewest, a sentence of each every ${everySeconds.toFixed(1)} s`, `${calls}, every 5 s`, least >= calls && everySeconds <= 5);
-  figure('event-loop delay meanwhile, p99', `${ours.toFixed(0)} ms, an idle Node beside it ${beside.toFixed(0)} ms`, 'at most 50 ms, or twice the idle one', ours <= Math.max(50, 2 * beside));
+  figure(
+    'simulated calls at once, for 1 min',
+    `${least} at the fewest, a sentence of each every ${everySeconds.toFixed(1)} s`,
+    `${calls}, every 5 s`,
+    least >= calls && everySeconds <= 5,
+  );
+  figure(
+    'event-loop delay meanwhile, p99',
+    `${ours.toFixed(0)} ms, an idle Node beside it ${beside.toFixed(0)} ms`,
+    'at most 50 ms, or twice the idle one',
+    ours <= Math.max(50, 2 * beside),
+  );
   await client.end();
   await pool.end();
   await leave();

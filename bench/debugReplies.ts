@@ -20,7 +20,17 @@ interface Place {
 
 /** From a key press in the debugger until the robot's words are drawn, measured in the page; against the program as it is started, with what it teaches and understands with. */
 export async function debugReplies({ ownerUrl, folder, browser, access, robotId }: Place) {
-  const program = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, PORT: '0', ROLES: 'api', DATABASE_URL: ownerUrl, DATA_DIR: join(folder, 'program'), LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = spawn(process.execPath, ['apps/server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      ROLES: 'api',
+      DATABASE_URL: ownerUrl,
+      DATA_DIR: join(folder, 'program'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const page = await signedIn(browser, await addressOf(program.stdout), access);
     await page.goto(`/proDesign?flowId=${robotId}`);
@@ -33,7 +43,12 @@ export async function debugReplies({ ownerUrl, folder, browser, access, robotId 
     await page.context().close();
     const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
     const half = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
-    figure('debugger: a key press until the reply is drawn, p95', `${p95.toFixed(0)} ms (half of them within ${half.toFixed(0)})`, `under ${limit} ms`, p95 < limit);
+    figure(
+      'debugger: a key press until the reply is drawn, p95',
+      `${p95.toFixed(0)} ms (half of them within ${half.toFixed(0)})`,
+      `under ${limit} ms`,
+      p95 < limit,
+    );
   } finally {
     const gone = new Promise((done) => program.once('exit', done));
     program.kill('SIGTERM');
@@ -42,7 +57,8 @@ export async function debugReplies({ ownerUrl, folder, browser, access, robotId 
 }
 
 async function addressOf(printed: NodeJS.ReadableStream) {
-  for await (const line of createInterface(printed)) if (line.startsWith('Callwright is ready at')) return line.split(' ').at(-1)!;
+  for await (const line of createInterface(printed))
+    if (line.startsWith('Callwright is ready at')) return line.split(' ').at(-1)!;
   throw new Error('the program did not start');
 }
 
@@ -56,7 +72,9 @@ async function signedIn(browser: Browser, origin: string, access: string): Promi
 
 async function begin(page: Page, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
-  await page.waitForFunction(() => document.querySelectorAll('.debug-turns > li').length === 1 && document.querySelector('.debug-turns .robot'));
+  await page.waitForFunction(
+    () => document.querySelectorAll('.debug-turns > li').length === 1 && document.querySelector('.debug-turns .robot'),
+  );
 }
 
 async function conversation(page: Page): Promise<number[]> {
@@ -64,23 +82,34 @@ async function conversation(page: Page): Promise<number[]> {
   for (const answer of answers) {
     // As a quick typist does; the canvas has come to rest meanwhile.
     await page.locator('.debug-line input').pressSequentially(answer, { delay: 40 });
-    await page.evaluate(() => void Object.assign(window, { drawn: new Promise<number>((done) => {
-      let pressed = 0;
-      const before = document.querySelectorAll('.debug-turns > li').length;
-      addEventListener('keydown', () => { pressed = performance.now(); }, { capture: true, once: true });
-      const observer = new MutationObserver(() => {
-        const all = document.querySelectorAll('.debug-turns > li');
-        if (all.length === before || !all[all.length - 1]!.querySelector('.debug-said.robot')) return;
-        observer.disconnect();
-        // The frame that shows it is there when the task after it runs.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => done(performance.now() - pressed);
-          port2.postMessage(null);
-        });
-      });
-      observer.observe(document.querySelector('.debug-turns')!, { childList: true, subtree: true });
-    }) }));
+    await page.evaluate(
+      () =>
+        void Object.assign(window, {
+          drawn: new Promise<number>((done) => {
+            let pressed = 0;
+            const before = document.querySelectorAll('.debug-turns > li').length;
+            addEventListener(
+              'keydown',
+              () => {
+                pressed = performance.now();
+              },
+              { capture: true, once: true },
+            );
+            const observer = new MutationObserver(() => {
+              const all = document.querySelectorAll('.debug-turns > li');
+              if (all.length === before || !all[all.length - 1]!.querySelector('.debug-said.robot')) return;
+              observer.disconnect();
+              // The frame that shows it is there when the task after it runs.
+              requestAnimationFrame(() => {
+                const { port1, port2 } = new MessageChannel();
+                port1.onmessage = () => done(performance.now() - pressed);
+                port2.postMessage(null);
+              });
+            });
+            observer.observe(document.querySelector('.debug-turns')!, { childList: true, subtree: true });
+          }),
+        }),
+    );
     await page.keyboard.press('Enter');
     times.push(await page.evaluate(() => (window as unknown as { drawn: Promise<number> }).drawn));
   }

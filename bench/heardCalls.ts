@@ -20,7 +20,13 @@ const lasts = 120_000;
 /** Attempts of a simulated carrier with sound: each answered one gets its recording, in English voices, with a waveform. */
 export async function heardCalls() {
   const { appUrl, ownerUrl, folder, leave } = await place();
-  await tenantWithBatch(ownerUrl, '1', { contacts: 20_000, channels: 14, gatewayChannels: 14, speed: 60, answerRate: 0.3 });
+  await tenantWithBatch(ownerUrl, '1', {
+    contacts: 20_000,
+    channels: 14,
+    gatewayChannels: 14,
+    speed: 60,
+    answerRate: 0.3,
+  });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   await client.query('update gateway set with_sound = true');
@@ -30,10 +36,25 @@ export async function heardCalls() {
   const speech = localSpeech({ storage });
   const telephony = simulatedCarrier();
   const live = { tellWatchers() {}, isWatched: () => false };
-  const one = dialer({ pool, log, now: Date.now, telephony, runCall: robotCalls({ telephony, now: Date.now, live }).run, batchChanged() {}, callStored() {} });
-  const jobs = { 'outbound.recordCall': recordCall({ inTenant: (tenant, work) => inTenant(pool, tenant, work), storage, speech }) } as Jobs;
+  const one = dialer({
+    pool,
+    log,
+    now: Date.now,
+    telephony,
+    runCall: robotCalls({ telephony, now: Date.now, live }).run,
+    batchChanged() {},
+    callStored() {},
+  });
+  const jobs = {
+    'outbound.recordCall': recordCall({ inTenant: (tenant, work) => inTenant(pool, tenant, work), storage, speech }),
+  } as Jobs;
   const working = await workOff(ownerUrl, jobs, log);
-  const counts = async () => (await client.query<{ attempts: number; answered: number; recorded: number }>('select count(*) filter (where ended_at is not null)::int as attempts, count(*) filter (where call_status = 3)::int as answered, count(recording_id)::int as recorded from call_record')).rows[0]!;
+  const counts = async () =>
+    (
+      await client.query<{ attempts: number; answered: number; recorded: number }>(
+        'select count(*) filter (where ended_at is not null)::int as attempts, count(*) filter (where call_status = 3)::int as answered, count(recording_id)::int as recorded from call_record',
+      )
+    ).rows[0]!;
 
   await one.start();
   await wait(10_000);
@@ -46,8 +67,17 @@ export async function heardCalls() {
 
   const rate = (after.attempts - before.attempts) / seconds;
   const kept = (after.recorded - before.recorded) / (after.answered - before.answered);
-  const { rows: [of] } = await client.query<{ talk: string; megabytes: string }>('select round(avg(length) / 1000.0, 1) as talk, round(sum(bytes) / 1e6) as megabytes from media');
-  figure('simulated attempts with sound, each answered one recorded, for 2 min', `${rate.toFixed(0)}/s; ${(kept * 100).toFixed(0)}% of the answered recorded by the end, ${of!.talk} s each, ${of!.megabytes} MB`, 'at least 20/s, 95%', rate >= 20 && kept >= 0.95);
+  const {
+    rows: [of],
+  } = await client.query<{ talk: string; megabytes: string }>(
+    'select round(avg(length) / 1000.0, 1) as talk, round(sum(bytes) / 1e6) as megabytes from media',
+  );
+  figure(
+    'simulated attempts with sound, each answered one recorded, for 2 min',
+    `${rate.toFixed(0)}/s; ${(kept * 100).toFixed(0)}% of the answered recorded by the end, ${of!.talk} s each, ${of!.megabytes} MB`,
+    'at least 20/s, 95%',
+    rate >= 20 && kept >= 0.95,
+  );
   await client.end();
   await pool.end();
   await leave();

@@ -33,12 +33,25 @@ export async function imports() {
       await (ending === 'csv' ? writeCsv(path, round) : writeWorkbook(path, round + rounds));
       const seconds = await imported(server, path, ending);
       taken[ending].push(seconds);
-      console.log(`  ${rows} customers, ${ending}, round ${round}: ${seconds.toFixed(1)} s, at most ${server.peak()} MB so far`);
+      console.log(
+        `  ${rows} customers, ${ending}, round ${round}: ${seconds.toFixed(1)} s, at most ${server.peak()} MB so far`,
+      );
     }
   }
   const peak = server.peak();
-  for (const ending of ['csv', 'xlsx'] as const) figure(`100,000 customers from ${ending}, upload to stored`, `${median(taken[ending]).toFixed(1)} s`, `less than ${limits[ending]} s`, median(taken[ending]) < limits[ending]);
-  figure('memory of the server (RSS) at its most meanwhile', `${peak} MB`, `less than ${mostMegabytes} MB`, peak < mostMegabytes);
+  for (const ending of ['csv', 'xlsx'] as const)
+    figure(
+      `100,000 customers from ${ending}, upload to stored`,
+      `${median(taken[ending]).toFixed(1)} s`,
+      `less than ${limits[ending]} s`,
+      median(taken[ending]) < limits[ending],
+    );
+  figure(
+    'memory of the server (RSS) at its most meanwhile',
+    `${peak} MB`,
+    `less than ${mostMegabytes} MB`,
+    peak < mostMegabytes,
+  );
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }
@@ -47,7 +60,10 @@ type Server = Awaited<ReturnType<typeof started>>;
 
 /** The product in a process of its own, which alone is weighed. */
 async function started(folder: string) {
-  const child = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', ADMIN_PASSWORD: password }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['apps/server/main.ts'], {
+    env: { ...process.env, DATA_DIR: join(folder, 'data'), PORT: '0', ADMIN_PASSWORD: password },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let origin = '';
   for await (const line of createInterface(child.stdout)) {
     origin = /ready at (\S+)/.exec(line)?.[1] ?? '';
@@ -60,8 +76,12 @@ async function started(folder: string) {
     /** Megabytes. */
     peak: () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(status())?.[1]) / 1024),
     async ask<Answer>(method: string, path: string, body?: FormData): Promise<Answer> {
-      const answer = await fetch(`${origin}${path}`, { method, headers: { authorization: `Bearer ${token}` }, ...(body && { body }) });
-      const { code, data, message } = await answer.json() as { code: number; data: Answer; message?: string };
+      const answer = await fetch(`${origin}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { body }),
+      });
+      const { code, data, message } = (await answer.json()) as { code: number; data: Answer; message?: string };
       if (code !== 1) throw new Error(message);
       return data;
     },
@@ -73,9 +93,17 @@ async function started(folder: string) {
 }
 
 async function signedIn(origin: string) {
-  const { data: { key } } = await (await fetch(`${origin}${signInEndpoints.publicKey.path}`)).json() as { data: { key: string } };
+  const {
+    data: { key },
+  } = (await (await fetch(`${origin}${signInEndpoints.publicKey.path}`)).json()) as { data: { key: string } };
   const body = new URLSearchParams({ username: 'demo', password: await encryptPassword(password, key) });
-  const { data } = await (await fetch(`${origin}${signInEndpoints.signIn.path}`, { method: 'POST', body, headers: { 'x-requested-with': 'XMLHttpRequest' } })).json() as { data: { access_token: string } };
+  const { data } = (await (
+    await fetch(`${origin}${signInEndpoints.signIn.path}`, {
+      method: 'POST',
+      body,
+      headers: { 'x-requested-with': 'XMLHttpRequest' },
+    })
+  ).json()) as { data: { access_token: string } };
   return data.access_token;
 }
 
@@ -101,7 +129,16 @@ async function imported(server: Server, path: string, ending: string) {
   return (performance.now() - began) / 1000;
 }
 
-const rowOf = (round: number, at: number) => [`1${30 + round}${String(at * 997).padStart(8, '0')}`, `客户${at}`, at % 2 ? '男' : '女', `C-${round}-${at}`, '云合物流', '上午联系', String((at * 31 % 4_000) + 0.5), '2026-12-31'];
+const rowOf = (round: number, at: number) => [
+  `1${30 + round}${String(at * 997).padStart(8, '0')}`,
+  `客户${at}`,
+  at % 2 ? '男' : '女',
+  `C-${round}-${at}`,
+  '云合物流',
+  '上午联系',
+  String(((at * 31) % 4_000) + 0.5),
+  '2026-12-31',
+];
 
 async function writeCsv(path: string, round: number) {
   const out = createWriteStream(path);

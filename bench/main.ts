@@ -18,11 +18,31 @@ import { starts } from './starts.ts';
 /** What a page costs over the wire; `tools/sizes.mjs` fails where a budget is passed. */
 async function sizes() {
   const out = execFileSync(process.execPath, ['tools/sizes.mjs'], { encoding: 'utf8' });
-  for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm)) figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
+  for (const [, name = '', size = '', budget = ''] of out.matchAll(/^(.*): (\d+) kB gzipped of (\d+)$/gm))
+    figure(name, `${size} kB gzipped`, `at most ${budget} kB`, Number(size) <= Number(budget));
 }
 
-const all = { sizes, pages, designer, permission, records: recordsPage, imports, exports, attempts, heardCalls, people, callsAtOnce, starts, robotMind };
+const all = {
+  sizes,
+  pages,
+  designer,
+  permission,
+  records: recordsPage,
+  imports,
+  exports,
+  attempts,
+  heardCalls,
+  people,
+  callsAtOnce,
+  starts,
+  robotMind,
+};
 // Some measures have options of their own (nlu: --data FOLDER).
-const { positionals: asked } = parseArgs({ allowPositionals: true, strict: false, options: { data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' } } });
-for (const [name, measure] of Object.entries({ ...all, nlu })) if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();
+const { positionals: asked } = parseArgs({
+  allowPositionals: true,
+  strict: false,
+  options: { data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' } },
+});
+for (const [name, measure] of Object.entries({ ...all, nlu }))
+  if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

@@ -9,6 +9,15 @@ import type { Needs } from '../apps/server/product.ts';
 
 /** The product with nobody listening to it and nothing leaving it. */
 export const needsOfBench = (folder: string, pool: Pool, forget: Needs['forget']): Needs => ({
-  pool, forget, log: newLog('warn'), now: Date.now, storage: folderStorage(join(folder, 'files')), key: signInKey(join(folder, 'key.pem')), secrets: secretBox(join(folder, 'secrets.key')),
-  mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), live: { tell() {}, tellWatchers() {} }, publicUrl: 'http://console.bench',
+  pool,
+  forget,
+  log: newLog('warn'),
+  now: Date.now,
+  storage: folderStorage(join(folder, 'files')),
+  key: signInKey(join(folder, 'key.pem')),
+  secrets: secretBox(join(folder, 'secrets.key')),
+  mail: { send: async () => ({ sent: true }) },
+  sms: simulatedSms(),
+  live: { tell() {}, tellWatchers() {} },
+  publicUrl: 'http://console.bench',
 });

@@ -15,18 +15,31 @@ interface Paced {
 export async function paced({ origin, path, body, headers, perSecond, lasts }: Paced): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const took: number[] = [];
-  const one = () => new Promise<void>((done, failed) => {
-    const began = performance.now();
-    const asked = request(`${origin}${path}`, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...headers } }, (answer) => {
-      if (answer.statusCode !== 200) return failed(new Error(`answered ${answer.statusCode}`));
-      answer.resume().once('end', () => {
-        took.push(performance.now() - began);
-        done();
-      });
+  const one = () =>
+    new Promise<void>((done, failed) => {
+      const began = performance.now();
+      const asked = request(
+        `${origin}${path}`,
+        {
+          agent,
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'content-length': String(Buffer.byteLength(body)),
+            ...headers,
+          },
+        },
+        (answer) => {
+          if (answer.statusCode !== 200) return failed(new Error(`answered ${answer.statusCode}`));
+          answer.resume().once('end', () => {
+            took.push(performance.now() - began);
+            done();
+          });
+        },
+      );
+      asked.once('error', failed);
+      asked.end(body);
     });
-    asked.once('error', failed);
-    asked.end(body);
-  });
   const began = performance.now();
   const all: Promise<void>[] = [];
   for (let n = 0; n * (1000 / perSecond) < lasts; n++) {

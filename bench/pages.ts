@@ -39,7 +39,14 @@ export async function pages() {
   const ratios: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const reference = await loadElsewhere({ origin: bareAt, path, body, connections, lasts });
-    const ours = await loadElsewhere({ origin: productAt, path, body, headers: { authorization: `Bearer ${token}` }, connections, lasts });
+    const ours = await loadElsewhere({
+      origin: productAt,
+      path,
+      body,
+      headers: { authorization: `Bearer ${token}` },
+      connections,
+      lasts,
+    });
     // The first round warms both up.
     if (round > 0) ratios.push(ours / reference);
     console.log(`  batch page, round ${round}: ${ours.toFixed(0)}/s, bare ${reference.toFixed(0)}/s`);
@@ -58,8 +65,11 @@ async function tokenOfDemo(ownerUrl: string) {
   const token = randomUUID();
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
-  await client.query(`insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until)
-    select tenant_id, person_id, $1, now() + interval '1 hour', $2, now() + interval '1 hour' from person where login_name = 'demo'`, [hashOf(token), hashOf(`${token} refresh`)]);
+  await client.query(
+    `insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until)
+    select tenant_id, person_id, $1, now() + interval '1 hour', $2, now() + interval '1 hour' from person where login_name = 'demo'`,
+    [hashOf(token), hashOf(`${token} refresh`)],
+  );
   await client.end();
   return token;
 }
@@ -80,7 +90,14 @@ function bareServer(appUrl: string) {
     const facets = await client.query({ ...counts, values: sought });
     await client.query('commit');
     client.release();
-    return { code: 1, data: { list: page.rows, total: facets.rows.reduce((sum: number, { count }: { count: number }) => sum + count, 0), facets: facets.rows } };
+    return {
+      code: 1,
+      data: {
+        list: page.rows,
+        total: facets.rows.reduce((sum: number, { count }: { count: number }) => sum + count, 0),
+        facets: facets.rows,
+      },
+    };
   });
   return { app, pool };
 }

@@ -12,12 +12,30 @@ const tenant = '900';
 const random = randomFrom(7);
 const { ownerUrl, leave } = await place();
 const retryRules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 9, afterMinutes: 1 }];
-const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts: 60_000, channels: 120, gatewayChannels: 120, speed: 40, retryRules, dailyCap: 20 });
+const batchId = await tenantWithBatch(ownerUrl, tenant, {
+  contacts: 60_000,
+  channels: 120,
+  gatewayChannels: 120,
+  speed: 40,
+  retryRules,
+  dailyCap: 20,
+});
 const client = new Client({ connectionString: ownerUrl });
 await client.connect();
 
 async function node(): Promise<ChildProcess> {
-  const one = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, DATABASE_URL: ownerUrl, ROLES: 'dialer', SEED: 'none', PORT: '0', ADMIN_PASSWORD: 'a soak of minutes', LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const one = spawn(process.execPath, ['apps/server/main.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: ownerUrl,
+      ROLES: 'dialer',
+      SEED: 'none',
+      PORT: '0',
+      ADMIN_PASSWORD: 'a soak of minutes',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface(one.stdout!)) if (line.startsWith('Callwright is ready')) break;
   one.stdout!.resume();
   return one;
@@ -43,13 +61,22 @@ const ask = async (sql: string) => (await client.query(sql, [batchId])).rows[0] 
 const found = {
   // What the last node to die had in hand is ended by the next one to start; here nobody starts any more.
   open: await ask('select count(*)::int as calls from call_record where batch_id = $1 and ended_at is null'),
-  calledTwice: await ask('select count(*)::int as tasks from (select task_id from call_record where batch_id = $1 group by task_id, attempt having count(*) > 1) twice'),
-  attemptsAstray: await ask('select count(*)::int as tasks from task t where batch_id = $1 and attempts <> (select count(*) from call_record r where r.task_id = t.task_id)'),
-  countsAstray: await ask(`select count(*)::int as batches from batch b where batch_id = $1 and not (waiting, in_call, connected, not_connected, abnormal) =
+  calledTwice: await ask(
+    'select count(*)::int as tasks from (select task_id from call_record where batch_id = $1 group by task_id, attempt having count(*) > 1) twice',
+  ),
+  attemptsAstray: await ask(
+    'select count(*)::int as tasks from task t where batch_id = $1 and attempts <> (select count(*) from call_record r where r.task_id = t.task_id)',
+  ),
+  countsAstray:
+    await ask(`select count(*)::int as batches from batch b where batch_id = $1 and not (waiting, in_call, connected, not_connected, abnormal) =
     (select count(*) filter (where call_status = 0), count(*) filter (where call_status = 1), count(*) filter (where call_status = 3), count(*) filter (where call_status = 2), count(*) filter (where call_status = 5) from task where batch_id = $1)`),
-  calls: await ask('select count(*)::int as all, count(*) filter (where reason = \'ourFault\')::int as lost from call_record where batch_id = $1'),
+  calls: await ask(
+    "select count(*)::int as all, count(*) filter (where reason = 'ourFault')::int as lost from call_record where batch_id = $1",
+  ),
 };
-console.log(`${kills} kills in ${minutes} min: ${found.calls.all} calls, ${found.calls.lost} lost with their node; open ${found.open.calls}, called twice ${found.calledTwice.tasks}, attempts astray ${found.attemptsAstray.tasks}, counts astray ${found.countsAstray.batches}`);
+console.log(
+  `${kills} kills in ${minutes} min: ${found.calls.all} calls, ${found.calls.lost} lost with their node; open ${found.open.calls}, called twice ${found.calledTwice.tasks}, attempts astray ${found.attemptsAstray.tasks}, counts astray ${found.countsAstray.batches}`,
+);
 process.exitCode = found.calledTwice.tasks! + found.attemptsAstray.tasks! + found.countsAstray.batches! > 0 ? 1 : 0;
 await client.end();
 await leave();

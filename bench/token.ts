@@ -5,7 +5,14 @@ import { hashOf } from '#kit/server/people.ts';
 /** Signs an administrator of tenant 1 in, for an hour. */
 export async function tokenOfBench(client: Client): Promise<string> {
   const token = randomUUID();
-  const { rows: [own] } = await client.query<{ person: string }>("with r as (insert into role (tenant_id, name, template) values (1, 'Bench', 'administrator') returning role_id), p as (insert into person (tenant_id, login_name, name, password_hash) values (1, 'bench', 'Bench', '') returning person_id) insert into person_role (tenant_id, person_id, role_id) select 1, person_id, role_id from p, r returning person_id as person");
-  await client.query("insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until) values (1, $1, $2, now() + interval '1 hour', $3, now() + interval '1 hour')", [own!.person, hashOf(token), hashOf(`${token} refresh`)]);
+  const {
+    rows: [own],
+  } = await client.query<{ person: string }>(
+    "with r as (insert into role (tenant_id, name, template) values (1, 'Bench', 'administrator') returning role_id), p as (insert into person (tenant_id, login_name, name, password_hash) values (1, 'bench', 'Bench', '') returning person_id) insert into person_role (tenant_id, person_id, role_id) select 1, person_id, role_id from p, r returning person_id as person",
+  );
+  await client.query(
+    "insert into session (tenant_id, person_id, access_hash, access_until, refresh_hash, refresh_until) values (1, $1, $2, now() + interval '1 hour', $3, now() + interval '1 hour')",
+    [own!.person, hashOf(token), hashOf(`${token} refresh`)],
+  );
   return token;
 }

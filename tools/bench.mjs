@@ -4,4 +4,5 @@ import { buildConsole, install, node24, root } from './prepare.mjs';
 
 install();
 buildConsole();
-process.exitCode = spawnSync(node24(), ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;
+process.exitCode =
+  spawnSync(node24(), ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -5,4 +5,5 @@ import { browser, buildConsole, install, node24, root } from './prepare.mjs';
 browser();
 install();
 buildConsole();
-process.exitCode = spawnSync(node24(), ['tools/look.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;
+process.exitCode =
+  spawnSync(node24(), ['tools/look.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;

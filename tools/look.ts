@@ -13,7 +13,11 @@ const only = process.argv[2] ?? '';
 const password = 'look at all of it';
 
 const folder = mkdtempSync(join(tmpdir(), 'look-'));
-const server = spawn(process.execPath, ['apps/server/main.ts'], { cwd: root, env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' }, stdio: ['ignore', 'pipe', 'inherit'] });
+const server = spawn(process.execPath, ['apps/server/main.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'warn' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
 const address = await addressOf();
 const browser = await startBrowser();
 try {
@@ -76,7 +80,10 @@ async function firstOf(page: Page, path: string) {
   const list = path.replace(/\/:.*$/, '');
   await page.goto(list);
   const link = page.locator(`a[href^="${list}/"]`).first();
-  return link.waitFor({ timeout: 8_000 }).then(() => link.getAttribute('href'), () => null);
+  return link.waitFor({ timeout: 8_000 }).then(
+    () => link.getAttribute('href'),
+    () => null,
+  );
 }
 
 async function picture(page: Page, into: string, name: string) {

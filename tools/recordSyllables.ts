@@ -14,7 +14,16 @@ const quiet = 260;
 for (const [voice, { variant, pitch, speed }] of Object.entries(mandarinVoices)) {
   const recorded = new Map<string, Int16Array>();
   for (const syllable of allSyllables()) {
-    const said = spawnSync('espeak-ng', ['-v', `cmn-latn-pinyin+${variant}`, '-p', `${pitch}`, '-s', `${speed}`, '--stdout', syllable.replace('ü', 'v').replace('0', '5')]);
+    const said = spawnSync('espeak-ng', [
+      '-v',
+      `cmn-latn-pinyin+${variant}`,
+      '-p',
+      `${pitch}`,
+      '-s',
+      `${speed}`,
+      '--stdout',
+      syllable.replace('ü', 'v').replace('0', '5'),
+    ]);
     if (said.status !== 0) throw new Error(`espeak-ng: ${said.stderr.toString()}`);
     const samples = trimmed(resample(samplesOf(said.stdout), 22_050, rate));
     if (samples.length > rate / 20) recorded.set(syllable, samples);
@@ -27,7 +36,9 @@ for (const [voice, { variant, pitch, speed }] of Object.entries(mandarinVoices))
 
 /** Every syllable some sign is read with, and each of them without a tone. */
 function allSyllables(): string[] {
-  const read = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) => pinyin(String.fromCodePoint(0x4e00 + at), { toneType: 'num', multiple: true, type: 'array' })).flat();
+  const read = Array.from({ length: 0x9fff - 0x4e00 + 1 }, (_, at) =>
+    pinyin(String.fromCodePoint(0x4e00 + at), { toneType: 'num', multiple: true, type: 'array' }),
+  ).flat();
   const toned = read.filter((one) => /^[a-zü]+[0-4]$/.test(one));
   return [...new Set(toned.flatMap((one) => [one, one.replace(/\d/, '0')]))].sort();
 }

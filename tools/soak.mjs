@@ -3,4 +3,5 @@ import { spawnSync } from 'node:child_process';
 import { install, node24, root } from './prepare.mjs';
 
 install();
-process.exitCode = spawnSync(node24(), ['bench/soak.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;
+process.exitCode =
+  spawnSync(node24(), ['bench/soak.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -11,7 +11,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a database that is killed comes back on the same address with all that was stored', async () => {
   const lost: string[] = [];
-  const database = await embeddedDatabase(join(folder, 'one'), { durable: false, onLost: (said) => void lost.push(said) });
+  const database = await embeddedDatabase(join(folder, 'one'), {
+    durable: false,
+    onLost: (said) => void lost.push(said),
+  });
   await ask(database.url, 'create table kept as select 7 as n');
   await ask(database.url, 'checkpoint');
 

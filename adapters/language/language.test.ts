@@ -8,12 +8,20 @@ import { useLite } from './useLite.ts';
 
 const encoder = useLite();
 const teacher = teacherInWorker();
-afterAll(async () => { await encoder.stop(); await teacher.stop(); });
+afterAll(async () => {
+  await encoder.stop();
+  await teacher.stop();
+});
 
-const cosine = (a: Float32Array, b: Float32Array) => a.slice(0, 512).reduce((sum, value, at) => sum + value * b[at]!, 0);
+const cosine = (a: Float32Array, b: Float32Array) =>
+  a.slice(0, 512).reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 test('sentences that mean the same lie closer together than those that share their words', async () => {
-  const [where, same, other] = await encoder.encode(['Where is my parcel?', 'My package has not arrived yet', 'Where is my father?']);
+  const [where, same, other] = await encoder.encode([
+    'Where is my parcel?',
+    'My package has not arrived yet',
+    'Where is my father?',
+  ]);
 
   expect(where).toHaveLength(1536);
   expect(cosine(where!, same!)).toBeGreaterThan(cosine(same!, other!));
@@ -22,7 +30,12 @@ test('sentences that mean the same lie closer together than those that share the
 
 test('a sentence has the same vector alone and among others, and an empty one has none', async () => {
   const [alone] = await useAlone('how much does it cost');
-  const [, among, empty, long] = await encoder.encode(['what a lovely day', 'how much does it cost', '', 'word '.repeat(200_000)]);
+  const [, among, empty, long] = await encoder.encode([
+    'what a lovely day',
+    'how much does it cost',
+    '',
+    'word '.repeat(200_000),
+  ]);
 
   for (let at = 0; at < 1536; at += 97) expect(among![at]).toBeCloseTo(alone![at]!, 3);
   expect(empty!.every((value) => value === 0)).toBe(true);
@@ -39,8 +52,17 @@ async function useAlone(text: string) {
 test('whoever says something while a robot is taught is answered first', async () => {
   const fresh = useLite();
   const order: string[] = [];
-  const taught = fresh.encode(Array.from({ length: 400 }, (_, at) => `a sentence of a lesson, number ${at}`)).then(() => order.push('taught'));
-  await Promise.all(['call me tomorrow', 'that is too expensive'].map((text) => fresh.encode([text]).then(([vector]) => { expect(vector!.some((part) => part !== 0)).toBe(true); order.push('answered'); })));
+  const taught = fresh
+    .encode(Array.from({ length: 400 }, (_, at) => `a sentence of a lesson, number ${at}`))
+    .then(() => order.push('taught'));
+  await Promise.all(
+    ['call me tomorrow', 'that is too expensive'].map((text) =>
+      fresh.encode([text]).then(([vector]) => {
+        expect(vector!.some((part) => part !== 0)).toBe(true);
+        order.push('answered');
+      }),
+    ),
+  );
   await taught;
 
   expect(order).toEqual(['answered', 'answered', 'taught']);
@@ -59,12 +81,24 @@ test('Chinese is cut into words', () => {
   expect(jieba.cut('我要查询订单')).toEqual(['我要', '查询', '订单']);
 });
 
-const samples: Sample[] = [['where is my parcel', 'parcel'], ['my package is late', 'parcel'], ['i want my money back', 'refund'], ['please refund me', 'refund'], ['我的快递到哪了', 'parcel'], ['快递太慢了', 'parcel'], ['我要退款', 'refund'], ['把钱退给我', 'refund']].map(([text, intention]) => ({ text: text!, intention: intention! }));
+const samples: Sample[] = [
+  ['where is my parcel', 'parcel'],
+  ['my package is late', 'parcel'],
+  ['i want my money back', 'refund'],
+  ['please refund me', 'refund'],
+  ['我的快递到哪了', 'parcel'],
+  ['快递太慢了', 'parcel'],
+  ['我要退款', 'refund'],
+  ['把钱退给我', 'refund'],
+].map(([text, intention]) => ({ text: text!, intention: intention! }));
 
 test('a lesson is taught away from this thread, with its report', async () => {
   const fake = fakeEncoder();
   const vectors = { encoder: fake.name, parts: fake.parts, of: await fake.encode(samples.map(({ text }) => text)) };
-  const [byWords, byVectors] = await Promise.all([teacher.teach({ samples, cutWords: true, reportParts: 2 }), teacher.teach({ samples, vectors })]);
+  const [byWords, byVectors] = await Promise.all([
+    teacher.teach({ samples, cutWords: true, reportParts: 2 }),
+    teacher.teach({ samples, vectors }),
+  ]);
   const read = importModel(byWords.model);
   if ('refused' in read) throw new Error(read.refused);
 

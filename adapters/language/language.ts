@@ -42,11 +42,15 @@ export function fakeEncoder(): SentenceEncoder {
     name: 'letter pairs',
     parts: [64],
     knows: () => true,
-    encode: (texts) => Promise.resolve(texts.map((text) => {
-      const vector = new Float32Array(64);
-      for (let at = 0; at + 1 < text.length; at += 1) vector[(text.charCodeAt(at) * 7 + text.charCodeAt(at + 1)) % 64]! += 1;
-      return vector;
-    })),
+    encode: (texts) =>
+      Promise.resolve(
+        texts.map((text) => {
+          const vector = new Float32Array(64);
+          for (let at = 0; at + 1 < text.length; at += 1)
+            vector[(text.charCodeAt(at) * 7 + text.charCodeAt(at + 1)) % 64]! += 1;
+          return vector;
+        }),
+      ),
     stop: () => Promise.resolve(),
   };
 }

@@ -9,13 +9,23 @@ export function teacherInWorker(): Teacher {
   let worker: Worker | undefined;
   let stopped = false;
 
-  const run = (lesson: Lesson) => new Promise<Taught>((done, failed) => {
-    if (stopped) { failed(new Error('the teacher has stopped')); return; }
-    worker = new Worker(new URL('teacher.worker.ts', import.meta.url), { workerData: lesson, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 2_048 } });
-    worker.once('message', done);
-    worker.once('error', failed);
-    worker.once('exit', () => { failed(new Error('the lesson was broken off')); });
-  });
+  const run = (lesson: Lesson) =>
+    new Promise<Taught>((done, failed) => {
+      if (stopped) {
+        failed(new Error('the teacher has stopped'));
+        return;
+      }
+      worker = new Worker(new URL('teacher.worker.ts', import.meta.url), {
+        workerData: lesson,
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: 2_048 },
+      });
+      worker.once('message', done);
+      worker.once('error', failed);
+      worker.once('exit', () => {
+        failed(new Error('the lesson was broken off'));
+      });
+    });
 
   return {
     teach(lesson) {

@@ -61,8 +61,15 @@ export function useLite({ most = 5_000 }: { most?: number } = {}): SentenceEncod
       }
       const found = texts.map((text) => made.get(text) ?? kept.get(text)!);
       // The least recently wanted go first; a teaching's thousands are kept only where nothing else has to go for them.
-      if (texts.length <= most / 10 || kept.size + made.size <= most) texts.forEach((text, at) => { kept.delete(text); kept.set(text, found[at]!); });
-      for (const text of kept.keys()) { if (kept.size <= most) break; kept.delete(text); }
+      if (texts.length <= most / 10 || kept.size + made.size <= most)
+        texts.forEach((text, at) => {
+          kept.delete(text);
+          kept.set(text, found[at]!);
+        });
+      for (const text of kept.keys()) {
+        if (kept.size <= most) break;
+        kept.delete(text);
+      }
       return found;
     },
     async stop() {

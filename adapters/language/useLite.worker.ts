@@ -10,7 +10,11 @@ export interface Order {
 
 export type Answer = { id: number; vectors: Float32Array } | { id: number; failed: string };
 
-interface Tensor { dataSync(): Float32Array; shape: number[]; dispose(): void }
+interface Tensor {
+  dataSync(): Float32Array;
+  shape: number[];
+  dispose(): void;
+}
 interface Library {
   tensor2d(values: Float32Array, shape: [number, number]): Tensor;
   reshape(tensor: Tensor, shape: number[]): Tensor;
@@ -35,12 +39,21 @@ const ready = initModel(modelSource).then(({ tokenizer, model }) => {
   const tables = new Map<string, Tensor>();
   const numbers = new Map<string, Float32Array>();
   /** A convolution over one place is a table. */
-  const tableOf = (name: string) => once(tables, name, () => { const table = model.weights[name]![0]; return library.reshape(table, table.shape.slice(-2)); });
+  const tableOf = (name: string) =>
+    once(tables, name, () => {
+      const table = model.weights[name]![0];
+      return library.reshape(table, table.shape.slice(-2));
+    });
   const layers: Layers = {
     values: (name) => once(numbers, name, () => model.weights[name]![0].dataSync().slice()),
     multiply(rows, count, weights, bias, relu) {
       const a = library.tensor2d(rows, [count, rows.length / count]);
-      const product = library.fused.matMul({ a, b: tableOf(weights), bias: tableOf(bias), ...(relu && { activation: 'relu' as const }) });
+      const product = library.fused.matMul({
+        a,
+        b: tableOf(weights),
+        bias: tableOf(bias),
+        ...(relu && { activation: 'relu' as const }),
+      });
       const found = product.dataSync();
       a.dispose();
       product.dispose();
@@ -74,8 +87,16 @@ async function workOff() {
     const one = queue.reduce((least, other) => (other.sentences.length < least.sentences.length ? other : least));
     try {
       const some = one.sentences.splice(0, atOnce);
-      const found = some.length === 0 ? [] : encodeTokens(some.map(({ tokens }) => tokens), layers);
-      some.forEach(({ place }, row) => { one.vectors.set((found as Float32Array).subarray(row * width, (row + 1) * width), place * width); });
+      const found =
+        some.length === 0
+          ? []
+          : encodeTokens(
+              some.map(({ tokens }) => tokens),
+              layers,
+            );
+      some.forEach(({ place }, row) => {
+        one.vectors.set((found as Float32Array).subarray(row * width, (row + 1) * width), place * width);
+      });
       if (one.sentences.length === 0) answer(one, { id: one.id, vectors: one.vectors });
     } catch (error) {
       answer(one, { id: one.id, failed: wordsOf(error) });
@@ -94,9 +115,13 @@ function answer(one: Work, told: Answer) {
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 parentPort!.on('message', ({ id, texts }: Order) => {
-  ready.then(({ tokenizer }) => {
-    const sentences = texts.map((text, place) => ({ place, tokens: tokenizer.encode(text.slice(0, longestEncoded)).slice(0, mostTokens) })).filter(({ tokens }) => tokens.length > 0);
-    queue.push({ id, sentences, vectors: new Float32Array(texts.length * width) });
-    return workOff();
-  }).catch((error: unknown) => parentPort!.postMessage({ id, failed: wordsOf(error) } satisfies Answer));
+  ready
+    .then(({ tokenizer }) => {
+      const sentences = texts
+        .map((text, place) => ({ place, tokens: tokenizer.encode(text.slice(0, longestEncoded)).slice(0, mostTokens) }))
+        .filter(({ tokens }) => tokens.length > 0);
+      queue.push({ id, sentences, vectors: new Float32Array(texts.length * width) });
+      return workOff();
+    })
+    .catch((error: unknown) => parentPort!.postMessage({ id, failed: wordsOf(error) } satisfies Answer));
 });

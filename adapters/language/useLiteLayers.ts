@@ -1,5 +1,11 @@
 /** A product of rows with a table of weights, and a number added to each column; the only part that wants a library. */
-export type Multiply = (rows: Float32Array, count: number, weights: string, bias: string, relu?: boolean) => Float32Array;
+export type Multiply = (
+  rows: Float32Array,
+  count: number,
+  weights: string,
+  bias: string,
+  relu?: boolean,
+) => Float32Array;
 
 export interface Layers {
   multiply: Multiply;
@@ -13,16 +19,37 @@ const weightsOf = (layer: number) => {
   const kernels = `module/Encoder_en/KonaTransformer/Encode/Layer_${layer}/TransformerLayer/MultiheadAttention`;
   const joined = 'ConcatPartitions/concat';
   return {
-    norm: [`${own}/layer_prepostprocess/layer_norm/layer_norm_scale/${joined}`, `${own}/layer_prepostprocess/layer_norm/layer_norm_bias/${joined}`],
-    asking: [`${kernels}/qkv_transform_single/kernel/part_0`, `${own}/MultiheadAttention/qkv_transform_single/bias/${joined}`],
-    telling: [`${kernels}/output_transform_single/kernel/part_0`, `${own}/MultiheadAttention/output_transform_single/bias/${joined}`],
+    norm: [
+      `${own}/layer_prepostprocess/layer_norm/layer_norm_scale/${joined}`,
+      `${own}/layer_prepostprocess/layer_norm/layer_norm_bias/${joined}`,
+    ],
+    asking: [
+      `${kernels}/qkv_transform_single/kernel/part_0`,
+      `${own}/MultiheadAttention/qkv_transform_single/bias/${joined}`,
+    ],
+    telling: [
+      `${kernels}/output_transform_single/kernel/part_0`,
+      `${own}/MultiheadAttention/output_transform_single/bias/${joined}`,
+    ],
     wider: [`${own}/dense/kernel/${joined}`, `${own}/dense/bias/${joined}`],
-    secondNorm: [`${own}/FFN/layer_prepostprocess/layer_norm/layer_norm_scale/${joined}`, `${own}/FFN/layer_prepostprocess/layer_norm/layer_norm_bias/${joined}`],
-    first: [`${encoder}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1`, `${own}/FFN/conv1/bias/${joined}`],
-    second: [`${encoder}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv2/Tensordot/Reshape_1`, `${own}/FFN/conv2/bias/${joined}`],
+    secondNorm: [
+      `${own}/FFN/layer_prepostprocess/layer_norm/layer_norm_scale/${joined}`,
+      `${own}/FFN/layer_prepostprocess/layer_norm/layer_norm_bias/${joined}`,
+    ],
+    first: [
+      `${encoder}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv1/Tensordot/Reshape_1`,
+      `${own}/FFN/conv1/bias/${joined}`,
+    ],
+    second: [
+      `${encoder}/TransformerStack/Layer_${layer}/TransformerLayer/FFN/conv2/Tensordot/Reshape_1`,
+      `${own}/FFN/conv2/bias/${joined}`,
+    ],
   } as const satisfies Record<string, readonly [string, string]>;
 };
-const last = ['module/Encoder_en/hidden_layers/tanh_layer_0/weights', 'module/Encoder_en/hidden_layers/tanh_layer_0/bias'] as const;
+const last = [
+  'module/Encoder_en/hidden_layers/tanh_layer_0/weights',
+  'module/Encoder_en/hidden_layers/tanh_layer_0/bias',
+] as const;
 const heads = 4;
 const narrow = 256;
 const width = 512;
@@ -38,14 +65,16 @@ export function encodeTokens(sentences: readonly (readonly number[])[], { multip
   const embeddings = values('module/Embeddings_en');
   const turns = values(`${encoder}/TransformerStack/Layer_0/AddTimingSignal/TimingSignal/ExpandDims_1`);
   const words = new Float32Array(count * narrow);
-  sentences.forEach((tokens, sentence) => tokens.forEach((token, place) => {
-    const at = (starts[sentence]! + place) * narrow;
-    for (let each = 0; each < narrow / 2; each += 1) {
-      const turn = place * turns[each]!;
-      words[at + each] = 2 * embeddings[token * narrow + each]! + Math.sin(turn);
-      words[at + narrow / 2 + each] = 2 * embeddings[token * narrow + narrow / 2 + each]! + Math.cos(turn);
-    }
-  }));
+  sentences.forEach((tokens, sentence) =>
+    tokens.forEach((token, place) => {
+      const at = (starts[sentence]! + place) * narrow;
+      for (let each = 0; each < narrow / 2; each += 1) {
+        const turn = place * turns[each]!;
+        words[at + each] = 2 * embeddings[token * narrow + each]! + Math.sin(turn);
+        words[at + narrow / 2 + each] = 2 * embeddings[token * narrow + narrow / 2 + each]! + Math.cos(turn);
+      }
+    }),
+  );
   const zero = weightsOf(0);
   const one = weightsOf(1);
   const [between, inner] = layer(words, narrow, zero, multiply(words, count, ...zero.wider));
@@ -53,7 +82,10 @@ export function encodeTokens(sentences: readonly (readonly number[])[], { multip
   const means = meansOf(early, starts, width);
   // Of the last layer only the mean over the words is wanted, and the mean may be taken before its last product.
   const [late, lateInner] = layer(early, width, one, early);
-  const pooled = added(multiply(meansOf(lateInner, starts, lateInner.length / count), sentences.length, ...one.second), meansOf(late, starts, width));
+  const pooled = added(
+    multiply(meansOf(lateInner, starts, lateInner.length / count), sentences.length, ...one.second),
+    meansOf(late, starts, width),
+  );
   const own = multiply(pooled, sentences.length, ...last);
   const found = new Float32Array(sentences.length * width * 3);
   for (let sentence = 0; sentence < sentences.length; sentence += 1) {
@@ -68,7 +100,12 @@ export function encodeTokens(sentences: readonly (readonly number[])[], { multip
   return found;
 
   /** What a layer passes on, and what its last product would be added of. */
-  function layer(rows: Float32Array, size: number, weights: ReturnType<typeof weightsOf>, before: Float32Array): [Float32Array, Float32Array] {
+  function layer(
+    rows: Float32Array,
+    size: number,
+    weights: ReturnType<typeof weightsOf>,
+    before: Float32Array,
+  ): [Float32Array, Float32Array] {
     const asked = multiply(normed(rows, size, ...weights.norm), count, ...weights.asking);
     const between = added(multiply(attended(asked, size, starts), count, ...weights.telling), before);
     return [between, multiply(normed(between, width, ...weights.secondNorm), count, ...weights.first, true)];
@@ -127,7 +164,8 @@ function attended(asked: Float32Array, size: number, starts: readonly number[]):
         for (; other + 1 < end; other += 2) {
           const [weight, next] = [weights[other - first]! / total, weights[other + 1 - first]! / total];
           const value = other * row + 2 * size + head * part;
-          for (let at = 0; at < part; at += 1) out[to + at]! += weight * asked[value + at]! + next * asked[value + row + at]!;
+          for (let at = 0; at < part; at += 1)
+            out[to + at]! += weight * asked[value + at]! + next * asked[value + row + at]!;
         }
         if (other < end) {
           const weight = weights[other - first]! / total;
@@ -149,7 +187,8 @@ function meansOf(rows: Float32Array, starts: readonly number[], size: number): F
   const means = new Float32Array((starts.length - 1) * size);
   for (let sentence = 0; sentence + 1 < starts.length; sentence += 1) {
     const [first, end] = [starts[sentence]!, starts[sentence + 1]!];
-    for (let word = first; word < end; word += 1) for (let at = 0; at < size; at += 1) means[sentence * size + at]! += rows[word * size + at]! / (end - first);
+    for (let word = first; word < end; word += 1)
+      for (let at = 0; at < size; at += 1) means[sentence * size + at]! += rows[word * size + at]! / (end - first);
   }
   return means;
 }

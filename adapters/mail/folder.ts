@@ -13,8 +13,15 @@ export function folderMail(folder: string): Mail {
   return {
     async send({ attachment, ...letter }) {
       await mkdir(folder, { recursive: true });
-      const { message } = await composer.sendMail({ from: 'Callwright <no-reply@localhost>', ...letter, ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }) });
-      await pipeline(message as Readable, createWriteStream(join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`), { mode: 0o600 }));
+      const { message } = await composer.sendMail({
+        from: 'Callwright <no-reply@localhost>',
+        ...letter,
+        ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }),
+      });
+      await pipeline(
+        message as Readable,
+        createWriteStream(join(folder, `${Date.now()}-${randomUUID().slice(0, 8)}.eml`), { mode: 0o600 }),
+      );
       return { sent: true };
     },
   };

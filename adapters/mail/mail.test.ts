@@ -11,11 +11,20 @@ import { mailFromSettings } from './fromSettings.ts';
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
 const received: { from: string; to: string[]; letter: string }[] = [];
 const server = new SMTPServer({
-  authOptional: false, allowInsecureAuth: true, disabledCommands: ['STARTTLS'], hideSTARTTLS: true,
-  onAuth: ({ username, password }, _, done) => (password === 'p@ss' ? done(null, { user: username }) : done(new Error('wrong password for callwright'))),
-  onRcptTo: ({ address }, _, done) => done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+  authOptional: false,
+  allowInsecureAuth: true,
+  disabledCommands: ['STARTTLS'],
+  hideSTARTTLS: true,
+  onAuth: ({ username, password }, _, done) =>
+    password === 'p@ss' ? done(null, { user: username }) : done(new Error('wrong password for callwright')),
+  onRcptTo: ({ address }, _, done) =>
+    done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
   onData: async (stream, { envelope }, done) => {
-    received.push({ from: (envelope.mailFrom as { address: string }).address, to: envelope.rcptTo.map(({ address }) => address), letter: await text(stream) });
+    received.push({
+      from: (envelope.mailFrom as { address: string }).address,
+      to: envelope.rcptTo.map(({ address }) => address),
+      letter: await text(stream),
+    });
     done();
   },
 });
@@ -26,11 +35,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const letter = (to = 'wei@example.com') => ({ to, subject: '导出“十月”已完成', text: 'Your file is ready.', attachment: { name: '十月.xlsx', content: Readable.from([Buffer.from('sheet')]) } });
+const letter = (to = 'wei@example.com') => ({
+  to,
+  subject: '导出“十月”已完成',
+  text: 'Your file is ready.',
+  attachment: { name: '十月.xlsx', content: Readable.from([Buffer.from('sheet')]) },
+});
 const attached = Buffer.from('sheet').toString('base64');
 
 test('a letter goes over the server that is set, from whom it is set, with its attachment', async () => {
-  const mail = mailFromSettings({ SMTP_URL: `smtp://callwright:p%40ss@127.0.0.1:${port}`, MAIL_FROM: 'Callwright <robot@example.com>' }, folder);
+  const mail = mailFromSettings(
+    { SMTP_URL: `smtp://callwright:p%40ss@127.0.0.1:${port}`, MAIL_FROM: 'Callwright <robot@example.com>' },
+    folder,
+  );
 
   expect(await mail.send(letter())).toEqual({ sent: true });
 
@@ -42,9 +59,13 @@ test('a letter goes over the server that is set, from whom it is set, with its a
 test('a server that refuses, or is not there, is told by its code and never by its words', async () => {
   const over = (address: string) => mailFromSettings({ SMTP_URL: address }, folder);
   expect(await over(`smtp://callwright:wrong@127.0.0.1:${port}`).send(letter())).toEqual({ failed: 'EAUTH 535' });
-  expect(await over(`smtp://callwright:p%40ss@127.0.0.1:${port}`).send(letter('nobody@example.com'))).toEqual({ failed: 'EENVELOPE 550' });
+  expect(await over(`smtp://callwright:p%40ss@127.0.0.1:${port}`).send(letter('nobody@example.com'))).toEqual({
+    failed: 'EENVELOPE 550',
+  });
   const { attachment, ...rest } = letter();
-  expect(await over('smtp://127.0.0.1:1').send({ ...rest, attachment })).toEqual({ failed: expect.stringMatching(/^E(SOCKET|CONNECTION)$/) });
+  expect(await over('smtp://127.0.0.1:1').send({ ...rest, attachment })).toEqual({
+    failed: expect.stringMatching(/^E(SOCKET|CONNECTION)$/),
+  });
   expect(attachment.content.destroyed).toBe(true);
 });
 

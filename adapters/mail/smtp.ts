@@ -7,7 +7,10 @@ export function smtpMail(url: string, from: string): Mail {
   return {
     async send({ attachment, ...letter }) {
       try {
-        await transport.sendMail({ ...letter, ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }) });
+        await transport.sendMail({
+          ...letter,
+          ...(attachment && { attachments: [{ filename: attachment.name, content: attachment.content }] }),
+        });
         return { sent: true };
       } catch (error) {
         attachment?.content.destroy();

@@ -24,7 +24,9 @@ export function quickJsScripts({ time = 200, memory = 16 * 1024 * 1024, waiting:
 
   function thread(): Worker {
     if (worker) return worker;
-    const made = new Worker(new URL('quickjs.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 128 } });
+    const made = new Worker(new URL('quickjs.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 128 },
+    });
     made.unref();
     made.on('message', ({ id, done }: Done) => running?.id === id && finish(done));
     const gone = () => {

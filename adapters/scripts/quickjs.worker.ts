@@ -51,11 +51,17 @@ function run(module: QuickJSWASMModule, { code, variables, watched, time, memory
   runtime.setInterruptHandler(() => (late = performance.now() > until));
   const context = runtime.newContext();
   const seen: ScriptSeen = { console: [], cut: false, took: 0 };
-  const done = (what: ScriptDone, error?: ScriptError): ScriptDone => (watched ? { ...what, seen: { ...seen, took: Math.round(performance.now() - began), ...(error && { error }) } } : what);
+  const done = (what: ScriptDone, error?: ScriptError): ScriptDone =>
+    watched
+      ? { ...what, seen: { ...seen, took: Math.round(performance.now() - began), ...(error && { error }) } }
+      : what;
   try {
     openConsole(context, watched ? seen : null);
     const given = JSON.stringify(JSON.stringify(variables));
-    const result = context.evalCode(`JSON.stringify((function (vars) { 'use strict';\n${code}\n})(JSON.parse(${given})) ?? {})`, name);
+    const result = context.evalCode(
+      `JSON.stringify((function (vars) { 'use strict';\n${code}\n})(JSON.parse(${given})) ?? {})`,
+      name,
+    );
     if (result.error) {
       const error = late ? null : (context.dump(result.error) as unknown);
       result.error.dispose();
@@ -66,7 +72,9 @@ function run(module: QuickJSWASMModule, { code, variables, watched, time, memory
     result.value.dispose();
     if (text.length > longest) return done({ failed: 'output' });
     const values = JSON.parse(text) as unknown;
-    return typeof values === 'object' && values !== null && !Array.isArray(values) ? done({ values: values as Record<string, unknown> }) : done({ failed: 'error' }, { name: 'NoValues', message: text.slice(0, 100) });
+    return typeof values === 'object' && values !== null && !Array.isArray(values)
+      ? done({ values: values as Record<string, unknown> })
+      : done({ failed: 'error' }, { name: 'NoValues', message: text.slice(0, 100) });
   } catch {
     return done({ failed: late ? 'time' : 'error' });
   } finally {
@@ -83,12 +91,17 @@ function openConsole(context: QuickJSContext, seen: ScriptSeen | null) {
     else seen.console.push(context.getString(line).slice(0, longestLine));
   });
   context.setProp(context.global, 'write', write);
-  const made = context.evalCode(`(() => { const { write } = globalThis; delete globalThis.write; const shown = ${shown}; const log = (...values) => { write(values.map(shown).join(' ')); }; globalThis.console = Object.freeze({ log, info: log, warn: log, error: log, debug: log }); })()`, 'console');
+  const made = context.evalCode(
+    `(() => { const { write } = globalThis; delete globalThis.write; const shown = ${shown}; const log = (...values) => { write(values.map(shown).join(' ')); }; globalThis.console = Object.freeze({ log, info: log, warn: log, error: log, debug: log }); })()`,
+    'console',
+  );
   (made.error ?? made.value).dispose();
 }
 
 /** There may be no memory left to say so. */
-const isMemory = (thrown: unknown) => thrown === null || (typeof thrown === 'object' && /out of memory/.test((thrown as { message?: string }).message ?? 'out of memory'));
+const isMemory = (thrown: unknown) =>
+  thrown === null ||
+  (typeof thrown === 'object' && /out of memory/.test((thrown as { message?: string }).message ?? 'out of memory'));
 
 /** Where it went wrong in the script itself; what stands around it is ours. */
 function errorOf(thrown: unknown, code: string): ScriptError {
@@ -96,5 +109,9 @@ function errorOf(thrown: unknown, code: string): ScriptError {
   const error = thrown as { name?: string; message?: string; stack?: string };
   const lines = code.split('\n').length;
   const line = Number(new RegExp(`${name}:(\\d+)`).exec(error.stack ?? '')?.[1]) - above;
-  return { name: String(error.name ?? 'Error'), message: String(error.message ?? '').slice(0, 300), ...(line >= 1 && { line: Math.min(line, lines) }) };
+  return {
+    name: String(error.name ?? 'Error'),
+    message: String(error.message ?? '').slice(0, 300),
+    ...(line >= 1 && { line: Math.min(line, lines) }),
+  };
 }

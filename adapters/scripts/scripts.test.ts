@@ -6,7 +6,12 @@ afterAll(scripts.stop);
 const run = (code: string, variables: Record<string, string> = {}) => scripts.run({ code, variables });
 
 test('a script sees the variables and answers what it sets', async () => {
-  expect(await run('return { total: Number(vars.premium) * 2, name: vars.name.toUpperCase() };', { premium: '12.5', name: 'chen' })).toEqual({ values: { total: 25, name: 'CHEN' } });
+  expect(
+    await run('return { total: Number(vars.premium) * 2, name: vars.name.toUpperCase() };', {
+      premium: '12.5',
+      name: 'chen',
+    }),
+  ).toEqual({ values: { total: 25, name: 'CHEN' } });
 });
 
 test('a script that returns nothing sets nothing', async () => {
@@ -28,7 +33,13 @@ test('a script that eats memory is stopped, and the next one runs', async () => 
   await patient.stop();
 });
 
-test.each(['process.exit(1)', 'require("node:fs").readFileSync("/etc/passwd")', 'fetch("http://127.0.0.1")', 'new Worker("x")', 'globalThis.constructor.constructor("return process")().exit()'])('a script that reaches for the machine finds nothing: %s', async (code) => {
+test.each([
+  'process.exit(1)',
+  'require("node:fs").readFileSync("/etc/passwd")',
+  'fetch("http://127.0.0.1")',
+  'new Worker("x")',
+  'globalThis.constructor.constructor("return process")().exit()',
+])('a script that reaches for the machine finds nothing: %s', async (code) => {
   expect(await run(`return { got: ${code} };`)).toEqual({ failed: 'error' });
 });
 
@@ -38,19 +49,35 @@ test('import leads nowhere', async () => {
 });
 
 test('a script that cannot be read, throws, calls itself for ever or answers a list has failed', async () => {
-  for (const code of ['return {', '}})()', 'throw new Error("no")', 'const f = () => f(); f();', 'return [1];', 'return "text";']) expect(await run(code)).toHaveProperty('failed');
+  for (const code of [
+    'return {',
+    '}})()',
+    'throw new Error("no")',
+    'const f = () => f(); f();',
+    'return [1];',
+    'return "text";',
+  ])
+    expect(await run(code)).toHaveProperty('failed');
 });
 
 test('nothing of one script is left for the next', async () => {
   await run('globalThis.left = 1; Object.prototype.left = 2; return {};');
-  expect(await run('return { left: String(globalThis.left) + String({}.left) };')).toEqual({ values: { left: 'undefinedundefined' } });
+  expect(await run('return { left: String(globalThis.left) + String({}.left) };')).toEqual({
+    values: { left: 'undefinedundefined' },
+  });
 });
 
 const watch = (code: string, variables: Record<string, string> = {}) => scripts.run({ code, variables, watched: true });
 
 test('whoever looks at a script sees its console, what it answers and how long it took', async () => {
-  expect(await watch("console.log('premium', vars.premium, { a: [1] }, null);\nconsole.warn(new Error('odd'));\nreturn { half: vars.premium / 2 };", { premium: '10' })).toEqual({
-    values: { half: 5 }, seen: { console: ['premium 10 {"a":[1]} null', 'Error: odd'], cut: false, took: expect.any(Number) },
+  expect(
+    await watch(
+      "console.log('premium', vars.premium, { a: [1] }, null);\nconsole.warn(new Error('odd'));\nreturn { half: vars.premium / 2 };",
+      { premium: '10' },
+    ),
+  ).toEqual({
+    values: { half: 5 },
+    seen: { console: ['premium 10 {"a":[1]} null', 'Error: odd'], cut: false, took: expect.any(Number) },
   });
   expect(await run("console.log('nobody looks'); return { one: 1 };")).toEqual({ values: { one: 1 } });
 });
@@ -61,13 +88,25 @@ test('of endless lines the first are kept', async () => {
 });
 
 test.each([
-  ['const one = 1;\nreturn { one: missing };', { name: 'ReferenceError', line: 2 }], ['return {', { name: 'SyntaxError' }], ['let a = 1;\nlet b = = 2;\nreturn {};', { name: 'SyntaxError', line: 2 }],
-  ['const f = () => {\n  throw new TypeError("no such day");\n};\n\nf();', { name: 'TypeError', message: 'no such day', line: 2 }], ['throw "plain";', { name: 'Error', message: 'plain' }], ['return [1];', { name: 'NoValues' }],
+  ['const one = 1;\nreturn { one: missing };', { name: 'ReferenceError', line: 2 }],
+  ['return {', { name: 'SyntaxError' }],
+  ['let a = 1;\nlet b = = 2;\nreturn {};', { name: 'SyntaxError', line: 2 }],
+  [
+    'const f = () => {\n  throw new TypeError("no such day");\n};\n\nf();',
+    { name: 'TypeError', message: 'no such day', line: 2 },
+  ],
+  ['throw "plain";', { name: 'Error', message: 'plain' }],
+  ['return [1];', { name: 'NoValues' }],
 ])('what goes wrong is told with its line: %j', async (code, error) => {
   expect(await watch(code)).toMatchObject({ failed: 'error', seen: { error } });
 });
 
 test('a script cannot take its console apart, nor look out through it', async () => {
-  expect(await watch('console.log = null; return {};')).toMatchObject({ failed: 'error', seen: { error: { name: 'TypeError' } } });
-  expect(await watch('return { left: typeof write, out: String(console.log.constructor("return typeof process")()) };')).toMatchObject({ values: { left: 'undefined', out: 'undefined' } });
+  expect(await watch('console.log = null; return {};')).toMatchObject({
+    failed: 'error',
+    seen: { error: { name: 'TypeError' } },
+  });
+  expect(
+    await watch('return { left: typeof write, out: String(console.log.constructor("return typeof process")()) };'),
+  ).toMatchObject({ values: { left: 'undefined', out: 'undefined' } });
 });

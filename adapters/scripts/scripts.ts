@@ -24,7 +24,9 @@ export interface ScriptSeen {
 }
 
 /** What a script came to. That one fails is expected: it is somebody else's program. `output`: it answered more than may be kept. */
-export type ScriptDone = ({ values: Record<string, unknown> } | { failed: 'time' | 'memory' | 'output' | 'error' | 'busy' }) & { seen?: ScriptSeen };
+export type ScriptDone = (
+  { values: Record<string, unknown> } | { failed: 'time' | 'memory' | 'output' | 'error' | 'busy' }
+) & { seen?: ScriptSeen };
 
 /** Runs scripts of tenants where they reach nothing: no clock of ours, no file, no network, no other script. */
 export interface Scripts {

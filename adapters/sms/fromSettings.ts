@@ -10,7 +10,16 @@ export function smsFromSettings(dataFolder: string): Sms {
   const file = join(dataFolder, 'sms', 'sent.jsonl');
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) writeFileSync(file, lastLines(readFileSync(file, 'utf8')), { mode: 0o600 });
-  return simulatedSms({ told: ({ to, text }) => appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 }) });
+  return simulatedSms({
+    told: ({ to, text }) =>
+      appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), to, text })}\n`, { mode: 0o600 }),
+  });
 }
 
-const lastLines = (text: string) => text.split('\n').filter(Boolean).slice(-keeps).map((line) => `${line}\n`).join('');
+const lastLines = (text: string) =>
+  text
+    .split('\n')
+    .filter(Boolean)
+    .slice(-keeps)
+    .map((line) => `${line}\n`)
+    .join('');

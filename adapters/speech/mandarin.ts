@@ -32,7 +32,8 @@ export function speakMandarin(phrase: string, voice: string): Int16Array {
 export const readNumbers = spokenChinese;
 
 /** Of two third tones the first becomes a second. */
-export const withSandhi = (syllables: string[]) => syllables.map((one, at) => (one.endsWith('3') && syllables[at + 1]?.endsWith('3') ? one.replace('3', '2') : one));
+export const withSandhi = (syllables: string[]) =>
+  syllables.map((one, at) => (one.endsWith('3') && syllables[at + 1]?.endsWith('3') ? one.replace('3', '2') : one));
 
 function shortened(samples: Int16Array, share: number): Int16Array {
   return samples.slice(0, Math.round(samples.length * share));
@@ -41,7 +42,12 @@ function shortened(samples: Int16Array, share: number): Int16Array {
 /** One after the other, each fading into the next. */
 function joined(parts: Int16Array[]): Int16Array {
   const some = parts.filter(({ length }) => length > 2 * overlap);
-  const made = new Int16Array(Math.max(0, some.reduce((sum, { length }) => sum + length - overlap, overlap)));
+  const made = new Int16Array(
+    Math.max(
+      0,
+      some.reduce((sum, { length }) => sum + length - overlap, overlap),
+    ),
+  );
   let at = 0;
   for (const [index, part] of some.entries()) {
     part.forEach((sample, place) => {

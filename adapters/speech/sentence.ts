@@ -3,13 +3,21 @@ import { speakEnglish } from './english.ts';
 
 /** Who speaks the other language where a sentence mixes both. */
 const partners: Record<string, { en: string; zh: string }> = {
-  'en-slt': { en: 'slt', zh: 'zh-lan' }, 'en-rms': { en: 'rms', zh: 'zh-bo' }, 'en-awb': { en: 'awb', zh: 'zh-bo' },
-  'zh-lan': { en: 'slt', zh: 'zh-lan' }, 'zh-bo': { en: 'rms', zh: 'zh-bo' }, 'zh-mei': { en: 'slt', zh: 'zh-mei' },
+  'en-slt': { en: 'slt', zh: 'zh-lan' },
+  'en-rms': { en: 'rms', zh: 'zh-bo' },
+  'en-awb': { en: 'awb', zh: 'zh-bo' },
+  'zh-lan': { en: 'slt', zh: 'zh-lan' },
+  'zh-bo': { en: 'rms', zh: 'zh-bo' },
+  'zh-mei': { en: 'slt', zh: 'zh-mei' },
 };
 
 const rate = 8_000;
 /** Milliseconds after a sign. */
-const pauses: [RegExp, number][] = [[/[。！？!?…;；.]/, 330], [/[，,：:—]/, 190], [/[、]/, 120]];
+const pauses: [RegExp, number][] = [
+  [/[。！？!?…;；.]/, 330],
+  [/[，,：:—]/, 190],
+  [/[、]/, 120],
+];
 /** Loudest sample after levelling: all voices are heard equally. */
 const level = 15_000;
 
@@ -21,12 +29,21 @@ export async function sentence(text: string, voice: string): Promise<Int16Array>
   const parts: Int16Array[] = [];
   for (const run of runs(plain(text), chinese)) {
     if ('pause' in run) parts.push(new Int16Array((run.pause * rate) / 1000));
-    else parts.push(levelled(trimmed(run.chinese ? speakMandarin(run.words, speaker.zh) : await speakEnglish(run.words, speaker.en))));
+    else
+      parts.push(
+        levelled(
+          trimmed(run.chinese ? speakMandarin(run.words, speaker.zh) : await speakEnglish(run.words, speaker.en)),
+        ),
+      );
   }
   return trimmed(joinedUp(parts));
 }
 
-const plain = (text: string) => text.normalize('NFKC').replaceAll(/[\p{C}]/gu, ' ').replaceAll(/[‘’]/g, "'");
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\p{C}]/gu, ' ')
+    .replaceAll(/[‘’]/g, "'");
 
 type Run = { words: string; chinese: boolean } | { pause: number };
 

@@ -17,15 +17,22 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const seconds = (samples: { length: number }) => samples.length / 8_000;
 const loudest = (samples: Int16Array) => samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
 
-test.each(allVoices)('%s speaks both languages and both in one sentence, as long as people do and as loud as the others', async (voice) => {
-  for (const [text, least, most] of [['Good morning, this is Yunhe Insurance.', 1.4, 4], ['您好，这里是云禾保险。', 1.4, 4.5], ['我的 app 打不开', 0.8, 4]] as const) {
-    const said = await sentence(text, voice);
-    expect(seconds(said)).toBeGreaterThan(least);
-    expect(seconds(said)).toBeLessThan(most);
-    expect(loudest(said)).toBeGreaterThan(14_000);
-    expect(loudest(said)).toBeLessThan(16_500);
-  }
-});
+test.each(allVoices)(
+  '%s speaks both languages and both in one sentence, as long as people do and as loud as the others',
+  async (voice) => {
+    for (const [text, least, most] of [
+      ['Good morning, this is Yunhe Insurance.', 1.4, 4],
+      ['您好，这里是云禾保险。', 1.4, 4.5],
+      ['我的 app 打不开', 0.8, 4],
+    ] as const) {
+      const said = await sentence(text, voice);
+      expect(seconds(said)).toBeGreaterThan(least);
+      expect(seconds(said)).toBeLessThan(most);
+      expect(loudest(said)).toBeGreaterThan(14_000);
+      expect(loudest(said)).toBeLessThan(16_500);
+    }
+  },
+);
 
 test('the same sentence sounds the same, another voice does not, and a longer one takes longer', async () => {
   const once = await sentence('再见', 'zh-lan');
@@ -45,7 +52,8 @@ test('of two third tones the first becomes a second', () => {
 });
 
 test('what cannot be said is silence, and nothing breaks on it', async () => {
-  for (const odd of ['', '   ', '…！？', '\u0000\u0007', '😀😀', 'ก็']) for (const voice of ['en-slt', 'zh-lan']) expect(seconds(await sentence(odd, voice))).toBeLessThan(2);
+  for (const odd of ['', '   ', '…！？', '\u0000\u0007', '😀😀', 'ก็'])
+    for (const voice of ['en-slt', 'zh-lan']) expect(seconds(await sentence(odd, voice))).toBeLessThan(2);
   expect(seconds(speakMandarin('囧', 'zh-bo'))).toBeLessThan(1.5);
   await expect(sentence('Hello', 'nobody')).rejects.toThrow('no voice is called nobody');
 });

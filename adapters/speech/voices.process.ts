@@ -14,10 +14,12 @@ let last: Promise<void> = Promise.resolve();
 
 // One after the other: together they would take no less time, and the memory of each at once.
 process.on('message', ({ id, text, voice }: Order) => {
-  last = last.then(() => sentence(text, voice)).then(
-    (samples) => tell({ id, sound: toALaw(samples) }),
-    (error: unknown) => tell({ id, failed: error instanceof Error ? error.message : String(error) }),
-  );
+  last = last
+    .then(() => sentence(text, voice))
+    .then(
+      (samples) => tell({ id, sound: toALaw(samples) }),
+      (error: unknown) => tell({ id, failed: error instanceof Error ? error.message : String(error) }),
+    );
 });
 
 // The server that wanted it is gone, however it went.

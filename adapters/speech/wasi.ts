@@ -22,7 +22,11 @@ export function wasiFor(args: string[]) {
   const imports = {
     args_sizes_get(count: number, total: number) {
       view().setUint32(count, given.length, true);
-      view().setUint32(total, given.reduce((sum, { length }) => sum + length, 0), true);
+      view().setUint32(
+        total,
+        given.reduce((sum, { length }) => sum + length, 0),
+        true,
+      );
       return done;
     },
     args_get(pointers: number, start: number) {
@@ -64,7 +68,10 @@ export function wasiFor(args: string[]) {
     fd_write(fd: number, parts: number, count: number, to: number) {
       let length = 0;
       for (let index = 0; index < count; index++) {
-        const [start, many] = [view().getUint32(parts + index * 8, true), view().getUint32(parts + index * 8 + 4, true)];
+        const [start, many] = [
+          view().getUint32(parts + index * 8, true),
+          view().getUint32(parts + index * 8 + 4, true),
+        ];
         if (fd === file) write(bytes().slice(start, start + many));
         length += many;
       }

@@ -19,18 +19,28 @@ test('a file is stored, read and removed', async () => {
 });
 
 test('a file whose sender vanished half-way is not there', async () => {
-  const broken = Readable.from((async function* () {
-    yield 'phone\n';
-    throw new Error('connection lost');
-  })());
+  const broken = Readable.from(
+    (async function* () {
+      yield 'phone\n';
+      throw new Error('connection lost');
+    })(),
+  );
 
   await expect(storage.write('7/imports/two.csv', broken)).rejects.toThrow('connection lost');
   expect(readdirSync(join(folder, '7/imports'))).toEqual([]);
 });
 
 test('what lies under a part of a key is listed with when it was written, nothing of its neighbours, and what is not there is nothing', async () => {
-  for (const key of ['3/resources/one.png', '3/imports/two.csv.part', '33/imports/three.csv']) await storage.write(key, Readable.from(['x']));
-  const listed = async (under: string) => { const keys = []; for await (const { key, changedAt } of storage.list(under)) { expect(changedAt).toBeInstanceOf(Date); keys.push(key); } return keys.sort(); };
+  for (const key of ['3/resources/one.png', '3/imports/two.csv.part', '33/imports/three.csv'])
+    await storage.write(key, Readable.from(['x']));
+  const listed = async (under: string) => {
+    const keys = [];
+    for await (const { key, changedAt } of storage.list(under)) {
+      expect(changedAt).toBeInstanceOf(Date);
+      keys.push(key);
+    }
+    return keys.sort();
+  };
 
   expect(await listed('3')).toEqual(['3/imports/two.csv.part', '3/resources/one.png']);
   expect(await listed('3/resources')).toEqual(['3/resources/one.png']);
@@ -38,6 +48,9 @@ test('what lies under a part of a key is listed with when it was written, nothin
   await expect(listed('../3')).rejects.toThrow('not a key');
 });
 
-test.each(['../secret', '7/../../secret', '/etc/passwd', '7/a b', '', 'C:\\x'])('the key %j leads nowhere', async (key) => {
-  await expect(async () => storage.read(key)).rejects.toThrow('not a key');
-});
+test.each(['../secret', '7/../../secret', '/etc/passwd', '7/a b', '', 'C:\\x'])(
+  'the key %j leads nowhere',
+  async (key) => {
+    await expect(async () => storage.read(key)).rejects.toThrow('not a key');
+  },
+);

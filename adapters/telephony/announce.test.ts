@@ -3,7 +3,13 @@ import { announce } from './announce.ts';
 import type { CallOrder, LineEvent, Telephony } from './telephony.ts';
 import { simulatedCarrier } from './simulated.ts';
 
-const order: CallOrder = { callId: '7', to: '+8613800138000', from: '+862160204410', language: 'zh', gateway: { kind: 'simulated', speed: 100, callees: {} } };
+const order: CallOrder = {
+  callId: '7',
+  to: '+8613800138000',
+  from: '+862160204410',
+  language: 'zh',
+  gateway: { kind: 'simulated', speed: 100, callees: {} },
+};
 
 /** A line that does what a test says and writes down what it was asked. */
 function scripted(script: (deed: string, tell: (event: LineEvent) => void) => void) {
@@ -20,7 +26,15 @@ function scripted(script: (deed: string, tell: (event: LineEvent) => void) => vo
 }
 
 test('a sentence is said twice to whoever answers, then the line is hung up', async () => {
-  const { telephony, deeds } = scripted((deed, tell) => tell(deed === 'dial' ? { type: 'answered', at: 1 } : deed === 'hangUp' ? { type: 'ended', at: 9, cause: 'hungUpByUs' } : { type: 'spoken', at: 2 }));
+  const { telephony, deeds } = scripted((deed, tell) =>
+    tell(
+      deed === 'dial'
+        ? { type: 'answered', at: 1 }
+        : deed === 'hangUp'
+          ? { type: 'ended', at: 9, cause: 'hungUpByUs' }
+          : { type: 'spoken', at: 2 },
+    ),
+  );
 
   expect(await announce(telephony, order, 'Your code is 1, 2')).toEqual({ cause: 'hungUpByUs', said: 2 });
   expect(deeds).toEqual(['dial', 'Your code is 1, 2', 'Your code is 1, 2', 'hangUp']);
@@ -35,7 +49,9 @@ test('a line that is not answered says why', async () => {
 
 test('the simulated carrier brings every such call to an end', async () => {
   const carrier = simulatedCarrier();
-  const ends = await Promise.all(Array.from({ length: 20 }, (_, at) => announce(carrier, { ...order, callId: String(at) }, '1, 2')));
+  const ends = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => announce(carrier, { ...order, callId: String(at) }, '1, 2')),
+  );
 
   expect(ends).toHaveLength(20);
   expect(ends.some(({ said }) => said === 2)).toBe(true);

@@ -1,7 +1,12 @@
 import type { CallOrder, EndCause, Telephony } from './telephony.ts';
 
 /** Places a call that says one thing to whoever answers, twice unless told otherwise, and hangs up. Answers how it ended, and whether all was said. */
-export function announce(telephony: Telephony, order: CallOrder, text: string, times = 2): Promise<{ cause: EndCause; said: number }> {
+export function announce(
+  telephony: Telephony,
+  order: CallOrder,
+  text: string,
+  times = 2,
+): Promise<{ cause: EndCause; said: number }> {
   return new Promise((resolve) => {
     let said = 0;
     const line = telephony.originate(order, ({ type, ...event }) => {

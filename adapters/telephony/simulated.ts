@@ -29,7 +29,13 @@ export function simulatedCarrier({ seedOf = (order) => Number(order.callId), spe
   };
 }
 
-function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speech: SimulatedNeeds['speech'], tell: (event: LineEvent) => void, gone: () => void): Line & { cut(): void } {
+function simulatedLine(
+  { to, gateway, language }: CallOrder,
+  seed: number,
+  speech: SimulatedNeeds['speech'],
+  tell: (event: LineEvent) => void,
+  gone: () => void,
+): Line & { cut(): void } {
   const random = randomFrom(seed);
   const settings = gateway.callees as CalleeSettings;
   let callee = newCallee(random, language, settings.mix);
@@ -48,12 +54,15 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
 
   /** Answers what takes it back. */
   function at(when: number, happen: () => void): () => void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      if (ended) return;
-      clock = when;
-      happen();
-    }, (when - clock) / gateway.speed);
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        if (ended) return;
+        clock = when;
+        happen();
+      },
+      (when - clock) / gateway.speed,
+    );
     timers.add(timer);
     return () => {
       clearTimeout(timer);
@@ -78,9 +87,17 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
     else at(spokenAt, () => tell({ type: 'spoken', at: clock }));
   }
 
-  async function lastingAsHeard(text: string, action: Action, estimated: number, { lasts: lastsOf }: NonNullable<typeof speech>) {
+  async function lastingAsHeard(
+    text: string,
+    action: Action,
+    estimated: number,
+    { lasts: lastsOf }: NonNullable<typeof speech>,
+  ) {
     const voices = voicesOf(language, to);
-    const [lasts, said] = await Promise.all([lastsOf(text, voices.robot), action.type === 'say' ? lastsOf(action.text, voices.customer) : 0]);
+    const [lasts, said] = await Promise.all([
+      lastsOf(text, voices.robot),
+      action.type === 'say' ? lastsOf(action.text, voices.customer) : 0,
+    ]);
     return { lasts, action: heardAction(action, lasts / estimated, said) };
   }
 
@@ -96,7 +113,10 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
       const estimated = speakingTime(text, language);
       if (!gateway.withSound || !speech) return begin(answer.action, estimated);
       // The call's own time stands still until the sound is there.
-      void lastingAsHeard(text, answer.action, estimated, speech).then(({ action, lasts }) => ended || begin(action, lasts), () => ended || begin(answer.action, estimated));
+      void lastingAsHeard(text, answer.action, estimated, speech).then(
+        ({ action, lasts }) => ended || begin(action, lasts),
+        () => ended || begin(answer.action, estimated),
+      );
     },
     listen(noInputAfter) {
       if (ended) return;
@@ -104,7 +124,8 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
       const action = intends;
       intends = null;
       hears = true;
-      if (action?.type === 'hangUp') at(began + Math.max(200, action.after - (spokenAt - began)), () => end('hungUpByCustomer'));
+      if (action?.type === 'hangUp')
+        at(began + Math.max(200, action.after - (spokenAt - began)), () => end('hungUpByCustomer'));
       else if (action?.type === 'say' && action.after < noInputAfter) {
         const { text, after, lasts } = action;
         at(began + after + lasts, () => tell({ type: 'heard', at: clock, from: began + after, text }));
@@ -129,4 +150,8 @@ function simulatedLine({ to, gateway, language }: CallOrder, seed: number, speec
 
 /** Whoever hangs up does so at the same word. */
 const heardAction = (action: Action, stretch: number, said: number): Action =>
-  action.type === 'say' ? { ...action, lasts: said } : action.type === 'hangUp' ? { ...action, after: Math.round(action.after * stretch) } : action;
+  action.type === 'say'
+    ? { ...action, lasts: said }
+    : action.type === 'hangUp'
+      ? { ...action, after: Math.round(action.after * stretch) }
+      : action;

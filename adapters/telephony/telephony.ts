@@ -21,8 +21,21 @@ export interface GatewayOfCall {
 
 /** Why a line ended, before anybody has judged what it means (core/dialing/causes.ts does). */
 export type EndCause =
-  | 'hungUpByCustomer' | 'hungUpByUs' | 'networkLost'
-  | 'noAnswer' | 'busy' | 'rejected' | 'poweredOff' | 'unreachable' | 'invalidNumber' | 'suspended' | 'voicemail' | 'fax' | 'congestion' | 'callerNumberBlocked' | 'ourFault';
+  | 'hungUpByCustomer'
+  | 'hungUpByUs'
+  | 'networkLost'
+  | 'noAnswer'
+  | 'busy'
+  | 'rejected'
+  | 'poweredOff'
+  | 'unreachable'
+  | 'invalidNumber'
+  | 'suspended'
+  | 'voicemail'
+  | 'fax'
+  | 'congestion'
+  | 'callerNumberBlocked'
+  | 'ourFault';
 
 /** `at` is milliseconds of the call's own time since it was placed. */
 export type LineEvent =
@@ -64,9 +77,16 @@ export interface Line {
   /** Ends the sentence that is being spoken. */
   stopSpeaking?(): void;
   /** Keys, until the length or the key that ends them, besides speech or instead of it; a line without them hears only speech. */
-  collect?(keys: { ending: { type: 'length' | 'key'; value: string }; noInputAfter: number; maxInterval: number }): void;
+  collect?(keys: {
+    ending: { type: 'length' | 'key'; value: string };
+    noInputAfter: number;
+    maxInterval: number;
+  }): void;
   /** Hands the call to somebody else, and answers whether they took it; a line without it hands nothing over. */
-  transfer?(to: { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string }, mode: 'blindTrans' | 'attendedTrans'): Promise<boolean>;
+  transfer?(
+    to: { kind: 'skillGroup'; id: string; sn?: string } | { kind: 'phone'; address: string },
+    mode: 'blindTrans' | 'attendedTrans',
+  ): Promise<boolean>;
 }
 
 /** Places calls. Nothing is thrown: what goes wrong is an `ended` with its cause. */

@@ -5,10 +5,37 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import type { Web, WebAnswer, WebOrder } from './web.ts';
 
 const inward = new BlockList();
-for (const [network, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 4], ['240.0.0.0', 4]] as const)
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
   inward.addSubnet(network, bits, 'ipv4');
 // ::/96 and 64:ff9b::/96 hold IPv4 addresses, as do 2002::/16 and 2001::/32.
-for (const [network, bits] of [['::', 96], ['64:ff9b::', 96], ['64:ff9b:1::', 48], ['100::', 64], ['2001::', 32], ['2001:db8::', 32], ['2002::', 16], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inward.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['::', 96],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inward.addSubnet(network, bits, 'ipv6');
 
 /** An address of this machine, of a private network, or of nobody. */
 export function isInward(address: string): boolean {
@@ -46,18 +73,30 @@ class Refused extends Error {
 export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }: OutwardNeeds = {}): Web {
   const lets = new Set(allowed.map((host) => host.toLowerCase()));
 
-  function once(url: URL, { method, headers, body }: Omit<WebOrder, 'timeLimit' | 'url'>, signal: AbortSignal): Promise<IncomingMessage> {
+  function once(
+    url: URL,
+    { method, headers, body }: Omit<WebOrder, 'timeLimit' | 'url'>,
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const open = lets.has(host) || lets.has(`${host}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`);
     if (!open && isIP(host) !== 0 && isInward(host)) throw new Refused('refusedAddress');
-    const checked: LookupFunction = (name, options, found) => lookup(name, { ...options, all: true }, (error, addresses) => {
-      if (error) return found(error, '', 0);
-      const list = Array.isArray(addresses) ? addresses : [];
-      if (list.length === 0 || (!open && list.some(({ address }) => isInward(address)))) return found(new Refused('refusedAddress'), '', 0);
-      if (options.all) (found as (error: null, all: typeof list) => void)(null, list);
-      else found(null, list[0]!.address, list[0]!.family);
-    });
-    const options: RequestOptions = { method, headers: { 'user-agent': 'Callwright', accept: 'application/json', ...headers }, lookup: checked, signal, agent: false };
+    const checked: LookupFunction = (name, options, found) =>
+      lookup(name, { ...options, all: true }, (error, addresses) => {
+        if (error) return found(error, '', 0);
+        const list = Array.isArray(addresses) ? addresses : [];
+        if (list.length === 0 || (!open && list.some(({ address }) => isInward(address))))
+          return found(new Refused('refusedAddress'), '', 0);
+        if (options.all) (found as (error: null, all: typeof list) => void)(null, list);
+        else found(null, list[0]!.address, list[0]!.family);
+      });
+    const options: RequestOptions = {
+      method,
+      headers: { 'user-agent': 'Callwright', accept: 'application/json', ...headers },
+      lookup: checked,
+      signal,
+      agent: false,
+    };
     return new Promise((answered, failed) => {
       const request = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options, answered);
       request.on('error', failed);
@@ -115,6 +154,7 @@ export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }
 
 function addressOf(text: string, from?: URL): URL {
   const url = URL.canParse(text, from) ? new URL(text, from) : null;
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password) throw new Refused('malformed');
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
+    throw new Refused('malformed');
   return url;
 }

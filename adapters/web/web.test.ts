@@ -11,7 +11,9 @@ const answers: Record<string, (answer: ServerResponse) => void> = {
   '/never': () => {},
   '/huge': (answer) => {
     const part = Buffer.alloc(64 * 1024, 'x');
-    const more = () => { while (!answer.destroyed && answer.write(part)); };
+    const more = () => {
+      while (!answer.destroyed && answer.write(part));
+    };
     answer.on('drain', more);
     more();
   },
@@ -28,11 +30,26 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   port = (server.address() as AddressInfo).port;
 });
-afterAll(() => { server.closeAllConnections(); server.close(); });
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 /** Every name is this machine. */
-const lookup = ((_: string, __: object, found: (error: null, all: { address: string; family: number }[]) => void) => found(null, [{ address: '127.0.0.1', family: 4 }])) as never;
-const ask = (path: string, allowed: string[] = ['partner.test', 'other.test'], host = 'partner.test', timeLimit = 2_000) => outwardWeb({ allowed, lookup, most: 256 * 1024 }).ask({ method: 'GET', url: `http://${host}:${port}${path}`, headers: { authorization: 'key' }, timeLimit });
+const lookup = ((_: string, __: object, found: (error: null, all: { address: string; family: number }[]) => void) =>
+  found(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+const ask = (
+  path: string,
+  allowed: string[] = ['partner.test', 'other.test'],
+  host = 'partner.test',
+  timeLimit = 2_000,
+) =>
+  outwardWeb({ allowed, lookup, most: 256 * 1024 }).ask({
+    method: 'GET',
+    url: `http://${host}:${port}${path}`,
+    headers: { authorization: 'key' },
+    timeLimit,
+  });
 
 test('a host the operator allows is asked', async () => {
   expect(await ask('/hello')).toEqual({ status: 200, body: '{"hello":1}' });
@@ -50,8 +67,16 @@ test('a name that leads inward is refused after it was resolved, whatever it is 
 
 test('a name whose address changes between two questions is refused, for the address asked about is the one connected to', async () => {
   let times = 0;
-  const rebinding = ((_: string, __: object, found: (error: null, all: object[]) => void) => found(null, [{ address: times++ === 0 ? '127.0.0.1' : '93.184.216.34', family: 4 }])) as never;
-  expect(await outwardWeb({ lookup: rebinding }).ask({ method: 'GET', url: `http://partner.test:${port}/hello`, headers: {}, timeLimit: 1_000 })).toEqual({ failed: 'refusedAddress' });
+  const rebinding = ((_: string, __: object, found: (error: null, all: object[]) => void) =>
+    found(null, [{ address: times++ === 0 ? '127.0.0.1' : '93.184.216.34', family: 4 }])) as never;
+  expect(
+    await outwardWeb({ lookup: rebinding }).ask({
+      method: 'GET',
+      url: `http://partner.test:${port}/hello`,
+      headers: {},
+      timeLimit: 1_000,
+    }),
+  ).toEqual({ failed: 'refusedAddress' });
   expect(times).toBe(1);
 });
 
@@ -73,8 +98,30 @@ test('who never answers is waited for as long as was said, and who answers witho
 });
 
 test('an address that is none is refused', async () => {
-  for (const url of ['', 'nobody', 'ftp://partner.test/x', 'file:///etc/passwd', 'http://user:secret@partner.test/']) expect(await outwardWeb().ask({ method: 'GET', url, headers: {}, timeLimit: 100 })).toEqual({ failed: 'malformed' });
+  for (const url of ['', 'nobody', 'ftp://partner.test/x', 'file:///etc/passwd', 'http://user:secret@partner.test/'])
+    expect(await outwardWeb().ask({ method: 'GET', url, headers: {}, timeLimit: 100 })).toEqual({
+      failed: 'malformed',
+    });
 });
 
-test.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', '::ffff:7f00:1', '64:ff9b::a00:1', '2002:a00:1::', 'nobody'])('%s is inward', (address) => expect(isInward(address)).toBe(true));
-test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])('%s is not', (address) => expect(isInward(address)).toBe(false));
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:10.0.0.1',
+  '::ffff:7f00:1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'nobody',
+])('%s is inward', (address) => expect(isInward(address)).toBe(true));
+test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111'])('%s is not', (address) =>
+  expect(isInward(address)).toBe(false),
+);

@@ -7,7 +7,9 @@ export interface WebOrder {
   timeLimit: number;
 }
 
-export type WebAnswer = { status: number; body: string } | { failed: 'timeout' | 'refusedAddress' | 'tooLarge' | 'unreachable' | 'malformed' };
+export type WebAnswer =
+  | { status: number; body: string }
+  | { failed: 'timeout' | 'refusedAddress' | 'tooLarge' | 'unreachable' | 'malformed' };
 
 /** Asks other systems for tenants: only where an operator or the public network lets it. Nothing is thrown. */
 export interface Web {

@@ -9,14 +9,22 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../server/testProduct.ts';
 
 const letters: { to: string; text: string }[] = [];
-const server = await testProduct({ withConsole: true, needs: { mail: { send: async ({ to, text }) => (letters.push({ to, text }), { sent: true }) } } });
+const server = await testProduct({
+  withConsole: true,
+  needs: { mail: { send: async ({ to, text }) => (letters.push({ to, text }), { sent: true }) } },
+});
 afterAll(server.stop);
 const sql = (text: string, values: unknown[] = []) => ask(server.database.ownerUrl, text, values);
 const password = 'correct horse';
 
 async function somebody(loginName: string, tenant: string) {
   const id = await server.idOf(person({ tenant, gates: ['outbound.batch.view'] }));
-  await sql('update person set login_name = $2, password_hash = $3, email = $4 where person_id = $1', [id, loginName, await hashPassword(password), `${loginName}@example.com`]);
+  await sql('update person set login_name = $2, password_hash = $3, email = $4 where person_id = $1', [
+    id,
+    loginName,
+    await hashPassword(password),
+    `${loginName}@example.com`,
+  ]);
   return id;
 }
 
@@ -31,12 +39,16 @@ test('after three failures somebody reads the image, sets up two-factor because 
   await page.getByLabel('User name').fill('mei');
   for (let times = 0; times < 3; times++) {
     await enter('wrong');
-    await vi.waitFor(async () => expect(await sql("select max(failures) from sign_in_try having max(failures) > $1", [times])).toHaveLength(1));
+    await vi.waitFor(async () =>
+      expect(await sql('select max(failures) from sign_in_try having max(failures) > $1', [times])).toHaveLength(1),
+    );
     await page.getByText('User name and password do not match').waitFor();
   }
   const image = page.getByRole('img', { name: 'An image with five letters and digits' });
   await image.waitFor();
-  await vi.waitFor(async () => expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150));
+  await vi.waitFor(async () =>
+    expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150),
+  );
   expect(await complaints(page)).toEqual([]);
   await page.getByLabel('Signs in the image').fill(await signsInImage(server.database.ownerUrl));
   await enter(password);
@@ -80,7 +92,9 @@ test('whoever forgot the password sets a new one with a mailed code, in Chinese'
   const page = await openPage(server, null, '/user/reset', { language: 'zh', mode: 'dark', width: 1280 });
   await page.getByLabel('用户名、邮箱或手机号').fill('lan@example.com');
   const image = page.getByRole('img', { name: '含有五个字母和数字的图片' });
-  await vi.waitFor(async () => expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150));
+  await vi.waitFor(async () =>
+    expect(await image.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBe(150),
+  );
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: '看不清图片' }).click();
   await page.getByLabel(/[一二三四五六七八九十].*？/).waitFor();
@@ -103,5 +117,9 @@ test('whoever forgot the password sets a new one with a mailed code, in Chinese'
   await page.getByLabel('密码', { exact: true }).fill('nine quiet llamas');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.startsWith('/user/'));
-  expect(await sql("select from session join person using (tenant_id, person_id) where login_name = 'lan' and browser like '%Chrome%'")).toHaveLength(1);
+  expect(
+    await sql(
+      "select from session join person using (tenant_id, person_id) where login_name = 'lan' and browser like '%Chrome%'",
+    ),
+  ).toHaveLength(1);
 }, 60_000);

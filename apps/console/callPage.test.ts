@@ -12,7 +12,13 @@ import { testProduct } from '../server/testProduct.ts';
 
 const server = await testProduct({ withConsole: true });
 const ownerPool = openPool(server.database.ownerUrl, () => {}, 2);
-const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, events: liveEvents, onError: () => {} });
+const live = openLive({
+  server: server.app.server,
+  pool: ownerPool,
+  personOf: server.app.personOf,
+  events: liveEvents,
+  onError: () => {},
+});
 afterAll(async () => {
   await live.stop();
   await ownerPool.end();
@@ -22,11 +28,24 @@ afterAll(async () => {
 const supervisor = person({ gates: ['outbound.call.view', 'robot.robot.view', 'monitor.overview.view'] });
 await server.tokenOf(supervisor);
 const talk = conversation(samples.renewalEn, 7);
-const [, liveId] = await storeCalls(server.database.ownerUrl, '1', [
-  { name: 'Chen Wei', phone: '+8613800132043', talkTime: talk.talkFor, category: 'A', outputs: { result: 'A', label: 'Renews' }, turns: talk.turns, path: talk.path },
-  { name: 'Wang Fang', callStatus: 1, startedAt: new Date(Date.now() - 60_000) },
-  { name: 'Li Na', callStatus: 2, reason: 'busy', startedAt: new Date(Date.now() - 120_000) },
-], { flow: samples.renewalEn });
+const [, liveId] = await storeCalls(
+  server.database.ownerUrl,
+  '1',
+  [
+    {
+      name: 'Chen Wei',
+      phone: '+8613800132043',
+      talkTime: talk.talkFor,
+      category: 'A',
+      outputs: { result: 'A', label: 'Renews' },
+      turns: talk.turns,
+      path: talk.path,
+    },
+    { name: 'Wang Fang', callStatus: 1, startedAt: new Date(Date.now() - 60_000) },
+    { name: 'Li Na', callStatus: 2, reason: 'busy', startedAt: new Date(Date.now() - 120_000) },
+  ],
+  { flow: samples.renewalEn },
+);
 
 test('from the list to a call, from a turn to its step, and from there to the picture of the flow', async () => {
   const page = await openPage(server, supervisor, '/outbounds/call');
@@ -63,16 +82,34 @@ test('an address that asks for busy callees lists them alone', async () => {
 test('the words of a call that goes on appear as they are spoken, and its end is told', async () => {
   const page = await openPage(server, supervisor, `/outbounds/call/${liveId}`);
   await page.getByText('This call is going on').first().waitFor();
-  const told = { callId: liveId, from: { turns: 0, path: 0 }, turns: talk.turns.slice(0, 1), path: talk.path.slice(0, 2) };
+  const told = {
+    callId: liveId,
+    from: { turns: 0, path: 0 },
+    turns: talk.turns.slice(0, 1),
+    path: talk.path.slice(0, 2),
+  };
   live.onWatched((tenant, event, of) => event === 'call.turn' && live.tellWatchers(tenant, event, of, told));
   await page.reload();
   await page.getByRole('button', { name: talk.turns[0]!.text }).waitFor();
 
-  live.tellWatchers('1', 'call.turn', liveId!, { callId: liveId, from: { turns: 1, path: 2 }, turns: talk.turns.slice(1, 2), path: [] });
+  live.tellWatchers('1', 'call.turn', liveId!, {
+    callId: liveId,
+    from: { turns: 1, path: 2 },
+    turns: talk.turns.slice(1, 2),
+    path: [],
+  });
   await page.getByRole('button', { name: talk.turns[1]!.text }).waitFor();
 
-  await ask(server.database.ownerUrl, "update call_record set ended_at = now(), call_status = 3, talk_time = 9000, result_code = 'CustomerEndCall', hang_up_side = 2 where call_id = $1", [liveId]);
-  await ask(server.database.ownerUrl, 'insert into transcript values (1, $1, $2, $3)', [liveId, JSON.stringify(talk.turns.slice(0, 3)), JSON.stringify(talk.path)]);
+  await ask(
+    server.database.ownerUrl,
+    "update call_record set ended_at = now(), call_status = 3, talk_time = 9000, result_code = 'CustomerEndCall', hang_up_side = 2 where call_id = $1",
+    [liveId],
+  );
+  await ask(server.database.ownerUrl, 'insert into transcript values (1, $1, $2, $3)', [
+    liveId,
+    JSON.stringify(talk.turns.slice(0, 3)),
+    JSON.stringify(talk.path),
+  ]);
   live.tellWatchers('1', 'call.ended', liveId!, { callId: liveId });
   await page.getByRole('button', { name: talk.turns[2]!.text }).waitFor();
   await expect.poll(() => page.getByText('This call is going on').count()).toBe(0);
@@ -81,7 +118,13 @@ test('the words of a call that goes on appear as they are spoken, and its end is
 test('the overview counts what is pushed at once, and a reason leads to its calls', async () => {
   const page = await openPage(server, supervisor, '/monitorCenter/overview');
   await page.getByText('of 60 channels').waitFor();
-  live.tell('1', 'monitor.counters', { inProgress: 37, channels: 60, dialledLastMinute: 12, contactsLeft: 1234, batchesAtWork: 2 });
+  live.tell('1', 'monitor.counters', {
+    inProgress: 37,
+    channels: 60,
+    dialledLastMinute: 12,
+    contactsLeft: 1234,
+    batchesAtWork: 2,
+  });
   await page.getByText('37', { exact: false }).first().waitFor();
   await expect.poll(() => page.getByText('1,234').count()).toBe(1);
   expect(await complaints(page)).toEqual([]);
@@ -99,7 +142,17 @@ test('whoever may not see robots is not offered the picture of the flow', async 
 }, 60_000);
 
 test('the contact of a call leads to its drawer among the customers, and other attempts to their calls', async () => {
-  const [first, second] = await storeCalls(server.database.ownerUrl, '1', [{ name: 'Zhao Lei', task: 'twice', phone: '+8613511110000', callStatus: 2, reason: 'busy', startedAt: new Date(Date.now() - 200_000) }, { name: 'Zhao Lei', task: 'twice', phone: '+8613511110000', talkTime: 4_000 }]);
+  const [first, second] = await storeCalls(server.database.ownerUrl, '1', [
+    {
+      name: 'Zhao Lei',
+      task: 'twice',
+      phone: '+8613511110000',
+      callStatus: 2,
+      reason: 'busy',
+      startedAt: new Date(Date.now() - 200_000),
+    },
+    { name: 'Zhao Lei', task: 'twice', phone: '+8613511110000', talkTime: 4_000 },
+  ]);
   const seller = person({ gates: ['outbound.call.view', 'contacts.customer.view'] });
   const page = await openPage(server, seller, `/outbounds/call/${second}`);
   await page.getByRole('link', { name: /busy/ }).click();

@@ -14,9 +14,20 @@ import { testProduct } from '../server/testProduct.ts';
 
 const server = await testProduct({ withConsole: true, needs: { lookAtCalls: (tenant) => teller.look(tenant) } });
 const ownerPool = openPool(server.database.ownerUrl, () => {}, 2);
-const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, events: liveEvents, onError: () => {} });
+const live = openLive({
+  server: server.app.server,
+  pool: ownerPool,
+  personOf: server.app.personOf,
+  events: liveEvents,
+  onError: () => {},
+});
 let carried: UnderWay[] = [];
-const teller = callsTeller({ pool: server.pool, log: newLog('silent'), live, underWay: (tenant) => (tenant === '1' ? carried : []) });
+const teller = callsTeller({
+  pool: server.pool,
+  log: newLog('silent'),
+  live,
+  underWay: (tenant) => (tenant === '1' ? carried : []),
+});
 afterAll(async () => {
   await live.stop();
   await ownerPool.end();
@@ -35,7 +46,8 @@ test('a call under way is followed word by word to its end, and nothing of anoth
   const turns = [{ speaker: 'robot' as const, text: 'Good afternoon, is this Chen Wei?', from: 0, to: 2_000 }];
   carried = [{ callId, answeredAt: Date.now() - 5_000, turns }];
   live.onWatched((tenant, event, of) => {
-    if (tenant === '1' && event === 'monitor.call.turn' && of === callId) live.tellWatchers('1', event, of, { callId, from: { turns: 0, path: 0 }, turns, path: [] });
+    if (tenant === '1' && event === 'monitor.call.turn' && of === callId)
+      live.tellWatchers('1', event, of, { callId, from: { turns: 0, path: 0 }, turns, path: [] });
   });
 
   const page = await openPage(server, supervisor, '/monitorCenter/call');
@@ -50,7 +62,12 @@ test('a call under way is followed word by word to its end, and nothing of anoth
   const panel = page.getByRole('complementary', { name: 'Call of Chen Wei' });
   await panel.getByText('Good afternoon, is this Chen Wei?').waitFor();
 
-  const told = (text: string) => ({ callId, from: { turns: 1, path: 0 }, turns: [{ speaker: 'customer', text, from: 2_500, to: 3_000 }], path: [] });
+  const told = (text: string) => ({
+    callId,
+    from: { turns: 1, path: 0 },
+    turns: [{ speaker: 'customer', text, from: 2_500, to: 3_000 }],
+    path: [],
+  });
   live.watchFor('2', 'monitor.call.turn', callId);
   live.tellWatchers('2', 'monitor.call.turn', callId, told('A secret of another tenant'));
   live.tellWatchers('1', 'monitor.call.turn', callId, told('Speaking.'));
@@ -62,7 +79,11 @@ test('a call under way is followed word by word to its end, and nothing of anoth
   await page.getByRole('cell', { name: 'Your policy ends soon.' }).waitFor();
   expect(await complaints(page)).toEqual([]);
 
-  await ask(server.database.ownerUrl, `update call_record set answered_at = now() - interval '5 s', ended_at = now(), call_status = 3, talk_time = 5000, category = 'A', outputs = '{"label": "Renews"}', hang_up_side = 2, result_code = 'CustomerEndCall' where call_id = $1`, [callId]);
+  await ask(
+    server.database.ownerUrl,
+    `update call_record set answered_at = now() - interval '5 s', ended_at = now(), call_status = 3, talk_time = 5000, category = 'A', outputs = '{"label": "Renews"}', hang_up_side = 2, result_code = 'CustomerEndCall' where call_id = $1`,
+    [callId],
+  );
   carried = [];
   await teller.beat();
   live.tellWatchers('1', 'monitor.call.ended', callId, { callId });
@@ -76,7 +97,10 @@ test('a call under way is followed word by word to its end, and nothing of anoth
 });
 
 test('filters of call records stand in the address, as chips, and go one by one', async () => {
-  await storeCalls(server.database.ownerUrl, '1', [{ name: 'Li Na', hangUpSide: 1, category: 'A', talkTime: 9_000 }, { name: 'Li Na', hangUpSide: 1, talkTime: 500 }]);
+  await storeCalls(server.database.ownerUrl, '1', [
+    { name: 'Li Na', hangUpSide: 1, category: 'A', talkTime: 9_000 },
+    { name: 'Li Na', hangUpSide: 1, talkTime: 500 },
+  ]);
   const page = await openPage(server, supervisor, '/outbounds/call?talkFrom=1&hangUpSide=1&keyword=Li+Na');
   await page.getByText('1–1 of 1').waitFor();
   await page.getByRole('button', { name: 'Filters 2' }).click();
@@ -85,7 +109,9 @@ test('filters of call records stand in the address, as chips, and go one by one'
   await page.waitForURL('**category=A**');
   const chips = page.getByRole('list', { name: 'Filters' });
   await chips.getByText('Verdict').waitFor();
-  await expect.poll(() => chips.getByRole('listitem').allInnerTexts()).toEqual(['Verdict A', 'Hung up by Robot', 'Talk time ≥ 1 s', 'Clear filters']);
+  await expect
+    .poll(() => chips.getByRole('listitem').allInnerTexts())
+    .toEqual(['Verdict A', 'Hung up by Robot', 'Talk time ≥ 1 s', 'Clear filters']);
   await page.keyboard.press('Escape');
   await chips.getByRole('button', { name: 'Remove this filter: Talk time' }).click();
   await page.waitForURL((url) => !url.searchParams.has('talkFrom') && url.searchParams.get('category') === 'A');

@@ -14,8 +14,18 @@ import { testProduct } from '../server/testProduct.ts';
 const server = await testProduct({ withConsole: true });
 const log = newLog('silent');
 const ownerPool = openPool(server.database.ownerUrl, () => {}, 3);
-const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, events: liveEvents, onError() {} });
-const worker = await workOff(server.database.ownerUrl, importJobs({ inTenant: server.app.inTenant, storage: server.storage, live, log }), log);
+const live = openLive({
+  server: server.app.server,
+  pool: ownerPool,
+  personOf: server.app.personOf,
+  events: liveEvents,
+  onError() {},
+});
+const worker = await workOff(
+  server.database.ownerUrl,
+  importJobs({ inTenant: server.app.inTenant, storage: server.storage, live, log }),
+  log,
+);
 afterAll(async () => {
   await worker.stop();
   await live.stop();
@@ -27,9 +37,23 @@ const importer = person({ gates: ['contacts.customer.view', 'contacts.customer.i
 const path = '/contactmanagement/customer';
 
 const family = ['Chen', 'Li', 'Wang', 'Zhang', 'Liu', 'Zhao'];
-const rows = Array.from({ length: 1_797 }, (_, at) => `139${String(at * 5_417 % 1e8).padStart(8, '0')},${family[at % 6]} ${at},${at % 2 ? 'male' : 'female'},C-${1000 + at},Yunhe Logistics,${(at * 31 % 4000) + 0.5},2026-12-${10 + (at % 20)}`);
-const wrong = ['1381234567,Sun Li,,C-1,,3280,2026-12-31', ',Zhou Min,,C-2,,1200,2026-12-31', `${rows[3]!.split(',')[0]},Chen again,,C-3,,99,2026-12-31`];
-const file = { name: 'renewals-wave-3.csv', mimeType: 'text/csv', buffer: Buffer.from(`Phone,Name,Gender,Customer no.,Company,premium,end_date\n${[...rows.slice(0, 60), ...wrong, ...rows.slice(60)].join('\n')}\n`) };
+const rows = Array.from(
+  { length: 1_797 },
+  (_, at) =>
+    `139${String((at * 5_417) % 1e8).padStart(8, '0')},${family[at % 6]} ${at},${at % 2 ? 'male' : 'female'},C-${1000 + at},Yunhe Logistics,${((at * 31) % 4000) + 0.5},2026-12-${10 + (at % 20)}`,
+);
+const wrong = [
+  '1381234567,Sun Li,,C-1,,3280,2026-12-31',
+  ',Zhou Min,,C-2,,1200,2026-12-31',
+  `${rows[3]!.split(',')[0]},Chen again,,C-3,,99,2026-12-31`,
+];
+const file = {
+  name: 'renewals-wave-3.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    `Phone,Name,Gender,Customer no.,Company,premium,end_date\n${[...rows.slice(0, 60), ...wrong, ...rows.slice(60)].join('\n')}\n`,
+  ),
+};
 
 test('somebody imports a file, leaves out its three wrong rows, and finds the customers', async () => {
   const page = await openPage(server, importer, path);
@@ -47,7 +71,13 @@ test('somebody imports a file, leaves out its three wrong rows, and finds the cu
   // The window was loaded anew meanwhile, and nothing is lost.
   await page.reload();
   await page.getByText('repeats row 5, which is kept').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Choose a corrected file' }).evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('button', { name: 'Choose a corrected file' })
+        .evaluate((button) => button === document.activeElement),
+    )
+    .toBe(true);
   await page.getByText('1,797 of 1,800 rows are good').waitFor();
   await picture(page, 'checked-en-light-1440');
   expect(await complaints(page)).toEqual([]);
@@ -56,7 +86,10 @@ test('somebody imports a file, leaves out its three wrong rows, and finds the cu
   await page.getByText('has 10 digits').waitFor();
   await expect.poll(() => page.locator('.import-table tbody tr').count()).toBe(1);
   await page.getByLabel('Find a row').fill('');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows, with reasons' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Refused rows, with reasons' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('renewals-wave-3 – refused rows.csv');
 
   await page.getByRole('button', { name: 'Change columns' }).click();
@@ -83,7 +116,14 @@ test('somebody imports a file, leaves out its three wrong rows, and finds the cu
 
 test('in Chinese it says what is wrong with a file, and that its column can be chosen', async () => {
   const page = await openPage(server, importer, `${path}?import=new`, { language: 'zh', mode: 'dark', width: 1280 });
-  await page.locator('input[type=file]').first().setInputFiles({ name: '续保客户第三批.csv', mimeType: 'text/csv', buffer: Buffer.from('客户,拨打\n陈伟,13700000001\n李娜,400 820 8820\n王磊,12\n张三,13700000001\n') });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: '续保客户第三批.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('客户,拨打\n陈伟,13700000001\n李娜,400 820 8820\n王磊,12\n张三,13700000001\n'),
+    });
 
   await page.getByText('没有识别出电话号码列').waitFor();
   await picture(page, 'columns-zh-dark-1280');
@@ -104,10 +144,16 @@ test('in Chinese it says what is wrong with a file, and that its column can be c
 
 test('a file that is none is refused with what to do', async () => {
   const page = await openPage(server, importer, `${path}?import=new`);
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'renewals.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'renewals.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') });
   await page.getByText('Save it as an Excel workbook (.xlsx)').waitFor();
 
-  await page.locator('input[type=file]').first().setInputFiles({ name: 'renewals.xlsx', mimeType: 'application/zip', buffer: Buffer.from('no workbook') });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'renewals.xlsx', mimeType: 'application/zip', buffer: Buffer.from('no workbook') });
   await page.getByText('It is not an Excel workbook').waitFor();
   await picture(page, 'failed-en-light-1440');
   expect(await complaints(page)).toEqual([]);
@@ -123,23 +169,24 @@ test('whoever may not import sees customers and no button for it', async () => {
 }, 120_000);
 
 // Not skipped but absent: a skipped test counts as a failed one.
-if (picturesAreWanted) test('every part has its picture in both languages, light and dark, at both widths', async () => {
-  for (const language of ['en', 'zh'] as const)
-    for (const mode of ['light', 'dark'] as const)
-      for (const width of [1440, 1280]) {
-        const page = await openPage(server, importer, `${path}?import=new`, { language, mode, width });
-        const name = `${language}-${mode}-${width}`;
-        await page.locator('.import-drop').waitFor();
-        await picture(page, `file-${name}`);
-        await page.locator('input[type=file]').first().setInputFiles(file);
-        await page.locator('.import-table').waitFor();
-        await picture(page, `checked-${name}`);
-        await page.goto(path);
-        await page.locator('.cw-table tbody tr').first().waitFor();
-        await picture(page, `list-${name}`);
-        await page.goto(`${path}?imports=all`);
-        await page.locator('.import-list li').first().waitFor();
-        await picture(page, `imports-${name}`);
-        await page.close();
-      }
-}, 240_000);
+if (picturesAreWanted)
+  test('every part has its picture in both languages, light and dark, at both widths', async () => {
+    for (const language of ['en', 'zh'] as const)
+      for (const mode of ['light', 'dark'] as const)
+        for (const width of [1440, 1280]) {
+          const page = await openPage(server, importer, `${path}?import=new`, { language, mode, width });
+          const name = `${language}-${mode}-${width}`;
+          await page.locator('.import-drop').waitFor();
+          await picture(page, `file-${name}`);
+          await page.locator('input[type=file]').first().setInputFiles(file);
+          await page.locator('.import-table').waitFor();
+          await picture(page, `checked-${name}`);
+          await page.goto(path);
+          await page.locator('.cw-table tbody tr').first().waitFor();
+          await picture(page, `list-${name}`);
+          await page.goto(`${path}?imports=all`);
+          await page.locator('.import-list li').first().waitFor();
+          await picture(page, `imports-${name}`);
+          await page.close();
+        }
+  }, 240_000);

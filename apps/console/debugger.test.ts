@@ -23,21 +23,50 @@ import { testProduct } from '../server/testProduct.ts';
 const server = await testProduct({ withConsole: true });
 const { ownerUrl } = server.database;
 const ownerPool = openPool(ownerUrl, () => {}, 2);
-const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, events: liveEvents, faultByName, onError: () => {} });
-live.talk('/debug', debugGate, debugMessages(debugParts({ pool: server.pool, now: Date.now, log: newLog('silent') }).sessions));
+const live = openLive({
+  server: server.app.server,
+  pool: ownerPool,
+  personOf: server.app.personOf,
+  events: liveEvents,
+  faultByName,
+  onError: () => {},
+});
+live.talk(
+  '/debug',
+  debugGate,
+  debugMessages(debugParts({ pool: server.pool, now: Date.now, log: newLog('silent') }).sessions),
+);
 afterAll(async () => {
   await live.stop();
   await ownerPool.end();
   await server.stop();
 });
 
-const designer = person({ gates: ['robot.robot.view', 'designer.flow.view', 'designer.flow.edit', 'designer.flow.debug', 'designer.flow.publish', 'outbound.call.view'], plainNumbers: true });
+const designer = person({
+  gates: [
+    'robot.robot.view',
+    'designer.flow.view',
+    'designer.flow.edit',
+    'designer.flow.debug',
+    'designer.flow.publish',
+    'outbound.call.view',
+  ],
+  plainNumbers: true,
+});
 await server.tokenOf(designer);
 const talk = conversation(samples.renewalEn, 7);
-const [callId] = await storeCalls(ownerUrl, '1', [{ name: 'Chen Wei', phone: '+8613800132043', talkTime: talk.talkFor, turns: talk.turns, path: talk.path }], { flow: samples.renewalEn });
+const [callId] = await storeCalls(
+  ownerUrl,
+  '1',
+  [{ name: 'Chen Wei', phone: '+8613800132043', talkTime: talk.talkFor, turns: talk.turns, path: talk.path }],
+  { flow: samples.renewalEn },
+);
 await ask(ownerUrl, 'update task set arguments = $1', [JSON.stringify({ name: 'Chen Wei', days_left: '10' })]);
-const [{ id: robotId }] = await ask(ownerUrl, 'select robot_id::text as id from call_record where call_id = $1', [callId]) as unknown as [{ id: string }];
-const stored = async (sql: string) => (await ask(ownerUrl, sql)) as unknown as { place: number; did: string; name: string; passed: boolean | null }[];
+const [{ id: robotId }] = (await ask(ownerUrl, 'select robot_id::text as id from call_record where call_id = $1', [
+  callId,
+])) as unknown as [{ id: string }];
+const stored = async (sql: string) =>
+  (await ask(ownerUrl, sql)) as unknown as { place: number; did: string; name: string; passed: boolean | null }[];
 
 test('one talks with the robot, goes back to a turn and continues differently, keeps it as a test and runs it', async () => {
   const page = await openPage(server, designer, `/proDesign?flowId=${robotId}`);
@@ -57,7 +86,9 @@ test('one talks with the robot, goes back to a turn and continues differently, k
   await field.fill('What is covered?');
   await field.press('Enter');
   await expect.poll(() => turns.nth(2).innerText()).toContain('What is covered?');
-  await expect.poll(async () => (await stored("select place, turn->>'did' as did from debug_turn order by place")).length).toBe(3);
+  await expect
+    .poll(async () => (await stored("select place, turn->>'did' as did from debug_turn order by place")).length)
+    .toBe(3);
 
   await page.getByRole('button', { name: 'Keep as a test' }).click();
   await page.getByRole('textbox', { name: 'Name of the test' }).fill('Asks what is covered');
@@ -81,9 +112,22 @@ test('a call opens in the debugger from its page and goes on from there', async 
   await expect.poll(() => turns.count()).toBe(2);
 });
 
-const robot = async (content: Flow) => (await server.as(designer).call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content } })).data.flowId;
-const lastTurn = async (flowId: string) => ((await ask(ownerUrl, "select t.place, t.turn->>'did' as did, t.turn->'state'->>'at' as at, t.turn->'state'->'variables'->>'plate' as plate from debug_turn t join debug_chart c using (tenant_id, chart_id) where c.robot_id = $1 order by c.chart_id desc, place desc limit 1", [flowId])) as unknown as { place: number; did: string; at: string; plate: string }[])[0];
-const boxOf = (page: Page, name: string) => page.locator('.react-flow__node-box').filter({ has: page.locator('header b', { hasText: new RegExp(`^${name}$`) }) });
+const robot = async (content: Flow) =>
+  (
+    await server
+      .as(designer)
+      .call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content } })
+  ).data.flowId;
+const lastTurn = async (flowId: string) =>
+  (
+    (await ask(
+      ownerUrl,
+      "select t.place, t.turn->>'did' as did, t.turn->'state'->>'at' as at, t.turn->'state'->'variables'->>'plate' as plate from debug_turn t join debug_chart c using (tenant_id, chart_id) where c.robot_id = $1 order by c.chart_id desc, place desc limit 1",
+      [flowId],
+    )) as unknown as { place: number; did: string; at: string; plate: string }[]
+  )[0];
+const boxOf = (page: Page, name: string) =>
+  page.locator('.react-flow__node-box').filter({ has: page.locator('header b', { hasText: new RegExp(`^${name}$`) }) });
 const nodeId = (name: string) => samples.renewalEn.nodes.find((node) => node.name === name)!.id;
 
 /** Chooses a node by its name and leaves the keyboard on the canvas. */
@@ -98,7 +142,9 @@ async function stand(page: Page, name: string) {
 test('with keys alone a breakpoint is set, hit, and stepped on from; a variable is changed; all of it is stored, and kept by the browser', async () => {
   const flowId = await robot(samples.renewalEn);
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
-  const keys = async (...names: string[]) => { for (const name of names) await page.keyboard.press(name); };
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name);
+  };
   await stand(page, 'Ask for the discount');
   await keys('F9');
   const held = boxOf(page, 'Ask for the discount');
@@ -118,7 +164,9 @@ test('with keys alone a breakpoint is set, hit, and stepped on from; a variable 
   await page.getByRole('button', { name: /^Value of plate/ }).press('Enter');
   await page.keyboard.type('A 1');
   await keys('Enter');
-  await expect.poll(() => lastTurn(flowId)).toMatchObject({ place: 2, did: 'set', plate: expect.stringContaining('A 1') });
+  await expect
+    .poll(() => lastTurn(flowId))
+    .toMatchObject({ place: 2, did: 'set', plate: expect.stringContaining('A 1') });
   await page.getByRole('button', { name: /^Step:/ }).press('Enter');
   await goOn.press('Enter');
   await expect.poll(() => lastTurn(flowId)).toMatchObject({ place: 3, did: 'wentOn', at: nodeId('Which policy') });
@@ -129,11 +177,15 @@ test('with keys alone a breakpoint is set, hit, and stepped on from; a variable 
   await border.press('ArrowUp');
   await border.press('Shift+ArrowUp');
   await expect.poll(async () => Number(await border.getAttribute('aria-valuenow'))).toBe(before + 96);
-  await expect.poll(async () => Math.round((await page.locator('.design-dock').boundingBox())!.height)).toBe(before + 96);
+  await expect
+    .poll(async () => Math.round((await page.locator('.design-dock').boundingBox())!.height))
+    .toBe(before + 96);
   await page.reload();
   await stand(page, 'Ask for the discount');
   await expect.poll(() => held.getAttribute('aria-label')).toBe('Ask for the discount. Breakpoint.');
-  await expect.poll(async () => Math.round((await page.locator('.design-dock').boundingBox())!.height)).toBe(before + 96);
+  await expect
+    .poll(async () => Math.round((await page.locator('.design-dock').boundingBox())!.height))
+    .toBe(before + 96);
   await held.getByRole('button', { name: /^Remove the breakpoint/ }).click();
   await expect.poll(() => held.getAttribute('aria-label')).toBe('Ask for the discount');
 });
@@ -166,7 +218,10 @@ test('publishing is refused where a test fails; one sees the step that differs, 
   const api = server.as(designer);
   const { referenceID } = (await api.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
   await api.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Greets' } });
-  await api.call(draftEndpoints.cover, { params: { flowId }, body: { content: JSON.parse(JSON.stringify(samples.surveyEn).replace('Good', 'Very good')) as Flow } });
+  await api.call(draftEndpoints.cover, {
+    params: { flowId },
+    body: { content: JSON.parse(JSON.stringify(samples.surveyEn).replace('Good', 'Very good')) as Flow },
+  });
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
   const dialog = page.getByRole('dialog', { name: /^Publish/ });
   const publish = async () => {
@@ -180,21 +235,44 @@ test('publishing is refused where a test fails; one sees the step that differs, 
   await expect.poll(() => page.locator('.flow-tests .bad').innerText()).toMatch(/Step 1[^]*Very good/);
   await page.getByRole('button', { name: /^More about “?Greets/ }).click();
   await page.getByRole('menuitem', { name: 'This is right now' }).click();
-  await page.getByRole('dialog', { name: 'Expect what the flow answers now?' }).getByRole('button', { name: 'This is right now' }).click();
+  await page
+    .getByRole('dialog', { name: 'Expect what the flow answers now?' })
+    .getByRole('button', { name: 'This is right now' })
+    .click();
   await page.getByText('1 of 1 pass').waitFor();
   await publish();
-  await expect.poll(async () => ((await ask(ownerUrl, 'select version::int as version from robot where robot_id = $1', [flowId])) as unknown as { version: number }[])[0]!.version).toBe(1);
+  await expect
+    .poll(
+      async () =>
+        (
+          (await ask(ownerUrl, 'select version::int as version from robot where robot_id = $1', [
+            flowId,
+          ])) as unknown as { version: number }[]
+        )[0]!.version,
+    )
+    .toBe(1);
 });
 
-const small = (goodbye = 'Goodbye'): Flow => testFlow(
-  [asks('offer', { leaveConfigs: [exit('yes', ['yes']), exit('no', ['no']), otherwise()] }), { id: 'hand', type: 'outboundTransfer', transMode: 'blindTrans', outboundAddr: '10086' }, ends('bye', { ttsConfigs: says(goodbye) }), ends('sorry', { ttsConfigs: says('Nobody is there') })],
-  ['offer.yes > bye', 'offer.no > hand', 'offer.else > offer', 'hand > sorry'], { intentions });
+const small = (goodbye = 'Goodbye'): Flow =>
+  testFlow(
+    [
+      asks('offer', { leaveConfigs: [exit('yes', ['yes']), exit('no', ['no']), otherwise()] }),
+      { id: 'hand', type: 'outboundTransfer', transMode: 'blindTrans', outboundAddr: '10086' },
+      ends('bye', { ttsConfigs: says(goodbye) }),
+      ends('sorry', { ttsConfigs: says('Nobody is there') }),
+    ],
+    ['offer.yes > bye', 'offer.no > hand', 'offer.else > offer', 'hand > sorry'],
+    { intentions },
+  );
 
 test('a test opens where it differs; its steps are played with a key, left for something else, and kept as the new expectation', async () => {
   const flowId = await robot(small());
   const api = server.as(designer);
   const { referenceID } = (await api.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
-  await api.call(debugEndpoints.debug, { params: { flowId }, body: { referenceID, act: { after: 0, does: { type: 'event', event: { type: 'heard', text: 'yes' } } } } });
+  await api.call(debugEndpoints.debug, {
+    params: { flowId },
+    body: { referenceID, act: { after: 0, does: { type: 'event', event: { type: 'heard', text: 'yes' } } } },
+  });
   await api.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Says yes' } });
   await api.call(draftEndpoints.cover, { params: { flowId }, body: { content: small('See you') } });
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&dock=tests`);
@@ -206,7 +284,9 @@ test('a test opens where it differs; its steps are played with a key, left for s
   expect(await complaints(page)).toEqual([]);
 
   await turns.first().getByRole('button').first().click();
-  await expect.poll(() => page.locator('.flow-test-band').innerText()).toMatch(/step 1 of 2[^]*as expected so far[^]*says “yes”/);
+  await expect
+    .poll(() => page.locator('.flow-test-band').innerText())
+    .toMatch(/step 1 of 2[^]*as expected so far[^]*says “yes”/);
   await page.keyboard.press('F10');
   await expect.poll(() => page.locator('.debug-turns > li.dropped').count()).toBe(0);
   await expect.poll(() => turns.nth(1).innerText()).toContain('See you');
@@ -220,9 +300,18 @@ test('a test opens where it differs; its steps are played with a key, left for s
   await expect.poll(() => turns.count()).toBe(3);
   await page.getByRole('button', { name: 'Keep as the new expectation' }).click();
   expect(await complaints(page)).toEqual([]);
-  await page.getByRole('dialog', { name: 'Change the test “Says yes”?' }).getByRole('button', { name: 'Keep as the new expectation' }).click();
+  await page
+    .getByRole('dialog', { name: 'Change the test “Says yes”?' })
+    .getByRole('button', { name: 'Keep as the new expectation' })
+    .click();
   await page.getByText('all 3 steps played').waitFor();
-  expect(await ask(ownerUrl, "select test->'steps'->2->'expects'->'said' as said, result->>'passed' as passed from flow_test where robot_id = $1", [flowId])).toEqual([{ said: ['See you'], passed: 'true' }]);
+  expect(
+    await ask(
+      ownerUrl,
+      "select test->'steps'->2->'expects'->'said' as said, result->>'passed' as passed from flow_test where robot_id = $1",
+      [flowId],
+    ),
+  ).toEqual([{ said: ['See you'], passed: 'true' }]);
 
   await page.getByRole('tab', { name: 'Tests' }).click();
   await page.getByRole('button', { name: 'Go through “Says yes” step by step' }).click();
@@ -250,7 +339,9 @@ test('a hand-over is asked about when it happens, and goes otherwise for one tur
   await asks_.getByRole('button', { name: 'Nobody answers' }).click();
   await expect.poll(() => turns.last().innerText()).toContain('Nobody is there');
   await expect.poll(() => page.locator('.debug-events').innerText()).toContain('Nobody answers');
-  expect(await ask(ownerUrl, 'select hand_over from debug_setting where robot_id = $1', [flowId])).toEqual([{ hand_over: 'ask' }]);
+  expect(await ask(ownerUrl, 'select hand_over from debug_setting where robot_id = $1', [flowId])).toEqual([
+    { hand_over: 'ask' },
+  ]);
 
   await turns.first().getByRole('button').first().click();
   await page.getByRole('button', { name: 'How it is said' }).click();
@@ -278,7 +369,10 @@ test('a robot that is deleted in the middle says so; what was said stays and can
   expect(await turns.count()).toBe(2);
   expect(await field.count()).toBe(0);
   expect(await complaints(page)).toEqual([]);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the conversation' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the conversation' }).click(),
+  ]);
   const text = (await (await file.createReadStream()).toArray()).join('');
   expect(text).toMatch(/Robot\toffer\?[^]*You\tWhat\?/);
 });

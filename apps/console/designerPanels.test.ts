@@ -19,14 +19,26 @@ const looker = person({ gates: ['designer.flow.view', 'robot.robot.view'] });
 function withKinds(kinds: NodeKind[], begin: Flow): Flow {
   let count = 0;
   return kinds.reduce((flow, kind) => {
-    const made = addNode(flow, kind, { flowId: flow.nodes[0]!.flowId, at: { x: 2_000, y: 200 * ++count }, name: `Our ${kind}` }, () => `made-${kind}-${++count}`);
+    const made = addNode(
+      flow,
+      kind,
+      { flowId: flow.nodes[0]!.flowId, at: { x: 2_000, y: 200 * ++count }, name: `Our ${kind}` },
+      () => `made-${kind}-${++count}`,
+    );
     if (made.refused) throw new Error(made.refused);
     return made.flow;
   }, begin);
 }
-const robot = async (content: Flow) => (await server.as(designer).call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content } })).data.flowId;
-const draft = async (flowId: string) => (await server.as(designer).call(draftEndpoints.draft, { params: { flowId } })).data.flow;
-const nodeOf = async <Kind extends NodeKind>(flowId: string, kind: Kind, name: string) => (await draft(flowId)).nodes.find((node): node is NodeOf<Kind> => node.type === kind && node.name === name);
+const robot = async (content: Flow) =>
+  (
+    await server
+      .as(designer)
+      .call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content } })
+  ).data.flowId;
+const draft = async (flowId: string) =>
+  (await server.as(designer).call(draftEndpoints.draft, { params: { flowId } })).data.flow;
+const nodeOf = async <Kind extends NodeKind>(flowId: string, kind: Kind, name: string) =>
+  (await draft(flowId)).nodes.find((node): node is NodeOf<Kind> => node.type === kind && node.name === name);
 const saved = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 20_000, interval: 250 });
 
 /** Finds a node by its name, as a person would, and opens it. */
@@ -45,12 +57,20 @@ async function find(page: Page, words: string) {
 }
 async function choose(page: Page, field: string, option: string) {
   await page.getByRole('combobox', { name: field, exact: true }).click();
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: option }).first().click();
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: option })
+    .first()
+    .click();
 }
 const tab = (page: Page, name: string) => page.locator('.panel').getByRole('tab', { name }).click();
 
 test('one field of every kind of node is changed in its panel and stands in the draft', async () => {
-  const flowId = await robot(withKinds(['fork', 'api', 'script', 'sms', 'subFlow', 'skillGroupTransfer', 'outboundTransfer', 'end'], samples.renewalEn));
+  const flowId = await robot(
+    withKinds(
+      ['fork', 'api', 'script', 'sms', 'subFlow', 'skillGroupTransfer', 'outboundTransfer', 'end'],
+      samples.renewalEn,
+    ),
+  );
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
   const panel = page.locator('.panel');
 
@@ -96,23 +116,43 @@ test('one field of every kind of node is changed in its panel and stands in the 
   await panel.getByRole('textbox', { name: 'Name' }).press('Enter');
 
   await saved(async () => (await nodeOf(flowId, 'start', 'Begin here'))?.type).toBe('start');
-  expect(await nodeOf(flowId, 'interact', 'Check who it is')).toMatchObject({ repeatTimes: 7, ttsConfigs: [{ content: [{ text: expect.stringMatching(/ <b>Hello<\/b> \$\{plate\|plate\}$/) }, {}] }] });
-  expect((await nodeOf(flowId, 'fork', 'Our fork'))!.leaveConfigs.map(({ condition }) => condition.normalList)).toContainEqual([expect.objectContaining({ leftVar: 'days_left', operator: '≤', rightVar: '12' })]);
+  expect(await nodeOf(flowId, 'interact', 'Check who it is')).toMatchObject({
+    repeatTimes: 7,
+    ttsConfigs: [{ content: [{ text: expect.stringMatching(/ <b>Hello<\/b> \$\{plate\|plate\}$/) }, {}] }],
+  });
+  expect(
+    (await nodeOf(flowId, 'fork', 'Our fork'))!.leaveConfigs.map(({ condition }) => condition.normalList),
+  ).toContainEqual([expect.objectContaining({ leftVar: 'days_left', operator: '≤', rightVar: '12' })]);
   const added = (await draft(flowId)).intentions.find(({ name }) => name === 'Asks for a discount')!;
-  expect((await nodeOf(flowId, 'fork', 'Our fork'))!.leaveConfigs.map(({ condition }) => condition.nluResults)).toContainEqual([added.id]);
+  expect(
+    (await nodeOf(flowId, 'fork', 'Our fork'))!.leaveConfigs.map(({ condition }) => condition.nluResults),
+  ).toContainEqual([added.id]);
   expect(await nodeOf(flowId, 'api', 'Our api')).toMatchObject({ apiConfig: { apiId: 'policy' } });
   expect(await nodeOf(flowId, 'script', 'Our script')).toMatchObject({ code: 'return {};' });
   expect(await nodeOf(flowId, 'sms', 'Our sms')).toMatchObject({ smsConfig: [{ content: 'Thank you, ${name}' }] });
   expect(await nodeOf(flowId, 'subFlow', 'Our subFlow')).toMatchObject({ subFlowId: 'renewal-en-time' });
-  expect(await nodeOf(flowId, 'skillGroupTransfer', 'Our skillGroupTransfer')).toMatchObject({ transMode: 'attendedTrans' });
-  expect(await nodeOf(flowId, 'outboundTransfer', 'Our outboundTransfer')).toMatchObject({ outboundAddr: '4008001234' });
+  expect(await nodeOf(flowId, 'skillGroupTransfer', 'Our skillGroupTransfer')).toMatchObject({
+    transMode: 'attendedTrans',
+  });
+  expect(await nodeOf(flowId, 'outboundTransfer', 'Our outboundTransfer')).toMatchObject({
+    outboundAddr: '4008001234',
+  });
   expect(await nodeOf(flowId, 'end', 'Our end')).toMatchObject({ endType: 'back' });
 }, 90_000);
 
 test('a variable, the suggestions and a question of a text robot are changed in Chinese', async () => {
-  const written: Flow = { ...samples.renewalZh, robotType: 5, nodes: samples.renewalZh.nodes.map((node): FlowNode => (node.type === 'interact' ? ({ ...node, type: 'text' } as FlowNode) : node)) };
+  const written: Flow = {
+    ...samples.renewalZh,
+    robotType: 5,
+    nodes: samples.renewalZh.nodes.map((node): FlowNode =>
+      node.type === 'interact' ? ({ ...node, type: 'text' } as FlowNode) : node,
+    ),
+  };
   const flowId = await robot(written);
-  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&settings=param`, { language: 'zh', width: 1280 });
+  const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&settings=param`, {
+    language: 'zh',
+    width: 1280,
+  });
   const [variable] = written.paramConfigs;
 
   await page.locator('.settings-items li button', { hasText: variable!.name }).first().click();
@@ -144,7 +184,9 @@ test('a variable, the suggestions and a question of a text robot are changed in 
   expect(await complaints(page)).toEqual([]);
 
   await saved(async () => (await draft(flowId)).faqs.find(({ id }) => id === question!.id)?.localRepeatNum).toBe(5);
-  await saved(async () => JSON.stringify((await draft(flowId)).nodes.find(({ id }) => id === asking.id))).toContain('（请回复）');
+  await saved(async () => JSON.stringify((await draft(flowId)).nodes.find(({ id }) => id === asking.id))).toContain(
+    '（请回复）',
+  );
   await saved(async () => (await draft(flowId)).abnors.find(({ id }) => id === handler!.id)?.localRepeatNum).toBe(9);
   const now = await draft(flowId);
   expect(now.paramConfigs[0]).toMatchObject({ description: '改过的描述' });
@@ -156,11 +198,17 @@ test('whoever may only look sees everything and changes nothing', async () => {
   const page = await openPage(server, looker, `/proDesign?flowId=${flowId}&settings=api&item=policy`);
 
   await expect.poll(() => page.getByRole('textbox', { name: 'Address' }).isDisabled()).toBe(true);
-  await expect.poll(() => page.locator('.settings-chosen').getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.locator('.settings-chosen').getByRole('button', { name: 'Delete', exact: true }).isDisabled())
+    .toBe(true);
   await page.keyboard.press('Escape');
   await open(page, 'Check who it is');
-  await expect.poll(() => page.locator('.panel').getByRole('textbox', { name: 'Says' }).getAttribute('readonly')).not.toBeNull();
+  await expect
+    .poll(() => page.locator('.panel').getByRole('textbox', { name: 'Says' }).getAttribute('readonly'))
+    .not.toBeNull();
   await tab(page, 'Branches');
-  await expect.poll(() => page.locator('.panel').getByRole('button', { name: 'Add a way out' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.locator('.panel').getByRole('button', { name: 'Add a way out' }).isDisabled())
+    .toBe(true);
   expect(await complaints(page)).toEqual([]);
 }, 60_000);

@@ -18,9 +18,14 @@ afterAll(server.stop);
 const designer = person({ gates: ['designer.flow.view', 'designer.flow.edit', 'designer.flow.publish'] });
 const reader = person({ gates: ['designer.flow.view'] });
 const api = server.as(designer);
-const robot = async (name: string) => (await api.call(draftEndpoints.createWith, { body: { name, content: samples.renewalEn } })).data.flowId;
+const robot = async (name: string) =>
+  (await api.call(draftEndpoints.createWith, { body: { name, content: samples.renewalEn } })).data.flowId;
 const stored = async (flowId: string) => (await api.call(draftEndpoints.draft, { params: { flowId } })).data.flow;
-const save = (flowId: string, from: number, before: Flow, after: Flow) => api.call(draftEndpoints.save, { params: { flowId }, body: { from, edits: difference(before, after), label: 'change', client: 'test' } });
+const save = (flowId: string, from: number, before: Flow, after: Flow) =>
+  api.call(draftEndpoints.save, {
+    params: { flowId },
+    body: { from, edits: difference(before, after), label: 'change', client: 'test' },
+  });
 const asks = samples.renewalEn.nodes.find(({ type }) => type === 'interact')!;
 
 test('in the guided list somebody changes what is said, adds an answer and a step behind it, and takes it all back', async () => {
@@ -49,7 +54,14 @@ test('in the guided list somebody changes what is said, adds an answer and a ste
   expect(await complaints(page)).toEqual([]);
 
   for (let count = 0; count < 3; count++) await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => stored(flowId)).toEqual(await server.as(designer).call(draftEndpoints.createWith, { body: { name: 'As it was', content: samples.renewalEn } }).then(async ({ data }) => ({ ...(await stored(data.flowId)), id: expect.anything(), name: 'Guided' })));
+  await expect
+    .poll(() => stored(flowId))
+    .toEqual(
+      await server
+        .as(designer)
+        .call(draftEndpoints.createWith, { body: { name: 'As it was', content: samples.renewalEn } })
+        .then(async ({ data }) => ({ ...(await stored(data.flowId)), id: expect.anything(), name: 'Guided' })),
+    );
 });
 
 test('who may only look changes nothing in the guided list and in the process view', async () => {
@@ -71,7 +83,9 @@ test('a stage is renamed and moved once editing is asked for', async () => {
   await page.getByLabel('Name of the stage').fill('Who is it');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'To the right' }).click();
-  await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)).toMatchObject({ name: 'Who is it', coordinate: { x: asks.coordinate.x + 60, y: asks.coordinate.y } });
+  await expect
+    .poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id))
+    .toMatchObject({ name: 'Who is it', coordinate: { x: asks.coordinate.x + 60, y: asks.coordinate.y } });
   expect(await complaints(page)).toEqual([]);
 });
 
@@ -85,7 +99,10 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   await page.getByText('The first one').waitFor();
 
   const { flow, revision } = (await api.call(draftEndpoints.draft, { params: { flowId } })).data;
-  await save(flowId, revision, flow, { ...flow, nodes: flow.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Called otherwise' } : node)) });
+  await save(flowId, revision, flow, {
+    ...flow,
+    nodes: flow.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Called otherwise' } : node)),
+  });
   await page.goto(`/robot/version/${flowId}?from=1&to=draft`);
   await page.getByText('One difference').waitFor();
   await expect.poll(() => page.locator('.ver-change ins').allTextContents()).toEqual(['Called otherwise']);
@@ -97,7 +114,9 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   await page.locator('.ver-decide').getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('New calls begin with it', { exact: true }).waitFor();
-  expect((await api.call(versionEndpoints.list, { params: { flowId } })).data).toMatchObject([{ version: 1, status: 'published', current: true }]);
+  expect((await api.call(versionEndpoints.list, { params: { flowId } })).data).toMatchObject([
+    { version: 1, status: 'published', current: true },
+  ]);
 
   await page.getByRole('button', { name: 'Link to look at' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -127,8 +146,19 @@ test('what the checker finds stands in the way of publishing, with what to do', 
 test('a file is imported after a look at what it changes; what is no flow, or 50 MB, is refused in words and changes nothing', async () => {
   const flowId = await robot('Imported');
   const folder = mkdtempSync(join(tmpdir(), 'import-'));
-  const file = (name: string, content: string) => { writeFileSync(join(folder, name), content); return join(folder, name); };
-  const good = file('good.json', JSON.stringify({ ...samples.renewalEn, nodes: samples.renewalEn.nodes.map((node) => (node.id === asks.id ? { ...node, name: 'Asked <b>first</b>' } : node)) }));
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const good = file(
+    'good.json',
+    JSON.stringify({
+      ...samples.renewalEn,
+      nodes: samples.renewalEn.nodes.map((node) =>
+        node.id === asks.id ? { ...node, name: 'Asked <b>first</b>' } : node,
+      ),
+    }),
+  );
   const huge = file('huge.json', '[');
   truncateSync(huge, 50 << 20);
   const before = await stored(flowId);
@@ -138,7 +168,10 @@ test('a file is imported after a look at what it changes; what is no flow, or 50
   const dialog = page.getByRole('dialog', { name: 'Import a file into the draft' });
   const chosen = dialog.locator('input[type=file]');
   const bringIn = dialog.getByRole('button', { name: 'Import', exact: true });
-  for (const [path, why] of [[file('notes.json', '{"list": [1]}'), /flow/i], [huge, /16 MB/]] as const) {
+  for (const [path, why] of [
+    [file('notes.json', '{"list": [1]}'), /flow/i],
+    [huge, /16 MB/],
+  ] as const) {
     await chosen.setInputFiles(path);
     await expect.poll(() => dialog.getByRole('alert').first().innerText()).toMatch(why);
     await expect.poll(() => bringIn.isDisabled()).toBe(true);
@@ -150,7 +183,9 @@ test('a file is imported after a look at what it changes; what is no flow, or 50
   await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
   expect(await stored(flowId)).toEqual(before);
   await bringIn.click();
-  await expect.poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name).toBe('Asked <b>first</b>');
+  await expect
+    .poll(async () => (await stored(flowId)).nodes.find(({ id }) => id === asks.id)?.name)
+    .toBe('Asked <b>first</b>');
 
   // In the designer it is taken back like anything else.
   await page.goto(`/proDesign?flowId=${flowId}`);
@@ -162,7 +197,10 @@ test('a file is imported after a look at what it changes; what is no flow, or 50
 test('a window that is closed or goes elsewhere tells the others at once', async () => {
   const flowId = await robot('Left');
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}`);
-  const said = () => server.told.filter(({ event, facts }) => event === 'design.present' && (facts as { flowId: string }).flowId === flowId).map(({ facts }) => (facts as { leaves: boolean }).leaves);
+  const said = () =>
+    server.told
+      .filter(({ event, facts }) => event === 'design.present' && (facts as { flowId: string }).flowId === flowId)
+      .map(({ facts }) => (facts as { leaves: boolean }).leaves);
   await expect.poll(said).toContain(false);
   expect(said()).not.toContain(true);
   await page.goto('about:blank');

@@ -29,44 +29,77 @@ const home = await originOf(product);
 async function anotherSystem() {
   const server = createServer((request, response) => {
     const shown = new URL(request.url!, 'http://here').searchParams.get('as') ?? `http://${request.headers.host}`;
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>CRM</title><script>heard = []; addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));</script>
+    response.setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>CRM</title><script>heard = []; addEventListener('message', ({ origin, data }) => heard.push({ origin, data }));</script>
       <iframe width="500" height="620" src="${home}${framePath}?origin=${encodeURIComponent(shown)}"></iframe>`);
   });
   others.push(server);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return (server.address() as AddressInfo).port;
 }
-const heardBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: { origin: string; data: { type: string; code: string; lasts: number } }[] }).heard);
+const heardBy = (page: Page) =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as { heard: { origin: string; data: { type: string; code: string; lasts: number } }[] })
+        .heard,
+  );
 
 const password = 'correct horse';
 const lin = person({ tenant: '2', gates: ['outbound.call.view'] });
 const chief = person({ tenant: '2', gates: ['system.client.edit', 'outbound.call.view'] });
-await ask(ownerUrl, "update person set login_name = 'lin', password_hash = $2 where person_id = $1", [await product.idOf(lin), await hashPassword(password)]);
+await ask(ownerUrl, "update person set login_name = 'lin', password_hash = $2 where person_id = $1", [
+  await product.idOf(lin),
+  await hashPassword(password),
+]);
 await ask(ownerUrl, "insert into tenant (name, operator) values ('Operator', true)");
-const [{ operator }] = (await ask(ownerUrl, 'select tenant_id::text as operator from tenant where operator')) as [{ operator: string }];
+const [{ operator }] = (await ask(ownerUrl, 'select tenant_id::text as operator from tenant where operator')) as [
+  { operator: string },
+];
 const operatorsKeeper = person({ tenant: operator, gates: allGates as Gate[] });
 const keeper = product.as(operatorsKeeper);
 
 // As the same site, and as another one, where a browser keeps no cookie of ours.
-test.each(['127.0.0.1', 'localhost'])('who signs in inside a listed page of %s is told to that page, whose program learns who it is', async (host) => {
-  const origin = `http://${host}:${await anotherSystem()}`;
-  expect(await keeper.call(originEndpoints.create, { body: { origin, forTenantId: '2', note: '', valid: true } })).toMatchObject({ code: 1 });
-  const page = await openPage(product, null, origin);
-  page.setDefaultTimeout(30_000);
-  const inside = page.frameLocator('iframe');
-  await inside.getByLabel('User name').fill('lin');
-  await inside.getByLabel('Password', { exact: true }).fill(password);
-  await inside.getByRole('button', { name: 'Sign in' }).click();
-  await inside.getByRole('heading', { name: 'You are signed in' }).waitFor();
+test.each(['127.0.0.1', 'localhost'])(
+  'who signs in inside a listed page of %s is told to that page, whose program learns who it is',
+  async (host) => {
+    const origin = `http://${host}:${await anotherSystem()}`;
+    expect(
+      await keeper.call(originEndpoints.create, { body: { origin, forTenantId: '2', note: '', valid: true } }),
+    ).toMatchObject({ code: 1 });
+    const page = await openPage(product, null, origin);
+    page.setDefaultTimeout(30_000);
+    const inside = page.frameLocator('iframe');
+    await inside.getByLabel('User name').fill('lin');
+    await inside.getByLabel('Password', { exact: true }).fill(password);
+    await inside.getByRole('button', { name: 'Sign in' }).click();
+    await inside.getByRole('heading', { name: 'You are signed in' }).waitFor();
 
-  await vi.waitFor(async () => expect(await heardBy(page)).toEqual([{ origin: home, data: { type: 'callwright.signedIn', code: expect.stringMatching(/^[\w-]{43}$/), lasts: 60 } }]));
-  const [{ data: { code } }] = (await heardBy(page)) as unknown as [{ data: { code: string } }];
-  const { clientKey, secret } = (await product.as(chief).call(clientEndpoints.make, { body: { name: host, scopes: ['outbound.call.view'] } })).data;
-  const answer = await fetch(`${home}/uaa/oauth/token`, { method: 'POST', headers: { authorization: `Basic ${btoa(`${clientKey}:${secret}`)}` }, body: new URLSearchParams({ grant_type: 'authorization_code', code }) });
-  const { data } = (await answer.json()) as { data: { access_token: string } };
-  const me = await fetch(`${home}/uaa/oauth/user_auth`, { headers: { authorization: `Bearer ${data.access_token}` } });
-  expect(await me.json()).toMatchObject({ data: { id: await product.idOf(lin), tenantId: '2' } });
-}, 60_000);
+    await vi.waitFor(async () =>
+      expect(await heardBy(page)).toEqual([
+        { origin: home, data: { type: 'callwright.signedIn', code: expect.stringMatching(/^[\w-]{43}$/), lasts: 60 } },
+      ]),
+    );
+    const [
+      {
+        data: { code },
+      },
+    ] = (await heardBy(page)) as unknown as [{ data: { code: string } }];
+    const { clientKey, secret } = (
+      await product.as(chief).call(clientEndpoints.make, { body: { name: host, scopes: ['outbound.call.view'] } })
+    ).data;
+    const answer = await fetch(`${home}/uaa/oauth/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientKey}:${secret}`)}` },
+      body: new URLSearchParams({ grant_type: 'authorization_code', code }),
+    });
+    const { data } = (await answer.json()) as { data: { access_token: string } };
+    const me = await fetch(`${home}/uaa/oauth/user_auth`, {
+      headers: { authorization: `Bearer ${data.access_token}` },
+    });
+    expect(await me.json()).toMatchObject({ data: { id: await product.idOf(lin), tenantId: '2' } });
+  },
+  60_000,
+);
 
 test('a page that is not listed shows nothing of ours, whatever it says it is', async () => {
   const listed = `http://127.0.0.1:${await anotherSystem()}`;
@@ -107,5 +140,7 @@ test('the operator lists a page and a provider, and finds both when the screen i
   await page.getByRole('button', { name: 'Example ID', exact: true }).click();
   await expect.poll(() => dialog.getByLabel(t.issuer).inputValue()).toBe('https://login.example.com');
   await page.getByRole('cell', { name: 'https://crm.example.com', exact: true }).waitFor();
-  await expect.poll(() => ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'")).toEqual([{ note: 'CRM', valid: true }]);
+  await expect
+    .poll(() => ask(ownerUrl, "select note, valid from frame_origin where origin = 'https://crm.example.com'"))
+    .toEqual([{ note: 'CRM', valid: true }]);
 }, 60_000);

@@ -16,7 +16,11 @@ import { testProduct } from '../server/testProduct.ts';
 const server = await testProduct({ withConsole: true });
 const { ownerUrl } = server.database;
 const log = newLog('silent');
-const worker = await workOff(ownerUrl, userImportJobs({ inTenant: (of, work) => inTenant(server.pool, of, work), storage: server.storage, granted, log }), log);
+const worker = await workOff(
+  ownerUrl,
+  userImportJobs({ inTenant: (of, work) => inTenant(server.pool, of, work), storage: server.storage, granted, log }),
+  log,
+);
 afterAll(async () => {
   await worker.stop();
   await server.stop();
@@ -29,7 +33,11 @@ const sales = await below('Sales');
 const north = await below('North', sales);
 await below('Support');
 await ask(ownerUrl, "insert into role (tenant_id, name, grants, data_scope) values (1, 'Agent', '{}', 'own')");
-await ask(ownerUrl, "insert into person (tenant_id, login_name, name, password_hash, department_id, email) select 1, 'north.' || n, 'Person ' || n, 'x', $1, 'north' || n || '@example.com' from generate_series(1, 30) n", [north]);
+await ask(
+  ownerUrl,
+  "insert into person (tenant_id, login_name, name, password_hash, department_id, email) select 1, 'north.' || n, 'Person ' || n, 'x', $1, 'north' || n || '@example.com' from generate_series(1, 30) n",
+  [north],
+);
 
 test('a user is made, handed a link, found in the department and switched off', async () => {
   const page = await openPage(server, boss, '/member/userManage');
@@ -48,7 +56,9 @@ test('a user is made, handed a link, found in the department and switched off', 
   await page.getByRole('button', { name: 'More: Lin Qiao' }).click();
   await page.getByText('Switch off', { exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
-  await expect.poll(() => ask(ownerUrl, "select valid, invited from person where login_name = 'lin.qiao'")).toEqual([{ valid: false, invited: true }]);
+  await expect
+    .poll(() => ask(ownerUrl, "select valid, invited from person where login_name = 'lin.qiao'"))
+    .toEqual([{ valid: false, invited: true }]);
 }, 90_000);
 
 test('several users are given a role at once, and a row leads to what its user can see', async () => {
@@ -63,7 +73,14 @@ test('several users are given a role at once, and a row leads to what its user c
   expect(await complaints(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Give' }).click();
   await page.getByText('Roles of 2 users changed').waitFor();
-  await expect.poll(() => ask(ownerUrl, "select p.login_name from person_role join person p using (tenant_id, person_id) join role r using (tenant_id, role_id) where r.name = 'Agent' order by 1")).toEqual(people.map((login_name) => ({ login_name })));
+  await expect
+    .poll(() =>
+      ask(
+        ownerUrl,
+        "select p.login_name from person_role join person p using (tenant_id, person_id) join role r using (tenant_id, role_id) where r.name = 'Agent' order by 1",
+      ),
+    )
+    .toEqual(people.map((login_name) => ({ login_name })));
 
   await page.getByRole('button', { name: 'More: Person 20' }).click();
   await page.getByRole('menuitem', { name: 'What can this person see?' }).waitFor();
@@ -88,7 +105,13 @@ test('the list follows the department that is chosen, and a drawer shows one use
 
 test('a spreadsheet becomes users, and its refused rows say why', async () => {
   const page = await openPage(server, boss, '/member/userManage?import=new');
-  await page.setInputFiles('input[type=file]', { name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from('User name,Name,E-mail,Department,Roles\nnew.one,One,one@example.com,Sales / North,Agent\nnew two,Two,,,\nnew.three,Three,,Nowhere,Wizard\n') });
+  await page.setInputFiles('input[type=file]', {
+    name: 'users.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'User name,Name,E-mail,Department,Roles\nnew.one,One,one@example.com,Sales / North,Agent\nnew two,Two,,,\nnew.three,Three,,Nowhere,Wizard\n',
+    ),
+  });
   await page.getByText('1 rows can be imported, 2 cannot').waitFor();
   await page.getByText('is no role that is on').waitFor();
   await picture(page, 'import');
@@ -96,7 +119,11 @@ test('a spreadsheet becomes users, and its refused rows say why', async () => {
   await page.getByRole('button', { name: 'Import 1, leave out 2' }).click();
   await page.getByText('1 users are imported').waitFor();
 
-  await expect.poll(() => ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'")).toEqual([{ department: north, invited: true }]);
+  await expect
+    .poll(() =>
+      ask(ownerUrl, "select department_id::text as department, invited from person where login_name = 'new.one'"),
+    )
+    .toEqual([{ department: north, invited: true }]);
 }, 90_000);
 
 test('a department is made, switched off and deleted, and another one is dragged below a third', async () => {
@@ -108,18 +135,28 @@ test('a department is made, switched off and deleted, and another one is dragged
   await page.getByRole('heading', { name: 'East' }).waitFor();
   await picture(page, 'department');
   expect(await complaints(page)).toEqual([]);
-  const [{ id }] = (await ask(ownerUrl, "select department_id::text as id from department where name = 'East' and parent_id = $1", [sales])) as [{ id: string }];
+  const [{ id }] = (await ask(
+    ownerUrl,
+    "select department_id::text as id from department where name = 'East' and parent_id = $1",
+    [sales],
+  )) as [{ id: string }];
 
   await page.getByRole('button', { name: 'More: East' }).click();
   await page.getByText('Switch off', { exact: true }).click();
   await page.getByRole('button', { name: 'Switch it off' }).click();
-  await expect.poll(() => ask(ownerUrl, 'select valid from department where department_id = $1', [id])).toEqual([{ valid: false }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select valid from department where department_id = $1', [id]))
+    .toEqual([{ valid: false }]);
   await page.getByRole('button', { name: 'More: East' }).click();
   await page.getByText('Delete', { exact: true }).click();
   await page.getByRole('button', { name: 'Delete the department' }).click();
   await expect.poll(() => ask(ownerUrl, 'select from department where department_id = $1', [id])).toEqual([]);
 
-  await page.locator('.department-title', { hasText: 'South' }).dragTo(page.locator('.department-title', { hasText: 'West' }));
+  await page
+    .locator('.department-title', { hasText: 'South' })
+    .dragTo(page.locator('.department-title', { hasText: 'West' }));
   await page.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect.poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south])).toEqual([{ parent: west }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select parent_id::text as parent from department where department_id = $1', [south]))
+    .toEqual([{ parent: west }]);
 }, 90_000);

@@ -15,7 +15,14 @@ const { ownerUrl } = server.database;
 const administrator = person({ gates: allGates as Gate[] });
 const id = await server.idOf(administrator);
 await ask(ownerUrl, "update person set name = 'Ada Chief' where person_id = $1", [id]);
-const role = async (name: string, template: string | null) => (await ask(ownerUrl, "insert into role (tenant_id, name, template, data_scope) values (1, $1, $2, 'department') returning role_id::text as id", [name, template]))[0]!.id as string;
+const role = async (name: string, template: string | null) =>
+  (
+    await ask(
+      ownerUrl,
+      "insert into role (tenant_id, name, template, data_scope) values (1, $1, $2, 'department') returning role_id::text as id",
+      [name, template],
+    )
+  )[0]!.id as string;
 const leader = await role('Team leader', 'supervisor');
 await role('Auditors', 'auditor');
 
@@ -40,14 +47,25 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Permissions saved').waitFor();
 
-  await expect.poll(() => ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader])).toEqual([{ grants: ['outbound.batch.edit'], withheld: ['outbound.call.view', 'outbound.call.listen'], data_scope: 'below' }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select grants, withheld, data_scope from role where role_id = $1', [leader]))
+    .toEqual([
+      {
+        grants: ['outbound.batch.edit'],
+        withheld: ['outbound.call.view', 'outbound.call.listen'],
+        data_scope: 'below',
+      },
+    ]);
 }, 120_000);
 
 test('people are given a role in its members, and lose it there', async () => {
   const newcomer = person({});
   const userId = await server.idOf(newcomer);
   await ask(ownerUrl, "update person set name = 'New Comer' where person_id = $1", [userId]);
-  const holders = async () => (await ask(ownerUrl, 'select person_id::text as id from person_role where role_id = $1', [leader])).map((row) => row.id as string);
+  const holders = async () =>
+    (await ask(ownerUrl, 'select person_id::text as id from person_role where role_id = $1', [leader])).map(
+      (row) => row.id as string,
+    );
   const page = await openPage(server, administrator, `/member/roleManage/${leader}?tab=members`);
 
   await page.getByRole('button', { name: 'Add people' }).click();
@@ -82,8 +100,14 @@ test('a deed that is refused in place leads to the reason', async () => {
   const page = await openPage(server, editor, '/member/roleManage?new=1');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Never stored');
-  await ask(ownerUrl, "update role set grants = '{members.role.view}' where role_id = (select role_id from person_role where person_id = $1)", [await server.idOf(editor)]);
-  await expect.poll(async () => (await server.app.personOf(`Bearer ${await server.tokenOf(editor)}`))?.gates, { timeout: 8_000 }).not.toContain('members.role.edit');
+  await ask(
+    ownerUrl,
+    "update role set grants = '{members.role.view}' where role_id = (select role_id from person_role where person_id = $1)",
+    [await server.idOf(editor)],
+  );
+  await expect
+    .poll(async () => (await server.app.personOf(`Bearer ${await server.tokenOf(editor)}`))?.gates, { timeout: 8_000 })
+    .not.toContain('members.role.edit');
   await dialog.getByRole('button', { name: 'Make role' }).click();
 
   await dialog.getByRole('link', { name: 'Why?' }).click();
@@ -105,5 +129,7 @@ test('the console seen as a role says so until one leaves it', async () => {
 
   await auditors.getByRole('button', { name: 'Be yourself again' }).click();
   await auditors.locator('.cw-banner').waitFor({ state: 'detached' });
-  await expect.poll(() => ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id])).toEqual([{ as_role_id: null }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select as_role_id from session where person_id = $1', [id]))
+    .toEqual([{ as_role_id: null }]);
 }, 120_000);

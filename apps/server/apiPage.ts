@@ -13,21 +13,37 @@ interface Operation {
 
 /** `/openapi.json` for people to read. Plain HTML: it needs no script and loads nothing. */
 export function apiPage({ info, paths }: Document): string {
-  const operations = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, ...(one as Operation) })));
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]) => ({ path, method, ...(one as Operation) })),
+  );
   const areas = Map.groupBy(operations, ({ tags }) => tags[0] ?? '');
-  const sections = [...areas].map(([area, of]) => `<h2 id="${escaped(area)}">${escaped(area)}</h2>${of.map(section).join('')}`).join('');
+  const sections = [...areas]
+    .map(([area, of]) => `<h2 id="${escaped(area)}">${escaped(area)}</h2>${of.map(section).join('')}`)
+    .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style>${style}</style></head>
 <body><main><h1>${info.title} API</h1>
 <p>Every answer is <code>{ code: 1, data }</code> or a refusal <code>{ code, name, message, facts }</code>. Ask with <code>Authorization: Bearer …</code>. The same as <a href="/openapi.json">openapi.json</a>.</p>
 <nav>${[...areas.keys()].map((area) => `<a href="#${escaped(area)}">${escaped(area)}</a>`).join(' ')}</nav>${sections}</main></body></html>`;
 }
 
-const section = ({ path, method, operationId, parameters, requestBody, responses, ...one }: Operation & { path: string; method: string }) => `
+const section = ({
+  path,
+  method,
+  operationId,
+  parameters,
+  requestBody,
+  responses,
+  ...one
+}: Operation & { path: string; method: string }) => `
 <details><summary><b>${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(one['x-gate'])}</span></summary>
 <p>${escaped(operationId)}</p>${alone(operationId)}
 ${parameters.length ? `<h3>In the address</h3>${block(Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])))}` : ''}
-${Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => `<h3>Body, ${escaped(type)}</h3>${block(schema)}`).join('')}
-${Object.entries(responses[200]?.content ?? {}).map(([type, { schema }]) => `<h3>Answer, ${escaped(type)}</h3>${block(schema)}`).join('')}
+${Object.entries(requestBody?.content ?? {})
+  .map(([type, { schema }]) => `<h3>Body, ${escaped(type)}</h3>${block(schema)}`)
+  .join('')}
+${Object.entries(responses[200]?.content ?? {})
+  .map(([type, { schema }]) => `<h3>Answer, ${escaped(type)}</h3>${block(schema)}`)
+  .join('')}
 </details>`;
 
 /** An endpoint of several methods has an operation of each. */

@@ -26,7 +26,8 @@ const everything = { pageNo: 1, pageSize: 20 };
 
 /** Sales with its team North, and Support beside it. */
 async function departments(tenant: string) {
-  const below = async (parent: string | null, name: string) => (await testDepartment(ownerUrl, name, { parent, tenant })).id;
+  const below = async (parent: string | null, name: string) =>
+    (await testDepartment(ownerUrl, name, { parent, tenant })).id;
   const sales = await below(null, 'Sales');
   return { sales, north: await below(sales, 'North'), support: await below(null, 'Support') };
 }
@@ -34,12 +35,24 @@ async function departments(tenant: string) {
 async function tenantWithTeams(tenant: string) {
   const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts: 4 });
   const of = await departments(tenant);
-  const someone = (scope: 'own' | 'department' | 'below' | 'all', department: string) => person({ tenant, gates, scope, department });
-  const people = { head: someone('below', of.sales), lead: someone('department', of.north), agent: someone('own', of.north), sales: someone('department', of.sales), support: someone('below', of.support) };
-  await ask(ownerUrl, 'update batch set department_id = $2, person_id = $3 where batch_id = $1', [batchId, of.north, await server.idOf(people.lead)]);
+  const someone = (scope: 'own' | 'department' | 'below' | 'all', department: string) =>
+    person({ tenant, gates, scope, department });
+  const people = {
+    head: someone('below', of.sales),
+    lead: someone('department', of.north),
+    agent: someone('own', of.north),
+    sales: someone('department', of.sales),
+    support: someone('below', of.support),
+  };
+  await ask(ownerUrl, 'update batch set department_id = $2, person_id = $3 where batch_id = $1', [
+    batchId,
+    of.north,
+    await server.idOf(people.lead),
+  ]);
   return { batchId, of, people };
 }
-const batchesSeenBy = async (who: ReturnType<typeof person>) => (await server.as(who).call(batchEndpoints.list, { body: everything })).data.total;
+const batchesSeenBy = async (who: ReturnType<typeof person>) =>
+  (await server.as(who).call(batchEndpoints.list, { body: everything })).data.total;
 
 test('own, department, department and below, all: each sees its part of the batches', async () => {
   const { people } = await tenantWithTeams('1');
@@ -55,7 +68,11 @@ test('own, department, department and below, all: each sees its part of the batc
 test('of several roles the widest holds, and a right that is taken away is gone at once', async () => {
   const { people } = await tenantWithTeams('2');
   const agent = await server.idOf(people.agent);
-  await ask(ownerUrl, "with r as (insert into role (tenant_id, name, data_scope) values (2, 'Looks at all', 'all') returning role_id) insert into person_role select 2, $1, role_id from r", [agent]);
+  await ask(
+    ownerUrl,
+    "with r as (insert into role (tenant_id, name, data_scope) values (2, 'Looks at all', 'all') returning role_id) insert into person_role select 2, $1, role_id from r",
+    [agent],
+  );
   await expect.poll(() => batchesSeenBy(people.agent)).toBe(1);
 
   await ask(ownerUrl, "update role set valid = false where tenant_id = 2 and name = 'Looks at all'");
@@ -72,7 +89,11 @@ test('a department that moves takes the sight of its work along', async () => {
 
 test('an agent sees the contacts that were given, the batch they stand in, and no contact of a colleague', async () => {
   const { batchId, people } = await tenantWithTeams('4');
-  await ask(ownerUrl, 'update task set given_to = $2 where batch_id = $1 and task_id in (select task_id from task where batch_id = $1 order by task_id limit 1)', [batchId, await server.idOf(people.agent)]);
+  await ask(
+    ownerUrl,
+    'update task set given_to = $2 where batch_id = $1 and task_id in (select task_id from task where batch_id = $1 order by task_id limit 1)',
+    [batchId, await server.idOf(people.agent)],
+  );
 
   expect(await batchesSeenBy(people.agent)).toBe(1);
   const { data } = await server.as(people.agent).call(taskEndpoints.list, { body: { batchId, ...everything } });
@@ -83,13 +104,33 @@ test('an agent sees the contacts that were given, the batch they stand in, and n
 
 test('what is made belongs to whoever made it and to the department, and stays there when the person moves', async () => {
   const { of, people } = await tenantWithTeams('5');
-  const [{ robotId, gatewayId, numberIds }] = await ask(ownerUrl, 'select robot_id::text as "robotId", gateway_id::text as "gatewayId", number_ids::text[] as "numberIds" from campaign where tenant_id = 5') as [{ robotId: string; gatewayId: string; numberIds: string[] }];
-  const { data: made } = await server.as(people.agent).call(campaignEndpoints.create, { body: { ...(sampleOf(campaignEndpoints.create.body) as SentTo<typeof campaignEndpoints.create>['body']), name: 'Mine', robotId, gatewayId, numberIds } });
+  const [{ robotId, gatewayId, numberIds }] = (await ask(
+    ownerUrl,
+    'select robot_id::text as "robotId", gateway_id::text as "gatewayId", number_ids::text[] as "numberIds" from campaign where tenant_id = 5',
+  )) as [{ robotId: string; gatewayId: string; numberIds: string[] }];
+  const { data: made } = await server
+    .as(people.agent)
+    .call(campaignEndpoints.create, {
+      body: {
+        ...(sampleOf(campaignEndpoints.create.body) as SentTo<typeof campaignEndpoints.create>['body']),
+        name: 'Mine',
+        robotId,
+        gatewayId,
+        numberIds,
+      },
+    });
   const agent = await server.idOf(people.agent);
-  expect(await ask(ownerUrl, 'select person_id::text as person, department_id::text as department from campaign where campaign_id = $1', [made.campaignId])).toEqual([{ person: agent, department: of.north }]);
+  expect(
+    await ask(
+      ownerUrl,
+      'select person_id::text as person, department_id::text as department from campaign where campaign_id = $1',
+      [made.campaignId],
+    ),
+  ).toEqual([{ person: agent, department: of.north }]);
 
   await ask(ownerUrl, 'update person set department_id = $2 where person_id = $1', [agent, of.support]);
-  const seen = async (who: ReturnType<typeof person>) => (await server.as(who).call(campaignEndpoints.read, { params: { campaignId: made.campaignId } })).code;
+  const seen = async (who: ReturnType<typeof person>) =>
+    (await server.as(who).call(campaignEndpoints.read, { params: { campaignId: made.campaignId } })).code;
   await expect.poll(() => seen(people.agent)).toBe(1);
   expect(await seen(people.lead)).toBe(1);
   expect(await seen(people.support)).toBe(20404);
@@ -97,35 +138,70 @@ test('what is made belongs to whoever made it and to the department, and stays t
 
 test('an export has the rows its person may see, whoever writes it', async () => {
   const { people } = await tenantWithTeams('6');
-  const contact = (await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 6 order by 1 limit 1'))[0]!.id as string;
-  await ask(ownerUrl, 'update contact set given_to = $2 where contact_id = $1', [contact, await server.idOf(people.agent)]);
-  const { data: task } = await server.as(people.agent).call(contactExportEndpoints.contacts, { body: { exportFileName: 'Mine', exportAllFlag: 1 } });
+  const contact = (
+    await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 6 order by 1 limit 1')
+  )[0]!.id as string;
+  await ask(ownerUrl, 'update contact set given_to = $2 where contact_id = $1', [
+    contact,
+    await server.idOf(people.agent),
+  ]);
+  const { data: task } = await server
+    .as(people.agent)
+    .call(contactExportEndpoints.contacts, { body: { exportFileName: 'Mine', exportAllFlag: 1 } });
 
   await jobsOf(server).write(task.exportId, { tenant: '6' });
 
-  expect(await ask(ownerUrl, 'select state, rows_written::int as rows from export_task where export_id = $1', [task.exportId])).toEqual([{ state: 'finished', rows: 1 }]);
+  expect(
+    await ask(ownerUrl, 'select state, rows_written::int as rows from export_task where export_id = $1', [
+      task.exportId,
+    ]),
+  ).toEqual([{ state: 'finished', rows: 1 }]);
 });
 
 test('a batch of “all contacts” is prepared with those its maker may see', async () => {
   const { of, people } = await tenantWithTeams('7');
-  await ask(ownerUrl, 'update contact set department_id = $1 where tenant_id = 7 and name in ($2, $3)', [of.north, 'Contact 1', 'Contact 2']);
-  const [{ batchId }] = await ask(ownerUrl, `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, department_id)
-    select tenant_id, campaign_id, 'All of ours', 13, schedule, false, '{"all": true}', $1, $2 from batch where tenant_id = 7 returning batch_id::text as "batchId"`, [await server.idOf(people.lead), of.north]) as [{ batchId: string }];
+  await ask(ownerUrl, 'update contact set department_id = $1 where tenant_id = 7 and name in ($2, $3)', [
+    of.north,
+    'Contact 1',
+    'Contact 2',
+  ]);
+  const [{ batchId }] = (await ask(
+    ownerUrl,
+    `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, department_id)
+    select tenant_id, campaign_id, 'All of ours', 13, schedule, false, '{"all": true}', $1, $2 from batch where tenant_id = 7 returning batch_id::text as "batchId"`,
+    [await server.idOf(people.lead), of.north],
+  )) as [{ batchId: string }];
 
-  await prepareBatch({ inTenant: server.app.inTenant, now: Date.now, live: { tell() {} } })({ tenant: '7', batchId }, { signal: new AbortController().signal });
+  await prepareBatch({ inTenant: server.app.inTenant, now: Date.now, live: { tell() {} } })(
+    { tenant: '7', batchId },
+    { signal: new AbortController().signal },
+  );
 
-  expect(await ask(ownerUrl, 'select name from task where batch_id = $1 order by name', [batchId])).toEqual([{ name: 'Contact 1' }, { name: 'Contact 2' }]);
+  expect(await ask(ownerUrl, 'select name from task where batch_id = $1 order by name', [batchId])).toEqual([
+    { name: 'Contact 1' },
+    { name: 'Contact 2' },
+  ]);
 });
 
 test('an agent hands a contact to a colleague and does not see it any more', async () => {
   const { people } = await tenantWithTeams('8');
-  const contactId = (await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 8 order by 1 limit 1'))[0]!.id as string;
-  await ask(ownerUrl, 'update contact set given_to = $2 where contact_id = $1', [contactId, await server.idOf(people.agent)]);
+  const contactId = (
+    await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 8 order by 1 limit 1')
+  )[0]!.id as string;
+  await ask(ownerUrl, 'update contact set given_to = $2 where contact_id = $1', [
+    contactId,
+    await server.idOf(people.agent),
+  ]);
   const colleague = await server.idOf(people.support);
 
-  expect((await server.as(people.agent).call(rosterEndpoints.transfer, { body: { contactIds: [contactId], to: colleague } })).data).toEqual({ changed: 1 });
+  expect(
+    (await server.as(people.agent).call(rosterEndpoints.transfer, { body: { contactIds: [contactId], to: colleague } }))
+      .data,
+  ).toEqual({ changed: 1 });
 
-  expect(await ask(ownerUrl, 'select given_to::text as to from contact where contact_id = $1', [contactId])).toEqual([{ to: colleague }]);
+  expect(await ask(ownerUrl, 'select given_to::text as to from contact where contact_id = $1', [contactId])).toEqual([
+    { to: colleague },
+  ]);
   expect((await server.as(people.agent).call(customerEndpoints.list, { body: everything })).data.total).toBe(0);
 });
 
@@ -134,8 +210,14 @@ test('who sees a batch only for the contacts given there takes nothing back and 
   const agent = await server.idOf(people.agent);
   await ask(ownerUrl, 'update task set given_to = $2 where batch_id = $1', [batchId, agent]);
 
-  const answer = await server.as(people.agent).call(batchDeedsEndpoints.allocate, { body: { batchId, again: true, to: [] } });
+  const answer = await server
+    .as(people.agent)
+    .call(batchDeedsEndpoints.allocate, { body: { batchId, again: true, to: [] } });
 
   expect(answer.name).toBe('NOT_ALLOWED');
-  expect((await ask(ownerUrl, 'select count(*)::int as n from task where batch_id = $1 and given_to = $2', [batchId, agent]))[0]!.n).toBe(4);
+  expect(
+    (
+      await ask(ownerUrl, 'select count(*)::int as n from task where batch_id = $1 and given_to = $2', [batchId, agent])
+    )[0]!.n,
+  ).toBe(4);
 });

@@ -23,11 +23,26 @@ interface DialingNeeds {
 }
 
 /** The role `dialer`: places calls, carries their conversations out, and tells the screens. */
-export async function startDialing({ pool, log, now, live, telephony, deeds, understanding, metrics }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
+export async function startDialing({
+  pool,
+  log,
+  now,
+  live,
+  telephony,
+  deeds,
+  understanding,
+  metrics,
+}: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
   const calls = robotCalls({ telephony, now, live, deeds, understanding });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
-    pool, log, now, telephony, runCall: calls.run, batchChanged: beats.batchChanged, batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),
+    pool,
+    log,
+    now,
+    telephony,
+    runCall: calls.run,
+    batchChanged: beats.batchChanged,
+    batchComplete: (db, batchId) => tellMaker(db, live, 'batchComplete', batchId),
     callStored(tenant, { callId, resultCode }) {
       metrics.attempts.inc({ result: resultCode });
       for (const event of ['call.ended', 'monitor.call.ended']) live.tellWatchers(tenant, event, callId, { callId });

@@ -13,7 +13,21 @@ import { contactsFaults } from '#areas/contacts/contacts.faults.ts';
 import { faults as shared, type FaultKind } from '#kit/contract/faults.ts';
 
 /** Every refusal of the product. A name or a code that stands twice ends the start. */
-export const allFaults: FaultKind[] = [shared, accountFaults, contactsFaults, designerFaults, designFaults, linesFaults, membersFaults, operateFaults, outboundFaults, systemFaults, debugFaults, knowledgeFaults, nluTestFaults].flatMap((table) => Object.values<FaultKind>(table));
+export const allFaults: FaultKind[] = [
+  shared,
+  accountFaults,
+  contactsFaults,
+  designerFaults,
+  designFaults,
+  linesFaults,
+  membersFaults,
+  operateFaults,
+  outboundFaults,
+  systemFaults,
+  debugFaults,
+  knowledgeFaults,
+  nluTestFaults,
+].flatMap((table) => Object.values<FaultKind>(table));
 
 const byName = new Map(allFaults.map((kind) => [kind.name, kind]));
 if (byName.size < allFaults.length || new Set(allFaults.map(({ code }) => code)).size < allFaults.length)

@@ -15,21 +15,43 @@ import { writeDemoBank, writeDemoChildren } from './demo/tenants.ts';
  * Makes the operator's tenant with `admin` and, unless told otherwise, the demonstration tenant with `demo`. Answers
  * the lines to print: on the first start alone, and without the password where a person chose it.
  */
-export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>, speech?: Pick<TextToSpeech, 'lasts'>, secrets?: SecretBox, storage?: Storage): Promise<string[]> {
+export async function firstStart(
+  ownerUrl: string,
+  { adminPassword, seed }: Pick<Settings, 'adminPassword' | 'seed'>,
+  speech?: Pick<TextToSpeech, 'lasts'>,
+  secrets?: SecretBox,
+  storage?: Storage,
+): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from tenant where operator');
     if (rowCount) return [];
     const lines: string[] = [];
-    const newPerson = async (tenant: { name: string; operator: boolean }, role: { name: string; template: string }, login: { loginName: string; name: string }) => {
+    const newPerson = async (
+      tenant: { name: string; operator: boolean },
+      role: { name: string; template: string },
+      login: { loginName: string; name: string },
+    ) => {
       const password = adminPassword ?? randomBytes(9).toString('base64url');
-      const { rows: [made] } = await client.query(`
+      const {
+        rows: [made],
+      } = await client.query(
+        `
         with own as (insert into tenant (name, operator) values ($1, $2) returning tenant_id),
           own_role as (insert into role (tenant_id, name, template) select tenant_id, $3, $4 from own returning tenant_id, role_id),
           own_person as (insert into person (tenant_id, login_name, name, password_hash) select tenant_id, $5, $6, $7 from own returning tenant_id, person_id)
         insert into person_role (tenant_id, person_id, role_id) select tenant_id, person_id, role_id from own_person join own_role using (tenant_id) returning tenant_id, person_id`,
-      [tenant.name, tenant.operator, role.name, role.template, login.loginName, login.name, await hashPassword(password)]);
+        [
+          tenant.name,
+          tenant.operator,
+          role.name,
+          role.template,
+          login.loginName,
+          login.name,
+          await hashPassword(password),
+        ],
+      );
       lines.push(adminPassword ? `Sign in as ${login.loginName}` : `Sign in as ${login.loginName} with ${password}`);
       return made as { tenant_id: string; person_id: string };
     };
@@ -37,16 +59,31 @@ export async function firstStart(ownerUrl: string, { adminPassword, seed }: Pick
     let demo = '';
     await client.query('begin');
     if (seed === 'demo') {
-      const made = await newPerson({ name: 'Yunhe Insurance', operator: false }, { name: 'Administrator', template: 'administrator' }, { loginName: 'demo', name: 'Zhou Min' });
+      const made = await newPerson(
+        { name: 'Yunhe Insurance', operator: false },
+        { name: 'Administrator', template: 'administrator' },
+        { loginName: 'demo', name: 'Zhou Min' },
+      );
       await client.query("select set_config('app.tenant', $1, true)", [made.tenant_id]);
-      await writeDemo(client, { tenant: made.tenant_id, person: made.person_id, zone: 'Asia/Shanghai', now: Date.now(), speech });
+      await writeDemo(client, {
+        tenant: made.tenant_id,
+        person: made.person_id,
+        zone: 'Asia/Shanghai',
+        now: Date.now(),
+        speech,
+      });
       if (secrets) await writeDemoSecrets(client, { tenant: made.tenant_id, person: made.person_id }, secrets);
-      if (storage) await writeDemoLibrary(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() }, storage);
+      if (storage)
+        await writeDemoLibrary(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() }, storage);
       await writeDemoChildren(client, made.tenant_id);
       await writeDemoClients(client, { tenant: made.tenant_id, person: made.person_id, now: Date.now() });
       demo = made.tenant_id;
     }
-    const operator = await newPerson({ name: 'Callwright', operator: true }, { name: 'Operator', template: 'operator' }, { loginName: 'admin', name: 'Administrator' });
+    const operator = await newPerson(
+      { name: 'Callwright', operator: true },
+      { name: 'Operator', template: 'operator' },
+      { loginName: 'admin', name: 'Administrator' },
+    );
     if (seed === 'demo') {
       await writeDemoBank(client, operator.tenant_id);
       await writeDemoDoors(client, operator, { tenant: demo }, Date.now());

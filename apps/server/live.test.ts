@@ -17,7 +17,15 @@ import { testProduct } from './testProduct.ts';
 const server = await testProduct();
 const { ownerUrl } = server.database;
 const ownerPool = openPool(ownerUrl, () => {}, 2);
-const live = openLive({ server: server.app.server, pool: ownerPool, personOf: server.app.personOf, onPeopleChange: server.onChange, events: liveEvents, maySee: mayFollow(server.pool), onError: () => {} });
+const live = openLive({
+  server: server.app.server,
+  pool: ownerPool,
+  personOf: server.app.personOf,
+  onPeopleChange: server.onChange,
+  events: liveEvents,
+  maySee: mayFollow(server.pool),
+  onError: () => {},
+});
 const sockets: Socket[] = [];
 afterAll(async () => {
   for (const socket of sockets) socket.disconnect();
@@ -36,7 +44,12 @@ async function listener(who: TestPerson) {
 
 async function listenAt(origin: string, who: TestPerson) {
   const heard: string[] = [];
-  const socket = io(`${origin}/live`, { auth: { token: await server.tokenOf(who) }, transports: ['websocket'], forceNew: true, reconnection: false });
+  const socket = io(`${origin}/live`, {
+    auth: { token: await server.tokenOf(who) },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
   sockets.push(socket);
   socket.onAny((event, facts) => heard.push(`${event} ${JSON.stringify(facts ?? null)}`));
   await new Promise((connected, failed) => socket.once('connect', () => connected(null)).once('connect_error', failed));
@@ -47,18 +60,30 @@ await server.tokenOf(person({}));
 const north = await department('North');
 const team = await department('Team', north.id);
 const south = await department('South');
-const someone = (scope: TestPerson['scope'], of: { id: string } | null = null) => person({ gates, scope, department: of?.id ?? null });
+const someone = (scope: TestPerson['scope'], of: { id: string } | null = null) =>
+  person({ gates, scope, department: of?.id ?? null });
 
 test('what is told of a row is heard by whoever may see the row, and by nobody else', async () => {
-  const [all, maker, colleague, lead, head, neighbour] = [someone('all'), someone('own', team), someone('own', team), someone('department', team), someone('below', north), someone('below', south)];
+  const [all, maker, colleague, lead, head, neighbour] = [
+    someone('all'),
+    someone('own', team),
+    someone('own', team),
+    someone('department', team),
+    someone('below', north),
+    someone('below', south),
+  ];
   const ears = await Promise.all([all, maker, colleague, lead, head, neighbour].map(listener));
 
   live.tell('1', 'batch.changed', { of: 'row' }, { person: await server.idOf(maker), path: team.path });
   live.tell('1', 'batch.changed', { of: 'everything' });
   live.tell('1', 'channels', { used: 1, all: 2 }, 'everyone');
 
-  await expect.poll(() => ears.every(({ heard }) => heard.some((one) => one.startsWith('channels {"used":1')))).toBe(true);
-  const batches = ears.map(({ heard }) => heard.filter((one) => one.startsWith('batch')).map((one) => JSON.parse(one.slice(14)).of));
+  await expect
+    .poll(() => ears.every(({ heard }) => heard.some((one) => one.startsWith('channels {"used":1'))))
+    .toBe(true);
+  const batches = ears.map(({ heard }) =>
+    heard.filter((one) => one.startsWith('batch')).map((one) => JSON.parse(one.slice(14)).of),
+  );
   expect(batches).toEqual([['row', 'everything'], ['row'], [], ['row'], ['row'], []]);
 });
 
@@ -69,7 +94,9 @@ test('what is told to one person alone is heard by nobody else', async () => {
   live.tell('1', 'notice.new', { kind: 'x' }, { only: await server.idOf(reader) });
   live.tell('1', 'channels', { used: 3, all: 4 }, 'everyone');
 
-  await expect.poll(() => ears.every(({ heard }) => heard.some((one) => one.startsWith('channels {"used":3')))).toBe(true);
+  await expect
+    .poll(() => ears.every(({ heard }) => heard.some((one) => one.startsWith('channels {"used":3'))))
+    .toBe(true);
   expect(ears.map(({ heard }) => heard.filter((one) => one.startsWith('notice')).length)).toEqual([1, 0]);
 });
 
@@ -80,10 +107,12 @@ test('a call is followed by whoever may see it', async () => {
   for (const { socket } of ears) socket.emit('watch', 'call.turn', callId);
   await expect.poll(() => live.isWatched('1', 'call.turn', callId)).toBe(true);
 
-  await expect.poll(() => {
-    live.tellWatchers('1', 'call.turn', callId, { callId });
-    return ears[0]!.heard.some((one) => one.startsWith('call.turn'));
-  }).toBe(true);
+  await expect
+    .poll(() => {
+      live.tellWatchers('1', 'call.turn', callId, { callId });
+      return ears[0]!.heard.some((one) => one.startsWith('call.turn'));
+    })
+    .toBe(true);
   expect(ears[1]!.heard.filter((one) => one.startsWith('call.turn'))).toEqual([]);
 });
 
@@ -94,7 +123,11 @@ test('a session that was ended hears so and is let go at once; a right that was 
   await expect.poll(() => one!.socket.connected).toBe(false);
   expect(one!.heard).toContain('person.changed null');
 
-  await ask(ownerUrl, "update role set data_scope = 'own' where role_id in (select role_id from person_role where person_id = $1)", [await server.idOf(narrowed)]);
+  await ask(
+    ownerUrl,
+    "update role set data_scope = 'own' where role_id in (select role_id from person_role where person_id = $1)",
+    [await server.idOf(narrowed)],
+  );
   await expect.poll(() => other!.heard).toContain('person.changed null');
   live.tell('1', 'batch.changed', { of: 'everything' });
   live.tell('1', 'channels', { used: 5, all: 6 }, 'everyone');
@@ -126,7 +159,13 @@ test('a channel that stops sends its own listeners away, leaves those of other n
 test('a channel that stops before it has its connection to the database leaves none behind', async () => {
   const pool = openPool(ownerUrl, () => {}, 1);
   const busy = await pool.connect();
-  const node = openLive({ server: createServer(), pool, personOf: server.app.personOf, events: liveEvents, onError: () => {} });
+  const node = openLive({
+    server: createServer(),
+    pool,
+    personOf: server.app.personOf,
+    events: liveEvents,
+    onError: () => {},
+  });
   await node.stop();
   busy.release();
   await pool.end();

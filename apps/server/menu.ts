@@ -11,7 +11,17 @@ import { gatesOf } from '#core/access/roleTemplates.ts';
 import type { Granted } from '#kit/server/people.ts';
 
 /** The side bar from top to bottom. */
-export const menu = [monitorMenu, outboundMenu, robotMenu, contactsMenu, linesMenu, membersMenu, operateMenu, systemMenu, accountMenu];
+export const menu = [
+  monitorMenu,
+  outboundMenu,
+  robotMenu,
+  contactsMenu,
+  linesMenu,
+  membersMenu,
+  operateMenu,
+  systemMenu,
+  accountMenu,
+];
 
 const pages = menu.flatMap((area) => area.pages);
 export const allGates = pages.flatMap(({ gates }) => Object.keys(gates));

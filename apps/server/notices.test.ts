@@ -24,13 +24,21 @@ const { ownerUrl } = server.database;
 const someone = (tenant: string) => person({ tenant, gates: allGates as Gate[] });
 const live = { tell() {} };
 const signal = new AbortController().signal;
-const told = async (who: TestPerson) => (await server.as(who).call(noticeEndpoints.list, { body: { pageNo: 1, pageSize: 20 } })).data.list.map(({ kind, facts }) => ({ kind, ...facts }));
+const told = async (who: TestPerson) =>
+  (await server.as(who).call(noticeEndpoints.list, { body: { pageNo: 1, pageSize: 20 } })).data.list.map(
+    ({ kind, facts }) => ({ kind, ...facts }),
+  );
 
 test('whoever ordered an export or an import is told how it went', async () => {
   const who = someone('1');
-  const { data: task } = await server.as(who).call(contactExportEndpoints.contacts, { body: { exportFileName: 'Customers', exportAllFlag: 1 } });
+  const { data: task } = await server
+    .as(who)
+    .call(contactExportEndpoints.contacts, { body: { exportFileName: 'Customers', exportAllFlag: 1 } });
   await exportJobsOf(server).write(task.exportId);
-  const good = await checkedImport(server, server.as(who), { name: 'good.csv', content: 'phone,name\n13800138000,Wei\nnonsense,Li\n' });
+  const good = await checkedImport(server, server.as(who), {
+    name: 'good.csv',
+    content: 'phone,name\n13800138000,Wei\nnonsense,Li\n',
+  });
   await ask(ownerUrl, "update contact_import set state = 'storing' where import_id = $1", [good.importId]);
   await importJobsOf(server).store({ tenant: '1', importId: good.importId });
   await checkedImport(server, server.as(who), { name: 'bad.xlsx', content: 'not a workbook' });
@@ -45,13 +53,27 @@ test('whoever ordered an export or an import is told how it went', async () => {
 test('a colleague is told what was handed over, whoever hands something to themself is not', async () => {
   const [giver, colleague] = [someone('2'), someone('2')];
   const batchId = await tenantWithBatch(ownerUrl, '2', { contacts: 4 });
-  const contactIds = (await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 2 order by 1 limit 3')).map(({ id }) => id as string);
+  const contactIds = (
+    await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = 2 order by 1 limit 3')
+  ).map(({ id }) => id as string);
   const [own, other] = [await server.idOf(giver), await server.idOf(colleague)];
   await server.as(giver).call(rosterEndpoints.transfer, { body: { contactIds, to: other } });
   await server.as(giver).call(rosterEndpoints.transfer, { body: { contactIds: contactIds.slice(0, 1), to: own } });
-  await server.as(giver).call(batchDeedsEndpoints.allocate, { body: { batchId, again: false, to: [{ personId: other, count: 2 }, { personId: own, count: 1 }] } });
+  await server.as(giver).call(batchDeedsEndpoints.allocate, {
+    body: {
+      batchId,
+      again: false,
+      to: [
+        { personId: other, count: 2 },
+        { personId: own, count: 1 },
+      ],
+    },
+  });
 
-  expect(await told(colleague)).toEqual([{ kind: 'tasksGiven', count: 2, batch: 'Batch', batchId, by: 'Test Person' }, { kind: 'contactsGiven', count: 3, by: 'Test Person' }]);
+  expect(await told(colleague)).toEqual([
+    { kind: 'tasksGiven', count: 2, batch: 'Batch', batchId, by: 'Test Person' },
+    { kind: 'contactsGiven', count: 3, by: 'Test Person' },
+  ]);
   expect(await told(giver)).toEqual([]);
 });
 
@@ -61,11 +83,20 @@ test('whoever made a batch is told that it is complete, or that it could not be 
   await ask(ownerUrl, 'update batch set person_id = $2 where batch_id = $1', [batchId, await server.idOf(maker)]);
   const telephony = simulatedCarrier();
   const dialing = dialer({
-    pool: server.pool, log: newLog('error'), now: Date.now, telephony, batchChanged() {}, callStored() {}, every: 20,
-    batchComplete: (db, id) => tellMaker(db, live, 'batchComplete', id), runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run,
+    pool: server.pool,
+    log: newLog('error'),
+    now: Date.now,
+    telephony,
+    batchChanged() {},
+    callStored() {},
+    every: 20,
+    batchComplete: (db, id) => tellMaker(db, live, 'batchComplete', id),
+    runCall: robotCalls({ telephony, now: Date.now, live: { tellWatchers() {}, isWatched: () => false } }).run,
   });
   await dialing.start();
-  await expect.poll(() => told(maker), { timeout: 20_000 }).toEqual([{ kind: 'batchComplete', batch: 'Batch', batchId, connected: 0, total: 3 }]);
+  await expect
+    .poll(() => told(maker), { timeout: 20_000 })
+    .toEqual([{ kind: 'batchComplete', batch: 'Batch', batchId, connected: 0, total: 3 }]);
   await dialing.stop();
 
   await ask(ownerUrl, `update batch set state = 13, source = '{"contactIds": []}' where batch_id = $1`, [batchId]);

@@ -21,7 +21,8 @@ const token = await server.tokenOf(who);
 const bearer = { authorization: `Bearer ${token}` };
 const closed = every.filter(({ endpoint }) => endpoint.gate !== 'anyone');
 const pathWith = ({ path }: Endpoint, value: string) => path.replace(/:\w+/g, encodeURIComponent(value.toWellFormed()));
-const asked = (endpoint: Endpoint, parts: object) => server.app.inject({ method: endpoint.methods[0]!, url: pathWith(endpoint, '1'), ...parts });
+const asked = (endpoint: Endpoint, parts: object) =>
+  server.app.inject({ method: endpoint.methods[0]!, url: pathWith(endpoint, '1'), ...parts });
 
 describe('a token is believed in its header alone', () => {
   test.each(closed)('$name', async ({ endpoint }) => {
@@ -35,14 +36,50 @@ describe('a token is believed in its header alone', () => {
   });
 });
 
-const oddities = ["' or 1=1; drop table person; --", '\u0000', '../../../../etc/passwd', '<script>alert(1)</script>', '${7*7}{{7*7}}', '=cmd|calc', 'x'.repeat(5_000), '\u{1f468}\u200d\u{1f469}\u202e\ud800', '__proto__', '9'.repeat(30), '-1', ''];
+const oddities = [
+  "' or 1=1; drop table person; --",
+  '\u0000',
+  '../../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '${7*7}{{7*7}}',
+  '=cmd|calc',
+  'x'.repeat(5_000),
+  '\u{1f468}\u200d\u{1f469}\u202e\ud800',
+  '__proto__',
+  '9'.repeat(30),
+  '-1',
+  '',
+];
 
 describe('nothing a person can send breaks the server or is answered with its insides', () => {
   test.each(closed)('$name', async ({ endpoint }) => {
     const { properties = {} } = (endpoint.body ?? {}) as { properties?: Record<string, object> };
     for (const odd of oddities) {
-      const body = endpoint.body && !endpoint.upload ? { ...(sampleOf(endpoint.body) as object), ...Object.fromEntries(Object.entries(properties).filter(([, of]) => (of as { type?: string }).type === 'string').map(([name]) => [name, odd])) } : undefined;
-      const answer = await server.app.inject({ method: endpoint.methods[0]!, url: pathWith(endpoint, odd), headers: bearer, query: endpoint.query ? Object.fromEntries(Object.keys((endpoint.query as { properties?: object }).properties ?? {}).map((name) => [name, odd.toWellFormed()])) : {}, ...(body && { payload: body }) });
+      const body =
+        endpoint.body && !endpoint.upload
+          ? {
+              ...(sampleOf(endpoint.body) as object),
+              ...Object.fromEntries(
+                Object.entries(properties)
+                  .filter(([, of]) => (of as { type?: string }).type === 'string')
+                  .map(([name]) => [name, odd]),
+              ),
+            }
+          : undefined;
+      const answer = await server.app.inject({
+        method: endpoint.methods[0]!,
+        url: pathWith(endpoint, odd),
+        headers: bearer,
+        query: endpoint.query
+          ? Object.fromEntries(
+              Object.keys((endpoint.query as { properties?: object }).properties ?? {}).map((name) => [
+                name,
+                odd.toWellFormed(),
+              ]),
+            )
+          : {},
+        ...(body && { payload: body }),
+      });
       expect(answer.statusCode, `${odd.slice(0, 20)}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
       expect(answer.body).not.toMatch(/node_modules|\bat .*\.ts:\d|select .* from |syntax error at|SQLSTATE/);
     }
@@ -50,7 +87,14 @@ describe('nothing a person can send breaks the server or is answered with its in
 });
 
 test('every answer carries the headers that keep a browser safe: page, file, endpoint, refusal, nothing there', async () => {
-  for (const url of ['/user/login', '/index.html', '/uaa/oauth/publicKey', '/uaa/oauth/user_auth', '/no/such/route', '/openapi.json']) {
+  for (const url of [
+    '/user/login',
+    '/index.html',
+    '/uaa/oauth/publicKey',
+    '/uaa/oauth/user_auth',
+    '/no/such/route',
+    '/openapi.json',
+  ]) {
     const { headers } = await server.app.inject({ url, headers: { accept: 'text/html' } });
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("object-src 'none'");
@@ -58,31 +102,52 @@ test('every answer carries the headers that keep a browser safe: page, file, end
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("'unsafe-eval'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|https?:|\*/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    });
     expect(headers['content-type']).toMatch(/charset=utf-8|json/);
   }
 });
 
 test('over https, browsers are told to come by https alone', async () => {
-  const over = async (protocol: string) => (await server.app.inject({ url: '/uaa/oauth/publicKey', headers: { 'x-forwarded-proto': protocol } })).headers['strict-transport-security'];
+  const over = async (protocol: string) =>
+    (await server.app.inject({ url: '/uaa/oauth/publicKey', headers: { 'x-forwarded-proto': protocol } })).headers[
+      'strict-transport-security'
+    ];
 
   expect(await over('https')).toBe('max-age=63072000; includeSubDomains');
   expect(await over('http')).toBeUndefined();
 });
 
 test('another site may ask nothing: no answer names an origin, and a preflight finds no route', async () => {
-  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
+  const headers = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'authorization',
+  };
   const preflight = await server.app.inject({ method: 'OPTIONS', url: '/uaa/oauth/user_auth', headers });
   const simple = await server.app.inject({ url: '/uaa/oauth/publicKey', headers });
 
   expect(preflight.statusCode).toBe(404);
-  for (const { headers: answered } of [preflight, simple]) expect(Object.keys(answered).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  for (const { headers: answered } of [preflight, simple])
+    expect(Object.keys(answered).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
 test('what a browser sends without asking first is never taken: a form, or text that looks like JSON', async () => {
   const before = await ask(server.database.ownerUrl, 'select count(*) from customer_group');
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-    expect((await server.app.inject({ method: 'POST', url: groupEndpoints.save.path, headers: { ...bearer, 'content-type': type }, payload: '{"name":"Forged"}' })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (
+        await server.app.inject({
+          method: 'POST',
+          url: groupEndpoints.save.path,
+          headers: { ...bearer, 'content-type': type },
+          payload: '{"name":"Forged"}',
+        })
+      ).statusCode,
+    ).toBeGreaterThanOrEqual(400);
 
   expect(await ask(server.database.ownerUrl, 'select count(*) from customer_group')).toEqual(before);
 });
@@ -90,9 +155,16 @@ test('what a browser sends without asking first is never taken: a form, or text 
 test.each(['TRACE', 'CONNECT', 'PATCH'])('%s is not served', async (method) => {
   const { port } = new URL(await originOf(server));
   const answer = await new Promise<string>((done, failed) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${method} /uaa/oauth/user_auth HTTP/1.1\r\nHost: x\r\nX-Secret: shown\r\nConnection: close\r\n\r\n`));
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        `${method} /uaa/oauth/user_auth HTTP/1.1\r\nHost: x\r\nX-Secret: shown\r\nConnection: close\r\n\r\n`,
+      ),
+    );
     let text = '';
-    socket.on('data', (some) => (text += some)).on('close', () => done(text)).on('error', failed);
+    socket
+      .on('data', (some) => (text += some))
+      .on('close', () => done(text))
+      .on('error', failed);
   });
   expect(answer).not.toMatch(/^HTTP\/1.1 2|shown/);
 });
@@ -100,21 +172,40 @@ test.each(['TRACE', 'CONNECT', 'PATCH'])('%s is not served', async (method) => {
 test('a request whose length is said twice, in two ways, is refused', async () => {
   const { port } = new URL(await originOf(server));
   const answer = await new Promise<string>((done, failed) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('POST /uaa/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /uaa/oauth/publicKey HTTP/1.1\r\nHost: x\r\n\r\n'));
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(
+        'POST /uaa/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /uaa/oauth/publicKey HTTP/1.1\r\nHost: x\r\n\r\n',
+      ),
+    );
     let text = '';
-    socket.on('data', (some) => (text += some)).on('close', () => done(text)).on('error', failed);
+    socket
+      .on('data', (some) => (text += some))
+      .on('close', () => done(text))
+      .on('error', failed);
     setTimeout(() => socket.end(), 500);
   });
   expect(answer).toMatch(/^HTTP\/1.1 400/);
   expect(answer).not.toContain('"key"');
 });
 
-test.each(['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%5c..%5cpackage.json', '/.git/config', '/assets/'])('a path that climbs gets nothing: %s', async (url) => {
+test.each([
+  '/../package.json',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..%5c..%5cpackage.json',
+  '/.git/config',
+  '/assets/',
+])('a path that climbs gets nothing: %s', async (url) => {
   const { port } = new URL(await originOf(server));
   const answer = await new Promise<string>((done, failed) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    );
     let text = '';
-    socket.on('data', (some) => (text += some)).on('close', () => done(text)).on('error', failed);
+    socket
+      .on('data', (some) => (text += some))
+      .on('close', () => done(text))
+      .on('error', failed);
   });
   expect(answer).toMatch(/^HTTP\/1.1 40[0-9]/);
   expect(answer).not.toMatch(/"dependencies"|root:|\[core\]|Index of/);
@@ -128,7 +219,10 @@ test('a file’s name can end no header and leave no folder', async () => {
 
   const name = 'a"\r\nset-cookie: stolen=1\r\n/../../x.csv';
   await ask(server.database.ownerUrl, 'update file set name = $1', [name]);
-  const answer = await server.app.inject({ url: pathOf(exportEndpoints.download, { exportFile: name }, {}), headers: bearer });
+  const answer = await server.app.inject({
+    url: pathOf(exportEndpoints.download, { exportFile: name }, {}),
+    headers: bearer,
+  });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.*~'()!-]+$/);
@@ -136,15 +230,41 @@ test('a file’s name can end no header and leave no folder', async () => {
 
 test('what an endpoint does not declare is not taken, whoever names it', async () => {
   const name = `Group ${randomUUID()}`;
-  await server.app.inject({ method: 'POST', url: groupEndpoints.save.path, headers: bearer, payload: { name, tenant_id: '999', person_id: '999', personId: '999', department_id: '999', created_at: '2000-01-01', isAdmin: true, operator: true } });
+  await server.app.inject({
+    method: 'POST',
+    url: groupEndpoints.save.path,
+    headers: bearer,
+    payload: {
+      name,
+      tenant_id: '999',
+      person_id: '999',
+      personId: '999',
+      department_id: '999',
+      created_at: '2000-01-01',
+      isAdmin: true,
+      operator: true,
+    },
+  });
 
-  const [stored] = await ask(server.database.ownerUrl, 'select tenant_id::text, person_id::text, extract(year from created_at)::int as year from customer_group where name = $1', [name]);
+  const [stored] = await ask(
+    server.database.ownerUrl,
+    'select tenant_id::text, person_id::text, extract(year from created_at)::int as year from customer_group where name = $1',
+    [name],
+  );
   expect(stored).toEqual({ tenant_id: '1', person_id: await server.idOf(who), year: new Date().getUTCFullYear() });
 });
 
 test('__proto__ and constructor in a body are refused, and pollute nothing', async () => {
-  for (const payload of ['{"name":"x","__proto__":{"operator":true}}', '{"name":"x","constructor":{"prototype":{"operator":true}}}']) {
-    const answer = await server.app.inject({ method: 'POST', url: groupEndpoints.save.path, headers: { ...bearer, 'content-type': 'application/json' }, payload });
+  for (const payload of [
+    '{"name":"x","__proto__":{"operator":true}}',
+    '{"name":"x","constructor":{"prototype":{"operator":true}}}',
+  ]) {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: groupEndpoints.save.path,
+      headers: { ...bearer, 'content-type': 'application/json' },
+      payload,
+    });
     expect(answer.statusCode).toBe(400);
   }
   expect(({} as { operator?: boolean }).operator).toBeUndefined();
@@ -160,13 +280,30 @@ test('the same name twice in an address is one value or a refusal, never a list 
 test('a body as deep or as long as one likes is refused before it costs anything', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const long = JSON.stringify({ name: 'x'.repeat(2 << 20) });
-  const statuses = await Promise.all([deep, long].map(async (payload) => (await server.app.inject({ method: 'POST', url: groupEndpoints.save.path, headers: { ...bearer, 'content-type': 'application/json' }, payload })).statusCode));
+  const statuses = await Promise.all(
+    [deep, long].map(
+      async (payload) =>
+        (
+          await server.app.inject({
+            method: 'POST',
+            url: groupEndpoints.save.path,
+            headers: { ...bearer, 'content-type': 'application/json' },
+            payload,
+          })
+        ).statusCode,
+    ),
+  );
 
   expect(statuses).toEqual([400, 413]);
 });
 
 test('an address that a client claims for itself is believed from this machine’s proxy alone', async () => {
-  const seen = (remoteAddress: string) => server.app.inject({ url: '/uaa/oauth/publicKey', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' } });
+  const seen = (remoteAddress: string) =>
+    server.app.inject({
+      url: '/uaa/oauth/publicKey',
+      remoteAddress,
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+    });
 
   expect((await seen('198.51.100.7')).headers['strict-transport-security']).toBeUndefined();
   expect((await seen('127.0.0.1')).headers['strict-transport-security']).toBeDefined();

@@ -4,8 +4,13 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
 const page = readFileSync(`${root}docs/security.md`, 'utf8');
-const files = new Map(Map.groupBy(globSync('{core,kit,areas,adapters,apps}/**/*.test.ts', { cwd: root }), (path) => basename(path)));
-const cited = [...page.matchAll(/([\w-]+\.test\.ts) “((?:[^“”]|“[^”]*”)*)”/g)].map(([, file = '', name = '']) => ({ file, name }));
+const files = new Map(
+  Map.groupBy(globSync('{core,kit,areas,adapters,apps}/**/*.test.ts', { cwd: root }), (path) => basename(path)),
+);
+const cited = [...page.matchAll(/([\w-]+\.test\.ts) “((?:[^“”]|“[^”]*”)*)”/g)].map(([, file = '', name = '']) => ({
+  file,
+  name,
+}));
 
 test('the page of security names many tests', () => expect(cited.length).toBeGreaterThan(90));
 

@@ -7,14 +7,21 @@ import { createInterface } from 'node:readline';
 /** The program as `npm start` starts it: its own database, the demonstration, the dialer, nothing of a test inside. */
 export async function startProgram(password: string) {
   const folder = mkdtempSync(join(tmpdir(), 'program-'));
-  const program = spawn(process.execPath, ['apps/server/main.ts'], { env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const program = spawn(process.execPath, ['apps/server/main.ts'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, ADMIN_PASSWORD: password, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const printed: string[] = [];
   for await (const line of createInterface(program.stdout)) {
     printed.push(line);
     if (line === 'Sign in as admin') break;
   }
   return {
-    printed, address: printed.find((line) => line.startsWith('Callwright is ready at'))!.split(' ').at(-1)!,
+    printed,
+    address: printed
+      .find((line) => line.startsWith('Callwright is ready at'))!
+      .split(' ')
+      .at(-1)!,
     async stop() {
       const gone = new Promise((done) => program.once('exit', done));
       program.kill('SIGTERM');

@@ -16,15 +16,33 @@ const key = signInKey(join(keys, 'sign-in.pem'));
 const secrets = secretBox(join(keys, 'secrets.key'));
 
 /** The whole product on a database of its own; `told` collects what went out on the live channel. */
-export async function testProduct({ role = 'app' as 'app' | 'owner', needs = {} as Partial<Needs>, withConsole = false } = {}) {
+export async function testProduct({
+  role = 'app' as 'app' | 'owner',
+  needs = {} as Partial<Needs>,
+  withConsole = false,
+} = {}) {
   const told: { tenant: string; event: string; facts: object }[] = [];
   const live: Needs['live'] = {
     tell: (tenant, event, facts) => void told.push({ tenant, event, facts }),
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };
-  const server = await testServer((app, parts) => {
-    serveProduct(app, { log: newLog('silent'), now: Date.now, key, secrets, live, mail: { send: async () => ({ sent: true }) }, sms: simulatedSms(), publicUrl: 'http://console.test', ...parts, ...needs });
-    if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
-  }, { role, granted, faults: allFaults });
+  const server = await testServer(
+    (app, parts) => {
+      serveProduct(app, {
+        log: newLog('silent'),
+        now: Date.now,
+        key,
+        secrets,
+        live,
+        mail: { send: async () => ({ sent: true }) },
+        sms: simulatedSms(),
+        publicUrl: 'http://console.test',
+        ...parts,
+        ...needs,
+      });
+      if (withConsole) serveConsole(app, new URL('../../dist/console', import.meta.url).pathname);
+    },
+    { role, granted, faults: allFaults },
+  );
   return { ...server, told };
 }

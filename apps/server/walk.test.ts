@@ -41,7 +41,16 @@ const thrown: string[] = [];
 async function choose(combobox: Locator, option: string) {
   for (let tries = 0; tries < 5; tries++) {
     await combobox.click();
-    const done = await combobox.page().locator('.ant-select-item-option:visible').filter({ hasText: option }).first().click({ timeout: 4_000 }).then(() => true, () => false);
+    const done = await combobox
+      .page()
+      .locator('.ant-select-item-option:visible')
+      .filter({ hasText: option })
+      .first()
+      .click({ timeout: 4_000 })
+      .then(
+        () => true,
+        () => false,
+      );
     if (done) return;
   }
   throw new Error(`“${option}” could not be chosen`);
@@ -51,100 +60,197 @@ async function choose(combobox: Locator, option: string) {
 async function spreadsheet(language: Language) {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('1');
-  sheet.addRow(language === 'zh' ? ['客户姓名', '手机号码', '到期日', 'days_left', 'premium'] : ['Name', 'Phone', 'policy_end', 'days_left', 'premium']);
+  sheet.addRow(
+    language === 'zh'
+      ? ['客户姓名', '手机号码', '到期日', 'days_left', 'premium']
+      : ['Name', 'Phone', 'policy_end', 'days_left', 'premium'],
+  );
   const prefix = language === 'zh' ? '137' : '139';
-  for (let at = 0; at < 4_993; at++) sheet.addRow([language === 'zh' ? `客户${at}` : `Customer ${at}`, `${prefix}${String(20_000_000 + at * 7)}`, '2026-12-31', String(5 + (at % 40)), '3280.00']);
-  for (const wrong of ['1381234567', '', 'unknown', '400 820 8820', `${prefix}20000000`, '1.38E+10', '138001380001']) sheet.addRow(['x', wrong, '', '', '']);
+  for (let at = 0; at < 4_993; at++)
+    sheet.addRow([
+      language === 'zh' ? `客户${at}` : `Customer ${at}`,
+      `${prefix}${String(20_000_000 + at * 7)}`,
+      '2026-12-31',
+      String(5 + (at % 40)),
+      '3280.00',
+    ]);
+  for (const wrong of ['1381234567', '', 'unknown', '400 820 8820', `${prefix}20000000`, '1.38E+10', '138001380001'])
+    sheet.addRow(['x', wrong, '', '', '']);
   return Buffer.from(await book.xlsx.writeBuffer());
 }
 
 test('it prints where it is and how to sign in, and keeps a chosen password to itself', () => {
-  expect(printed).toEqual([expect.stringMatching(/^Callwright is ready at http:\/\/127\.0\.0\.1:\d+$/), 'Sign in as demo', 'Sign in as admin']);
+  expect(printed).toEqual([
+    expect.stringMatching(/^Callwright is ready at http:\/\/127\.0\.0\.1:\d+$/),
+    'Sign in as demo',
+    'Sign in as admin',
+  ]);
 });
 
 test.each([
   { language: 'en' as const, mode: 'light' as const, robot: 'Motor renewal' },
   { language: 'zh' as const, mode: 'dark' as const, robot: '车险续保' },
-])('a new user imports 5,000 people, has a robot call them, and reads what one of them said ($language, $mode)', async ({ language, mode, robot }) => {
-  const page = await signedIn(language, mode);
-  const [imports, campaigns, batches, calls, gateways, kit] = [importTexts[language], campaignTexts[language], batchTexts[language], callTexts[language], gatewayTexts[language], kitTexts[language]];
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
+])(
+  'a new user imports 5,000 people, has a robot call them, and reads what one of them said ($language, $mode)',
+  async ({ language, mode, robot }) => {
+    const page = await signedIn(language, mode);
+    const [imports, campaigns, batches, calls, gateways, kit] = [
+      importTexts[language],
+      campaignTexts[language],
+      batchTexts[language],
+      callTexts[language],
+      gatewayTexts[language],
+      kitTexts[language],
+    ];
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-  await page.goto('/lineManagement/number');
-  await page.getByRole('button', { name: new RegExp(`^${kit.edit}|^${gateways.edit}`) }).first().click();
-  await page.getByRole('slider').first().focus();
-  await page.keyboard.press('End');
-  await page.getByText(fill(gateways.speedLabel, { speed: 100 })).waitFor();
-  await button(kit.save).click();
-  await page.getByText('100×', { exact: true }).first().waitFor();
+    await page.goto('/lineManagement/number');
+    await page
+      .getByRole('button', { name: new RegExp(`^${kit.edit}|^${gateways.edit}`) })
+      .first()
+      .click();
+    await page.getByRole('slider').first().focus();
+    await page.keyboard.press('End');
+    await page.getByText(fill(gateways.speedLabel, { speed: 100 })).waitFor();
+    await button(kit.save).click();
+    await page.getByText('100×', { exact: true }).first().waitFor();
 
-  await page.goto('/contactmanagement/customer');
-  await button(imports.title).click();
-  await page.locator('input[type=file]').first().setInputFiles({ name: `people-${language}.xlsx`, mimeType: 'application/octet-stream', buffer: await spreadsheet(language) });
-  await button(fill(imports.importSome, { good: '4,993', refused: '7' })).click();
-  await button(imports.show).waitFor();
+    await page.goto('/contactmanagement/customer');
+    await button(imports.title).click();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({
+        name: `people-${language}.xlsx`,
+        mimeType: 'application/octet-stream',
+        buffer: await spreadsheet(language),
+      });
+    await button(fill(imports.importSome, { good: '4,993', refused: '7' })).click();
+    await button(imports.show).waitFor();
 
-  await page.goto('/outbounds/activity');
-  await button(campaigns.create).click();
-  const name = `Walk ${language}`;
-  await page.getByLabel(campaigns.formName, { exact: true }).fill(name);
-  await choose(page.getByRole('combobox', { name: campaigns.robot, exact: true }), robot);
-  await choose(page.getByRole('combobox', { name: campaigns.gateway, exact: true }), fill(campaigns.gatewayOption, { name: 'Rehearsal carrier', channels: '160' }));
-  await button(fill(campaigns.allNumbers, { count: '4' })).click();
-  await page.getByLabel(campaigns.channels, { exact: true }).fill('60');
-  await button(campaigns.add).click();
-  await page.getByText(name).first().waitFor();
+    await page.goto('/outbounds/activity');
+    await button(campaigns.create).click();
+    const name = `Walk ${language}`;
+    await page.getByLabel(campaigns.formName, { exact: true }).fill(name);
+    await choose(page.getByRole('combobox', { name: campaigns.robot, exact: true }), robot);
+    await choose(
+      page.getByRole('combobox', { name: campaigns.gateway, exact: true }),
+      fill(campaigns.gatewayOption, { name: 'Rehearsal carrier', channels: '160' }),
+    );
+    await button(fill(campaigns.allNumbers, { count: '4' })).click();
+    await page.getByLabel(campaigns.channels, { exact: true }).fill('60');
+    await button(campaigns.add).click();
+    await page.getByText(name).first().waitFor();
 
-  await page.goto('/outbounds/tasks?new=1');
-  await choose(page.getByRole('dialog').getByRole('combobox', { name: batches.campaign }), name);
-  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
-  await button(batches.next).click();
-  await page.getByRole('radio', { name: new RegExp(`^${batches.sourceImport}`) }).check();
-  await page.locator('label').filter({ hasText: `people-${language}.xlsx` }).first().click();
-  await page.getByText(fill(batches.fits, { count: '4,993' })).waitFor();
-  await button(batches.next).click();
-  // All day, so that the walk does not depend on when it is walked.
-  await page.route(({ pathname }) => pathname === '/outbound/batches', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), schedule: { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] } }) }));
-  await button(fill(batches.callNow, { count: '4,993' })).click();
+    await page.goto('/outbounds/tasks?new=1');
+    await choose(page.getByRole('dialog').getByRole('combobox', { name: batches.campaign }), name);
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#batch-name')?.value);
+    await button(batches.next).click();
+    await page.getByRole('radio', { name: new RegExp(`^${batches.sourceImport}`) }).check();
+    await page
+      .locator('label')
+      .filter({ hasText: `people-${language}.xlsx` })
+      .first()
+      .click();
+    await page.getByText(fill(batches.fits, { count: '4,993' })).waitFor();
+    await button(batches.next).click();
+    // All day, so that the walk does not depend on when it is walked.
+    await page.route(
+      ({ pathname }) => pathname === '/outbound/batches',
+      (route) =>
+        route.continue({
+          postData: JSON.stringify({
+            ...route.request().postDataJSON(),
+            schedule: { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] },
+          }),
+        }),
+    );
+    await button(fill(batches.callNow, { count: '4,993' })).click();
 
-  await page.getByRole('link', { name: `${name} 1` }).click();
-  await page.waitForURL('**/outbounds/tasks/*');
-  await page.getByRole('heading', { name: `${name} 1` }).waitFor();
-  await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor();
-  await page.getByRole('button', { name: /Complete [1-9]|通话完成 ?[1-9]/ }).click();
-  await page.waitForURL('**callStatus=3**');
-  // One that heard the robot out: some hang up within its first words.
-  const heardOut = `/outbounds/call?batchId=${/tasks\/(\d+)/.exec(page.url())![1]}&talkFrom=12`;
-  await vi.waitFor(async () => {
-    await page.goto(heardOut);
-    await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor({ timeout: 4_000 });
-  }, 40_000);
-  await page.locator('.cw-name[href^="/outbounds/call/"]').first().click();
+    await page.getByRole('link', { name: `${name} 1` }).click();
+    await page.waitForURL('**/outbounds/tasks/*');
+    await page.getByRole('heading', { name: `${name} 1` }).waitFor();
+    await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor();
+    await page.getByRole('button', { name: /Complete [1-9]|通话完成 ?[1-9]/ }).click();
+    await page.waitForURL('**callStatus=3**');
+    // One that heard the robot out: some hang up within its first words.
+    const heardOut = `/outbounds/call?batchId=${/tasks\/(\d+)/.exec(page.url())![1]}&talkFrom=12`;
+    await vi.waitFor(async () => {
+      await page.goto(heardOut);
+      await page.locator('.cw-name[href^="/outbounds/call/"]').first().waitFor({ timeout: 4_000 });
+    }, 40_000);
+    await page.locator('.cw-name[href^="/outbounds/call/"]').first().click();
 
-  await page.getByText(calls.transcript, { exact: true }).waitFor();
-  await page.getByText(language === 'zh' ? '云禾保险' : 'this is Yunhe Insurance').first().waitFor();
-  await button(calls.showFlow).click();
-  await page.locator('.react-flow__node').first().waitFor();
-  // Lines that are out of sight are not drawn.
-  await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(2);
-  expect(thrown).toEqual([]);
-}, 240_000);
+    await page.getByText(calls.transcript, { exact: true }).waitFor();
+    await page
+      .getByText(language === 'zh' ? '云禾保险' : 'this is Yunhe Insurance')
+      .first()
+      .waitFor();
+    await button(calls.showFlow).click();
+    await page.locator('.react-flow__node').first().waitFor();
+    // Lines that are out of sight are not drawn.
+    await expect.poll(() => page.locator('.react-flow__edge').count()).toBeGreaterThan(2);
+    expect(thrown).toEqual([]);
+  },
+  240_000,
+);
 
-const paths = ['/monitorCenter/overview', '/monitorCenter/call', '/outbounds/activity', '/outbounds/activity/template/1', '/outbounds/tasks', '/outbounds/tasks/1', '/outbounds/call', '/outbounds/call/38000', '/outbounds/calendar', '/systemConfig/calendar', '/systemConfig/exportTask', '/contactmanagement/manage', '/contactmanagement/blackList', '/robotCenter/robots', '/robotCenter/robots/1', '/robot/version', '/robot/version/1', '/robot/version/1?from=1&to=3&show=canvas', '/liteDesign?flowId=1', '/processDesigner?flowId=1', '/contactmanagement/customer', '/lineManagement/number', '/member/userManage', '/member/department', '/member/skillsGroupManagement', '/operateCenter/tenants', '/systemConfig/apiSet', '/user/center', '/member/roleManage', '/member/roleManage/1', '/member/roleManage/1?tab=members', '/member/roleManage/difference?first=1&second=2', '/member/roleManage/person?user=1', '/403', '/403?page=/member/roleManage', '/nowhere'];
+const paths = [
+  '/monitorCenter/overview',
+  '/monitorCenter/call',
+  '/outbounds/activity',
+  '/outbounds/activity/template/1',
+  '/outbounds/tasks',
+  '/outbounds/tasks/1',
+  '/outbounds/call',
+  '/outbounds/call/38000',
+  '/outbounds/calendar',
+  '/systemConfig/calendar',
+  '/systemConfig/exportTask',
+  '/contactmanagement/manage',
+  '/contactmanagement/blackList',
+  '/robotCenter/robots',
+  '/robotCenter/robots/1',
+  '/robot/version',
+  '/robot/version/1',
+  '/robot/version/1?from=1&to=3&show=canvas',
+  '/liteDesign?flowId=1',
+  '/processDesigner?flowId=1',
+  '/contactmanagement/customer',
+  '/lineManagement/number',
+  '/member/userManage',
+  '/member/department',
+  '/member/skillsGroupManagement',
+  '/operateCenter/tenants',
+  '/systemConfig/apiSet',
+  '/user/center',
+  '/member/roleManage',
+  '/member/roleManage/1',
+  '/member/roleManage/1?tab=members',
+  '/member/roleManage/difference?first=1&second=2',
+  '/member/roleManage/person?user=1',
+  '/403',
+  '/403?page=/member/roleManage',
+  '/nowhere',
+];
 
 test.each([
   { language: 'en' as const, mode: 'light' as const },
   { language: 'zh' as const, mode: 'dark' as const },
-])('everybody can use every screen, with whatever they see and hear with ($language, $mode)', async ({ language, mode }) => {
-  const page = await signedIn(language, mode, 1280);
-  const found: string[] = [];
-  for (const path of [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong', ...paths]) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
-    await page.locator('h1').first().waitFor();
-    found.push(...(await complaints(page)).map((one) => `${path} ${one}`));
-  }
+])(
+  'everybody can use every screen, with whatever they see and hear with ($language, $mode)',
+  async ({ language, mode }) => {
+    const page = await signedIn(language, mode, 1280);
+    const found: string[] = [];
+    for (const path of [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong', ...paths]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
+      await page.locator('h1').first().waitFor();
+      found.push(...(await complaints(page)).map((one) => `${path} ${one}`));
+    }
 
-  expect(found).toEqual([]);
-  expect(thrown).toEqual([]);
-}, 180_000);
+    expect(found).toEqual([]);
+    expect(thrown).toEqual([]);
+  },
+  180_000,
+);

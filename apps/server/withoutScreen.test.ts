@@ -5,12 +5,19 @@ import { withoutScreen } from './withoutScreen.ts';
 
 /** What runs in a browser: screens, their hooks and parts; not what only answers, stores or tests. */
 const ofServer = /\.(server|store|contract|job|worker|rules|test)\.ts$|\/test[A-Z]\w*\.ts$/;
-const screens = ['areas', 'kit/console', 'apps/console'].flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`)).filter((file) => !ofServer.test(file)).map((file) => readFileSync(file, 'utf8')).join('\n');
+const screens = ['areas', 'kit/console', 'apps/console']
+  .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
+  .filter((file) => !ofServer.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const joined = readFileSync(new URL('./contracts.ts', import.meta.url), 'utf8');
 
 const endpoints = Object.entries(contracts).flatMap(([feature, of]) => {
   const name = new RegExp(`'${feature}': (\\w+)`).exec(joined)![1]!;
-  return Object.keys(of).map((key) => ({ id: `${feature}.${key}`, asked: screens.includes(`${name}[`) || new RegExp(`\\b${name}\\.${key}\\b`).test(screens) }));
+  return Object.keys(of).map((key) => ({
+    id: `${feature}.${key}`,
+    asked: screens.includes(`${name}[`) || new RegExp(`\\b${name}\\.${key}\\b`).test(screens),
+  }));
 });
 
 test('every endpoint is asked by a screen, or the API page says why none asks it', () => {
@@ -18,5 +25,7 @@ test('every endpoint is asked by a screen, or the API page says why none asks it
 });
 
 test('nothing is called unused that a screen asks, or that is no more', () => {
-  expect(Object.keys(withoutScreen).filter((id) => endpoints.find((one) => one.id === id)?.asked !== false)).toEqual([]);
+  expect(Object.keys(withoutScreen).filter((id) => endpoints.find((one) => one.id === id)?.asked !== false)).toEqual(
+    [],
+  );
 });

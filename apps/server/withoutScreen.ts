@@ -1,36 +1,45 @@
 /** Endpoints no screen of the console asks, and why: the API page says so. By feature and name. */
 export const withoutScreen: Record<string, string> = {
   'account.signIn.renew': 'Asked by the console itself, shortly before a session ends.',
-  'account.center.passwordDue': 'For other systems; the user centre shows the day with everything else about the account.',
+  'account.center.passwordDue':
+    'For other systems; the user centre shows the day with everything else about the account.',
   'account.center.sendToPhoneToo': 'The same under the path an older interface uses.',
   'account.center.sendToEmailToo': 'The same under the path an older interface uses.',
   'account.clientLog.write': 'Asked by the console itself, when something breaks in a browser.',
   'outbound.campaign.same': 'For other systems that set campaigns up; the editor refuses a second name when it saves.',
   'outbound.campaign.nameTaken': 'For other systems; the editor is told by the refusal when it saves.',
   'outbound.campaign.create': 'For other systems; the editor saves everything in one call.',
-  'outbound.campaign.passive': 'For other systems that add single contacts; the console opens the standing batch of the campaign.',
+  'outbound.campaign.passive':
+    'For other systems that add single contacts; the console opens the standing batch of the campaign.',
   'outbound.campaign.checkSchedule': 'For other systems; the editor of a batch checks its hours when it saves.',
-  'outbound.campaign.checkContacts': 'For other systems; the assistant for new batches counts contacts as they are chosen.',
+  'outbound.campaign.checkContacts':
+    'For other systems; the assistant for new batches counts contacts as they are chosen.',
   'outbound.calendar.read': 'One work calendar for other systems; the console reads all of them at once.',
   'outbound.calendar.usual': 'The default work calendar for other systems; the list marks it.',
   'outbound.calendar.change': 'For other systems; the console saves with POST.',
   'outbound.calendar.createFor': 'For an operator who sets tenants up by another system.',
   'outbound.calendar.changeDay': 'One day for other systems; the console changes ranges, of one day as well.',
   'outbound.calendar.followedBy': 'For other systems; the editor of a campaign saves the calendar with the rest.',
-  'outbound.call.ofContacts': 'The call records under the name an older interface uses; the list of calls asks the newer one.',
+  'outbound.call.ofContacts':
+    'The call records under the name an older interface uses; the list of calls asks the newer one.',
   'outbound.call.calls': 'The call records as the dialer names them, for other systems.',
-  'outbound.call.conversations': 'The conversations of many calls at once, for other systems; the console opens one call at a time.',
-  'outbound.call.quick': 'The newest few calls that a word finds, for other systems; the list of calls searches with more filters.',
+  'outbound.call.conversations':
+    'The conversations of many calls at once, for other systems; the console opens one call at a time.',
+  'outbound.call.quick':
+    'The newest few calls that a word finds, for other systems; the list of calls searches with more filters.',
   'outbound.call.failureReasons': 'The dictionary of reasons, for other systems; the console carries its own words.',
   'outbound.call.session': 'One call as the dialer names it, for other systems.',
   'outbound.call.sessionOfDialer': 'The same under the path an older interface uses.',
   'outbound.call.sessionAlone': 'The same under the path an older interface uses.',
-  'outbound.call.trace': 'The attempts of one contact for who may see calls; the console shows them beside the contact of a batch.',
+  'outbound.call.trace':
+    'The attempts of one contact for who may see calls; the console shows them beside the contact of a batch.',
   'outbound.recording.listenByCall': 'A recording by GET, for other systems; the player asks with POST.',
-  'outbound.recording.link': 'For players outside the console that cannot send a header; the console fetches the sound itself.',
+  'outbound.recording.link':
+    'For players outside the console that cannot send a header; the console fetches the sound itself.',
   'outbound.recording.linked': 'Where such a link leads.',
   'outbound.recording.media': 'A recording by the name of its file, for other systems.',
-  'outbound.exports.conversations': 'The variant of the export of calls that always carries conversations, for other systems; the dialog offers them as a field.',
+  'outbound.exports.conversations':
+    'The variant of the export of calls that always carries conversations, for other systems; the dialog offers them as a field.',
   'outbound.exports.campaignRecords': 'The same export under the path an older interface uses.',
   'contacts.import.checkOnly': 'For other systems that want to know beforehand; the dialog checks the file it imports.',
   'members.skillGroup.ofTenant': 'All skill groups of a tenant, for other systems; the console pages through them.',
@@ -38,10 +47,12 @@ export const withoutScreen: Record<string, string> = {
   'members.skillGroup.readByDn': 'A skill group by the number of its queue, for switches and jobs.',
   'members.skillGroup.importAlias': 'The same import under the path an older interface uses.',
   'members.skillGroup.exportAlias': 'The same export under the path an older interface uses.',
-  'members.agent.create': 'One seat with everything that can be said of it, for other systems; the console makes one or many and changes them afterwards.',
+  'members.agent.create':
+    'One seat with everything that can be said of it, for other systems; the console makes one or many and changes them afterwards.',
   'members.agent.read': 'One seat for other systems; the console edits what its list shows.',
   'members.agent.remove': 'One seat for other systems; the console deletes one or many.',
-  'members.agent.checkRepeat': 'For other systems that want to know beforehand; an import checks its rows, and a form is told by the refusal when it saves.',
+  'members.agent.checkRepeat':
+    'For other systems that want to know beforehand; an import checks its rows, and a form is told by the refusal when it saves.',
   'members.agent.readByDn': 'A seat by its extension, for switches and other systems.',
   'members.agent.departmentAgents': 'The agents of a department, for other systems; the list narrows by department.',
   'members.agent.departmentAgentsAlias': 'The same under the path an older interface uses.',
@@ -50,7 +61,8 @@ export const withoutScreen: Record<string, string> = {
   'members.agent.allocateInfoAlias': 'The same under the path an older interface uses.',
   'members.agent.forRobots': 'Whom a robot may hand a call to, for robots.',
   'members.role.one': 'One role for other systems; the console reads it with its permissions.',
-  'members.role.dataPermissions': 'The data permissions in words, for other systems; the console carries its own words.',
+  'members.role.dataPermissions':
+    'The data permissions in words, for other systems; the console carries its own words.',
   'members.allot.rolesOf': 'For other systems; the console reads the roles of a person with all that person may see.',
   'members.allot.allotTo': 'The same under the path an older interface uses.',
   'members.allot.allotToMany': 'The same under the path an older interface uses.',
@@ -61,7 +73,8 @@ export const withoutScreen: Record<string, string> = {
   'members.userAdmin.one': 'For the operator’s own systems; the console shows what its list holds.',
   'members.userAdmin.change': 'For the operator’s own systems; the console changes users within their tenant.',
   'members.userAdmin.remove': 'For the operator’s own systems; the console deletes users within their tenant.',
-  'members.userAdmin.switchMany': 'For the operator’s own systems; the console switches them one by one across tenants.',
+  'members.userAdmin.switchMany':
+    'For the operator’s own systems; the console switches them one by one across tenants.',
   'lines.gateway.read': 'One line for other systems; the console edits what its list shows.',
   'operate.tenant.firstLevelToo': 'The tenants of the first level under the path an older interface uses.',
   'operate.tenant.read': 'One tenant for other systems; the console edits what its list shows.',
@@ -88,12 +101,14 @@ export const withoutScreen: Record<string, string> = {
   'designer.draft.param': 'For other systems; campaigns and forms read the version they call with.',
   'designer.draft.saveDraft': 'A whole save, for other systems; the designer saves what changed.',
   'designer.draft.saveDesignDraft': 'The same under the path an older interface uses.',
-  'designer.draft.saveAndCheck': 'A whole save with a check, for other systems; the designer saves what changed and checks as one draws.',
+  'designer.draft.saveAndCheck':
+    'A whole save with a check, for other systems; the designer saves what changed and checks as one draws.',
   'designer.draft.saveAndCheckV3': 'The same under the path an older interface uses.',
   'designer.draft.saveAndCheckOld': 'The same under the path an older interface uses.',
   'designer.inbound.set': 'For whoever runs inbound lines by another system; the console has no inbound lines yet.',
   'designer.inbound.unset': 'For whoever runs inbound lines by another system; the console has no inbound lines yet.',
-  'designer.exchange.definitionSheet': 'The published flow as a workbook, for other systems; the console downloads any version.',
+  'designer.exchange.definitionSheet':
+    'The published flow as a workbook, for other systems; the console downloads any version.',
   'designer.exchangeAdmin.one': 'For the operator’s own systems.',
   'designer.exchangeAdmin.download': 'For the operator’s own systems.',
   'designer.resource.sheetByGet': 'The same by GET, for other systems; the library asks with POST.',
@@ -124,7 +139,8 @@ export const withoutScreen: Record<string, string> = {
   'designer.handler.tree': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.handler.pack': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.handler.packSave': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.handler.packDelete': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.handler.packDelete':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.handler.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.handler.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.node.pack': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
@@ -143,7 +159,8 @@ export const withoutScreen: Record<string, string> = {
   'designer.speech.asrList': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.speech.asrChange': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.speech.dtmfList': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.speech.dtmfChange': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.speech.dtmfChange':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.speech.regex': 'The kinds of texts and numbers, for other systems; the designer carries its own words.',
   'designer.config.detail': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.config.list': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
@@ -158,23 +175,28 @@ export const withoutScreen: Record<string, string> = {
   'designer.intention.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.intention.change': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.intention.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.intention.addMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.intention.removeMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.intention.merge': 'For other systems; the designer merges in the draft it saves, and test sets still know what was merged.',
+  'designer.intention.addMany':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.intention.removeMany':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.intention.merge':
+    'For other systems; the designer merges in the draft it saves, and test sets still know what was merged.',
   'designer.entity.list': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.entity.add': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.entity.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.entity.change': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.entity.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.entity.addMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.entity.removeMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.entity.removeMany':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.wordName.list': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.wordName.add': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.wordName.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.wordName.change': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.wordName.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.wordName.addMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.wordName.removeMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.wordName.removeMany':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.word.list': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.word.add': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.word.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
@@ -184,6 +206,7 @@ export const withoutScreen: Record<string, string> = {
   'designer.word.removeMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.reference.keep': 'For other systems that keep flows elsewhere; a save here counts by itself.',
   'designer.debug.chart': 'One conversation for other systems; the debugger opens it over its channel.',
-  'designer.audition.auditionUrl': 'The address of what is said, for other systems; the console plays the sound it is sent.',
+  'designer.audition.auditionUrl':
+    'The address of what is said, for other systems; the console plays the sound it is sent.',
   'designer.flowTest.one': 'One test for other systems; the debugger shows them all.',
 };

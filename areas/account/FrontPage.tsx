@@ -5,7 +5,9 @@ import { answerIn, ComingBack } from './openId/ComingBack.tsx';
 import { ResetPage } from './reset/ResetPage.tsx';
 import { SignInPage } from './signIn/SignInPage.tsx';
 
-const RegisterPage = lazy(() => import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })));
+const RegisterPage = lazy(() =>
+  import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })),
+);
 const FillInPage = lazy(() => import('./register/FillInPage.tsx').then(({ FillInPage: page }) => ({ default: page })));
 const FramePage = lazy(() => import('./frame/FramePage.tsx').then(({ FramePage: page }) => ({ default: page })));
 

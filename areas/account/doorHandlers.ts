@@ -28,7 +28,16 @@ interface DoorNeeds {
 
 /** The ways in beside a user name and a password, once per server. */
 export function doorHandlers({ pool, now, key, secrets, sms, live, announce, account }: DoorNeeds) {
-  const register = registerHandlers({ pool, now, key, live, sms, ...(announce && { announce }), newPasswordHash, seesImage: (cookies, typed) => account.images.check(cookies, typed) });
+  const register = registerHandlers({
+    pool,
+    now,
+    key,
+    live,
+    sms,
+    ...(announce && { announce }),
+    newPasswordHash,
+    seesImage: (cookies, typed) => account.images.check(cookies, typed),
+  });
   const connect = connections({ now });
   return {
     'account.brand': brandHandlers({ pool, now }),

@@ -1,7 +1,22 @@
 import { screen } from '#kit/console/screen.ts';
 
 export const doorScreens = [
-  screen('/systemConfig/apiSet', { title: { en: 'API clients', zh: '接口设置' }, menu: '/systemConfig/apiSet' }, () => import('./client/client.screen.tsx'), 'ClientScreen'),
-  screen('/operateCenter/registrations', { title: { en: 'Registrations', zh: '注册审核' }, menu: '/operateCenter/registrations' }, () => import('./register/review.screen.tsx'), 'ReviewScreen'),
-  screen('/operateCenter/providers', { title: { en: 'Sign-in providers', zh: '统一登录' }, menu: '/operateCenter/providers' }, () => import('./openId/provider.screen.tsx'), 'ProviderScreen'),
+  screen(
+    '/systemConfig/apiSet',
+    { title: { en: 'API clients', zh: '接口设置' }, menu: '/systemConfig/apiSet' },
+    () => import('./client/client.screen.tsx'),
+    'ClientScreen',
+  ),
+  screen(
+    '/operateCenter/registrations',
+    { title: { en: 'Registrations', zh: '注册审核' }, menu: '/operateCenter/registrations' },
+    () => import('./register/review.screen.tsx'),
+    'ReviewScreen',
+  ),
+  screen(
+    '/operateCenter/providers',
+    { title: { en: 'Sign-in providers', zh: '统一登录' }, menu: '/operateCenter/providers' },
+    () => import('./openId/provider.screen.tsx'),
+    'ProviderScreen',
+  ),
 ];

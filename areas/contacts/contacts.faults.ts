@@ -1,16 +1,66 @@
 import { defineFaults } from '#kit/contract/faults.ts';
 
 export const contactsFaults = defineFaults({
-  CONTACT_PHONE_TAKEN: { code: 24001, field: 'phone', en: 'Another customer has this phone number.', zh: '该电话号码已属于其他客户。' },
-  IMPORT_STATE_REFUSED: { code: 24002, en: 'This import has moved on and cannot be changed like that any more. Open it again to see where it stands.', zh: '该导入的状态已改变，无法执行此操作，请重新打开查看。' },
-  IMPORT_WITHOUT_ROWS: { code: 24003, en: 'No row of this file can be imported. Correct the file and choose it again.', zh: '该文件没有可导入的数据，请修改后重新选择。' },
-  COLUMNS_REFUSED: { code: 24004, en: 'These are not the columns of this file. Open the import again and choose anew.', zh: '所选列与文件不符，请重新打开导入后再选择。' },
-  PHONE_COLUMN_NEEDED: { code: 24005, en: 'Choose exactly one column as the phone number.', zh: '请选择且仅选择一列作为电话号码。' },
-  COLUMN_TAKEN_TWICE: { code: 24006, en: 'Two columns cannot both become “{field}”. Keep one and let the other stay a free column.', zh: '不能将两列都对应到“{field}”，请保留一列，另一列作为自由列。' },
-  GROUP_NAME_TAKEN: { code: 24010, field: 'name', en: 'Another group has this name. Choose another one.', zh: '该名称已被其他分组使用，请更换。' },
+  CONTACT_PHONE_TAKEN: {
+    code: 24001,
+    field: 'phone',
+    en: 'Another customer has this phone number.',
+    zh: '该电话号码已属于其他客户。',
+  },
+  IMPORT_STATE_REFUSED: {
+    code: 24002,
+    en: 'This import has moved on and cannot be changed like that any more. Open it again to see where it stands.',
+    zh: '该导入的状态已改变，无法执行此操作，请重新打开查看。',
+  },
+  IMPORT_WITHOUT_ROWS: {
+    code: 24003,
+    en: 'No row of this file can be imported. Correct the file and choose it again.',
+    zh: '该文件没有可导入的数据，请修改后重新选择。',
+  },
+  COLUMNS_REFUSED: {
+    code: 24004,
+    en: 'These are not the columns of this file. Open the import again and choose anew.',
+    zh: '所选列与文件不符，请重新打开导入后再选择。',
+  },
+  PHONE_COLUMN_NEEDED: {
+    code: 24005,
+    en: 'Choose exactly one column as the phone number.',
+    zh: '请选择且仅选择一列作为电话号码。',
+  },
+  COLUMN_TAKEN_TWICE: {
+    code: 24006,
+    en: 'Two columns cannot both become “{field}”. Keep one and let the other stay a free column.',
+    zh: '不能将两列都对应到“{field}”，请保留一列，另一列作为自由列。',
+  },
+  GROUP_NAME_TAKEN: {
+    code: 24010,
+    field: 'name',
+    en: 'Another group has this name. Choose another one.',
+    zh: '该名称已被其他分组使用，请更换。',
+  },
   CUSTOMERS_WHICH: { code: 24011, en: 'Say which customers are meant, in one way.', zh: '请用一种方式指定客户。' },
-  UNTIL_PAST: { code: 24012, field: 'until', en: 'This moment is over. Choose a later one, or none.', zh: '该时间已过，请选择更晚的时间或不设期限。' },
-  COLLEAGUE_GONE: { code: 24013, field: 'to', en: 'This colleague no longer exists or is switched off. Choose again.', zh: '该同事已不存在或已停用，请重新选择。' },
-  IMPORT_NO_SPACE: { http: 507, code: 24050, en: 'The server’s disk is full and nothing of the file was stored. Ask an administrator to free some space, then try again.', zh: '服务器磁盘已满，文件未保存。请联系管理员清理空间后重试。' },
-  FILE_CHECKS_BUSY: { http: 429, code: 24051, en: 'Other files are being checked just now. Try again in a minute.', zh: '正在检查其他文件，请一分钟后重试。' },
+  UNTIL_PAST: {
+    code: 24012,
+    field: 'until',
+    en: 'This moment is over. Choose a later one, or none.',
+    zh: '该时间已过，请选择更晚的时间或不设期限。',
+  },
+  COLLEAGUE_GONE: {
+    code: 24013,
+    field: 'to',
+    en: 'This colleague no longer exists or is switched off. Choose again.',
+    zh: '该同事已不存在或已停用，请重新选择。',
+  },
+  IMPORT_NO_SPACE: {
+    http: 507,
+    code: 24050,
+    en: 'The server’s disk is full and nothing of the file was stored. Ask an administrator to free some space, then try again.',
+    zh: '服务器磁盘已满，文件未保存。请联系管理员清理空间后重试。',
+  },
+  FILE_CHECKS_BUSY: {
+    http: 429,
+    code: 24051,
+    en: 'Other files are being checked just now. Try again in a minute.',
+    zh: '正在检查其他文件，请一分钟后重试。',
+  },
 });

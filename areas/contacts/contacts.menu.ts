@@ -8,17 +8,28 @@ export const contactsMenu: MenuArea = {
     {
       url: '/contactmanagement/manage',
       title: { en: 'Contact lists', zh: '名单管理' },
-      gates: { 'contacts.roster.view': { en: 'See where contacts stand', zh: '查看联系人情况' }, 'contacts.roster.transfer': { en: 'Hand contacts to a colleague', zh: '转交联系人' } },
+      gates: {
+        'contacts.roster.view': { en: 'See where contacts stand', zh: '查看联系人情况' },
+        'contacts.roster.transfer': { en: 'Hand contacts to a colleague', zh: '转交联系人' },
+      },
     },
     {
       url: '/contactmanagement/customer',
       title: { en: 'Customers', zh: '客户' },
-      gates: { 'contacts.customer.view': { en: 'See customers', zh: '查看客户' }, 'contacts.customer.import': { en: 'Import customers', zh: '导入客户' }, 'contacts.customer.export': { en: 'Export customers', zh: '导出客户' }, 'contacts.group.edit': { en: 'Make groups and put customers into them', zh: '维护客户分组' } },
+      gates: {
+        'contacts.customer.view': { en: 'See customers', zh: '查看客户' },
+        'contacts.customer.import': { en: 'Import customers', zh: '导入客户' },
+        'contacts.customer.export': { en: 'Export customers', zh: '导出客户' },
+        'contacts.group.edit': { en: 'Make groups and put customers into them', zh: '维护客户分组' },
+      },
     },
     {
       url: '/contactmanagement/blackList',
       title: { en: 'Blacklist', zh: '黑名单' },
-      gates: { 'contacts.blackList.view': { en: 'See the blacklist', zh: '查看黑名单' }, 'contacts.blackList.edit': { en: 'Put numbers on the blacklist and take them off', zh: '加入和移出黑名单' } },
+      gates: {
+        'contacts.blackList.view': { en: 'See the blacklist', zh: '查看黑名单' },
+        'contacts.blackList.edit': { en: 'Put numbers on the blacklist and take them off', zh: '加入和移出黑名单' },
+      },
     },
   ],
 };

@@ -24,7 +24,10 @@ export const membersMenu: MenuArea = {
       title: { en: 'Departments', zh: '部门管理' },
       gates: {
         'members.department.view': { en: 'See departments', zh: '查看部门' },
-        'members.department.edit': { en: 'Make, change, move and delete departments', zh: '新建、编辑、移动和删除部门' },
+        'members.department.edit': {
+          en: 'Make, change, move and delete departments',
+          zh: '新建、编辑、移动和删除部门',
+        },
       },
     },
     rolePage,

@@ -2,8 +2,23 @@ import { screen, type Screen } from '#kit/console/screen.ts';
 import { roleScreens } from './role/role.screens.ts';
 
 export const membersScreens: Screen[] = [
-  screen('/member/userManage', { title: { en: 'Users', zh: '用户管理' }, menu: '/member/userManage' }, () => import('./user/user.screen.tsx'), 'UserScreen'),
-  screen('/member/department', { title: { en: 'Departments', zh: '部门管理' }, menu: '/member/department' }, () => import('./department/department.screen.tsx'), 'DepartmentScreen'),
+  screen(
+    '/member/userManage',
+    { title: { en: 'Users', zh: '用户管理' }, menu: '/member/userManage' },
+    () => import('./user/user.screen.tsx'),
+    'UserScreen',
+  ),
+  screen(
+    '/member/department',
+    { title: { en: 'Departments', zh: '部门管理' }, menu: '/member/department' },
+    () => import('./department/department.screen.tsx'),
+    'DepartmentScreen',
+  ),
   ...roleScreens,
-  screen('/member/skillsGroupManagement', { title: { en: 'Skill groups and agents', zh: '技能组与坐席' }, menu: '/member/skillsGroupManagement' }, () => import('./skillGroup/skillGroup.screen.tsx'), 'SkillGroupScreen'),
+  screen(
+    '/member/skillsGroupManagement',
+    { title: { en: 'Skill groups and agents', zh: '技能组与坐席' }, menu: '/member/skillsGroupManagement' },
+    () => import('./skillGroup/skillGroup.screen.tsx'),
+    'SkillGroupScreen',
+  ),
 ];

@@ -13,7 +13,9 @@ export const monitorMenu: MenuArea = {
     {
       url: '/monitorCenter/call',
       title: { en: 'Calls now', zh: '通话监控' },
-      gates: { 'monitor.call.view': { en: 'See calls under way and follow what is said', zh: '查看进行中的通话并跟看对话' } },
+      gates: {
+        'monitor.call.view': { en: 'See calls under way and follow what is said', zh: '查看进行中的通话并跟看对话' },
+      },
     },
   ],
 };

@@ -1,6 +1,16 @@
 import { screen } from '#kit/console/screen.ts';
 
 export const monitorScreens = [
-  screen('/monitorCenter/overview', { title: { en: 'Overview', zh: '总览' }, menu: '/monitorCenter/overview' }, () => import('./overview/overview.screen.tsx'), 'OverviewScreen'),
-  screen('/monitorCenter/call', { title: { en: 'Calls now', zh: '通话监控' }, menu: '/monitorCenter/call' }, () => import('./calls/calls.screen.tsx'), 'CallsScreen'),
+  screen(
+    '/monitorCenter/overview',
+    { title: { en: 'Overview', zh: '总览' }, menu: '/monitorCenter/overview' },
+    () => import('./overview/overview.screen.tsx'),
+    'OverviewScreen',
+  ),
+  screen(
+    '/monitorCenter/call',
+    { title: { en: 'Calls now', zh: '通话监控' }, menu: '/monitorCenter/call' },
+    () => import('./calls/calls.screen.tsx'),
+    'CallsScreen',
+  ),
 ];

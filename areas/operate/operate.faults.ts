@@ -1,23 +1,83 @@
 import { defineFaults } from '#kit/contract/faults.ts';
 
 export const operateFaults = defineFaults({
-  TENANT_NAME_TAKEN: { code: 29001, field: 'name', en: 'There is a tenant of this name beside it already. Choose another one.', zh: '同级已有同名租户，请更换名称。' },
+  TENANT_NAME_TAKEN: {
+    code: 29001,
+    field: 'name',
+    en: 'There is a tenant of this name beside it already. Choose another one.',
+    zh: '同级已有同名租户，请更换名称。',
+  },
   /** `field` is the resource: channels, seats or numbers. */
-  MORE_THAN_ALLOTTED: { code: 29002, en: 'At most {left} can be given: the rest of your own is in use or with other child tenants.', zh: '最多可分配 {left}：其余已在使用或分配给其他下级租户。' },
-  LESS_THAN_USED: { code: 29003, en: 'At least {used} are needed: so many are in use or were given on.', zh: '至少需要 {used}：这些已在使用或已继续向下分配。' },
-  OPERATORS_BRAKE: { code: 29004, en: 'The operator has put this brake on. Ask the operator to release it.', zh: '该刹车由运营方设置，请联系运营方解除。' },
-  TENANT_IS_OFF: { code: 29005, en: 'This tenant is switched off. Switch it on first.', zh: '该租户已停用，请先启用。' },
+  MORE_THAN_ALLOTTED: {
+    code: 29002,
+    en: 'At most {left} can be given: the rest of your own is in use or with other child tenants.',
+    zh: '最多可分配 {left}：其余已在使用或分配给其他下级租户。',
+  },
+  LESS_THAN_USED: {
+    code: 29003,
+    en: 'At least {used} are needed: so many are in use or were given on.',
+    zh: '至少需要 {used}：这些已在使用或已继续向下分配。',
+  },
+  OPERATORS_BRAKE: {
+    code: 29004,
+    en: 'The operator has put this brake on. Ask the operator to release it.',
+    zh: '该刹车由运营方设置，请联系运营方解除。',
+  },
+  TENANT_IS_OFF: {
+    code: 29005,
+    en: 'This tenant is switched off. Switch it on first.',
+    zh: '该租户已停用，请先启用。',
+  },
   TENANT_STILL_ON: { code: 29006, en: 'Switch the tenant off before you delete it.', zh: '请先停用该租户，再删除。' },
   TENANT_HAS_CHILDREN: { code: 29007, en: 'Delete its child tenants first.', zh: '请先删除它的下级租户。' },
-  TENANT_STILL_CALLS: { code: 29008, en: 'Calls are still under way. Wait until they have ended.', zh: '仍有通话进行中，请等待结束。' },
-  NO_GRANDCHILDREN: { code: 29009, en: 'A child tenant has no child tenants of its own.', zh: '下级租户不能再创建下级租户。' },
-  NO_SUCH_ZONE: { code: 29010, field: 'timeZone', en: 'There is no such time zone. Choose one of the list.', zh: '没有该时区，请从列表中选择。' },
-  NO_SUCH_COUNTRY: { code: 29011, field: 'country', en: 'There is no such country. Choose one of the list.', zh: '没有该国家或地区，请从列表中选择。' },
+  TENANT_STILL_CALLS: {
+    code: 29008,
+    en: 'Calls are still under way. Wait until they have ended.',
+    zh: '仍有通话进行中，请等待结束。',
+  },
+  NO_GRANDCHILDREN: {
+    code: 29009,
+    en: 'A child tenant has no child tenants of its own.',
+    zh: '下级租户不能再创建下级租户。',
+  },
+  NO_SUCH_ZONE: {
+    code: 29010,
+    field: 'timeZone',
+    en: 'There is no such time zone. Choose one of the list.',
+    zh: '没有该时区，请从列表中选择。',
+  },
+  NO_SUCH_COUNTRY: {
+    code: 29011,
+    field: 'country',
+    en: 'There is no such country. Choose one of the list.',
+    zh: '没有该国家或地区，请从列表中选择。',
+  },
   /** `field` is what was to be chosen: sector or bank. */
-  NO_SUCH_ENTRY: { code: 29012, en: 'This can no longer be chosen. Choose another entry.', zh: '该选项已不可用，请重新选择。' },
-  LOOKING_IN_ALREADY: { code: 29013, en: 'You are looking into a tenant. Go back first.', zh: '您正在查看其他租户，请先返回。' },
-  ALL_NUMBERS_TAKEN: { code: 29014, en: 'All caller numbers allotted to this tenant are in use.', zh: '分配给该租户的主叫号码已全部使用。' },
-  ALL_SEATS_TAKEN: { code: 29015, en: 'All seats allotted to this tenant are in use. Ask the tenant above for more.', zh: '分配给该租户的坐席已全部使用，请向上级租户申请。' },
+  NO_SUCH_ENTRY: {
+    code: 29012,
+    en: 'This can no longer be chosen. Choose another entry.',
+    zh: '该选项已不可用，请重新选择。',
+  },
+  LOOKING_IN_ALREADY: {
+    code: 29013,
+    en: 'You are looking into a tenant. Go back first.',
+    zh: '您正在查看其他租户，请先返回。',
+  },
+  ALL_NUMBERS_TAKEN: {
+    code: 29014,
+    en: 'All caller numbers allotted to this tenant are in use.',
+    zh: '分配给该租户的主叫号码已全部使用。',
+  },
+  ALL_SEATS_TAKEN: {
+    code: 29015,
+    en: 'All seats allotted to this tenant are in use. Ask the tenant above for more.',
+    zh: '分配给该租户的坐席已全部使用，请向上级租户申请。',
+  },
   /** `problem` is a code of core/calendar/windows.ts. */
-  HOURS_REFUSED: { code: 29016, field: 'allowedHours', en: 'Each stretch of hours must end after it begins, and none may overlap another.', zh: '每个时段的结束时间须晚于开始时间，且各时段不能重叠。' },
+  HOURS_REFUSED: {
+    code: 29016,
+    field: 'allowedHours',
+    en: 'Each stretch of hours must end after it begins, and none may overlap another.',
+    zh: '每个时段的结束时间须晚于开始时间，且各时段不能重叠。',
+  },
 });

@@ -24,12 +24,18 @@ export const operateMenu: MenuArea = {
     {
       url: '/operateCenter/registrations',
       title: { en: 'Registrations', zh: '注册审核' },
-      gates: { 'operate.registration.view': { en: 'See registrations', zh: '查看注册申请' }, 'operate.registration.edit': { en: 'Approve and refuse registrations', zh: '审核注册申请' } },
+      gates: {
+        'operate.registration.view': { en: 'See registrations', zh: '查看注册申请' },
+        'operate.registration.edit': { en: 'Approve and refuse registrations', zh: '审核注册申请' },
+      },
     },
     {
       url: '/operateCenter/providers',
       title: { en: 'Sign-in providers', zh: '统一登录' },
-      gates: { 'operate.provider.view': { en: 'See how organisations sign in', zh: '查看统一登录配置' }, 'operate.provider.edit': { en: 'Change how organisations sign in', zh: '维护统一登录配置' } },
+      gates: {
+        'operate.provider.view': { en: 'See how organisations sign in', zh: '查看统一登录配置' },
+        'operate.provider.edit': { en: 'Change how organisations sign in', zh: '维护统一登录配置' },
+      },
     },
   ],
 };

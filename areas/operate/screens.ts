@@ -1,5 +1,10 @@
 import { screen, type Screen } from '#kit/console/screen.ts';
 
 export const operateScreens: Screen[] = [
-  screen('/operateCenter/tenants', { title: { en: 'Tenants', zh: '租户管理' }, menu: '/operateCenter/tenants' }, () => import('./tenant/tenant.screen.tsx'), 'TenantScreen'),
+  screen(
+    '/operateCenter/tenants',
+    { title: { en: 'Tenants', zh: '租户管理' }, menu: '/operateCenter/tenants' },
+    () => import('./tenant/tenant.screen.tsx'),
+    'TenantScreen',
+  ),
 ];

@@ -8,10 +8,37 @@ import { outcomeTexts } from './outcome.texts.ts';
 
 /** Other systems and old exports know these codes: none may change its meaning. */
 test('the codes of batches, results, sides and campaigns are those the console is specified with', () => {
-  expect(batchStates).toEqual({ 2: 'calling', 3: 'paused', 4: 'complete', 5: 'timedOut', 6: 'cancelled', 11: 'restingInGap', 12: 'restingUntilNextDay', 13: 'preparing', 14: 'preparationFailed' });
+  expect(batchStates).toEqual({
+    2: 'calling',
+    3: 'paused',
+    4: 'complete',
+    5: 'timedOut',
+    6: 'cancelled',
+    11: 'restingInGap',
+    12: 'restingUntilNextDay',
+    13: 'preparing',
+    14: 'preparationFailed',
+  });
   expect([...resultCodes].sort()).toEqual([
-    'BLACKLIST', 'CANCELLED', 'CustomerEndCall', 'CustomerNoAnswer', 'ExteriorCallEnd', 'HumanEndCall', 'HumanGiveUp', 'NO_GATEWAY', 'RobotEndCall', 'SurveyEndCall',
-    'ToExteriorGiveUp', 'ToExteriorNoAnswer', 'ToHumanGiveUp', 'ToHumanNoAnswer', 'ToRobotGiveUp', 'ToRobotNoAnswer', 'ToSurveyGiveUp', 'ToSurveyNoAnswer', 'UNKNOWN',
+    'BLACKLIST',
+    'CANCELLED',
+    'CustomerEndCall',
+    'CustomerNoAnswer',
+    'ExteriorCallEnd',
+    'HumanEndCall',
+    'HumanGiveUp',
+    'NO_GATEWAY',
+    'RobotEndCall',
+    'SurveyEndCall',
+    'ToExteriorGiveUp',
+    'ToExteriorNoAnswer',
+    'ToHumanGiveUp',
+    'ToHumanNoAnswer',
+    'ToRobotGiveUp',
+    'ToRobotNoAnswer',
+    'ToSurveyGiveUp',
+    'ToSurveyNoAnswer',
+    'UNKNOWN',
   ]);
   expect(hangUpSides).toEqual({ 1: 'robot', 2: 'customer', 3: 'agent', 4: 'robotByNetworkFault', 5: 'notAnswered' });
   expect(campaignTypes).toEqual({ robot: 1, passive: 7 });
@@ -19,7 +46,12 @@ test('the codes of batches, results, sides and campaigns are those the console i
 
 test.each(['en', 'zh'] as const)('every status, result, reason and side has its own word (%s)', (language) => {
   const words = outcomeTexts[language] as Record<string, string>;
-  for (const group of [Object.keys(callStatuses).map((code) => `status${code}`), Object.keys(hangUpSides).map((code) => `side${code}`), resultCodes, reasons]) {
+  for (const group of [
+    Object.keys(callStatuses).map((code) => `status${code}`),
+    Object.keys(hangUpSides).map((code) => `side${code}`),
+    resultCodes,
+    reasons,
+  ]) {
     const said = group.map((code) => words[code]);
     expect(said.every(Boolean), group.join()).toBe(true);
     expect(new Set(said).size).toBe(said.length);
@@ -35,5 +67,9 @@ test('every end of an attempt has a result and a status that the console knows',
 });
 
 test('batches and the editing of a campaign open in the page they were opened from, not in a tab of their own', () => {
-  expect(outboundScreens.filter(({ path }) => path === '/outbounds/tasks/:id' || path === '/outbounds/activity/template/:id').map(({ tab }) => tab)).toEqual([false, false]);
+  expect(
+    outboundScreens
+      .filter(({ path }) => path === '/outbounds/tasks/:id' || path === '/outbounds/activity/template/:id')
+      .map(({ tab }) => tab),
+  ).toEqual([false, false]);
 });

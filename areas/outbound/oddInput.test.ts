@@ -21,28 +21,100 @@ import { taskDeedsEndpoints } from './task/taskDeeds.contract.ts';
 import { taskDeedsHandlers } from './task/taskDeeds.server.ts';
 
 const now = Date.now;
-const server = await testServer((app) => {
-  serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
-  serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live: { tell() {} } }));
-  serve(app, campaignEndpoints, campaignHandlers({ now, live: { tell() {} } }));
-  serve(app, taskEndpoints, taskHandlers({ now }));
-  serve(app, taskDeedsEndpoints, taskDeedsHandlers({ now, live: { tell() {} } }));
-  serve(app, gatewayEndpoints, gatewayHandlers);
-}, { faults: Object.values(outboundFaults) });
+const server = await testServer(
+  (app) => {
+    serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
+    serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live: { tell() {} } }));
+    serve(app, campaignEndpoints, campaignHandlers({ now, live: { tell() {} } }));
+    serve(app, taskEndpoints, taskHandlers({ now }));
+    serve(app, taskDeedsEndpoints, taskDeedsHandlers({ now, live: { tell() {} } }));
+    serve(app, gatewayEndpoints, gatewayHandlers);
+  },
+  { faults: Object.values(outboundFaults) },
+);
 afterAll(server.stop);
 
-const editor = server.as(person({ gates: ['outbound.batch.view', 'outbound.batch.edit', 'outbound.batch.allocate', 'outbound.campaign.view', 'outbound.campaign.edit', 'lines.gateway.view', 'lines.gateway.edit'] }));
+const editor = server.as(
+  person({
+    gates: [
+      'outbound.batch.view',
+      'outbound.batch.edit',
+      'outbound.batch.allocate',
+      'outbound.campaign.view',
+      'outbound.campaign.edit',
+      'lines.gateway.view',
+      'lines.gateway.edit',
+    ],
+  }),
+);
 const batchId = await tenantWithBatch(server.database.ownerUrl, '1', { contacts: 2 });
-const [{ campaignId, gatewayId, robotId, numberId }] = await ask(server.database.ownerUrl, `select campaign_id::text as "campaignId", gateway_id::text as "gatewayId", robot_id::text as "robotId", number_ids[1]::text as "numberId" from campaign`) as [Record<string, string>];
-const known: Record<string, unknown> = { batchId, fromBatchId: batchId, campaignId, gatewayId, robotId, numberIds: [numberId], batchIds: [batchId] };
+const [{ campaignId, gatewayId, robotId, numberId }] = (await ask(
+  server.database.ownerUrl,
+  `select campaign_id::text as "campaignId", gateway_id::text as "gatewayId", robot_id::text as "robotId", number_ids[1]::text as "numberId" from campaign`,
+)) as [Record<string, string>];
+const known: Record<string, unknown> = {
+  batchId,
+  fromBatchId: batchId,
+  campaignId,
+  gatewayId,
+  robotId,
+  numberIds: [numberId],
+  batchIds: [batchId],
+};
 
-const every = Object.entries<Record<string, Endpoint>>({ batch: batchEndpoints, batchDeeds: batchDeedsEndpoints, campaign: campaignEndpoints, task: taskEndpoints, taskDeeds: taskDeedsEndpoints, gateway: gatewayEndpoints }).flatMap(([feature, endpoints]) => Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })));
+const every = Object.entries<Record<string, Endpoint>>({
+  batch: batchEndpoints,
+  batchDeeds: batchDeedsEndpoints,
+  campaign: campaignEndpoints,
+  task: taskEndpoints,
+  taskDeeds: taskDeedsEndpoints,
+  gateway: gatewayEndpoints,
+}).flatMap(([feature, endpoints]) =>
+  Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),
+);
 
 const odd: unknown[] = [
-  '', ' ', '\ud800', '%', '_', '\\', "'", '’; drop table batch; --', '0', '-1', '999999999999999999', '1e3', '８００１', '👨‍👩‍👧', 'x'.repeat(10_000),
-  0, -1, 1.5, 32_768, 99_999, 2_147_483_648, 9_007_199_254_740_991, 1e300, true, false, null, [], [null], [99_999], [-32_769], ['1', '1'], {}, { all: false }, { importId: '0' }, { importId: '1', all: true }, { contactIds: [] },
-  { cycle: 3, windows: [] }, { cycle: 2, windows: [{ from: '09:00', to: '10:00' }], startsOn: '2026-02-31', endsOn: '2026-02-31', weekdays: [1] }, { cycle: 1, windows: [{ from: '09:00', to: '10:00' }], startsOn: '2099-02-30' },
-  { answerRate: 2 }, [{ resultCode: 'x', attempts: 1, afterMinutes: 1 }],
+  '',
+  ' ',
+  '\ud800',
+  '%',
+  '_',
+  '\\',
+  "'",
+  '’; drop table batch; --',
+  '0',
+  '-1',
+  '999999999999999999',
+  '1e3',
+  '８００１',
+  '👨‍👩‍👧',
+  'x'.repeat(10_000),
+  0,
+  -1,
+  1.5,
+  32_768,
+  99_999,
+  2_147_483_648,
+  9_007_199_254_740_991,
+  1e300,
+  true,
+  false,
+  null,
+  [],
+  [null],
+  [99_999],
+  [-32_769],
+  ['1', '1'],
+  {},
+  { all: false },
+  { importId: '0' },
+  { importId: '1', all: true },
+  { contactIds: [] },
+  { cycle: 3, windows: [] },
+  { cycle: 2, windows: [{ from: '09:00', to: '10:00' }], startsOn: '2026-02-31', endsOn: '2026-02-31', weekdays: [1] },
+  { cycle: 1, windows: [{ from: '09:00', to: '10:00' }], startsOn: '2099-02-30' },
+  { answerRate: 2 },
+  [{ resultCode: 'x', attempts: 1, afterMinutes: 1 }],
 ];
 
 /** Everything the schema knows, filled with what is there. */
@@ -57,17 +129,36 @@ function fitting({ body, query, path }: Endpoint) {
 const cases = every.flatMap(({ name, endpoint }) => {
   const { params, body, query, properties } = fitting(endpoint);
   return [
-    ...properties.map((key) => ({ name: `${name} ${key}`, endpoint, send: (value: unknown) => ({ params, query, body: { ...body, [key]: value } }) })),
-    ...Object.keys(query ?? {}).map((key) => ({ name: `${name} ?${key}`, endpoint, send: (value: unknown) => ({ params, body, query: { ...query, [key]: value } }) })),
-    ...Object.keys(params).map((key) => ({ name: `${name} :${key}`, endpoint, send: (value: unknown) => ({ params: { ...params, [key]: typeof value === 'string' ? value.replace('\ud800', '') || ' ' : String(value) }, body, query }) })),
+    ...properties.map((key) => ({
+      name: `${name} ${key}`,
+      endpoint,
+      send: (value: unknown) => ({ params, query, body: { ...body, [key]: value } }),
+    })),
+    ...Object.keys(query ?? {}).map((key) => ({
+      name: `${name} ?${key}`,
+      endpoint,
+      send: (value: unknown) => ({ params, body, query: { ...query, [key]: value } }),
+    })),
+    ...Object.keys(params).map((key) => ({
+      name: `${name} :${key}`,
+      endpoint,
+      send: (value: unknown) => ({
+        params: { ...params, [key]: typeof value === 'string' ? value.replace('\ud800', '') || ' ' : String(value) },
+        body,
+        query,
+      }),
+    })),
   ];
 });
 
-test.each(cases)('$name: an odd value is accepted or refused by name, and nothing breaks', async ({ endpoint, send }) => {
-  const broken: string[] = [];
-  for (const value of odd) {
-    const answer = await editor.call(endpoint, send(value) as never);
-    if (answer.status >= 500) broken.push(`${JSON.stringify(value).slice(0, 60)} → ${answer.status} ${answer.name}`);
-  }
-  expect(broken).toEqual([]);
-});
+test.each(cases)(
+  '$name: an odd value is accepted or refused by name, and nothing breaks',
+  async ({ endpoint, send }) => {
+    const broken: string[] = [];
+    for (const value of odd) {
+      const answer = await editor.call(endpoint, send(value) as never);
+      if (answer.status >= 500) broken.push(`${JSON.stringify(value).slice(0, 60)} → ${answer.status} ${answer.name}`);
+    }
+    expect(broken).toEqual([]);
+  },
+);

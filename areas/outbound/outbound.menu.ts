@@ -9,7 +9,10 @@ export const outboundMenu: MenuArea = {
     {
       url: '/outbounds/activity',
       title: { en: 'Campaigns', zh: '活动' },
-      gates: { 'outbound.campaign.view': { en: 'See campaigns', zh: '查看活动' }, 'outbound.campaign.edit': { en: 'Make and change campaigns', zh: '新建和修改活动' } },
+      gates: {
+        'outbound.campaign.view': { en: 'See campaigns', zh: '查看活动' },
+        'outbound.campaign.edit': { en: 'Make and change campaigns', zh: '新建和修改活动' },
+      },
     },
     {
       url: '/outbounds/tasks',
@@ -31,10 +34,6 @@ export const outboundMenu: MenuArea = {
         'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },
       },
     },
-    {
-      url: '/outbounds/calendar',
-      title: { en: 'Work calendars', zh: '工作日历' },
-      gates: calendarGates,
-    },
+    { url: '/outbounds/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
   ],
 };

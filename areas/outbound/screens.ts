@@ -5,8 +5,18 @@ import { campaignScreens } from './campaign/campaign.screens.ts';
 
 export const outboundScreens = [
   ...campaignScreens,
-  screen('/outbounds/tasks', { title: { en: 'Batches', zh: '批次' }, menu: '/outbounds/tasks' }, () => import('./batch/batch.screen.tsx'), 'BatchScreen'),
-  screen('/outbounds/tasks/:id', { title: { en: 'Batch', zh: '批次' }, menu: '/outbounds/tasks', tab: false }, () => import('./batch/batchPage.screen.tsx'), 'BatchPage'),
+  screen(
+    '/outbounds/tasks',
+    { title: { en: 'Batches', zh: '批次' }, menu: '/outbounds/tasks' },
+    () => import('./batch/batch.screen.tsx'),
+    'BatchScreen',
+  ),
+  screen(
+    '/outbounds/tasks/:id',
+    { title: { en: 'Batch', zh: '批次' }, menu: '/outbounds/tasks', tab: false },
+    () => import('./batch/batchPage.screen.tsx'),
+    'BatchPage',
+  ),
   ...callScreens,
   ...calendarScreens,
 ];

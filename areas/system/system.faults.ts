@@ -1,11 +1,43 @@
 import { defineFaults } from '#kit/contract/faults.ts';
 
 export const systemFaults = defineFaults({
-  EXPORT_WITHOUT_FIELDS: { code: 27001, field: 'exportFields', en: 'Please select export fields.', zh: '请选择导出字段。' },
-  EXPORT_FIELD_UNKNOWN: { code: 27002, field: 'exportFields', en: '“{field}” cannot be exported from this list. Open the export again and choose anew.', zh: '该列表没有可导出的字段“{field}”，请重新打开导出后再选择。' },
-  EXPORT_STATE_REFUSED: { code: 27003, en: 'This export has moved on and cannot be changed like that any more. Reload the list to see where it stands.', zh: '该导出的状态已改变，无法执行此操作，请刷新列表查看。' },
-  EXPORT_WITHOUT_FILE: { code: 27004, en: '“{file}” has no file to give: the export is not finished, or its file has expired.', zh: '“{file}”没有可用的文件：导出尚未完成，或文件已过期。' },
-  MAILBOX_MISSING: { code: 27005, field: 'email', en: 'No mailbox of yours is known. Enter it under Download tasks first.', zh: '尚未设置您的邮箱，请先在下载任务中填写。' },
-  TOO_MANY_EXPORTS: { code: 27006, en: 'You have {most} exports that are not finished. Wait for one, or cancel one under Download tasks.', zh: '您有 {most} 个导出尚未完成，请等待完成，或在下载任务中取消。' },
-  EXPORT_FILE_NAME_TAKEN: { code: 27007, field: 'fileName', en: 'Another export has this file name. Choose another one.', zh: '该文件名已被其他导出使用，请更换。' },
+  EXPORT_WITHOUT_FIELDS: {
+    code: 27001,
+    field: 'exportFields',
+    en: 'Please select export fields.',
+    zh: '请选择导出字段。',
+  },
+  EXPORT_FIELD_UNKNOWN: {
+    code: 27002,
+    field: 'exportFields',
+    en: '“{field}” cannot be exported from this list. Open the export again and choose anew.',
+    zh: '该列表没有可导出的字段“{field}”，请重新打开导出后再选择。',
+  },
+  EXPORT_STATE_REFUSED: {
+    code: 27003,
+    en: 'This export has moved on and cannot be changed like that any more. Reload the list to see where it stands.',
+    zh: '该导出的状态已改变，无法执行此操作，请刷新列表查看。',
+  },
+  EXPORT_WITHOUT_FILE: {
+    code: 27004,
+    en: '“{file}” has no file to give: the export is not finished, or its file has expired.',
+    zh: '“{file}”没有可用的文件：导出尚未完成，或文件已过期。',
+  },
+  MAILBOX_MISSING: {
+    code: 27005,
+    field: 'email',
+    en: 'No mailbox of yours is known. Enter it under Download tasks first.',
+    zh: '尚未设置您的邮箱，请先在下载任务中填写。',
+  },
+  TOO_MANY_EXPORTS: {
+    code: 27006,
+    en: 'You have {most} exports that are not finished. Wait for one, or cancel one under Download tasks.',
+    zh: '您有 {most} 个导出尚未完成，请等待完成，或在下载任务中取消。',
+  },
+  EXPORT_FILE_NAME_TAKEN: {
+    code: 27007,
+    field: 'fileName',
+    en: 'Another export has this file name. Choose another one.',
+    zh: '该文件名已被其他导出使用，请更换。',
+  },
 });

@@ -10,21 +10,30 @@ export const systemMenu: MenuArea = {
     {
       url: '/systemConfig/apiSet',
       title: { en: 'API clients', zh: '接口设置' },
-      gates: { 'system.client.view': { en: 'See API clients', zh: '查看接口客户端' }, 'system.client.edit': { en: 'Make, change and delete API clients', zh: '管理接口客户端' } },
+      gates: {
+        'system.client.view': { en: 'See API clients', zh: '查看接口客户端' },
+        'system.client.edit': { en: 'Make, change and delete API clients', zh: '管理接口客户端' },
+      },
     },
     {
       url: '/systemConfig/exportTask',
       title: { en: 'Download tasks', zh: '下载任务' },
       gates: {
         'system.exportTask.view': { en: 'See and download own exports', zh: '查看和下载自己的导出' },
-        'system.exportTask.edit': { en: 'Cancel, repeat and delete own exports, store files', zh: '取消、重试和删除自己的导出，上传文件' },
+        'system.exportTask.edit': {
+          en: 'Cancel, repeat and delete own exports, store files',
+          zh: '取消、重试和删除自己的导出，上传文件',
+        },
         'system.exportTask.all': { en: 'The same for exports of others', zh: '查看和管理他人的导出' },
       },
     },
     {
       url: '/systemConfig/blackList',
       title: { en: 'Operator’s blacklist', zh: '平台黑名单' },
-      gates: { 'operate.blackList.view': { en: 'See the operator’s blacklist', zh: '查看平台黑名单' }, 'operate.blackList.edit': { en: 'Change the operator’s blacklist', zh: '维护平台黑名单' } },
+      gates: {
+        'operate.blackList.view': { en: 'See the operator’s blacklist', zh: '查看平台黑名单' },
+        'operate.blackList.edit': { en: 'Change the operator’s blacklist', zh: '维护平台黑名单' },
+      },
     },
   ],
 };

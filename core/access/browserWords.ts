@@ -1,8 +1,21 @@
 const browsers: [RegExp, string][] = [
-  [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'], [/OPR\/(\d+)/, 'Opera'], [/MicroMessenger\/(\d+)/, 'WeChat'], [/QQBrowser\/(\d+)/, 'QQ Browser'], [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
-  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'], [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'], [/Version\/(\d+)[\d.]*.*Safari/, 'Safari'],
+  [/Edg(?:e|A|iOS)?\/(\d+)/, 'Edge'],
+  [/OPR\/(\d+)/, 'Opera'],
+  [/MicroMessenger\/(\d+)/, 'WeChat'],
+  [/QQBrowser\/(\d+)/, 'QQ Browser'],
+  [/SamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/(?:Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/Version\/(\d+)[\d.]*.*Safari/, 'Safari'],
 ];
-const systems: [RegExp, string][] = [[/Windows/, 'Windows'], [/iPhone|iPad/, 'iOS'], [/Android/, 'Android'], [/Mac OS X|Macintosh/, 'macOS'], [/HarmonyOS|OpenHarmony/, 'HarmonyOS'], [/Linux|X11/, 'Linux']];
+const systems: [RegExp, string][] = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
+  [/Linux|X11/, 'Linux'],
+];
 
 /** 'Firefox 140' and 'Windows' out of what a browser says of itself; null for what says nothing known. Only for people to recognise it by. */
 export function browserWords(userAgent: string): { browser: string | null; system: string | null } {

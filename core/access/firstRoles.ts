@@ -21,4 +21,5 @@ const firstRoles = [
 ] as const;
 
 /** The roles a new tenant begins with: one of each template, to be changed as it likes. Numbers are masked until somebody decides otherwise. */
-export const rolesOfNewTenant = (language: 'en' | 'zh'): FirstRole[] => firstRoles.map(({ template, scope, [language]: name }) => ({ name, template, scope, plainNumbers: false }));
+export const rolesOfNewTenant = (language: 'en' | 'zh'): FirstRole[] =>
+  firstRoles.map(({ template, scope, [language]: name }) => ({ name, template, scope, plainNumbers: false }));

@@ -5,8 +5,36 @@
 export const roleTemplates: Record<string, readonly string[]> = {
   operator: ['*'],
   administrator: ['*'],
-  manager: ['outbound.*', 'contacts.*', 'monitor.*', 'system.exportTask.*', 'robot.*.view', 'designer.*.view', 'designer.flow.debug', 'lines.*.view', 'members.*.view', 'members.skillGroup.*', 'members.agent.*', 'members.user.enable', 'members.user.reset'],
-  supervisor: ['outbound.*.view', 'outbound.batch.allocate', 'outbound.call.listen', 'contacts.*.view', 'contacts.roster.transfer', 'monitor.*', 'robot.*.view', 'designer.*.view', 'members.user.view', 'members.department.view', 'members.skillGroup.view', 'members.skillGroup.bind', 'members.agent.view'],
+  manager: [
+    'outbound.*',
+    'contacts.*',
+    'monitor.*',
+    'system.exportTask.*',
+    'robot.*.view',
+    'designer.*.view',
+    'designer.flow.debug',
+    'lines.*.view',
+    'members.*.view',
+    'members.skillGroup.*',
+    'members.agent.*',
+    'members.user.enable',
+    'members.user.reset',
+  ],
+  supervisor: [
+    'outbound.*.view',
+    'outbound.batch.allocate',
+    'outbound.call.listen',
+    'contacts.*.view',
+    'contacts.roster.transfer',
+    'monitor.*',
+    'robot.*.view',
+    'designer.*.view',
+    'members.user.view',
+    'members.department.view',
+    'members.skillGroup.view',
+    'members.skillGroup.bind',
+    'members.agent.view',
+  ],
   agent: ['contacts.*.view', 'outbound.call.view'],
   qualityInspector: ['outbound.call.view', 'outbound.call.listen', 'monitor.*.view'],
   labeller: ['outbound.call.view', 'outbound.call.listen'],
@@ -29,15 +57,37 @@ export interface RoleGrants {
 }
 
 /** The gates a role holds out of all there are, in a tenant that is the operator's or is not. */
-export function gatesOf({ template, grants, withheld = [] }: RoleGrants, operator: boolean, all: readonly string[]): string[] {
+export function gatesOf(
+  { template, grants, withheld = [] }: RoleGrants,
+  operator: boolean,
+  all: readonly string[],
+): string[] {
   const patterns = [...(roleTemplates[template ?? ''] ?? []), ...grants].map(asPattern);
-  return all.filter((gate) => patterns.some((pattern) => pattern.test(gate)) && !withheld.includes(gate) && (operator || !operatorAlone.test(gate)));
+  return all.filter(
+    (gate) =>
+      patterns.some((pattern) => pattern.test(gate)) &&
+      !withheld.includes(gate) &&
+      (operator || !operatorAlone.test(gate)),
+  );
 }
 
 /** How a choice of gates is kept: beside the template, so that what the template gains later is gained. */
-export function choiceOf(template: string | null, chosen: readonly string[], all: readonly string[]): { grants: string[]; withheld: string[] } {
+export function choiceOf(
+  template: string | null,
+  chosen: readonly string[],
+  all: readonly string[],
+): { grants: string[]; withheld: string[] } {
   const given = new Set(gatesOf({ template, grants: [] }, true, all));
-  return { grants: chosen.filter((gate) => !given.has(gate)), withheld: [...given].filter((gate) => !chosen.includes(gate)) };
+  return {
+    grants: chosen.filter((gate) => !given.has(gate)),
+    withheld: [...given].filter((gate) => !chosen.includes(gate)),
+  };
 }
 
-const asPattern = (text: string) => new RegExp(`^${text.split('.').map((part, at, parts) => (part !== '*' ? part : at === parts.length - 1 || parts.length < 3 ? '.+' : '[^.]+')).join('\\.')}$`);
+const asPattern = (text: string) =>
+  new RegExp(
+    `^${text
+      .split('.')
+      .map((part, at, parts) => (part !== '*' ? part : at === parts.length - 1 || parts.length < 3 ? '.+' : '[^.]+'))
+      .join('\\.')}$`,
+  );

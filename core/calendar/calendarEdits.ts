@@ -27,7 +27,8 @@ export function calendarProblem({ windows, days }: WorkCalendar): 'hours' | 'day
 /** From one day to another, both included; only on these weekdays where any are named. */
 export function daysBetween(from: string, to: string, weekdays?: readonly number[]): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day)) if (!weekdays || weekdays.includes(weekdayOf(day))) days.push(day);
+  for (let day = from; day <= to; day = dayAfter(day))
+    if (!weekdays || weekdays.includes(weekdayOf(day))) days.push(day);
   return days;
 }
 
@@ -43,6 +44,8 @@ export function withDays(edits: DayEdits, days: readonly string[], hours: DayHou
 /** The single days of one year stand in another as well, on the same dates, and replace those it had. A 29 February goes where there is one. */
 export function withYear(edits: DayEdits, from: number, to: number): DayEdits {
   const others = Object.entries(edits).filter(([day]) => !day.startsWith(`${to}-`));
-  const copies = Object.entries(edits).filter(([day]) => day.startsWith(`${from}-`)).map(([day, hours]) => [`${to}${day.slice(4)}`, hours] as const);
+  const copies = Object.entries(edits)
+    .filter(([day]) => day.startsWith(`${from}-`))
+    .map(([day, hours]) => [`${to}${day.slice(4)}`, hours] as const);
   return Object.fromEntries([...others, ...copies.filter(([day]) => isDay(day))]);
 }

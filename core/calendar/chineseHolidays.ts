@@ -14,7 +14,12 @@ export const holidayYears = Object.keys(lunar).map(Number);
 export function chineseHolidays(year: number): string[] {
   const [spring, dragonBoat, midAutumn] = lunar[year] ?? [];
   if (!spring || !dragonBoat || !midAutumn) return [];
-  const days = [...['01-01', tombSweeping(year), '05-01', '05-02', dragonBoat, midAutumn, '10-01', '10-02', '10-03'].map((day) => `${year}-${day}`), ...[-1, 0, 1, 2].map((days) => moved(`${year}-${spring}`, days))];
+  const days = [
+    ...['01-01', tombSweeping(year), '05-01', '05-02', dragonBoat, midAutumn, '10-01', '10-02', '10-03'].map(
+      (day) => `${year}-${day}`,
+    ),
+    ...[-1, 0, 1, 2].map((days) => moved(`${year}-${spring}`, days)),
+  ];
   return [...new Set(days)].sort();
 }
 
@@ -24,4 +29,5 @@ function tombSweeping(year: number): string {
   return `04-0${Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4)}`;
 }
 
-const moved = (day: string, days: number) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+const moved = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

@@ -20,14 +20,30 @@ export const ScheduleSchema = Type.Object(
     startsOn: Type.Optional(day),
     endsOn: Type.Optional(day),
   },
-  { examples: [{ cycle: 3, windows: [{ from: '09:00', to: '12:00' }, { from: '14:00', to: '18:00' }] }] },
+  {
+    examples: [
+      {
+        cycle: 3,
+        windows: [
+          { from: '09:00', to: '12:00' },
+          { from: '14:00', to: '18:00' },
+        ],
+      },
+    ],
+  },
 );
 export type Schedule = Static<typeof ScheduleSchema>;
 /** Contracts call a schema like its type. */
 export { ScheduleSchema as Schedule };
 
 /** What is wrong with a schedule that its shape allows, or null. A day that no month has, as 31 February, counts as missing. */
-export function scheduleProblem({ cycle, windows, startsOn, endsOn, weekdays }: Schedule): 'windowBackwards' | 'windowsOverlap' | 'datesMissing' | 'datesBackwards' | 'weekdaysMissing' | null {
+export function scheduleProblem({
+  cycle,
+  windows,
+  startsOn,
+  endsOn,
+  weekdays,
+}: Schedule): 'windowBackwards' | 'windowsOverlap' | 'datesMissing' | 'datesBackwards' | 'weekdaysMissing' | null {
   const problem = windowsProblem(windows);
   if (problem) return problem;
   const unreal = [startsOn, endsOn].some((date) => date !== undefined && dayAfter(date, 0) !== date);
@@ -59,7 +75,13 @@ export function nextOpening(schedule: Schedule, zone: string, now: number, calen
   for (let ahead = 0; ahead <= days; ahead++) {
     const day = dayAfter(first, ahead);
     const spans = hoursOn(schedule, day, weekdayOf(day), calendar);
-    const opens = spans.length > 0 && turns(zone, day, spans.map(({ from }) => from)).find((moment) => moment > now && windowOpen(schedule, zone, moment, calendar));
+    const opens =
+      spans.length > 0 &&
+      turns(
+        zone,
+        day,
+        spans.map(({ from }) => from),
+      ).find((moment) => moment > now && windowOpen(schedule, zone, moment, calendar));
     if (opens) return opens;
   }
   return null;
@@ -72,7 +94,9 @@ export function closesAt(schedule: Schedule, zone: string, now: number, calendar
   for (let ahead = 0; ahead <= 8; ahead++) {
     const day = dayAfter(today, ahead);
     const ends = hoursOn(schedule, day, weekdayOf(day), calendar).map(({ to }) => to);
-    const closes = [startOfDay(zone, day), ...turns(zone, day, ends)].find((moment) => moment > now && !windowOpen(schedule, zone, moment, calendar));
+    const closes = [startOfDay(zone, day), ...turns(zone, day, ends)].find(
+      (moment) => moment > now && !windowOpen(schedule, zone, moment, calendar),
+    );
     if (closes) return closes;
   }
   return null;

@@ -28,19 +28,34 @@ const mostDays = 366;
 export function scheduleFit(schedule: Schedule, zone: string, now: number, calendar?: WorkCalendar): ScheduleFit {
   const { day: today, minute } = wallClock(zone, now);
   const malformed = scheduleProblem(schedule);
-  if (malformed) return { problems: [{ row: null, field: malformed.startsWith('window') ? 'windows' : 'days', reason: malformed }], opensAt: null, until: today, days: 0, minutes: 0 };
+  if (malformed)
+    return {
+      problems: [{ row: null, field: malformed.startsWith('window') ? 'windows' : 'days', reason: malformed }],
+      opensAt: null,
+      until: today,
+      days: 0,
+      minutes: 0,
+    };
 
   const first = schedule.startsOn && schedule.startsOn > today ? schedule.startsOn : today;
   const until = lastDay(schedule, first);
   let [days, minutes] = [0, 0];
   for (let day = first; day <= until; day = dayAfter(day)) {
-    const left = hoursOn(schedule, day, weekdayOf(day), calendar).map(({ from, to }) => lengthOf({ from: day === today ? Math.max(from, minute) : from, to }));
+    const left = hoursOn(schedule, day, weekdayOf(day), calendar).map(({ from, to }) =>
+      lengthOf({ from: day === today ? Math.max(from, minute) : from, to }),
+    );
     const sum = left.reduce((all, one) => all + one, 0);
     if (sum > 0) days++;
     minutes += sum;
   }
   const opensAt = nextOpening(schedule, zone, now, calendar);
-  return { problems: problemsOf({ schedule, zone, now, calendar, first, until, opensAt }), opensAt, until, days, minutes };
+  return {
+    problems: problemsOf({ schedule, zone, now, calendar, first, until, opensAt }),
+    opensAt,
+    until,
+    days,
+    minutes,
+  };
 }
 
 const lengthOf = ({ from, to }: Span) => Math.max(0, to - from);
@@ -63,12 +78,20 @@ interface Looked {
 
 function problemsOf({ schedule, zone, now, calendar, first, until, opensAt }: Looked): FitProblem[] {
   if (hasEnded(schedule, zone, now)) return [{ row: null, field: 'days', reason: 'past' }];
-  const outside = calendar ? schedule.windows.flatMap((_, row) => windowProblem(schedule, row, calendar, first, until)) : [];
+  const outside = calendar
+    ? schedule.windows.flatMap((_, row) => windowProblem(schedule, row, calendar, first, until))
+    : [];
   return opensAt === null && outside.length === 0 ? [{ row: null, field: 'days', reason: 'neverOpen' }] : outside;
 }
 
 /** A day that is closed altogether takes nothing from a window; hours that end before it does, do. */
-function windowProblem(schedule: Schedule, row: number, calendar: WorkCalendar, first: string, until: string): FitProblem[] {
+function windowProblem(
+  schedule: Schedule,
+  row: number,
+  calendar: WorkCalendar,
+  first: string,
+  until: string,
+): FitProblem[] {
   const alone = { ...schedule, windows: [schedule.windows[row]!] };
   const [span] = spansOf(alone.windows) as [Span];
   let [whole, part] = [0, 0];

@@ -17,11 +17,14 @@ export const wholeDay: readonly Span[] = [{ from: 0, to: 1440 }];
 
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-export const spansOf = (windows: readonly Window[]): Span[] => windows.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })).sort((a, b) => a.from - b.from);
+export const spansOf = (windows: readonly Window[]): Span[] =>
+  windows.map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) })).sort((a, b) => a.from - b.from);
 
 /** What is in both. */
 export const common = (some: readonly Span[], others: readonly Span[]): Span[] =>
-  some.flatMap((one) => others.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) }))).filter(({ from, to }) => from < to);
+  some
+    .flatMap((one) => others.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })))
+    .filter(({ from, to }) => from < to);
 
 /** What is wrong with windows whose shape is right, or null. */
 export function windowsProblem(windows: readonly Window[]): 'windowBackwards' | 'windowsOverlap' | null {

@@ -11,7 +11,11 @@ const DayEdits = Type.Record(
 /** The days an organisation works. A schedule calls only inside it. */
 export const WorkCalendarSchema = Type.Object({
   /** 1 Monday … 7 Sunday; worked around the clock unless `windows` says when. */
-  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { uniqueItems: true, maxItems: 7, examples: [[1, 2, 3, 4, 5]] }),
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    uniqueItems: true,
+    maxItems: 7,
+    examples: [[1, 2, 3, 4, 5]],
+  }),
   windows: Type.Optional(Type.Array(WindowSchema, { minItems: 1, maxItems: 6 })),
   days: DayEdits,
 });

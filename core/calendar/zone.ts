@@ -27,13 +27,20 @@ const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export function wallClock(zone: string, now: number): WallClock {
   const there = now + offsetAt(zone, now);
   const days = Math.floor(there / dayLength);
-  return { day: new Date(there).toISOString().slice(0, 10), weekday: weekdayAfter(days), minute: Math.floor((there - days * dayLength) / minuteLength) };
+  return {
+    day: new Date(there).toISOString().slice(0, 10),
+    weekday: weekdayAfter(days),
+    minute: Math.floor((there - days * dayLength) / minuteLength),
+  };
 }
 
 /** The day and the time there: `2026-11-21`, `10:00`. */
 export function momentAt(zone: string, now: number): { date: string; time: string } {
   const { day, minute } = wallClock(zone, now);
-  return { date: day, time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}` };
+  return {
+    date: day,
+    time: `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  };
 }
 
 /** The day there, YYYY-MM-DD. */
@@ -48,7 +55,8 @@ const weekdayAfter = (days: number) => ((days + 3) % 7) + 1;
 export const dayAfter = (day: string, days = 1) => new Date(utc(day) + days * dayLength).toISOString().slice(0, 10);
 
 /** The first moment of a day, given as YYYY-MM-DD or as any moment of it. Some zones change their clocks at midnight, so it need not be 00:00. */
-export const startOfDay = (zone: string, day: string | number) => momentOf(zone, typeof day === 'string' ? day : dayIn(zone, day), 0);
+export const startOfDay = (zone: string, day: string | number) =>
+  momentOf(zone, typeof day === 'string' ? day : dayIn(zone, day), 0);
 
 /** When a wall clock there first shows `minute` (0 to 1440) on `day`; in the time that a clock skips, the moment of the jump. */
 export const momentOf = (zone: string, day: string, minute: number): number => momentsOf(zone, day, minute)[0]!;
@@ -60,7 +68,9 @@ export function momentsOf(zone: string, day: string, minute: number): number[] {
   const before = offsetAt(zone, asUtc - dayLength);
   const after = offsetAt(zone, asUtc + dayLength);
   if (before === after) return [asUtc - before];
-  const shown = [asUtc - before, asUtc - after].filter((moment) => moment + offsetAt(zone, moment) === asUtc).sort((a, b) => a - b);
+  const shown = [asUtc - before, asUtc - after]
+    .filter((moment) => moment + offsetAt(zone, moment) === asUtc)
+    .sort((a, b) => a - b);
   return shown.length > 0 ? shown : [changeBetween(zone, asUtc - dayLength, asUtc + dayLength)];
 }
 
@@ -107,11 +117,21 @@ export function offsetAt(zone: string, now: number): number {
 function clockOf(zone: string): ZoneClock {
   const known = clocks.get(zone);
   if (known) return known;
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   const fresh = { format, offsets: new Map<number, number>() };
   clocks.set(zone, fresh);
   return fresh;
 }
 
 /** `2026-11-20, 09:15:00`; reading it as one string is twice as fast as its parts. */
-const readOffset = (format: Intl.DateTimeFormat, moment: number) => Date.parse(`${format.format(moment).replace(', ', 'T')}Z`) - moment;
+const readOffset = (format: Intl.DateTimeFormat, moment: number) =>
+  Date.parse(`${format.format(moment).replace(', ', 'T')}Z`) - moment;

@@ -1,7 +1,16 @@
 import { between, oneOf } from '../text/random.ts';
 import { speakingTime } from '../text/speakingTime.ts';
 import { askedBy, type Asked } from './hears.ts';
-import { personaNames, personas, sharesOf, usual, type Intent, type Persona, type PersonaMix, type PersonaName } from './personas.ts';
+import {
+  personaNames,
+  personas,
+  sharesOf,
+  usual,
+  type Intent,
+  type Persona,
+  type PersonaMix,
+  type PersonaName,
+} from './personas.ts';
 import { sentences } from './sentences.ts';
 
 /** A made-up person on the phone, as plain data. */
@@ -26,7 +35,8 @@ export function newCallee(random: () => number, language: 'en' | 'zh', mix?: Per
   const shares = mix ? sharesOf(mix) : usualShares;
   let draw = random();
   // The sum of the shares may stay a hair below 1: then the last one comes whom somebody wants.
-  const persona = personaNames.find((name) => (draw -= shares[name]) < 0) ?? personaNames.findLast((name) => shares[name] > 0)!;
+  const persona =
+    personaNames.find((name) => (draw -= shares[name]) < 0) ?? personaNames.findLast((name) => shares[name] > 0)!;
   return { language, persona, asked: {} };
 }
 
@@ -36,23 +46,39 @@ const patience = 3;
 /** How long a sentence takes one of the two, in milliseconds. */
 export type Lasts = (text: string, speaker: 'robot' | 'customer') => number;
 
-export function respond(callee: Callee, sentence: string, random: () => number, lasts: Lasts = (text) => speakingTime(text, callee.language)): { callee: Callee; action: Action } {
+export function respond(
+  callee: Callee,
+  sentence: string,
+  random: () => number,
+  lasts: Lasts = (text) => speakingTime(text, callee.language),
+): { callee: Callee; action: Action } {
   const asked = askedBy(sentence);
   const times = (callee.asked[asked] ?? 0) + 1;
   const next = { ...callee, asked: { ...callee.asked, [asked]: times } };
   const { thinks, answers, speaksOnce }: Persona = personas[callee.persona];
   const spoken = lasts(sentence, 'robot');
   if (speaksOnce && Object.keys(callee.asked).length > 0) return { callee: next, action: { type: 'silent' } };
-  if (asked === 'goodbye') return { callee: next, action: random() < 0.35 ? { type: 'hangUp', after: Math.round((spoken * between(60, 98, random)) / 100) } : { type: 'silent' } };
+  if (asked === 'goodbye')
+    return {
+      callee: next,
+      action:
+        random() < 0.35
+          ? { type: 'hangUp', after: Math.round((spoken * between(60, 98, random)) / 100) }
+          : { type: 'silent' },
+    };
   if (times > patience) return { callee: next, action: { type: 'hangUp', after: spoken + 400 } };
 
   const choice = weighted(answers[asked] ?? usual[asked], random);
   if (choice === 'silent') return { callee: next, action: { type: 'silent' } };
-  if (choice === 'gone') return { callee: next, action: { type: 'hangUp', after: Math.round(spoken * between(25, 115, random) / 100) } };
+  if (choice === 'gone')
+    return { callee: next, action: { type: 'hangUp', after: Math.round((spoken * between(25, 115, random)) / 100) } };
   const keys = keysFor(asked, sentence, random);
   if (keys) return { callee: next, action: { type: 'press', keys, after: between(...thinks, random) } };
   const text = oneOf(sentences[callee.language][choice], random);
-  return { callee: next, action: { type: 'say', text, after: between(...thinks, random), lasts: lasts(text, 'customer') } };
+  return {
+    callee: next,
+    action: { type: 'say', text, after: between(...thinks, random), lasts: lasts(text, 'customer') },
+  };
 }
 
 const offersKeys = /press|type the number|按/i;

@@ -1,5 +1,17 @@
 /** What a sentence of the robot asks for, as far as a person on the phone makes it out. */
-export type Asked = 'who' | 'minute' | 'offer' | 'rating' | 'whatWrong' | 'whyNot' | 'time' | 'mayCall' | 'pay' | 'hello' | 'goodbye' | 'other';
+export type Asked =
+  | 'who'
+  | 'minute'
+  | 'offer'
+  | 'rating'
+  | 'whatWrong'
+  | 'whyNot'
+  | 'time'
+  | 'mayCall'
+  | 'pay'
+  | 'hello'
+  | 'goodbye'
+  | 'other';
 
 /** The first that fits counts; the last question of a sentence is what people answer. */
 const patterns: [Asked, RegExp][] = [
@@ -16,4 +28,5 @@ const patterns: [Asked, RegExp][] = [
   ['offer', /renew|续/i],
 ];
 
-export const askedBy = (sentence: string): Asked => patterns.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'other';
+export const askedBy = (sentence: string): Asked =>
+  patterns.find(([, pattern]) => pattern.test(sentence))?.[0] ?? 'other';

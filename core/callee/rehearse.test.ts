@@ -4,7 +4,10 @@ import { samples } from '../flow/samples/index.ts';
 import { rehearse } from './rehearse.ts';
 
 const flows = Object.values(samples);
-const calls = (flow: (typeof flows)[number], many: number, settings = {}) => Array.from({ length: many }, (_, seed) => rehearse({ flow, arguments: { name: 'Chen Wei', days_left: seed % 60 }, seed, settings }));
+const calls = (flow: (typeof flows)[number], many: number, settings = {}) =>
+  Array.from({ length: many }, (_, seed) =>
+    rehearse({ flow, arguments: { name: 'Chen Wei', days_left: seed % 60 }, seed, settings }),
+  );
 
 test('the same seed makes the same call, another one another', () => {
   const call = (seed: number) => rehearse({ flow: flows[0]!, arguments: {}, seed, settings: { answerRate: 1 } });
@@ -40,7 +43,9 @@ test.each(flows)('turns of $name follow each other in time, and the path ends wh
 });
 
 test('what was understood stands beside what the customer said', () => {
-  const tagged = calls(samples.renewalZh, 300, { answerRate: 1 }).flatMap(({ turns }) => turns).filter(({ speaker }) => speaker === 'customer');
+  const tagged = calls(samples.renewalZh, 300, { answerRate: 1 })
+    .flatMap(({ turns }) => turns)
+    .filter(({ speaker }) => speaker === 'customer');
 
   const understood = tagged.filter(({ tags }) => tags?.length).length / tagged.length;
   expect(understood).toBeGreaterThan(0.85);

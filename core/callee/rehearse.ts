@@ -30,7 +30,13 @@ export interface Rehearsed extends Recorded {
 const mostSteps = 400;
 
 /** A whole attempt in no time: the line's fate, and where somebody answers, the conversation with its times. */
-export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsOf = (text) => speakingTime(text, flow.language) }: Rehearsal): Rehearsed {
+export function rehearse({
+  flow,
+  arguments: given,
+  seed,
+  settings,
+  lasts: lastsOf = (text) => speakingTime(text, flow.language),
+}: Rehearsal): Rehearsed {
   const random = randomFrom(seed);
   const fate = lineFate(random, settings);
   if (fate.cause !== 'answered') return { ...fate, talkFor: 0, turns: [], path: [], variables: {}, hungUpBy: null };
@@ -48,7 +54,13 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
     else break;
   }
   record.ended(clock);
-  return { ...fate, ...record.now(), talkFor: clock, variables: outcome.state.variables, hungUpBy: hungUpBy ?? 'robot' };
+  return {
+    ...fate,
+    ...record.now(),
+    talkFor: clock,
+    variables: outcome.state.variables,
+    hungUpBy: hungUpBy ?? 'robot',
+  };
 
   /** The robot speaks, then, where it listens, the person answers. */
   function speak(text: string) {
@@ -66,7 +78,11 @@ export function rehearse({ flow, arguments: given, seed, settings, lasts: lastsO
     if (!listening) return;
     record.take({ at: clock, ...outcome });
     if (action.type === 'hangUp') return leave(Math.max(clock + 200, began + action.after));
-    outcome = answered(outcome, action.type === 'press' && !collecting ? { type: 'silent' } : action, listening.noInputAfter);
+    outcome = answered(
+      outcome,
+      action.type === 'press' && !collecting ? { type: 'silent' } : action,
+      listening.noInputAfter,
+    );
   }
 
   function leave(at: number) {

@@ -7,12 +7,25 @@ export type Answer = Faq | Handler;
 export type Asking = Extract<FlowNode, { type: 'interact' | 'text' }>;
 
 export const emptyAnswer = () => ({
-  on: true, localRepeatNum: 2, isGlobalRepeat: false, globalRepeatNum: 2, condition: emptyCondition(),
-  notExceed: { ttsConfigs: [spokenGroup()] }, exceedLocalConfig: newExceed(), exceedGlobalConfig: newExceed(),
+  on: true,
+  localRepeatNum: 2,
+  isGlobalRepeat: false,
+  globalRepeatNum: 2,
+  condition: emptyCondition(),
+  notExceed: { ttsConfigs: [spokenGroup()] },
+  exceedLocalConfig: newExceed(),
+  exceedGlobalConfig: newExceed(),
 });
 
 /** The nodes that listen, of those ids. */
 export const changedAsking = (flow: Flow, nodeIds: readonly string[] | 'all', change: (node: Asking) => Asking): Flow =>
-  withFields(flow, { nodes: mapped(flow.nodes, (node) => ((node.type === 'interact' || node.type === 'text') && (nodeIds === 'all' || nodeIds.includes(node.id)) ? change(node) : node)) });
+  withFields(flow, {
+    nodes: mapped(flow.nodes, (node) =>
+      (node.type === 'interact' || node.type === 'text') && (nodeIds === 'all' || nodeIds.includes(node.id))
+        ? change(node)
+        : node,
+    ),
+  });
 
-export const withIds = (list: readonly string[], ids: readonly string[], deed: 'add' | 'delete'): string[] => (deed === 'add' ? joined(list, ids) : kept(list, (id) => !ids.includes(id)));
+export const withIds = (list: readonly string[], ids: readonly string[], deed: 'add' | 'delete'): string[] =>
+  deed === 'add' ? joined(list, ids) : kept(list, (id) => !ids.includes(id));

@@ -21,12 +21,20 @@ const mostComments = 500;
 /** Those that can be read, whatever a save holds under that name. */
 export function commentsOf(flow: Flow, flowId?: string): FlowComment[] {
   const saved = (flow as { comments?: unknown }).comments;
-  return Array.isArray(saved) ? saved.filter((one): one is FlowComment => isComment(one) && (flowId === undefined || one.flowId === flowId)) : [];
+  return Array.isArray(saved)
+    ? saved.filter((one): one is FlowComment => isComment(one) && (flowId === undefined || one.flowId === flowId))
+    : [];
 }
 
 function isComment(one: unknown): one is FlowComment {
   const { id, flowId, text, coordinate } = (one ?? {}) as Partial<FlowComment>;
-  return typeof id === 'string' && typeof flowId === 'string' && typeof text === 'string' && typeof coordinate?.x === 'number' && typeof coordinate.y === 'number';
+  return (
+    typeof id === 'string' &&
+    typeof flowId === 'string' &&
+    typeof text === 'string' &&
+    typeof coordinate?.x === 'number' &&
+    typeof coordinate.y === 'number'
+  );
 }
 
 const withComments = (flow: Flow, comments: FlowComment[]): Flow => withFields(flow, { comments } as Partial<Flow>);
@@ -35,7 +43,13 @@ export function addComment(flow: Flow, comment: Omit<FlowComment, 'id'>, newId: 
   const comments = commentsOf(flow);
   if (comments.length >= mostComments) return refused('pieceTooLarge', { most: String(mostComments) });
   const id = newId();
-  return { flow: withComments(flow, [...comments, { ...comment, id, text: comment.text.slice(0, longestComment), coordinate: rounded(comment.coordinate) }]), id };
+  return {
+    flow: withComments(flow, [
+      ...comments,
+      { ...comment, id, text: comment.text.slice(0, longestComment), coordinate: rounded(comment.coordinate) },
+    ]),
+    id,
+  };
 }
 
 const changed = (flow: Flow, change: (comment: FlowComment) => FlowComment): Flow => {
@@ -44,12 +58,16 @@ const changed = (flow: Flow, change: (comment: FlowComment) => FlowComment): Flo
   return after === before ? flow : withComments(flow, after);
 };
 
-export const writeComment = (flow: Flow, id: string, text: string): Flow => changed(flow, (one) => (one.id === id ? withFields(one, { text: text.slice(0, longestComment) }) : one));
+export const writeComment = (flow: Flow, id: string, text: string): Flow =>
+  changed(flow, (one) => (one.id === id ? withFields(one, { text: text.slice(0, longestComment) }) : one));
 
-export const moveComments = (flow: Flow, places: ReadonlyMap<string, Point>): Flow => changed(flow, (one) => {
-  const at = places.get(one.id);
-  return at && (Math.round(at.x) !== one.coordinate.x || Math.round(at.y) !== one.coordinate.y) ? withFields(one, { coordinate: rounded(at) }) : one;
-});
+export const moveComments = (flow: Flow, places: ReadonlyMap<string, Point>): Flow =>
+  changed(flow, (one) => {
+    const at = places.get(one.id);
+    return at && (Math.round(at.x) !== one.coordinate.x || Math.round(at.y) !== one.coordinate.y)
+      ? withFields(one, { coordinate: rounded(at) })
+      : one;
+  });
 
 export function removeComments(flow: Flow, ids: readonly string[]): Flow {
   const before = commentsOf(flow);

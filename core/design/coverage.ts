@@ -19,24 +19,34 @@ export interface Coverage {
 }
 
 /** The visits a debugged conversation made. */
-export const visitsOf = (entries: readonly Entry[]): Visit[] => entries.flatMap(({ type, data }) => {
-  const nodeId = data?.nodeId as string | undefined;
-  if (nodeId === undefined) return [];
-  if (type === 'node') return [{ nodeId }];
-  if (type === 'exit') return [{ nodeId, exitId: data!.exitId as string }];
-  return type === 'exitNode' ? [{ nodeId, exitId: onlyWay }] : [];
-});
+export const visitsOf = (entries: readonly Entry[]): Visit[] =>
+  entries.flatMap(({ type, data }) => {
+    const nodeId = data?.nodeId as string | undefined;
+    if (nodeId === undefined) return [];
+    if (type === 'node') return [{ nodeId }];
+    if (type === 'exit') return [{ nodeId, exitId: data!.exitId as string }];
+    return type === 'exitNode' ? [{ nodeId, exitId: onlyWay }] : [];
+  });
 
 /** What a node that has no leave groups is left by. */
 const onlyWay = 'start';
 
 /** `tests`: a list of visits for each test; `calls`: visits of calls, already counted. */
-export function coverageOf(flow: Flow, tests: readonly (readonly Visit[])[], calls: readonly (Visit & { count: number })[]): Coverage {
+export function coverageOf(
+  flow: Flow,
+  tests: readonly (readonly Visit[])[],
+  calls: readonly (Visit & { count: number })[],
+): Coverage {
   const nodes = new Map<string, Counted>(flow.nodes.map(({ id }) => [id, { tests: 0, calls: 0 }]));
   const lines = new Map<string, Counted>(flow.lines.map(({ id }) => [id, { tests: 0, calls: 0 }]));
   const groups = new Map(flow.nodes.map((node) => [node.id, new Set(exitsOf(node).map(({ id }) => id))]));
-  const linesBy = Map.groupBy(flow.lines, ({ startNodeId, startTabId }) => `${startNodeId}\n${groups.get(startNodeId)?.has(startTabId) ? startTabId : onlyWay}`);
-  const lineOf = ({ nodeId, exitId }: Visit) => (exitId === undefined ? undefined : linesBy.get(`${nodeId}\n${exitId}`)?.[0]?.id);
+  const linesBy = Map.groupBy(
+    flow.lines,
+    ({ startNodeId, startTabId }) =>
+      `${startNodeId}\n${groups.get(startNodeId)?.has(startTabId) ? startTabId : onlyWay}`,
+  );
+  const lineOf = ({ nodeId, exitId }: Visit) =>
+    exitId === undefined ? undefined : linesBy.get(`${nodeId}\n${exitId}`)?.[0]?.id;
   for (const visits of tests) {
     for (const id of new Set(visits.map(({ nodeId }) => nodeId))) add(nodes, id, 'tests', 1);
     for (const id of new Set(visits.map(lineOf))) add(lines, id, 'tests', 1);
@@ -54,7 +64,15 @@ function add(table: Map<string, Counted>, id: string | undefined, by: keyof Coun
 }
 
 /** How many of all nodes and lines were come to. */
-export function shareOf({ nodes, lines }: Coverage, by: keyof Counted): { nodes: number; ofNodes: number; lines: number; ofLines: number } {
+export function shareOf(
+  { nodes, lines }: Coverage,
+  by: keyof Counted,
+): { nodes: number; ofNodes: number; lines: number; ofLines: number } {
   const reached = (table: Record<string, Counted>) => Object.values(table).filter((one) => one[by] > 0).length;
-  return { nodes: reached(nodes), ofNodes: Object.keys(nodes).length, lines: reached(lines), ofLines: Object.keys(lines).length };
+  return {
+    nodes: reached(nodes),
+    ofNodes: Object.keys(nodes).length,
+    lines: reached(lines),
+    ofLines: Object.keys(lines).length,
+  };
 }

@@ -41,7 +41,8 @@ export interface Played {
   set: string[];
 }
 
-export const askedFor = (ask: Ask) => (ask.type === 'callApi' ? ask.apiId : ask.type === 'runScript' ? 'script' : 'transfer');
+export const askedFor = (ask: Ask) =>
+  ask.type === 'callApi' ? ask.apiId : ask.type === 'runScript' ? 'script' : 'transfer';
 
 interface Playing {
   /** Undefined where nothing happened but that it began. */
@@ -52,7 +53,11 @@ interface Playing {
 }
 
 /** Plays until a person has to do something, the debugger holds it, or it is over. Sentences are spoken at once; what is asked of other systems is handed out and waits for the answer; without one (null) it stands there. */
-export function* playing(flow: Flow, first: Outcome, { event: by, pausesAt, now }: Playing = {}): Generator<Ask, Played, FlowEvent | null> {
+export function* playing(
+  flow: Flow,
+  first: Outcome,
+  { event: by, pausesAt, now }: Playing = {},
+): Generator<Ask, Played, FlowEvent | null> {
   const played: Played = { entries: [], answers: [], state: first.state, said: [], sms: [], set: [] };
   let outcome = first;
   let event = by ?? null;
@@ -87,7 +92,10 @@ const waited = { api: 'callApi', script: 'runScript', transfer: 'transfer' } as 
 
 function asked({ state, effects }: Outcome): Ask | undefined {
   const { waitsFor } = state;
-  const effect = waitsFor === 'api' || waitsFor === 'script' || waitsFor === 'transfer' ? effects.findLast(({ type }) => type === waited[waitsFor]) : undefined;
+  const effect =
+    waitsFor === 'api' || waitsFor === 'script' || waitsFor === 'transfer'
+      ? effects.findLast(({ type }) => type === waited[waitsFor])
+      : undefined;
   return effect && ({ ...effect, state } as Ask);
 }
 
@@ -100,7 +108,12 @@ export function playedBy(flow: Flow, outcome: Outcome, how: Playing, answer: (as
 }
 
 /** Where the answers take time. */
-export async function playedWith(flow: Flow, outcome: Outcome, how: Playing, answer: (ask: Ask) => FlowEvent | null | Promise<FlowEvent | null>): Promise<Played> {
+export async function playedWith(
+  flow: Flow,
+  outcome: Outcome,
+  how: Playing,
+  answer: (ask: Ask) => FlowEvent | null | Promise<FlowEvent | null>,
+): Promise<Played> {
   const going = playing(flow, outcome, how);
   let next = going.next();
   while (!next.done) next = going.next(await answer(next.value));

@@ -22,13 +22,20 @@ export type Recipe<Whole> = (whole: Whole) => Whole;
 /** The edits that make `after` of `before`. What both share (===) is not looked at. */
 export function difference(before: unknown, after: unknown, path: string[] = []): Edit[] {
   if (before === after) return [];
-  if (isObject(before) && isObject(after)) return [...new Set([...keysOf(before), ...keysOf(after)])].flatMap((key) => ofKey(before, after, key, [...path, key]));
-  if (hasIds(before) && hasIds(after) && path.length > 0 && before.length + after.length > 0) return ofList(before, after, path);
+  if (isObject(before) && isObject(after))
+    return [...new Set([...keysOf(before), ...keysOf(after)])].flatMap((key) =>
+      ofKey(before, after, key, [...path, key]),
+    );
+  if (hasIds(before) && hasIds(after) && path.length > 0 && before.length + after.length > 0)
+    return ofList(before, after, path);
   return same(before, after) ? [] : [{ path, was: before, is: after }];
 }
 
 function ofKey(before: Record<string, unknown>, after: Record<string, unknown>, key: string, path: string[]): Edit[] {
-  const [was, is] = [Object.hasOwn(before, key) ? before[key] : undefined, Object.hasOwn(after, key) ? after[key] : undefined];
+  const [was, is] = [
+    Object.hasOwn(before, key) ? before[key] : undefined,
+    Object.hasOwn(after, key) ? after[key] : undefined,
+  ];
   if (was === undefined) return [{ path, is }];
   if (is === undefined) return [{ path, was }];
   return difference(was, is, path);
@@ -39,7 +46,9 @@ function ofList(before: { id: string }[], after: { id: string }[], path: string[
   const next = new Map(after.map((one) => [one.id, one]));
   const edits: Edit[] = [];
   // Backwards, so that, undone, each finds the one it stood behind.
-  for (let at = before.length - 1; at >= 0; at--) if (!next.has(before[at]!.id)) edits.push({ path: [...path, `#${before[at]!.id}`], was: before[at], after: before[at - 1]?.id ?? null });
+  for (let at = before.length - 1; at >= 0; at--)
+    if (!next.has(before[at]!.id))
+      edits.push({ path: [...path, `#${before[at]!.id}`], was: before[at], after: before[at - 1]?.id ?? null });
   const ids = before.filter(({ id }) => next.has(id)).map(({ id }) => id);
   after.forEach((one, at) => {
     if (old.has(one.id)) return;
@@ -49,15 +58,25 @@ function ofList(before: { id: string }[], after: { id: string }[], path: string[
   });
   const wanted = after.map(({ id }) => id);
   if (!same(ids, wanted)) edits.push({ path: [...path, order], was: ids, is: wanted });
-  for (const one of before) if (next.has(one.id)) edits.push(...difference(one, next.get(one.id), [...path, `#${one.id}`]));
+  for (const one of before)
+    if (next.has(one.id)) edits.push(...difference(one, next.get(one.id), [...path, `#${one.id}`]));
   return edits;
 }
 
 /** What undoes them. */
-export const inverse = (edits: Edit[]): Edit[] => edits.toReversed().map(({ path, was, is, after }) => ({ path, ...(is !== undefined && { was: is }), ...(was !== undefined && { is: was }), ...(after !== undefined && { after }) }));
+export const inverse = (edits: Edit[]): Edit[] =>
+  edits
+    .toReversed()
+    .map(({ path, was, is, after }) => ({
+      path,
+      ...(is !== undefined && { was: is }),
+      ...(was !== undefined && { is: was }),
+      ...(after !== undefined && { after }),
+    }));
 
 /** The whole with the edits made, one after the other. An edit whose place is gone does nothing. */
-export const applied = <Whole>(whole: Whole, edits: Edit[]): Whole => edits.reduce<unknown>((now, edit) => put(now, edit.path, edit), whole) as Whole;
+export const applied = <Whole>(whole: Whole, edits: Edit[]): Whole =>
+  edits.reduce<unknown>((now, edit) => put(now, edit.path, edit), whole) as Whole;
 
 function put(value: unknown, [key, ...rest]: string[], edit: Edit): unknown {
   if (key === undefined) return edit.is;
@@ -84,7 +103,8 @@ function putInList(list: unknown[], key: string, rest: string[], edit: Edit): un
   }
   if (edit.is === undefined) return at < 0 ? list : list.toSpliced(at, 1);
   if (at >= 0) return same(list[at], edit.is) ? list : list.with(at, edit.is);
-  const behind = typeof edit.after === 'string' ? indexIn(list, edit.after) : edit.after === null ? -1 : list.length - 1;
+  const behind =
+    typeof edit.after === 'string' ? indexIn(list, edit.after) : edit.after === null ? -1 : list.length - 1;
   // Whoever it stood behind is gone.
   return list.toSpliced(behind < 0 && typeof edit.after === 'string' ? list.length : behind + 1, 0, edit.is);
 }
@@ -101,7 +121,9 @@ function ordered(list: unknown[], { is }: Edit): unknown[] {
     else groups.at(-1)!.list.push(one);
   }
   const place = new Map(wanted.map((id, at) => [id, at]));
-  const sorted = [groups[0]!, ...groups.slice(1).sort((a, b) => place.get(a.id)! - place.get(b.id)!)].flatMap((group) => group.list);
+  const sorted = [groups[0]!, ...groups.slice(1).sort((a, b) => place.get(a.id)! - place.get(b.id)!)].flatMap(
+    (group) => group.list,
+  );
   return sorted.every((one, at) => one === list[at]) ? list : sorted;
 }
 
@@ -109,7 +131,9 @@ function ordered(list: unknown[], { is }: Edit): unknown[] {
 export function at(whole: unknown, path: string[]): unknown {
   let value = whole;
   for (const key of path) {
-    if (Array.isArray(value)) value = key === order ? value.map((one) => (isObject(one) ? one.id : undefined)) : value[indexIn(value, key.slice(1))];
+    if (Array.isArray(value))
+      value =
+        key === order ? value.map((one) => (isObject(one) ? one.id : undefined)) : value[indexIn(value, key.slice(1))];
     else if (isObject(value) && Object.hasOwn(value, key)) value = value[key];
     else return undefined;
   }
@@ -140,7 +164,10 @@ export function rebased(edits: Edit[], since: Edit[], now: unknown): { edits: Ed
       continue;
     }
     const isOrder = mine.path.at(-1) === order;
-    const theirs = isOrder || same(there, mine.was) ? undefined : since.findLast(({ path }) => path.at(-1) !== order && overlap(path, mine.path));
+    const theirs =
+      isOrder || same(there, mine.was)
+        ? undefined
+        : since.findLast(({ path }) => path.at(-1) !== order && overlap(path, mine.path));
     if (theirs) clashes.push({ mine, theirs, lost: false });
     whole = applied(whole, [mine]);
   }
@@ -154,4 +181,5 @@ function isGone(whole: unknown, { path, was, is }: Edit): boolean {
 }
 
 /** One leads to the other, or to a part of it. */
-const overlap = (one: string[], other: string[]) => one.slice(0, other.length).every((key, index) => key === other[index]);
+const overlap = (one: string[], other: string[]) =>
+  one.slice(0, other.length).every((key, index) => key === other[index]);

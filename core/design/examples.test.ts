@@ -4,7 +4,8 @@ import { addExample, addExamples } from './examples.ts';
 
 const flow = samples.renewalEn;
 const [one, other] = flow.intentions as [(typeof flow.intentions)[number], (typeof flow.intentions)[number]];
-const sentencesOf = (after: typeof flow, id: string) => after.intentions.find((intention) => intention.id === id)!.simQs;
+const sentencesOf = (after: typeof flow, id: string) =>
+  after.intentions.find((intention) => intention.id === id)!.simQs;
 
 test('a sentence becomes an example of its intention, and what else stands there is shared', () => {
   const { flow: after } = addExample(flow, one.id, '  Let us do that  ') as { flow: typeof flow };
@@ -23,12 +24,25 @@ test('a sentence that belonged to another intention moves', () => {
 });
 
 test('what stands there already, and nothing at all, change nothing', () => {
-  expect((addExample(flow, one.id, `${one.simQs[0]}!`)).flow).toBe(flow);
-  expect((addExample(flow, one.id, ' … ')).flow).toBe(flow);
+  expect(addExample(flow, one.id, `${one.simQs[0]}!`).flow).toBe(flow);
+  expect(addExample(flow, one.id, ' … ').flow).toBe(flow);
 });
 
 test('an intention that has gone is refused, and of several sentences none is taken', () => {
   expect(addExample(flow, 'gone', 'Yes')).toEqual({ refused: 'configMissing' });
-  expect(addExamples(flow, [{ intentionId: one.id, sentence: 'Let us do that' }, { intentionId: 'gone', sentence: 'Yes' }])).toEqual({ refused: 'configMissing' });
-  expect(sentencesOf(addExamples(flow, [{ intentionId: one.id, sentence: 'Let us do that' }, { intentionId: other.id, sentence: 'Rather not that' }]).flow!, other.id)).toContain('Rather not that');
+  expect(
+    addExamples(flow, [
+      { intentionId: one.id, sentence: 'Let us do that' },
+      { intentionId: 'gone', sentence: 'Yes' },
+    ]),
+  ).toEqual({ refused: 'configMissing' });
+  expect(
+    sentencesOf(
+      addExamples(flow, [
+        { intentionId: one.id, sentence: 'Let us do that' },
+        { intentionId: other.id, sentence: 'Rather not that' },
+      ]).flow!,
+      other.id,
+    ),
+  ).toContain('Rather not that');
 });

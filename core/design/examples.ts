@@ -31,4 +31,6 @@ export function addExamples(flow: Flow, examples: readonly { intentionId: string
 }
 
 /** Whether a sentence stands as an example of an intention. */
-export const isExample = (flow: Flow, intentionId: string, sentence: string): boolean => flow.intentions.find(({ id }) => id === intentionId)?.simQs.some((question) => plain(question) === plain(sentence)) ?? false;
+export const isExample = (flow: Flow, intentionId: string, sentence: string): boolean =>
+  flow.intentions.find(({ id }) => id === intentionId)?.simQs.some((question) => plain(question) === plain(sentence)) ??
+  false;

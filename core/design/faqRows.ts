@@ -47,7 +47,12 @@ type Making = { now: number; newId: () => string };
 export function takeFaqs(flow: Flow, rows: readonly FaqRow[], making: Making): TakenFaqs {
   const byId = new Map(flow.faqs.map((faq) => [faq.id, faq]));
   // One of a node is known by its id alone.
-  const byName = new Map(flow.faqs.filter(({ type }) => type !== 'node').map((faq) => [bare(nameOfPart(faq)), faq.id]).reverse() as [string, string][]);
+  const byName = new Map(
+    flow.faqs
+      .filter(({ type }) => type !== 'node')
+      .map((faq) => [bare(nameOfPart(faq)), faq.id])
+      .reverse() as [string, string][],
+  );
   const intentionId = new Map(flow.intentions.map(({ id, name }) => [bare(name), id] as const).reverse());
   const problems: TakenFaqs['refused'] = [];
   const known = new Set(byName.keys());
@@ -60,7 +65,12 @@ export function takeFaqs(flow: Flow, rows: readonly FaqRow[], making: Making): T
   });
 
   const meant = intentionsFor(flow, fine, (row) => byId.get(row.id) ?? byId.get(byName.get(bare(row.name)) ?? ''));
-  const taught = takeIntentions(flow, meant.map(({ taken }) => taken), 'add', making);
+  const taught = takeIntentions(
+    flow,
+    meant.map(({ taken }) => taken),
+    'add',
+    making,
+  );
   const idOf = new Map(taught.flow.intentions.map(({ id, name }) => [name, id] as const).reverse());
   const ownOf = new Map(meant.map(({ row, taken }) => [row, idOf.get(taken.name)]));
   const touched = new Set([...taught.created, ...taught.changed]);
@@ -70,8 +80,11 @@ export function takeFaqs(flow: Flow, rows: readonly FaqRow[], making: Making): T
   let after = taught.flow;
   for (const row of fine) {
     const own = ownOf.get(row);
-    const nluResults = [...row.intentions.map((name) => intentionId.get(bare(name))!), ...(own === undefined ? [] : [own])];
-    const there = now.get(byId.has(row.id) ? row.id : byName.get(bare(row.name)) ?? '');
+    const nluResults = [
+      ...row.intentions.map((name) => intentionId.get(bare(name))!),
+      ...(own === undefined ? [] : [own]),
+    ];
+    const there = now.get(byId.has(row.id) ? row.id : (byName.get(bare(row.name)) ?? ''));
     if (there) {
       const faq = changedBy(there, row, nluResults);
       now.set(faq.id, faq);
@@ -79,16 +92,28 @@ export function takeFaqs(flow: Flow, rows: readonly FaqRow[], making: Making): T
       continue;
     }
     const made = newQuestion(after, row, nluResults, making);
-    if (made.refused) { problems.push({ ...made, row: row.row }); continue; }
+    if (made.refused) {
+      problems.push({ ...made, row: row.row });
+      continue;
+    }
     after = made.flow;
     created.add(made.id);
     byName.set(bare(row.name), made.id);
     now.set(made.id, after.faqs.at(-1)!);
   }
-  return { flow: withFields(after, { faqs: mapped(after.faqs, (faq) => now.get(faq.id) ?? faq) }), created: [...created], changed: [...changed], refused: problems.sort((one, other) => one.row - other.row) };
+  return {
+    flow: withFields(after, { faqs: mapped(after.faqs, (faq) => now.get(faq.id) ?? faq) }),
+    created: [...created],
+    changed: [...changed],
+    refused: problems.sort((one, other) => one.row - other.row),
+  };
 }
 
-function rowRefusal({ name, answer, asked, intentions, category }: FaqRow, isKnown: boolean, intentionId: ReadonlyMap<string, string>): Refused | null {
+function rowRefusal(
+  { name, answer, asked, intentions, category }: FaqRow,
+  isKnown: boolean,
+  intentionId: ReadonlyMap<string, string>,
+): Refused | null {
   if (name.trim() === '') return refused('nameEmpty');
   if (lengthOf(name.trim()) > longestQuestion) return refused('nameTooLong', { most: String(longestQuestion) });
   if (!isKnown && answer.trim() === '') return refused('answerEmpty');
@@ -99,7 +124,11 @@ function rowRefusal({ name, answer, asked, intentions, category }: FaqRow, isKno
 }
 
 /** What is taught for each row, and by which name. */
-function intentionsFor(flow: Flow, rows: readonly FaqRow[], faqOf: (row: FaqRow) => Faq | undefined): { row: FaqRow; taken: TakenIntention }[] {
+function intentionsFor(
+  flow: Flow,
+  rows: readonly FaqRow[],
+  faqOf: (row: FaqRow) => Faq | undefined,
+): { row: FaqRow; taken: TakenIntention }[] {
   const named = new Map(flow.intentions.map((one) => [bare(one.name), one.name] as const).reverse());
   const nameById = new Map(flow.intentions.map(({ id, name }) => [id, name]));
   /** Whose question a name stands for: long ones may begin alike. */
@@ -107,7 +136,15 @@ function intentionsFor(flow: Flow, rows: readonly FaqRow[], faqOf: (row: FaqRow)
   const nameFor = (question: string) => {
     const letters = [...question];
     let name = letters.slice(0, longestName).join('').trim();
-    for (let count = 2; letters.length > longestName && owners.has(bare(name)) && owners.get(bare(name)) !== bare(question); count++) name = `${letters.slice(0, longestName - 6).join('').trim()} ${count}`;
+    for (
+      let count = 2;
+      letters.length > longestName && owners.has(bare(name)) && owners.get(bare(name)) !== bare(question);
+      count++
+    )
+      name = `${letters
+        .slice(0, longestName - 6)
+        .join('')
+        .trim()} ${count}`;
     owners.set(bare(name), bare(question));
     return named.get(bare(name)) ?? name;
   };
@@ -117,21 +154,43 @@ function intentionsFor(flow: Flow, rows: readonly FaqRow[], faqOf: (row: FaqRow)
     const isNew = !faq && !seen.has(bare(row.name));
     if (row.asked.length === 0 && !(isNew && row.intentions.length === 0)) return [];
     const results = (faq?.condition.nluResults ?? []).flatMap((id) => nameById.get(id) ?? []);
-    const name = seen.get(bare(row.name)) ?? results.find((one) => bare(one) === bare(row.name)) ?? (results.length === 1 ? results[0]! : nameFor(row.name.trim()));
+    const name =
+      seen.get(bare(row.name)) ??
+      results.find((one) => bare(one) === bare(row.name)) ??
+      (results.length === 1 ? results[0]! : nameFor(row.name.trim()));
     seen.set(bare(row.name), name);
     return [{ row, taken: { row: row.row, name, keyWords: [], simQs: [row.name.trim(), ...row.asked], regs: [] } }];
   });
 }
 
-const changedBy = (faq: Faq, { id, name, answer, on }: FaqRow, nluResults: readonly string[]): Faq => withFields(answer.trim() === '' ? faq : withAnswer(faq, answer.trim()), {
-  ...(on !== undefined && { on }), ...(id === faq.id && name.trim() !== nameOfPart(faq) && { faqName: name.trim() }),
-  condition: withFields(faq.condition, { nluResults: joined(faq.condition.nluResults, nluResults) }),
-});
+const changedBy = (faq: Faq, { id, name, answer, on }: FaqRow, nluResults: readonly string[]): Faq =>
+  withFields(answer.trim() === '' ? faq : withAnswer(faq, answer.trim()), {
+    ...(on !== undefined && { on }),
+    ...(id === faq.id && name.trim() !== nameOfPart(faq) && { faqName: name.trim() }),
+    condition: withFields(faq.condition, { nluResults: joined(faq.condition.nluResults, nluResults) }),
+  });
 
-function newQuestion(flow: Flow, { name, answer, category, on = true }: FaqRow, nluResults: readonly string[], making: Making): Changed<{ id: string }> {
+function newQuestion(
+  flow: Flow,
+  { name, answer, category, on = true }: FaqRow,
+  nluResults: readonly string[],
+  making: Making,
+): Changed<{ id: string }> {
   const wanted = bare(category);
   const pack = wanted === '' ? undefined : packsOf(flow.faqPack).find((one) => bare(one.name ?? '') === wanted);
-  const added: Changed<{ id?: string | undefined }> = wanted === '' || pack ? { flow, id: pack?.id } : addPack(flow, 'faqPack', { name: category.trim() }, making.newId);
+  const added: Changed<{ id?: string | undefined }> =
+    wanted === '' || pack ? { flow, id: pack?.id } : addPack(flow, 'faqPack', { name: category.trim() }, making.newId);
   if (added.refused) return added;
-  return addFaq(added.flow, { faqName: name.trim(), question: name.trim(), on, ...(added.id !== undefined && { pId: added.id }), condition: emptyCondition({ nluResults: [...new Set(nluResults)] }), notExceed: { ttsConfigs: [spokenGroup(answer.trim())] } }, making);
+  return addFaq(
+    added.flow,
+    {
+      faqName: name.trim(),
+      question: name.trim(),
+      on,
+      ...(added.id !== undefined && { pId: added.id }),
+      condition: emptyCondition({ nluResults: [...new Set(nluResults)] }),
+      notExceed: { ttsConfigs: [spokenGroup(answer.trim())] },
+    },
+    making,
+  );
 }

@@ -1,21 +1,54 @@
 import { expect, test } from 'vitest';
 import { asks, ends, testFlow } from '../flow/testFlow.ts';
 import { addFaq, changeFaq, copyFaq, moveFaqs, recommend, referFaqs, removeFaqs, switchFaqs } from './faqs.ts';
-import { addHandler, changeHandler, copyHandler, moveHandlers, referHandlers, removeHandlers, switchHandlers } from './handlers.ts';
+import {
+  addHandler,
+  changeHandler,
+  copyHandler,
+  moveHandlers,
+  referHandlers,
+  removeHandlers,
+  switchHandlers,
+} from './handlers.ts';
 import { addPack } from './packs.ts';
 
-const flow = testFlow([asks('ask', { faqs: { nodeFaq: [], faq: ['price'] } }), asks('other', { abnor: { noCondMatch: '1_1', other: ['1_4', 'angry'] } }), ends()], ['ask.yes > other'], {
-  faqs: [{ id: 'price', question: 'Price?', faqName: 'Price' }, { id: 'who', question: 'Who?', faqQuestionId: ['price'] }], recommendConfig: { faqs: ['price', 'who'] },
-  abnors: [{ id: '1_1' }, { id: '1_4' }, { id: 'angry', name: 'Angry' }],
-});
+const flow = testFlow(
+  [
+    asks('ask', { faqs: { nodeFaq: [], faq: ['price'] } }),
+    asks('other', { abnor: { noCondMatch: '1_1', other: ['1_4', 'angry'] } }),
+    ends(),
+  ],
+  ['ask.yes > other'],
+  {
+    faqs: [
+      { id: 'price', question: 'Price?', faqName: 'Price' },
+      { id: 'who', question: 'Who?', faqQuestionId: ['price'] },
+    ],
+    recommendConfig: { faqs: ['price', 'who'] },
+    abnors: [{ id: '1_1' }, { id: '1_4' }, { id: 'angry', name: 'Angry' }],
+  },
+);
 const making = { now: 5, newId: () => 'new' };
-const faqsOf = (of: typeof flow, node: string) => (of.nodes.find(({ id }) => id === node) as { faqs?: { nodeFaq: string[]; faq: string[] } }).faqs;
-const abnorOf = (of: typeof flow, node: string) => (of.nodes.find(({ id }) => id === node) as { abnor?: { noCondMatch: string; other: string[] } }).abnor;
+const faqsOf = (of: typeof flow, node: string) =>
+  (of.nodes.find(({ id }) => id === node) as { faqs?: { nodeFaq: string[]; faq: string[] } }).faqs;
+const abnorOf = (of: typeof flow, node: string) =>
+  (of.nodes.find(({ id }) => id === node) as { abnor?: { noCondMatch: string; other: string[] } }).abnor;
 
 test('a new question is on, allows itself twice, has a time and, without a name, a number', () => {
   const after = addFaq(flow, { id: '' }, making).flow!;
 
-  expect(after.faqs.at(-1)).toMatchObject({ id: 'new', faqName: 'Unnamed question 1', on: true, localRepeatNum: 2, globalRepeatNum: 2, isGlobalRepeat: false, createTime: 5, type: 'global', pId: '1', exceedLocalConfig: { exceedAction: 'return' } });
+  expect(after.faqs.at(-1)).toMatchObject({
+    id: 'new',
+    faqName: 'Unnamed question 1',
+    on: true,
+    localRepeatNum: 2,
+    globalRepeatNum: 2,
+    isGlobalRepeat: false,
+    createTime: 5,
+    type: 'global',
+    pId: '1',
+    exceedLocalConfig: { exceedAction: 'return' },
+  });
   expect(addFaq(after, {}, { ...making, newId: () => 'next' }).flow?.faqs.at(-1)?.faqName).toBe('Unnamed question 2');
   expect(addFaq(flow, { pId: 'nowhere' }, making).refused).toBe('packMissing');
   expect(addFaq(flow, { faqName: 'x'.repeat(10_000) }, making).refused).toBe('nameTooLong');
@@ -31,16 +64,26 @@ test('a question of a node is answered there', () => {
 });
 
 test('a copy has a name of its own, and a copy of a node’s question is the node’s too', () => {
-  expect(copyFaq(flow, 'price', making).flow?.faqs.at(-1)).toMatchObject({ id: 'new', faqName: 'Price copy', question: 'Price?' });
+  expect(copyFaq(flow, 'price', making).flow?.faqs.at(-1)).toMatchObject({
+    id: 'new',
+    faqName: 'Price copy',
+    question: 'Price?',
+  });
   const own = addFaq(flow, { nodeId: 'other', question: 'Here?' }, making).flow!;
-  expect(faqsOf(copyFaq(own, 'new', { ...making, newId: () => 'copy' }).flow!, 'other')?.nodeFaq).toEqual(['new', 'copy']);
+  expect(faqsOf(copyFaq(own, 'new', { ...making, newId: () => 'copy' }).flow!, 'other')?.nodeFaq).toEqual([
+    'new',
+    'copy',
+  ]);
   expect(copyFaq(flow, 'nobody', making).refused).toBe('faqMissing');
 });
 
 test('a question can be changed, switched off and moved into another pack', () => {
   const packed = addPack(flow, 'faqPack', { name: 'Money' }, () => 'money').flow!;
 
-  expect(changeFaq(flow, 'price', (faq) => ({ ...faq, faqName: '', localRepeatNum: 4 })).flow?.faqs[0]).toMatchObject({ faqName: 'Price?', localRepeatNum: 4 });
+  expect(changeFaq(flow, 'price', (faq) => ({ ...faq, faqName: '', localRepeatNum: 4 })).flow?.faqs[0]).toMatchObject({
+    faqName: 'Price?',
+    localRepeatNum: 4,
+  });
   expect(changeFaq(flow, 'price', (faq) => faq).flow).toBe(flow);
   expect(switchFaqs(flow, ['price'], false).faqs[0]?.on).toBe(false);
   expect(switchFaqs(flow, ['price'], true)).toBe(flow);
@@ -70,7 +113,13 @@ test('questions are given to many nodes at once, each once, and taken away again
 test('a handler of one’s own begins like a question, and presets cannot be removed', () => {
   const after = addHandler(flow, { packId: '1_2' }, making).flow!;
 
-  expect(after.abnors.at(-1)).toMatchObject({ id: 'new', name: 'Unnamed exception 1', pId: '2', localRepeatNum: 2, on: true });
+  expect(after.abnors.at(-1)).toMatchObject({
+    id: 'new',
+    name: 'Unnamed exception 1',
+    pId: '2',
+    localRepeatNum: 2,
+    on: true,
+  });
   expect(after.abnors.at(-1)).not.toHaveProperty('packId');
   expect(removeHandlers(flow, ['1_1', 'angry']).refused).toBe('handlerIsPreset');
   expect(removeHandlers(flow, ['nobody']).refused).toBe('handlerMissing');
@@ -84,10 +133,20 @@ test('a handler that is removed is minded by no node any more', () => {
 });
 
 test('a preset can be changed and copied, never made into another one', () => {
-  expect(changeHandler(flow, '1_4', (one) => ({ ...one, packId: 'x', localRepeatNum: 5 })).flow?.abnors[1]).toMatchObject({ id: '1_4', localRepeatNum: 5 });
-  expect(copyHandler(flow, '1_4', making).flow?.abnors.at(-1)).toMatchObject({ id: 'new', name: 'Nothing heard copy', pId: '2' });
+  expect(
+    changeHandler(flow, '1_4', (one) => ({ ...one, packId: 'x', localRepeatNum: 5 })).flow?.abnors[1],
+  ).toMatchObject({ id: '1_4', localRepeatNum: 5 });
+  expect(copyHandler(flow, '1_4', making).flow?.abnors.at(-1)).toMatchObject({
+    id: 'new',
+    name: 'Nothing heard copy',
+    pId: '2',
+  });
   expect(switchHandlers(flow, ['1_4'], false).abnors[1]?.on).toBe(false);
-  expect(moveHandlers(flow, ['angry', '1_4'], '1').flow?.abnors.map(({ pId }) => pId)).toEqual([undefined, undefined, '1']);
+  expect(moveHandlers(flow, ['angry', '1_4'], '1').flow?.abnors.map(({ pId }) => pId)).toEqual([
+    undefined,
+    undefined,
+    '1',
+  ]);
 });
 
 test('a node that minds all handlers names those that are left when one is taken away', () => {
@@ -95,6 +154,9 @@ test('a node that minds all handlers names those that are left when one is taken
 
   expect(abnorOf(after, 'ask')).toEqual({ noCondMatch: '1_1', other: ['angry'] });
   expect(abnorOf(after, 'other')).toEqual({ noCondMatch: '1_1', other: ['angry'] });
-  expect(abnorOf(referHandlers(after, ['1_4', '1_1'], ['ask'], 'add').flow!, 'ask')).toEqual({ noCondMatch: '1_1', other: ['angry', '1_4'] });
+  expect(abnorOf(referHandlers(after, ['1_4', '1_1'], ['ask'], 'add').flow!, 'ask')).toEqual({
+    noCondMatch: '1_1',
+    other: ['angry', '1_4'],
+  });
   expect(referHandlers(flow, ['1_4'], ['ask'], 'add').flow).toBe(flow);
 });

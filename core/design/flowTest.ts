@@ -62,30 +62,60 @@ export interface Begun {
 
 /** A debugged conversation as a test. What was held and let go on, and what became of a hand-over that was waited for, belongs to the step before; where variables were changed by hand there is no test. Null also where keys are no longer known. */
 export function testOf(flow: Flow, turns: readonly DebugTurn[], { given, clock, from }: Begun): FlowTest | null {
-  const steps: { did: DebugTurn['did']; event: FlowEvent | null; answers: Answer[]; entries: Entry[]; state: FlowState; before?: FlowState }[] = [];
+  const steps: {
+    did: DebugTurn['did'];
+    event: FlowEvent | null;
+    answers: Answer[];
+    entries: Entry[];
+    state: FlowState;
+    before?: FlowState;
+  }[] = [];
   for (const turn of turns) {
     if (turn.did === 'set' || (turn.event?.type === 'keys' && turn.event.keys.includes(stars))) return null;
     const last = steps.at(-1);
-    if (belongsBefore(turn) && last) Object.assign(last, { answers: [...last.answers, ...handedOver(turn), ...turn.answers], entries: [...last.entries, ...turn.entries], state: turn.state });
-    else if (turn.did !== 'stopped') steps.push({ did: turn.did, event: turn.event, answers: turn.answers, entries: turn.entries, state: turn.state, ...(last && { before: last.state }) });
+    if (belongsBefore(turn) && last)
+      Object.assign(last, {
+        answers: [...last.answers, ...handedOver(turn), ...turn.answers],
+        entries: [...last.entries, ...turn.entries],
+        state: turn.state,
+      });
+    else if (turn.did !== 'stopped')
+      steps.push({
+        did: turn.did,
+        event: turn.event,
+        answers: turn.answers,
+        entries: turn.entries,
+        state: turn.state,
+        ...(last && { before: last.state }),
+      });
   }
   if (steps.length === 0) return null;
   const { nodes } = compiled(flow);
   return {
-    given, ...(clock && { clock }), ...(from && { from }),
+    given,
+    ...(clock && { clock }),
+    ...(from && { from }),
     steps: steps.map(({ did, event, answers, entries, state, before }) => ({
-      did, event, answers,
+      did,
+      event,
+      answers,
       expects: {
         ...heardIn(entries),
-        nodeId: state.at, node: nodes.get(state.at)?.name ?? '',
-        variables: Object.fromEntries(Object.entries(state.variables).filter(([name, value]) => before !== undefined && before.variables[name] !== value)),
+        nodeId: state.at,
+        node: nodes.get(state.at)?.name ?? '',
+        variables: Object.fromEntries(
+          Object.entries(state.variables).filter(
+            ([name, value]) => before !== undefined && before.variables[name] !== value,
+          ),
+        ),
         ...(state.ended && { ended: state.ended }),
       },
     })),
   };
 }
 
-const handedOver = ({ event }: DebugTurn): Answer[] => (event?.type === 'transferred' ? [{ for: 'transfer', event }] : []);
+const handedOver = ({ event }: DebugTurn): Answer[] =>
+  event?.type === 'transferred' ? [{ for: 'transfer', event }] : [];
 const belongsBefore = (turn: DebugTurn) => turn.did === 'wentOn' || turn.event?.type === 'transferred';
 
 /** The turns with the steps a test made of them has, for whoever goes on with that test. */
@@ -97,23 +127,41 @@ export function numbered(turns: readonly DebugTurn[]): DebugTurn[] {
 /** What the flow came to while a test was replayed, as the test from now on. Where the conversation left the test, the steps it never came to go; else they stay. Null where no test can be made of it. */
 export function takenOver(flow: Flow, turns: readonly DebugTurn[], { steps, ...begun }: FlowTest): FlowTest | null {
   const made = testOf(flow, turns, begun);
-  return made && { ...made, steps: turns.at(-1)?.step === undefined ? made.steps : [...made.steps, ...steps.slice(made.steps.length)] };
+  return (
+    made && {
+      ...made,
+      steps: turns.at(-1)?.step === undefined ? made.steps : [...made.steps, ...steps.slice(made.steps.length)],
+    }
+  );
 }
 
 /** What a conversation let somebody hear and read. */
 function heardIn(entries: readonly Entry[]): Pick<Expected, 'said' | 'sms'> {
   return {
-    said: entries.filter(({ role, type, data }) => role === 'robot' && (type === 'tts' || type === 'text') && data?.kind === undefined).map(({ text }) => text),
-    sms: entries.filter(({ role, type, data }) => role === 'system' && type === 'sms' && !data?.atEnd).map(({ text }) => text),
+    said: entries
+      .filter(
+        ({ role, type, data }) => role === 'robot' && (type === 'tts' || type === 'text') && data?.kind === undefined,
+      )
+      .map(({ text }) => text),
+    sms: entries
+      .filter(({ role, type, data }) => role === 'system' && type === 'sms' && !data?.atEnd)
+      .map(({ text }) => text),
   };
 }
 
 /** How the last of these turns differs from what its step expects; null where it does not, is of no step, or is held in the middle of one. */
-export function differenceAt(flow: Flow, turns: readonly DebugTurn[], { steps }: Pick<FlowTest, 'steps'>): Difference | null {
+export function differenceAt(
+  flow: Flow,
+  turns: readonly DebugTurn[],
+  { steps }: Pick<FlowTest, 'steps'>,
+): Difference | null {
   const last = turns.at(-1);
   const expects = last?.step === undefined ? undefined : steps[last.step]?.expects;
   if (!last || last.step === undefined || !expects || last.state.waitsFor === 'resumed') return null;
-  return differenceOf(flow, last.step, expects, { ...heardIn(inStep(turns, last.step).flatMap(({ entries }) => entries)), state: last.state });
+  return differenceOf(flow, last.step, expects, {
+    ...heardIn(inStep(turns, last.step).flatMap(({ entries }) => entries)),
+    state: last.state,
+  });
 }
 
 const inStep = (turns: readonly DebugTurn[], step: number) => turns.filter((turn) => turn.step === step);
@@ -134,7 +182,17 @@ export const acceptedBy = (flow: Flow, test: FlowTest): FlowTest => ({
   ...test,
   steps: [...playedTest(flow, test)].map(([at, { played }]) => {
     const { state, said, sms } = played;
-    return { ...test.steps[at]!, expects: { said, sms, nodeId: state.at, node: compiled(flow).nodes.get(state.at)?.name ?? '', variables: Object.fromEntries([...new Set(played.set)].map((name) => [name, state.variables[name] ?? ''])), ...(state.ended && { ended: state.ended }) } };
+    return {
+      ...test.steps[at]!,
+      expects: {
+        said,
+        sms,
+        nodeId: state.at,
+        node: compiled(flow).nodes.get(state.at)?.name ?? '',
+        variables: Object.fromEntries([...new Set(played.set)].map((name) => [name, state.variables[name] ?? ''])),
+        ...(state.ended && { ended: state.ended }),
+      },
+    };
   }),
 });
 
@@ -158,17 +216,48 @@ interface StepByStep {
 }
 
 /** One step of a test, from where the conversation stands: without a clock or another system, the same every time. */
-export function playTestStep(flow: Flow, { given, clock, from, steps }: FlowTest, at: number, before?: Standing, { pausesAt, mocks = flow, held }: StepByStep = {}): { event: FlowEvent | null; played: Played } {
+export function playTestStep(
+  flow: Flow,
+  { given, clock, from, steps }: FlowTest,
+  at: number,
+  before?: Standing,
+  { pausesAt, mocks = flow, held }: StepByStep = {},
+): { event: FlowEvent | null; played: Played } {
   const { did, event, answers } = steps[at]!;
   const left = [...answers];
   for (const { for: system } of held ?? []) take(left, system);
   const recorded = steps.flatMap((one) => one.answers);
   const answer = (ask: Ask) => answerOf(mocks, ask, left, recorded);
-  if (held && before) return { event: null, played: playedBy(flow, step(flow, before.state, { type: 'resumed' }, pausesAt), { event: { type: 'resumed' }, pausesAt }, answer) };
-  if (!before || !event) return { event: null, played: playedBy(flow, begin(flow, given, clock, { nodeId: from?.nodeId, state: from && { variables: from.variables ?? {} }, pausesAt }), { pausesAt }, answer) };
+  if (held && before)
+    return {
+      event: null,
+      played: playedBy(
+        flow,
+        step(flow, before.state, { type: 'resumed' }, pausesAt),
+        { event: { type: 'resumed' }, pausesAt },
+        answer,
+      ),
+    };
+  if (!before || !event)
+    return {
+      event: null,
+      played: playedBy(
+        flow,
+        begin(flow, given, clock, {
+          nodeId: from?.nodeId,
+          state: from && { variables: from.variables ?? {} },
+          pausesAt,
+        }),
+        { pausesAt },
+        answer,
+      ),
+    };
   const state = did === 'interrupted' && before.speaking ? before.speaking : before.state;
   const meant = event.type === 'heard' ? { ...event, understood: meaningOf(flow, state, event) } : event;
-  return { event: meant, played: playedBy(flow, step(flow, state, meant, pausesAt), { event: meant, pausesAt, now: event.now }, answer) };
+  return {
+    event: meant,
+    played: playedBy(flow, step(flow, state, meant, pausesAt), { event: meant, pausesAt, now: event.now }, answer),
+  };
 }
 
 function take(left: Answer[], system: string): Answer | undefined {
@@ -177,7 +266,11 @@ function take(left: Answer[], system: string): Answer | undefined {
 }
 
 /** What the words of the flow say comes first, then what was understood when the test was made: tests are about the flow, what was learnt has its own. */
-function meaningOf(flow: Flow, state: FlowState, { text, understood }: Extract<FlowEvent, { type: 'heard' }>): Understanding {
+function meaningOf(
+  flow: Flow,
+  state: FlowState,
+  { text, understood }: Extract<FlowEvent, { type: 'heard' }>,
+): Understanding {
   const expected = expectedAt(flow, state);
   const byWords = byLearning(flow, expected, { text, vector: undefined }, { model: null });
   const [first] = byWords.intentions;
@@ -195,11 +288,19 @@ function answerOf(mocks: Pick<Flow, 'apiConfigs'>, ask: Ask, left: Answer[], rec
   return ask.type === 'runScript' ? { type: 'scriptDone', result: 'fail' } : { type: 'transferred', accepted: false };
 }
 
-function differenceOf(flow: Flow, at: number, { said, nodeId, node, variables, sms, ended }: Expected, { state, ...played }: Pick<Played, 'said' | 'sms' | 'state'>): Difference | null {
+function differenceOf(
+  flow: Flow,
+  at: number,
+  { said, nodeId, node, variables, sms, ended }: Expected,
+  { state, ...played }: Pick<Played, 'said' | 'sms' | 'state'>,
+): Difference | null {
   const found = { said: played.said.join('\n'), sms: played.sms.join('\n') };
   if (said.join('\n') !== found.said) return { step: at, what: 'said', expected: said.join('\n'), found: found.said };
-  if (nodeId !== state.at) return { step: at, what: 'node', expected: node, found: compiled(flow).nodes.get(state.at)?.name ?? state.at };
-  for (const [name, value] of Object.entries(variables)) if ((state.variables[name] ?? '') !== value) return { step: at, what: 'variables', name, expected: value, found: state.variables[name] ?? '' };
+  if (nodeId !== state.at)
+    return { step: at, what: 'node', expected: node, found: compiled(flow).nodes.get(state.at)?.name ?? state.at };
+  for (const [name, value] of Object.entries(variables))
+    if ((state.variables[name] ?? '') !== value)
+      return { step: at, what: 'variables', name, expected: value, found: state.variables[name] ?? '' };
   if (sms.join('\n') !== found.sms) return { step: at, what: 'sms', expected: sms.join('\n'), found: found.sms };
   if (ended !== state.ended) return { step: at, what: 'ended', expected: ended ?? '', found: state.ended ?? '' };
   return null;

@@ -12,8 +12,14 @@ const gaps = { beside: 56, between: 72, around: 120 };
  * Lays one flow of the tree out anew, its start where every flow starts; the ways out of a node stand beside each other
  * in their order, and what is not joined to the start stands below. A thousand nodes take seconds: ask a worker.
  */
-export function laidOut(flow: Flow, flowId: string, { direction = 'down', sizeOf = () => usualSize }: { direction?: Direction; sizeOf?: SizeOf } = {}): Flow {
-  const nodes = flow.nodes.filter((node) => node.flowId === flowId).sort((one, other) => Number(other.type === 'start') - Number(one.type === 'start'));
+export function laidOut(
+  flow: Flow,
+  flowId: string,
+  { direction = 'down', sizeOf = () => usualSize }: { direction?: Direction; sizeOf?: SizeOf } = {},
+): Flow {
+  const nodes = flow.nodes
+    .filter((node) => node.flowId === flowId)
+    .sort((one, other) => Number(other.type === 'start') - Number(one.type === 'start'));
   const inside = new Set(nodes.map(({ id }) => id));
   const lines = flow.lines.filter(({ startNodeId, endNodeId }) => inside.has(startNodeId) && inside.has(endNodeId));
   const [first, ...others] = islandsOf(nodes, lines).map((island) => laidOutIsland(island, lines, direction, sizeOf));
@@ -52,18 +58,31 @@ function islandsOf(nodes: readonly FlowNode[], lines: readonly FlowLine[]): Flow
 
 function laidOutIsland(nodes: readonly FlowNode[], lines: readonly FlowLine[], direction: Direction, sizeOf: SizeOf) {
   const graph = new dagre.graphlib.Graph({ multigraph: true });
-  graph.setGraph({ rankdir: direction === 'down' ? 'TB' : 'LR', nodesep: gaps.beside, ranksep: gaps.between, ranker: nodes.length > 300 ? 'tight-tree' : 'network-simplex' });
+  graph.setGraph({
+    rankdir: direction === 'down' ? 'TB' : 'LR',
+    nodesep: gaps.beside,
+    ranksep: gaps.between,
+    ranker: nodes.length > 300 ? 'tight-tree' : 'network-simplex',
+  });
   graph.setDefaultEdgeLabel(() => ({}));
   for (const { id } of nodes) graph.setNode(id, { ...sizeOf(id) });
   const order = new Map(nodes.flatMap((node) => exitsOf(node).map(({ id }, at) => [id, at])));
-  const own = lines.filter(({ startNodeId, endNodeId }) => startNodeId !== endNodeId && graph.hasNode(startNodeId) && graph.hasNode(endNodeId));
-  for (const { id, startNodeId, endNodeId } of own.toSorted((one, other) => (order.get(one.startTabId) ?? 0) - (order.get(other.startTabId) ?? 0))) graph.setEdge(startNodeId, endNodeId, {}, id);
+  const own = lines.filter(
+    ({ startNodeId, endNodeId }) => startNodeId !== endNodeId && graph.hasNode(startNodeId) && graph.hasNode(endNodeId),
+  );
+  for (const { id, startNodeId, endNodeId } of own.toSorted(
+    (one, other) => (order.get(one.startTabId) ?? 0) - (order.get(other.startTabId) ?? 0),
+  ))
+    graph.setEdge(startNodeId, endNodeId, {}, id);
   dagre.layout(graph);
   const boxes = nodes.map(({ id }) => ({ id, ...(graph.node(id) as Point & { width: number; height: number }) }));
   const left = Math.min(...boxes.map(({ x, width }) => x - width / 2));
   const top = Math.min(...boxes.map(({ y, height }) => y - height / 2));
   return {
-    places: new Map(boxes.map(({ id, x, y, width, height }) => [id, { x: x - width / 2 - left, y: y - height / 2 - top }])),
-    width: Math.max(...boxes.map(({ x, width }) => x + width / 2)) - left, height: Math.max(...boxes.map(({ y, height }) => y + height / 2)) - top,
+    places: new Map(
+      boxes.map(({ id, x, y, width, height }) => [id, { x: x - width / 2 - left, y: y - height / 2 - top }]),
+    ),
+    width: Math.max(...boxes.map(({ x, width }) => x + width / 2)) - left,
+    height: Math.max(...boxes.map(({ y, height }) => y + height / 2)) - top,
   };
 }

@@ -2,9 +2,20 @@ import { expect, test } from 'vitest';
 import { asks, ends, testFlow } from '../flow/testFlow.ts';
 import { link, linkRefusal, moveBeginning, moveEnd, relink, unlink } from './links.ts';
 
-const flow = testFlow([asks('ask'), asks('other'), { id: 'sms', type: 'sms', smsConfig: [] }, ends(), ends('second'), { ...ends('away'), flowId: 'sub' }], ['ask.yes > other', 'sms > end']);
+const flow = testFlow(
+  [
+    asks('ask'),
+    asks('other'),
+    { id: 'sms', type: 'sms', smsConfig: [] },
+    ends(),
+    ends('second'),
+    { ...ends('away'), flowId: 'sub' },
+  ],
+  ['ask.yes > other', 'sms > end'],
+);
 const newId = () => 'new';
-const why = (nodeId: string, to: string, tabId?: string) => linkRefusal(flow, { nodeId, ...(tabId !== undefined && { tabId }) }, to)?.refused ?? 'allowed';
+const why = (nodeId: string, to: string, tabId?: string) =>
+  linkRefusal(flow, { nodeId, ...(tabId !== undefined && { tabId }) }, to)?.refused ?? 'allowed';
 
 test('each rule of links says why it refuses', () => {
   expect(why('ask', 'main-start', 'else')).toBe('linkToStart');
@@ -27,7 +38,13 @@ test('an answer may lead back to the question it was given to', () => {
 test('a link is a line of its flow from the leave group', () => {
   const linked = link(flow, { nodeId: 'ask', tabId: 'else' }, 'end', newId);
 
-  expect(linked.flow?.lines.at(-1)).toEqual({ id: 'new', flowId: 'main', startNodeId: 'ask', startTabId: 'else', endNodeId: 'end' });
+  expect(linked.flow?.lines.at(-1)).toEqual({
+    id: 'new',
+    flowId: 'main',
+    startNodeId: 'ask',
+    startTabId: 'else',
+    endNodeId: 'end',
+  });
   expect(linked.flow?.nodes).toBe(flow.nodes);
   expect(flow.lines.some(({ id }) => id === 'new')).toBe(false);
 });
@@ -45,7 +62,10 @@ test('both ends of a line can be moved, by the same rules', () => {
   expect(moveEnd(flow, line.id, 'second').flow?.lines.find(({ id }) => id === line.id)?.endNodeId).toBe('second');
   expect(moveEnd(flow, line.id, 'main-start').refused).toBe('linkToStart');
   expect(moveEnd(flow, line.id, 'other').flow).toBe(flow);
-  expect(moveBeginning(flow, line.id, { nodeId: 'ask', tabId: 'else' }).flow?.lines.find(({ id }) => id === line.id)?.startTabId).toBe('else');
+  expect(
+    moveBeginning(flow, line.id, { nodeId: 'ask', tabId: 'else' }).flow?.lines.find(({ id }) => id === line.id)
+      ?.startTabId,
+  ).toBe('else');
   expect(moveBeginning(flow, line.id, { nodeId: 'sms' }).refused).toBe('linkExitTaken');
   expect(moveEnd(flow, 'nobody', 'end').refused).toBe('lineMissing');
 });
@@ -53,6 +73,8 @@ test('both ends of a line can be moved, by the same rules', () => {
 test('an exit that leads somewhere leads elsewhere when it is linked anew', () => {
   const after = relink(flow, { nodeId: 'ask', tabId: 'yes' }, 'end', newId).flow!;
 
-  expect(after.lines.filter(({ startNodeId, startTabId }) => startNodeId === 'ask' && startTabId === 'yes')).toMatchObject([{ endNodeId: 'end' }]);
+  expect(
+    after.lines.filter(({ startNodeId, startTabId }) => startNodeId === 'ask' && startTabId === 'yes'),
+  ).toMatchObject([{ endNodeId: 'end' }]);
   expect(after.lines).toHaveLength(flow.lines.length);
 });

@@ -12,9 +12,14 @@ export interface Start {
 export const soleTab = 'start';
 
 /** The tab a line of this node stands for: its leave group's, or one for all where it has none. */
-export const tabOf = (node: FlowNode | undefined, startTabId: string | undefined): string => (node && exitsOf(node).length > 0 ? startTabId ?? '' : soleTab);
+export const tabOf = (node: FlowNode | undefined, startTabId: string | undefined): string =>
+  node && exitsOf(node).length > 0 ? (startTabId ?? '') : soleTab;
 
-export const lineFrom = (flow: Flow, { nodeId, tabId }: Start, node = flow.nodes.find(({ id }) => id === nodeId)): FlowLine | undefined =>
+export const lineFrom = (
+  flow: Flow,
+  { nodeId, tabId }: Start,
+  node = flow.nodes.find(({ id }) => id === nodeId),
+): FlowLine | undefined =>
   flow.lines.find((line) => line.startNodeId === nodeId && tabOf(node, line.startTabId) === tabOf(node, tabId));
 
 /** Why no line may lead there; null where it may. `but`: the line whose end is moved. */
@@ -32,7 +37,9 @@ export function linkRefusal(flow: Flow, from: Start, toId: string, but?: string)
   if (exits.length > 0 && !exits.some(({ id }) => id === from.tabId)) return refused('linkGroupMissing', names);
   if (source.id === target.id && exits.length === 0) return refused('linkToItself', names);
   const taken = lineFrom(flow, from, source);
-  return taken && taken.id !== but ? refused('linkExitTaken', { ...names, exit: exits.find(({ id }) => id === from.tabId)?.leaveName ?? '' }) : null;
+  return taken && taken.id !== but
+    ? refused('linkExitTaken', { ...names, exit: exits.find(({ id }) => id === from.tabId)?.leaveName ?? '' })
+    : null;
 }
 
 /** Joins an exit to a node. Only where a customer answers, or a condition decides, may a way lead back to the node it left. */
@@ -40,7 +47,13 @@ export function link(flow: Flow, from: Start, toId: string, newId: () => string)
   const refusal = linkRefusal(flow, from, toId);
   if (refusal) return refusal;
   const source = flow.nodes.find(({ id }) => id === from.nodeId)!;
-  const line: FlowLine = { id: newId(), flowId: source.flowId, startNodeId: source.id, startTabId: tabOf(source, from.tabId), endNodeId: toId };
+  const line: FlowLine = {
+    id: newId(),
+    flowId: source.flowId,
+    startNodeId: source.id,
+    startTabId: tabOf(source, from.tabId),
+    endNodeId: toId,
+  };
   return { flow: withFields(flow, { lines: [...flow.lines, line] }), id: line.id };
 }
 
@@ -50,13 +63,19 @@ export function relink(flow: Flow, from: Start, toId: string, newId: () => strin
   return old ? moveEnd(flow, old.id, toId) : link(flow, from, toId, newId);
 }
 
-export const unlink = (flow: Flow, lineIds: readonly string[]): Flow => withFields(flow, { lines: kept(flow.lines, ({ id }) => !lineIds.includes(id)) });
+export const unlink = (flow: Flow, lineIds: readonly string[]): Flow =>
+  withFields(flow, { lines: kept(flow.lines, ({ id }) => !lineIds.includes(id)) });
 
 export function moveEnd(flow: Flow, lineId: string, toId: string): Changed<{ id: string }> {
   const line = flow.lines.find(({ id }) => id === lineId);
   if (!line) return refused('lineMissing');
   const refusal = linkRefusal(flow, { nodeId: line.startNodeId, tabId: line.startTabId }, toId, line.id);
-  return refusal ?? { flow: withFields(flow, { lines: withOne(flow.lines, lineId, (one) => withFields(one, { endNodeId: toId })) }), id: lineId };
+  return (
+    refusal ?? {
+      flow: withFields(flow, { lines: withOne(flow.lines, lineId, (one) => withFields(one, { endNodeId: toId })) }),
+      id: lineId,
+    }
+  );
 }
 
 export function moveBeginning(flow: Flow, lineId: string, from: Start): Changed<{ id: string }> {
@@ -64,6 +83,14 @@ export function moveBeginning(flow: Flow, lineId: string, from: Start): Changed<
   if (!line) return refused('lineMissing');
   const refusal = linkRefusal(flow, from, line.endNodeId, line.id);
   if (refusal) return refusal;
-  const startTabId = tabOf(flow.nodes.find(({ id }) => id === from.nodeId), from.tabId);
-  return { flow: withFields(flow, { lines: withOne(flow.lines, lineId, (one) => withFields(one, { startNodeId: from.nodeId, startTabId })) }), id: lineId };
+  const startTabId = tabOf(
+    flow.nodes.find(({ id }) => id === from.nodeId),
+    from.tabId,
+  );
+  return {
+    flow: withFields(flow, {
+      lines: withOne(flow.lines, lineId, (one) => withFields(one, { startNodeId: from.nodeId, startTabId })),
+    }),
+    id: lineId,
+  };
 }

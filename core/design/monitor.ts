@@ -33,24 +33,59 @@ export interface Monitor {
   keys?: { type: 'length' | 'key'; value: string; secret: boolean };
 }
 
-const left = (limit: number, counts: Record<string, number>, id: string) => Math.max(0, limit - (Object.hasOwn(counts, id) ? counts[id]! : 0));
+const left = (limit: number, counts: Record<string, number>, id: string) =>
+  Math.max(0, limit - (Object.hasOwn(counts, id) ? counts[id]! : 0));
 
 export function monitorOf(flow: Flow, state: FlowState): Monitor {
   const ready = compiled(flow);
   const node = ready.nodes.get(state.at);
   const ways = node && ready.waysOf(node);
   const asks = node?.type === 'interact' || node?.type === 'text' ? node : undefined;
-  const limits = (kind: Left['kind'], all: readonly { id: string; localRepeatNum: number; isGlobalRepeat: boolean; globalRepeatNum: number; faqName?: string; question?: string }[]): Left[] => all.map((one) => ({
-    id: one.id, name: (one as Partial<Handler>).name || one.faqName || one.question || one.id, kind, here: left(one.localRepeatNum, state.here, one.id), ...(one.isGlobalRepeat && { ever: left(one.globalRepeatNum, state.ever, one.id) }),
-  }));
-  const kinds = new Map<string, 'argument' | 'status'>([...flow.argConfigs.map(({ name }) => [name, 'argument'] as const), ...(flow.statusConfigs ?? []).map(({ name }) => [name, 'status'] as const)]);
+  const limits = (
+    kind: Left['kind'],
+    all: readonly {
+      id: string;
+      localRepeatNum: number;
+      isGlobalRepeat: boolean;
+      globalRepeatNum: number;
+      faqName?: string;
+      question?: string;
+    }[],
+  ): Left[] =>
+    all.map((one) => ({
+      id: one.id,
+      name: (one as Partial<Handler>).name || one.faqName || one.question || one.id,
+      kind,
+      here: left(one.localRepeatNum, state.here, one.id),
+      ...(one.isGlobalRepeat && { ever: left(one.globalRepeatNum, state.ever, one.id) }),
+    }));
+  const kinds = new Map<string, 'argument' | 'status'>([
+    ...flow.argConfigs.map(({ name }) => [name, 'argument'] as const),
+    ...(flow.statusConfigs ?? []).map(({ name }) => [name, 'status'] as const),
+  ]);
   const declared = new Set(variablesOf(flow).map(({ name }) => name));
-  const keys = node && takesKeys(node) ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : undefined;
+  const keys =
+    node && takesKeys(node) ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : undefined;
   return {
-    nodeId: state.at, node: node?.name ?? '', kind: node?.type ?? '', flowId: node?.flowId ?? '', waitsFor: state.waitsFor, ...(state.ended && { ended: state.ended }),
+    nodeId: state.at,
+    node: node?.name ?? '',
+    kind: node?.type ?? '',
+    flowId: node?.flowId ?? '',
+    waitsFor: state.waitsFor,
+    ...(state.ended && { ended: state.ended }),
     variables: [
-      ...[...declared].map((name) => ({ name, value: state.variables[name] ?? '', kind: kinds.get(name) ?? 'parameter' as const, output: ready.isOutput.has(name) })),
-      ...Object.entries(state.latest).map(([name, value]) => ({ name, value, kind: 'builtIn' as const, output: false })),
+      ...[...declared].map((name) => ({
+        name,
+        value: state.variables[name] ?? '',
+        kind: kinds.get(name) ?? ('parameter' as const),
+        output: ready.isOutput.has(name),
+      })),
+      ...Object.entries(state.latest).map(([name, value]) => ({
+        name,
+        value,
+        kind: 'builtIn' as const,
+        output: false,
+      })),
     ],
     intentions: (ways?.expected ?? []).map(({ id, name }) => ({ id, name })),
     limits: asks && ways ? [...limits('faq', ways.faqs), ...limits('exception', ways.handlers)] : [],

@@ -14,17 +14,26 @@ test('a copy of a copy counts on instead of piling suffixes up', () => {
 });
 
 test('what has no name is numbered by the first number nobody has', () => {
-  expect(numberedName('Unnamed question', ['Unnamed question 1', 'Unnamed question 3'], 'en')).toBe('Unnamed question 2');
+  expect(numberedName('Unnamed question', ['Unnamed question 1', 'Unnamed question 3'], 'en')).toBe(
+    'Unnamed question 2',
+  );
   expect(numberedName('未命名问答', [], 'zh')).toBe('未命名问答1');
 });
 
 test('whatever is taken, the new name is not among it', () => {
-  fc.assert(fc.property(fc.string(), fc.array(fc.string()), fc.constantFrom('en' as const, 'zh' as const), (name, others, language) => {
-    const taken = [name, ...others];
-    for (let times = 0; times < 4; times++) {
-      const next = uniqueName(name, taken, language);
-      expect(taken).not.toContain(next);
-      taken.push(next);
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.array(fc.string()),
+      fc.constantFrom('en' as const, 'zh' as const),
+      (name, others, language) => {
+        const taken = [name, ...others];
+        for (let times = 0; times < 4; times++) {
+          const next = uniqueName(name, taken, language);
+          expect(taken).not.toContain(next);
+          taken.push(next);
+        }
+      },
+    ),
+  );
 });

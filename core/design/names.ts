@@ -11,8 +11,13 @@ export function uniqueName(name: string, taken: Iterable<string>, language: Lang
   }
 }
 
-const copyName = (stem: string, count: number, language: Language) => (language === 'zh' ? `${stem}${words.zh.copy}` : `${stem} ${words.en.copy}`) + (count === 1 ? '' : language === 'zh' ? String(count) : ` ${count}`);
-const suffixes: Record<Language, RegExp> = { en: new RegExp(` ${words.en.copy}( \\d{1,6})?$`), zh: new RegExp(`${words.zh.copy}\\d{0,6}$`) };
+const copyName = (stem: string, count: number, language: Language) =>
+  (language === 'zh' ? `${stem}${words.zh.copy}` : `${stem} ${words.en.copy}`) +
+  (count === 1 ? '' : language === 'zh' ? String(count) : ` ${count}`);
+const suffixes: Record<Language, RegExp> = {
+  en: new RegExp(` ${words.en.copy}( \\d{1,6})?$`),
+  zh: new RegExp(`${words.zh.copy}\\d{0,6}$`),
+};
 const withoutSuffix = (name: string, language: Language) => name.replace(suffixes[language], '') || name;
 
 /** The label with the first number nobody has: `Unnamed question 1`. */

@@ -2,10 +2,22 @@ import { mainFlowOf } from '../flow/compiled.ts';
 import type { Condition, Exceed, Flow, FlowNode, LeaveGroup, NodeKind, NodeOf, SpokenGroup } from '../flow/flow.ts';
 import { nodeNames, words, type Language } from './words.ts';
 
-export const emptyCondition = (more: Partial<Condition> = {}): Condition => ({ connector: 'or', nluResults: [], normalList: [], ...more });
-export const leaveGroup = (id: string, leaveName: string, condition: Partial<Condition> = {}): LeaveGroup => ({ id, leaveName, condition: emptyCondition(condition) });
+export const emptyCondition = (more: Partial<Condition> = {}): Condition => ({
+  connector: 'or',
+  nluResults: [],
+  normalList: [],
+  ...more,
+});
+export const leaveGroup = (id: string, leaveName: string, condition: Partial<Condition> = {}): LeaveGroup => ({
+  id,
+  leaveName,
+  condition: emptyCondition(condition),
+});
 /** One thing to say, with speed, volume and pitch in the middle. */
-export const spokenGroup = (text = '', more: Partial<SpokenGroup> = {}): SpokenGroup => ({ ...more, content: [{ text, speed: 50, volume: 50, pitch: 50 }] });
+export const spokenGroup = (text = '', more: Partial<SpokenGroup> = {}): SpokenGroup => ({
+  ...more,
+  content: [{ text, speed: 50, volume: 50, pitch: 50 }],
+});
 
 /** Where a new node comes to lie. */
 interface Given {
@@ -24,10 +36,17 @@ interface Making {
 }
 
 const asking = ({ flow, language, newId }: Making) => ({
-  mode: 'normal' as const, repeatTimes: 3, ttsConfigs: [spokenGroup()],
+  mode: 'normal' as const,
+  repeatTimes: 3,
+  ttsConfigs: [spokenGroup()],
   leaveConfigs: [leaveGroup(newId(), words[language].otherwise, { isDflt: true })],
-  faqs: { enabled: true, nodeFaq: [], faq: flow.faqs.filter(({ isDefault, type }) => isDefault && type !== 'node').map(({ id }) => id) },
-  subFlows: [], returnConfigs: [],
+  faqs: {
+    enabled: true,
+    nodeFaq: [],
+    faq: flow.faqs.filter(({ isDefault, type }) => isDefault && type !== 'node').map(({ id }) => id),
+  },
+  subFlows: [],
+  returnConfigs: [],
 });
 
 const otherwise = ({ language, newId }: Making) => leaveGroup(newId(), words[language].otherwise, { isDflt: true });
@@ -36,12 +55,35 @@ const otherwise = ({ language, newId }: Making) => leaveGroup(newId(), words[lan
 const defaults: { [Kind in NodeKind]: (making: Making) => Rest<Kind> } = {
   start: () => ({}),
   // The first end of the main flow hangs up, all others go back to where the flow was called.
-  end: ({ flow, flowId }) => ({ endType: flowId === mainFlowOf(flow) && !flow.nodes.some((node) => node.type === 'end' && node.flowId === flowId) ? 'hangup' : 'back', ttsConfigs: [] }),
+  end: ({ flow, flowId }) => ({
+    endType:
+      flowId === mainFlowOf(flow) && !flow.nodes.some((node) => node.type === 'end' && node.flowId === flowId)
+        ? 'hangup'
+        : 'back',
+    ttsConfigs: [],
+  }),
   fork: (making) => ({ leaveConfigs: [otherwise(making)] }),
-  interact: (making) => ({ ...asking(making), asrConfig: { enabled: false }, dtmfConfig: { enabled: false, visible: true, dtmfType: 'custom', endingType: 'key', endingKey: '#' } }),
+  interact: (making) => ({
+    ...asking(making),
+    asrConfig: { enabled: false },
+    dtmfConfig: { enabled: false, visible: true, dtmfType: 'custom', endingType: 'key', endingKey: '#' },
+  }),
   text: asking,
-  script: (making) => ({ code: '', outputs: [], leaveConfigs: [leaveGroup(making.newId(), words[making.language].success, { apiResult: 'success' }), otherwise(making)] }),
-  api: (making) => ({ apiConfig: { apiId: '', inputs: [], outputs: [] }, leaveConfigs: [leaveGroup(making.newId(), words[making.language].success, { apiResult: 'success' }), otherwise(making)] }),
+  script: (making) => ({
+    code: '',
+    outputs: [],
+    leaveConfigs: [
+      leaveGroup(making.newId(), words[making.language].success, { apiResult: 'success' }),
+      otherwise(making),
+    ],
+  }),
+  api: (making) => ({
+    apiConfig: { apiId: '', inputs: [], outputs: [] },
+    leaveConfigs: [
+      leaveGroup(making.newId(), words[making.language].success, { apiResult: 'success' }),
+      otherwise(making),
+    ],
+  }),
   subFlow: () => ({ subFlowId: '' }),
   sms: ({ newId }) => ({ smsConfig: [{ id: newId(), enabled: true, content: '' }] }),
   skillGroupTransfer: () => ({ skillGroupId: '', transMode: 'blindTrans', ttsConfigs: [] }),
@@ -59,4 +101,7 @@ export function kindsFor(robotType: number): NodeKind[] {
   return [asks, 'fork', 'api', 'script', 'subFlow', 'sms', 'skillGroupTransfer', 'outboundTransfer', 'end'];
 }
 
-export const newExceed = (exceedAction: Exceed['exceedAction'] = 'return'): Exceed => ({ exceedAction, ttsConfigs: [] });
+export const newExceed = (exceedAction: Exceed['exceedAction'] = 'return'): Exceed => ({
+  exceedAction,
+  ttsConfigs: [],
+});

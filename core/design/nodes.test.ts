@@ -5,8 +5,24 @@ import { upgrade } from '../flow/upgrade.ts';
 import { addGroup, makeDefault, mayHaveGroups, orderGroups, removeGroup, renameGroup } from './groups.ts';
 import { addNode, copyNodes, moveNodes, removeNodes, renameNode, setNode } from './nodes.ts';
 
-const flow = testFlow([asks('ask', { faqs: { nodeFaq: ['own'], faq: ['price'] } }), { id: 'sms', type: 'sms' }, { ...ends('away'), flowId: 'sub' }], ['ask.yes > sms', 'ask.else > ask'], { faqs: [{ id: 'own', question: 'Own?', type: 'node', pId: 'ask' }, { id: 'price', question: 'Price?', isDefault: true }] });
-const ids = () => { let count = 0; return () => `n${++count}`; };
+const flow = testFlow(
+  [
+    asks('ask', { faqs: { nodeFaq: ['own'], faq: ['price'] } }),
+    { id: 'sms', type: 'sms' },
+    { ...ends('away'), flowId: 'sub' },
+  ],
+  ['ask.yes > sms', 'ask.else > ask'],
+  {
+    faqs: [
+      { id: 'own', question: 'Own?', type: 'node', pId: 'ask' },
+      { id: 'price', question: 'Price?', isDefault: true },
+    ],
+  },
+);
+const ids = () => {
+  let count = 0;
+  return () => `n${++count}`;
+};
 const at = { x: 10.4, y: 20 };
 
 test('a node of every kind can be added, and the flow can still be read', () => {
@@ -24,11 +40,22 @@ test('a node of every kind can be added, and the flow can still be read', () => 
 test('a new node lies where it was put, in whole points, with the questions that are usual', () => {
   const { flow: after, id } = addNode(flow, 'text', { flowId: 'main', at }, ids()) as { flow: typeof flow; id: string };
 
-  expect(after.nodes.at(-1)).toMatchObject({ id, type: 'interact', name: 'Unnamed node', coordinate: { x: 10, y: 20 }, repeatTimes: 3, mode: 'normal', faqs: { faq: ['price'] }, leaveConfigs: [{ condition: { isDflt: true } }] });
+  expect(after.nodes.at(-1)).toMatchObject({
+    id,
+    type: 'interact',
+    name: 'Unnamed node',
+    coordinate: { x: 10, y: 20 },
+    repeatTimes: 3,
+    mode: 'normal',
+    faqs: { faq: ['price'] },
+    leaveConfigs: [{ condition: { isDflt: true } }],
+  });
 });
 
 test('a robot that writes gets text nodes', () => {
-  expect(addNode({ ...flow, robotType: 5 }, 'interact', { flowId: 'main', at }, ids()).flow?.nodes.at(-1)).toMatchObject({ type: 'text' });
+  expect(
+    addNode({ ...flow, robotType: 5 }, 'interact', { flowId: 'main', at }, ids()).flow?.nodes.at(-1),
+  ).toMatchObject({ type: 'text' });
 });
 
 test('the first end of the main flow hangs up, the second one and those of sub-flows go back', () => {
@@ -64,7 +91,12 @@ test('a copy has its own ids, its own questions, and the lines among what was co
   const [ask] = copy.flow.nodes.slice(-2);
 
   expect(copy.flow.nodes.slice(-2).map(({ name }) => name)).toEqual(['ask copy', 'sms copy']);
-  expect(copy.flow.lines.slice(flow.lines.length).map(({ startNodeId, endNodeId }) => [startNodeId, endNodeId])).toEqual([[copy.ids[0], copy.ids[1]], [copy.ids[0], copy.ids[0]]]);
+  expect(
+    copy.flow.lines.slice(flow.lines.length).map(({ startNodeId, endNodeId }) => [startNodeId, endNodeId]),
+  ).toEqual([
+    [copy.ids[0], copy.ids[1]],
+    [copy.ids[0], copy.ids[0]],
+  ]);
   expect(copy.flow.faqs.at(-1)).toMatchObject({ question: 'Own?', pId: copy.ids[0] });
   expect(ask).toMatchObject({ faqs: { nodeFaq: [copy.flow.faqs.at(-1)!.id], faq: ['price'] } });
   expect(new Set(copy.flow.nodes.map(({ id }) => id)).size).toBe(copy.flow.nodes.length);
@@ -93,7 +125,9 @@ test('a question of a node goes from wherever it is named, and stays while anoth
 test('a new leave group stands before the one for everything else', () => {
   const after = addGroup(flow, 'ask', ids(), { name: 'yes' }).flow!;
 
-  expect(after.nodes.find(({ id }) => id === 'ask')).toMatchObject({ leaveConfigs: [{ id: 'yes' }, { id: 'n1', leaveName: 'yes copy' }, { id: 'else' }] });
+  expect(after.nodes.find(({ id }) => id === 'ask')).toMatchObject({
+    leaveConfigs: [{ id: 'yes' }, { id: 'n1', leaveName: 'yes copy' }, { id: 'else' }],
+  });
   expect(addGroup(flow, 'sms', ids()).refused).toBe('groupsNotHere');
   expect(flow.nodes.filter(mayHaveGroups).map(({ id }) => id)).toEqual(['ask']);
 });
@@ -103,15 +137,25 @@ test('a leave group goes with its line, whichever way it goes', () => {
 
   expect(after.lines.some(({ startTabId }) => startTabId === 'yes')).toBe(false);
   expect(after.lines).toHaveLength(flow.lines.length - 1);
-  expect(setNode(flow, 'ask', { leaveConfigs: [] }).lines.filter(({ startNodeId }) => startNodeId === 'ask')).toHaveLength(1);
+  expect(
+    setNode(flow, 'ask', { leaveConfigs: [] }).lines.filter(({ startNodeId }) => startNodeId === 'ask'),
+  ).toHaveLength(1);
   expect(removeGroup(flow, 'ask', 'nobody').refused).toBe('groupMissing');
 });
 
 test('leave groups are ordered, renamed, and one of them is for everything else', () => {
-  const groups = (of: typeof flow) => (of.nodes.find(({ id }) => id === 'ask') as { leaveConfigs: { id: string; leaveName: string; condition: { isDflt?: boolean } }[] }).leaveConfigs;
+  const groups = (of: typeof flow) =>
+    (
+      of.nodes.find(({ id }) => id === 'ask') as {
+        leaveConfigs: { id: string; leaveName: string; condition: { isDflt?: boolean } }[];
+      }
+    ).leaveConfigs;
 
   expect(groups(orderGroups(flow, 'ask', ['else', 'yes'])).map(({ id }) => id)).toEqual(['else', 'yes']);
   expect(groups(renameGroup(flow, 'ask', 'yes', 'Agrees').flow!)[0]!.leaveName).toBe('Agrees');
-  expect(groups(makeDefault(flow, 'ask', 'yes')).map(({ condition }) => condition.isDflt ?? false)).toEqual([true, false]);
+  expect(groups(makeDefault(flow, 'ask', 'yes')).map(({ condition }) => condition.isDflt ?? false)).toEqual([
+    true,
+    false,
+  ]);
   expect(makeDefault(flow, 'ask', 'else')).toBe(flow);
 });

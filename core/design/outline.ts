@@ -30,7 +30,19 @@ export interface Way {
 }
 
 /** A kind after which nothing comes. */
-const isLast: Record<NodeKind, boolean> = { start: false, end: true, fork: false, interact: false, text: false, script: false, api: false, subFlow: false, sms: false, skillGroupTransfer: false, outboundTransfer: false };
+const isLast: Record<NodeKind, boolean> = {
+  start: false,
+  end: true,
+  fork: false,
+  interact: false,
+  text: false,
+  script: false,
+  api: false,
+  subFlow: false,
+  sms: false,
+  skillGroupTransfer: false,
+  outboundTransfer: false,
+};
 
 /** The steps of one flow of the tree: each once, first the way through, then what branches off, at last what nothing leads to. */
 export function outlineOf(flow: Flow, flowId: string): Step[] {
@@ -65,13 +77,29 @@ export function outlineOf(flow: Flow, flowId: string): Step[] {
 
   const numbers = new Map(order.map(({ id }, at) => [id, at]));
   const names = new Map(flow.intentions.map(({ id, name }) => [id, name]));
-  const place = (node: FlowNode | undefined): Way['to'] => (node ? { id: node.id, number: numbers.get(node.id)!, name: node.name } : null);
+  const place = (node: FlowNode | undefined): Way['to'] =>
+    node ? { id: node.id, number: numbers.get(node.id)!, name: node.name } : null;
   return order.map((node, number) => {
     const exits = exitsOf(node);
     const sole: Way[] = isLast[node.type] ? [] : [{ name: '', otherwise: true, means: [], to: place(next(node)) }];
     return {
-      id: node.id, number, name: node.name, kind: node.type, ...saidFirst(node), loose: !reached.has(node.id),
-      ways: exits.length === 0 ? sole : exits.map(({ id, leaveName, condition }) => ({ exitId: id, name: leaveName, otherwise: condition.isDflt ?? false, means: condition.nluResults.map((one) => names.get(one) ?? one), condition, to: place(next(node, id)) })),
+      id: node.id,
+      number,
+      name: node.name,
+      kind: node.type,
+      ...saidFirst(node),
+      loose: !reached.has(node.id),
+      ways:
+        exits.length === 0
+          ? sole
+          : exits.map(({ id, leaveName, condition }) => ({
+              exitId: id,
+              name: leaveName,
+              otherwise: condition.isDflt ?? false,
+              means: condition.nluResults.map((one) => names.get(one) ?? one),
+              condition,
+              to: place(next(node, id)),
+            })),
     };
   });
 }

@@ -8,11 +8,22 @@ import { refused, type Changed } from './refusals.ts';
 import { withFields } from './share.ts';
 
 /** A step behind a way out of another. What came there before comes after the new step. */
-export function addStepAfter(flow: Flow, from: Start, kind: NodeKind, newId: () => string, name?: string): Changed<{ id: string }> {
+export function addStepAfter(
+  flow: Flow,
+  from: Start,
+  kind: NodeKind,
+  newId: () => string,
+  name?: string,
+): Changed<{ id: string }> {
   const source = flow.nodes.find(({ id }) => id === from.nodeId);
   if (!source) return refused('nodeMissing');
   const before = lineFrom(flow, from);
-  const added = addNode(flow, kind, { flowId: source.flowId, at: freePlace(flow, source, from), ...(name !== undefined && { name }) }, newId);
+  const added = addNode(
+    flow,
+    kind,
+    { flowId: source.flowId, at: freePlace(flow, source, from), ...(name !== undefined && { name }) },
+    newId,
+  );
   if (added.refused) return added;
   const led = relink(added.flow, from, added.id, newId);
   if (led.refused) return led;
@@ -26,9 +37,21 @@ export function addStepAfter(flow: Flow, from: Start, kind: NodeKind, newId: () 
 
 /** Below the step it follows, beside the others that do. */
 function freePlace(flow: Flow, source: FlowNode, { tabId }: Start) {
-  const column = Math.max(exitsOf(source).findIndex(({ id }) => id === tabId), 0);
-  const at = { x: source.coordinate.x + column * (usualSize.width + 56), y: source.coordinate.y + usualSize.height + 72 };
-  const taken = (x: number, y: number) => flow.nodes.some(({ flowId, coordinate }) => flowId === source.flowId && Math.abs(coordinate.x - x) < usualSize.width && Math.abs(coordinate.y - y) < usualSize.height);
+  const column = Math.max(
+    exitsOf(source).findIndex(({ id }) => id === tabId),
+    0,
+  );
+  const at = {
+    x: source.coordinate.x + column * (usualSize.width + 56),
+    y: source.coordinate.y + usualSize.height + 72,
+  };
+  const taken = (x: number, y: number) =>
+    flow.nodes.some(
+      ({ flowId, coordinate }) =>
+        flowId === source.flowId &&
+        Math.abs(coordinate.x - x) < usualSize.width &&
+        Math.abs(coordinate.y - y) < usualSize.height,
+    );
   for (let tries = 0; tries < 200 && taken(at.x, at.y); tries++) at.x += usualSize.width + 56;
   return at;
 }
@@ -45,16 +68,26 @@ export function setSaid(flow: Flow, nodeId: string, texts: readonly string[]): C
   const node = flow.nodes.find(({ id }) => id === nodeId);
   if (!node) return refused('nodeMissing');
   if (!('ttsConfigs' in node)) return refused('asksNothingThere', { name: node.name });
-  return { flow: updateNode(flow, nodeId, (one) => {
-    const [first = { content: [] }, ...rest] = ('ttsConfigs' in one ? one.ttsConfigs : undefined) ?? [];
-    const content = texts.map((text, at) => withFields(first.content[at] ?? spokenGroup().content[0]!, { text }));
-    return withFields(one, { ttsConfigs: [withFields(first, { content }), ...rest] } as Partial<FlowNode>);
-  }) };
+  return {
+    flow: updateNode(flow, nodeId, (one) => {
+      const [first = { content: [] }, ...rest] = ('ttsConfigs' in one ? one.ttsConfigs : undefined) ?? [];
+      const content = texts.map((text, at) => withFields(first.content[at] ?? spokenGroup().content[0]!, { text }));
+      return withFields(one, { ttsConfigs: [withFields(first, { content }), ...rest] } as Partial<FlowNode>);
+    }),
+  };
 }
 
 /** Something more the customer may answer. */
-export const addAnswer = (flow: Flow, nodeId: string, answer: { name?: string; means: string[] }, newId: () => string) =>
-  addGroup(flow, nodeId, newId, { ...(answer.name !== undefined && { name: answer.name }), condition: { nluResults: [...new Set(answer.means)] } });
+export const addAnswer = (
+  flow: Flow,
+  nodeId: string,
+  answer: { name?: string; means: string[] },
+  newId: () => string,
+) =>
+  addGroup(flow, nodeId, newId, {
+    ...(answer.name !== undefined && { name: answer.name }),
+    condition: { nluResults: [...new Set(answer.means)] },
+  });
 
 /** Takes a step out. Where it had one way on, or one for everything else, whatever led to it leads there. */
 export function removeStep(flow: Flow, nodeId: string): Changed {
@@ -65,6 +98,13 @@ export function removeStep(flow: Flow, nodeId: string): Changed {
   const arriving = flow.lines.filter(({ endNodeId, startNodeId }) => endNodeId === nodeId && startNodeId !== nodeId);
   const removed = removeNodes(flow, [nodeId]);
   if (removed.refused || !onward || onward.endNodeId === nodeId) return removed;
-  const closed = arriving.filter(({ startNodeId }) => startNodeId !== onward.endNodeId || exitsOf(flow.nodes.find(({ id }) => id === startNodeId)!).length > 0).map((line) => ({ ...line, endNodeId: onward.endNodeId }));
-  return { flow: closed.length === 0 ? removed.flow : withFields(removed.flow, { lines: [...removed.flow.lines, ...closed] }) };
+  const closed = arriving
+    .filter(
+      ({ startNodeId }) =>
+        startNodeId !== onward.endNodeId || exitsOf(flow.nodes.find(({ id }) => id === startNodeId)!).length > 0,
+    )
+    .map((line) => ({ ...line, endNodeId: onward.endNodeId }));
+  return {
+    flow: closed.length === 0 ? removed.flow : withFields(removed.flow, { lines: [...removed.flow.lines, ...closed] }),
+  };
 }

@@ -15,13 +15,28 @@ export interface Stage {
 }
 
 /** Kinds that begin a stage: whoever waits for a person, or leaves the flow. */
-const begins: Record<NodeKind, boolean> = { start: true, interact: true, text: true, subFlow: true, skillGroupTransfer: true, outboundTransfer: true, end: false, fork: false, script: false, api: false, sms: false };
+const begins: Record<NodeKind, boolean> = {
+  start: true,
+  interact: true,
+  text: true,
+  subFlow: true,
+  skillGroupTransfer: true,
+  outboundTransfer: true,
+  end: false,
+  fork: false,
+  script: false,
+  api: false,
+  sms: false,
+};
 
 /** The process one flow of the tree is: its stages in the order they are come to, each with the nodes that work for it. */
 export function processOf(flow: Flow, flowId: string): Stage[] {
   const nodes = flow.nodes.filter((node) => node.flowId === flowId);
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const lines = Map.groupBy(flow.lines.filter(({ startNodeId, endNodeId }) => byId.has(startNodeId) && byId.has(endNodeId)), ({ startNodeId }) => startNodeId);
+  const lines = Map.groupBy(
+    flow.lines.filter(({ startNodeId, endNodeId }) => byId.has(startNodeId) && byId.has(endNodeId)),
+    ({ startNodeId }) => startNodeId,
+  );
   const stageOf = new Map<string, string>();
   const ranks = new Map<string, number>();
   const order: FlowNode[] = [];
@@ -31,10 +46,14 @@ export function processOf(flow: Flow, flowId: string): Stage[] {
       const { node, stage, rank } = waiting[at]!;
       if (stageOf.has(node.id)) continue;
       stageOf.set(node.id, stage);
-      if (stage === node.id) { ranks.set(stage, rank); order.push(node); }
+      if (stage === node.id) {
+        ranks.set(stage, rank);
+        order.push(node);
+      }
       for (const { endNodeId } of lines.get(node.id) ?? []) {
         const to = byId.get(endNodeId)!;
-        if (!stageOf.has(to.id)) waiting.push(begins[to.type] ? { node: to, stage: to.id, rank: rank + 1 } : { node: to, stage, rank });
+        if (!stageOf.has(to.id))
+          waiting.push(begins[to.type] ? { node: to, stage: to.id, rank: rank + 1 } : { node: to, stage, rank });
       }
     }
   };
@@ -43,15 +62,26 @@ export function processOf(flow: Flow, flowId: string): Stage[] {
   for (const node of nodes) if (!stageOf.has(node.id)) visit(node);
 
   const members = Map.groupBy(nodes, ({ id }) => stageOf.get(id)!);
-  return order.map(({ id, name, type }) => {
-    const inside = members.get(id) ?? [];
-    const next = new Map<string, string[]>();
-    for (const node of inside) for (const { startTabId, endNodeId } of lines.get(node.id) ?? []) {
-      const stage = stageOf.get(endNodeId)!;
-      if (stage === id && endNodeId !== id) continue;
-      const by = exitsOf(node).find((exit) => exit.id === startTabId)?.leaveName;
-      next.set(stage, [...(next.get(stage) ?? []), ...(by === undefined ? [] : [by])]);
-    }
-    return { id, name, kind: type, rank: ranks.get(id)!, nodeIds: inside.map((node) => node.id), next: [...next].map(([to, by]) => ({ id: to, by: [...new Set(by)] })), ends: inside.some((node) => node.type === 'end') };
-  }).sort((one, other) => one.rank - other.rank);
+  return order
+    .map(({ id, name, type }) => {
+      const inside = members.get(id) ?? [];
+      const next = new Map<string, string[]>();
+      for (const node of inside)
+        for (const { startTabId, endNodeId } of lines.get(node.id) ?? []) {
+          const stage = stageOf.get(endNodeId)!;
+          if (stage === id && endNodeId !== id) continue;
+          const by = exitsOf(node).find((exit) => exit.id === startTabId)?.leaveName;
+          next.set(stage, [...(next.get(stage) ?? []), ...(by === undefined ? [] : [by])]);
+        }
+      return {
+        id,
+        name,
+        kind: type,
+        rank: ranks.get(id)!,
+        nodeIds: inside.map((node) => node.id),
+        next: [...next].map(([to, by]) => ({ id: to, by: [...new Set(by)] })),
+        ends: inside.some((node) => node.type === 'end'),
+      };
+    })
+    .sort((one, other) => one.rank - other.rank);
 }

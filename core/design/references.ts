@@ -23,9 +23,18 @@ export function usesIn(flow: Flow): readonly Use[] {
   const ids = variableIds(flow);
   const uses: Use[] = [];
   for (const { part, list, ...at } of partsOf(flow)) {
-    const found = (kind: ThingKind, used: string, trail: Trail) => void uses.push({ ...at, kind, used: kind === 'variable' ? ids.get(used) ?? used : used, trail: trail.slice(1) });
+    const found = (kind: ThingKind, used: string, trail: Trail) =>
+      void uses.push({
+        ...at,
+        kind,
+        used: kind === 'variable' ? (ids.get(used) ?? used) : used,
+        trail: trail.slice(1),
+      });
     walkedPart(part, list, {
-      refer: (kind, id, trail) => { found(kind, id, trail); return id; },
+      refer: (kind, id, trail) => {
+        found(kind, id, trail);
+        return id;
+      },
       text: (text, trail) => {
         if (!text.includes('${')) return text;
         const { variables, calls } = usedIn(text);
@@ -39,7 +48,10 @@ export function usesIn(flow: Flow): readonly Use[] {
         if (read.call !== undefined) found('function', read.call, trail);
         return text;
       },
-      code: (text, trail) => { for (const name of variablesInCode(text)) found('variable', name, trail); return text; },
+      code: (text, trail) => {
+        for (const name of variablesInCode(text)) found('variable', name, trail);
+        return text;
+      },
     });
   }
   known.set(flow, uses);
@@ -48,18 +60,35 @@ export function usesIn(flow: Flow): readonly Use[] {
 
 /** The ids of variables by id and by name, built-in ones included. */
 export function variableIds(flow: Flow): ReadonlyMap<string, string> {
-  const ids = new Map<string, string>(Object.entries(builtIns).flatMap(([id, name]) => [[id, id], [name, id]]));
+  const ids = new Map<string, string>(
+    Object.entries(builtIns).flatMap(([id, name]) => [
+      [id, id],
+      [name, id],
+    ]),
+  );
   const variables = variablesOf(flow);
   for (const { id, name } of [...variables].reverse()) ids.set(name, id);
   for (const { id } of variables) if (!ids.has(id)) ids.set(id, id);
   return ids;
 }
 
-export const usesOf = (flow: Flow, { kind, id }: { kind: ThingKind; id: string }): Use[] => usesIn(flow).filter((use) => use.kind === kind && use.used === id);
+export const usesOf = (flow: Flow, { kind, id }: { kind: ThingKind; id: string }): Use[] =>
+  usesIn(flow).filter((use) => use.kind === kind && use.used === id);
 
 /** How often each thing is used: `counts.variable.get(id)`. */
 export function useCounts(flow: Flow): Record<ThingKind, Map<string, number>> {
-  const counts: Record<ThingKind, Map<string, number>> = { variable: new Map(), intention: new Map(), faq: new Map(), handler: new Map(), subFlow: new Map(), sms: new Map(), api: new Map(), function: new Map(), resource: new Map(), skillGroup: new Map() };
+  const counts: Record<ThingKind, Map<string, number>> = {
+    variable: new Map(),
+    intention: new Map(),
+    faq: new Map(),
+    handler: new Map(),
+    subFlow: new Map(),
+    sms: new Map(),
+    api: new Map(),
+    function: new Map(),
+    resource: new Map(),
+    skillGroup: new Map(),
+  };
   for (const { kind, used } of usesIn(flow)) counts[kind].set(used, (counts[kind].get(used) ?? 0) + 1);
   return counts;
 }

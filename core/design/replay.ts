@@ -49,20 +49,36 @@ export function replayed(flow: Flow, call: CallOnRecord): { turns: DebugTurn[]; 
   close();
   return { turns, complete: left.length === 0 };
 
-  function note(did: DebugTurn['did'], event: FlowEvent | null, { entries, answers, state, speaking }: Played, at: number) {
+  function note(
+    did: DebugTurn['did'],
+    event: FlowEvent | null,
+    { entries, answers, state, speaking }: Played,
+    at: number,
+  ) {
     turns.push({ did, event, answers, entries, state, ...(speaking && { speaking }), at: call.answeredAt + at });
   }
 
   function attempt({ did, event }: { did: DebugTurn['did']; event: FlowEvent }): Played {
     const before = turns.at(-1)!;
-    return playedBy(flow, step(flow, did === 'interrupted' ? before.speaking! : before.state, { ...event, now: clock.now }), { event, now: clock.now }, answer);
+    return playedBy(
+      flow,
+      step(flow, did === 'interrupted' ? before.speaking! : before.state, { ...event, now: clock.now }),
+      { event, now: clock.now },
+      answer,
+    );
   }
 
   function chooseEvent(next: Turn, at: number): { did: DebugTurn['did']; event: FlowEvent } {
     const { speaking } = turns.at(-1)!;
     const last = call.turns[call.turns.indexOf(next) - 1];
     const did = speaking && last?.speaker === 'robot' && at < last.to ? 'interrupted' : 'happened';
-    if (next.speaker === 'customer') return { did, event: next.keys ? { type: 'keys', keys: keysOf(flow, turns.at(-1)!.state, next.text) } : { type: 'heard', text: next.text, understood: meantBy(flow, next) } };
+    if (next.speaker === 'customer')
+      return {
+        did,
+        event: next.keys
+          ? { type: 'keys', keys: keysOf(flow, turns.at(-1)!.state, next.text) }
+          : { type: 'heard', text: next.text, understood: meantBy(flow, next) },
+      };
     // The robot went on by itself: nothing was heard, or the sound was gone.
     const silence = { did: 'happened', event: { type: 'silence' } } as const;
     const lost = { did: 'happened', event: { type: 'mediaLost' } } as const;
@@ -80,16 +96,30 @@ export function replayed(flow: Flow, call: CallOnRecord): { turns: DebugTurn[]; 
 
   function close() {
     const last = turns.at(-1)!;
-    if (last.state.waitsFor === 'nothing') last.entries.push(...endEntries(flow, last.state, turns.flatMap(({ entries }) => entries), last.at - call.answeredAt));
+    if (last.state.waitsFor === 'nothing')
+      last.entries.push(
+        ...endEntries(
+          flow,
+          last.state,
+          turns.flatMap(({ entries }) => entries),
+          last.at - call.answeredAt,
+        ),
+      );
   }
 }
 
 /** Whoever hung up did not hear the end of it. */
-const isSame = (text: string, recorded: string) => plainWords(text).startsWith(plainWords(recorded.replace(/[…—-]+$/, '')).trimEnd());
+const isSame = (text: string, recorded: string) =>
+  plainWords(text).startsWith(plainWords(recorded.replace(/[…—-]+$/, '')).trimEnd());
 const saysTheSame = ([first]: string[], next: Turn) => first !== undefined && isSame(first, next.text);
 
 function meantBy(flow: Flow, { tags = [], because }: Turn): Understanding {
-  const ids = tags.flatMap((tag) => flow.intentions.find(({ name }) => name === tag)?.id ?? flow.faqs.find(({ faqName, question }) => faqName === tag || question === tag)?.condition.nluResults[0] ?? []);
+  const ids = tags.flatMap(
+    (tag) =>
+      flow.intentions.find(({ name }) => name === tag)?.id ??
+      flow.faqs.find(({ faqName, question }) => faqName === tag || question === tag)?.condition.nluResults[0] ??
+      [],
+  );
   return { intentions: ids.map((id) => ({ id, score: 1, ...(because && { by: because }) })) };
 }
 
@@ -105,14 +135,39 @@ function answerOf(flow: Flow, ask: Ask, { outputs }: CallOnRecord, path: PathSte
   if (ask.type === 'transfer') return { type: 'transferred', accepted: left.length === 0 };
   const at = path.findIndex(({ nodeId, exitId }) => nodeId === ask.state.at && exitId !== 'call');
   const exitId = at < 0 ? undefined : path.splice(0, at + 1).at(-1)!.exitId;
-  const events: FlowEvent[] = ask.type === 'callApi' ? apiAnswers(flow, ask, outputs) : [{ type: 'scriptDone', result: 'success', values: storedBy(flow, ask.state.at, outputs) }, { type: 'scriptDone', result: 'fail' }, { type: 'scriptDone', result: 'timeout' }];
-  return events.find((event) => step(flow, ask.state, event).trace.some((one) => one.type === 'left' && one.nodeId === ask.state.at && one.exitId === exitId)) ?? events[0]!;
+  const events: FlowEvent[] =
+    ask.type === 'callApi'
+      ? apiAnswers(flow, ask, outputs)
+      : [
+          { type: 'scriptDone', result: 'success', values: storedBy(flow, ask.state.at, outputs) },
+          { type: 'scriptDone', result: 'fail' },
+          { type: 'scriptDone', result: 'timeout' },
+        ];
+  return (
+    events.find((event) =>
+      step(flow, ask.state, event).trace.some(
+        (one) => one.type === 'left' && one.nodeId === ask.state.at && one.exitId === exitId,
+      ),
+    ) ?? events[0]!
+  );
 }
 
-function apiAnswers(flow: Flow, { apiId, state }: Extract<Ask, { type: 'callApi' }>, outputs: Record<string, unknown>): FlowEvent[] {
+function apiAnswers(
+  flow: Flow,
+  { apiId, state }: Extract<Ask, { type: 'callApi' }>,
+  outputs: Record<string, unknown>,
+): FlowEvent[] {
   const mock = mockAnswer(flow, apiId);
-  const failed: FlowEvent[] = [{ type: 'apiAnswered', result: 'fail' }, { type: 'apiAnswered', result: 'timeout' }];
-  return [...(mock ? [mock] : [{ type: 'apiAnswered', result: 'success', body: bodyOf(flow, apiId, state.at, outputs) } as const]), ...failed];
+  const failed: FlowEvent[] = [
+    { type: 'apiAnswered', result: 'fail' },
+    { type: 'apiAnswered', result: 'timeout' },
+  ];
+  return [
+    ...(mock
+      ? [mock]
+      : [{ type: 'apiAnswered', result: 'success', body: bodyOf(flow, apiId, state.at, outputs) } as const]),
+    ...failed,
+  ];
 }
 
 /** An answer that gives the variables what they held in the end. */
@@ -124,7 +179,12 @@ function bodyOf(flow: Flow, apiId: string, nodeId: string, outputs: Record<strin
   for (const { id, name, path } of flow.apiConfigs?.find((one) => one.id === apiId)?.outputs ?? []) {
     const variable = into.get(id) || name;
     const value = variable === undefined ? undefined : outputs[ready.nameOf(variable)];
-    if (value !== undefined && value !== null) put(body, (path || id).split(/[.[\]]/).filter((part) => part !== '' && part !== '$'), value);
+    if (value !== undefined && value !== null)
+      put(
+        body,
+        (path || id).split(/[.[\]]/).filter((part) => part !== '' && part !== '$'),
+        value,
+      );
   }
   return body;
 }
@@ -139,5 +199,7 @@ function storedBy(flow: Flow, nodeId: string, outputs: Record<string, unknown>):
   const ready = compiled(flow);
   const node = ready.nodes.get(nodeId);
   const names = node?.type === 'script' ? (node.outputs ?? []).map(ready.nameOf) : [];
-  return Object.fromEntries(names.filter((name) => outputs[name] !== undefined && outputs[name] !== null).map((name) => [name, outputs[name]]));
+  return Object.fromEntries(
+    names.filter((name) => outputs[name] !== undefined && outputs[name] !== null).map((name) => [name, outputs[name]]),
+  );
 }

@@ -1,15 +1,19 @@
 /** JSON. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The same JSON, whatever the order of keys; a key that is undefined is not there. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((value, at) => same(value, other[at]));
+  if (Array.isArray(one))
+    return Array.isArray(other) && one.length === other.length && one.every((value, at) => same(value, other[at]));
   if (!isObject(one) || !isObject(other)) return false;
   const keys = keysOf(one);
-  return keys.length === keysOf(other).length && keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]));
+  return (
+    keys.length === keysOf(other).length && keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]))
+  );
 }
 
 export const keysOf = (value: Record<string, unknown>) => Object.keys(value).filter((key) => value[key] !== undefined);

@@ -9,19 +9,22 @@ export function mapped<T>(list: readonly T[], change: (one: T) => T | null): T[]
   return after.every((one, at) => one === list[at]) ? (list as T[]) : after.filter((one) => one !== null);
 }
 
-export const kept = <T>(list: readonly T[], keeps: (one: T) => boolean): T[] => mapped(list, (one) => (keeps(one) ? one : null));
+export const kept = <T>(list: readonly T[], keeps: (one: T) => boolean): T[] =>
+  mapped(list, (one) => (keeps(one) ? one : null));
 
 /** The object with other fields (undefined: left out); the same object where all have that value already. */
 export function withFields<T extends object>(one: T, fields: Partial<T>): T {
   const names = Object.keys(fields) as (keyof T)[];
-  if (names.every((name) => (fields[name] === undefined ? !Object.hasOwn(one, name) : one[name] === fields[name]))) return one;
+  if (names.every((name) => (fields[name] === undefined ? !Object.hasOwn(one, name) : one[name] === fields[name])))
+    return one;
   const after = { ...one, ...fields };
   for (const name of names) if (fields[name] === undefined) delete after[name];
   return after;
 }
 
 /** The list with that element's fields changed. */
-export const withOne = <T extends { id: string }>(list: readonly T[], id: string, change: (one: T) => T | null): T[] => mapped(list, (one) => (one.id === id ? change(one) : one));
+export const withOne = <T extends { id: string }>(list: readonly T[], id: string, change: (one: T) => T | null): T[] =>
+  mapped(list, (one) => (one.id === id ? change(one) : one));
 
 /** The list in the order of these ids; what they do not name stays behind them. */
 export function inOrder<T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] {

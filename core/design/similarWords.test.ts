@@ -5,7 +5,13 @@ import { addWords, changeWord, removeWords } from './similarWords.ts';
 import { entityProblems, similarProblems } from './wordProblems.ts';
 import { removeEntries } from './wordLists.ts';
 
-const flow: Flow = { ...samples.renewalEn, similarWords: [{ id: 'p', name: 'price', words: ['rate', 'cost'] }, { id: 'c', name: 'car', words: ['vehicle'] }] };
+const flow: Flow = {
+  ...samples.renewalEn,
+  similarWords: [
+    { id: 'p', name: 'price', words: ['rate', 'cost'] },
+    { id: 'c', name: 'car', words: ['vehicle'] },
+  ],
+};
 const words = (of: Flow | undefined, id = 'p') => of?.similarWords?.find((one) => one.id === id)?.words;
 
 test('words are understood as one more, each once', () => {
@@ -15,7 +21,10 @@ test('words are understood as one more, each once', () => {
 });
 
 test('no word is understood as two, and none that is understood as another is one itself', () => {
-  expect(addWords(flow, 'p', ['fee', 'Vehicle'])).toMatchObject({ refused: 'wordTaken', facts: { word: 'Vehicle', name: 'car' } });
+  expect(addWords(flow, 'p', ['fee', 'Vehicle'])).toMatchObject({
+    refused: 'wordTaken',
+    facts: { word: 'Vehicle', name: 'car' },
+  });
   expect(addWords(flow, 'p', ['CAR']).refused).toBe('wordIsName');
   expect(changeWord(flow, 'p', 'rate', 'vehicle').refused).toBe('wordTaken');
   expect(addWords(flow, 'p', ['']).refused).toBe('nameEmpty');
@@ -41,13 +50,29 @@ test('what keeps a kind of things from being told apart is named', () => {
 
   expect(of([{ id: 'e', name: 'tariff', values: [value('gold', 'premium'), value('silver')] }])).toEqual([]);
   expect(of([{ id: 'e', name: 'tariff' }])).toEqual([{ is: 'empty' }]);
-  expect(of([{ id: 'e', name: 'date', values: [value('gold'), value(' ', 'x')] }])).toEqual([{ is: 'builtIn', name: 'date' }, { is: 'valueEmpty', at: 2 }]);
-  expect(of([{ id: 'e', name: 'tariff', values: [value('gold', 'premium'), value('silver', 'Premium'), value('Gold')] }])).toEqual([{ is: 'saidTwice', word: 'Premium', values: ['gold', 'silver'] }, { is: 'valueTwice', value: 'Gold' }]);
-  expect(of([{ id: 'e', name: 'tariff', values: [value('gold')] }, { id: 'o', name: 'metal', values: [value('Au', 'gold')] }])).toEqual([{ is: 'elsewhere', word: 'gold', name: 'metal' }]);
+  expect(of([{ id: 'e', name: 'date', values: [value('gold'), value(' ', 'x')] }])).toEqual([
+    { is: 'builtIn', name: 'date' },
+    { is: 'valueEmpty', at: 2 },
+  ]);
+  expect(
+    of([{ id: 'e', name: 'tariff', values: [value('gold', 'premium'), value('silver', 'Premium'), value('Gold')] }]),
+  ).toEqual([
+    { is: 'saidTwice', word: 'Premium', values: ['gold', 'silver'] },
+    { is: 'valueTwice', value: 'Gold' },
+  ]);
+  expect(
+    of([
+      { id: 'e', name: 'tariff', values: [value('gold')] },
+      { id: 'o', name: 'metal', values: [value('Au', 'gold')] },
+    ]),
+  ).toEqual([{ is: 'elsewhere', word: 'gold', name: 'metal' }]);
 });
 
 test('a word of an older flow that is understood as two is named', () => {
-  const twice: Flow = { ...flow, similarWords: [...flow.similarWords!, { id: 'o', name: 'fare', words: ['Cost'] }, { id: 'n', name: 'none' }] };
+  const twice: Flow = {
+    ...flow,
+    similarWords: [...flow.similarWords!, { id: 'o', name: 'fare', words: ['Cost'] }, { id: 'n', name: 'none' }],
+  };
 
   expect(similarProblems(twice, 'p')).toEqual([{ is: 'elsewhere', word: 'cost', name: 'fare' }]);
   expect(similarProblems(twice, 'n')).toEqual([{ is: 'empty' }]);

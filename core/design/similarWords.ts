@@ -12,12 +12,18 @@ function wordRefusal(flow: Flow, nameId: string, word: string): Refused | null {
   for (const one of (flow.similarWords ?? []) as SimilarWords[]) {
     if (one.id === nameId) continue;
     if (plainWord(one.name) === plainWord(word)) return refused('wordIsName', { word });
-    if (one.words?.some((other) => plainWord(other) === plainWord(word))) return refused('wordTaken', { word, name: one.name });
+    if (one.words?.some((other) => plainWord(other) === plainWord(word)))
+      return refused('wordTaken', { word, name: one.name });
   }
   return null;
 }
 
-const withWords = (flow: Flow, nameId: string, words: readonly string[]): Flow => withFields(flow, { similarWords: withOne((flow.similarWords ?? []) as SimilarWords[], nameId, (one) => withFields(one, { words: [...words] })) });
+const withWords = (flow: Flow, nameId: string, words: readonly string[]): Flow =>
+  withFields(flow, {
+    similarWords: withOne((flow.similarWords ?? []) as SimilarWords[], nameId, (one) =>
+      withFields(one, { words: [...words] }),
+    ),
+  });
 
 /** Words that are understood as one more; those that are already stay once. */
 export function addWords(flow: Flow, nameId: string, words: readonly string[]): Changed {
@@ -42,7 +48,9 @@ export function changeWord(flow: Flow, nameId: string, word: string, to: string)
   if (wrong) return wrong;
   const others = before.words.filter((one) => one !== word);
   const stands = [before.name, ...others].some((one) => plainWord(one) === plainWord(to));
-  return { flow: withWords(flow, nameId, stands ? others : before.words.map((one) => (one === word ? to.trim() : one))) };
+  return {
+    flow: withWords(flow, nameId, stands ? others : before.words.map((one) => (one === word ? to.trim() : one))),
+  };
 }
 
 export function removeWords(flow: Flow, nameId: string, words: readonly string[]): Changed {

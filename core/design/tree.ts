@@ -13,12 +13,19 @@ export function* packsOf(packs: readonly Pack[] = []): Generator<Pack> {
   }
 }
 
-export const findPack = (flow: Flow, tree: TreeKind, id: string): Pack | undefined => packsOf(flow[tree]).find((pack) => pack.id === id);
+export const findPack = (flow: Flow, tree: TreeKind, id: string): Pack | undefined =>
+  packsOf(flow[tree]).find((pack) => pack.id === id);
 
 /** The flows of the tree, the main one first; of a save without a tree, those nodes lie in. */
 export function flowsOfTree(flow: Flow): { id: string; name: string }[] {
-  const flows = packsOf(flow.flowPack).filter(({ type }) => type === 'flow').map(({ id, name }) => ({ id, name: name ?? id })).toArray();
-  return flows.length > 0 ? flows : [...new Set(flow.nodes.map(({ flowId }) => flowId))].map((id) => ({ id, name: id === flow.id ? flow.name : id }));
+  const flows = packsOf(flow.flowPack)
+    .filter(({ type }) => type === 'flow')
+    .map(({ id, name }) => ({ id, name: name ?? id }))
+    .toArray();
+  return flows.length > 0
+    ? flows
+    : [...new Set(flow.nodes.map(({ flowId }) => flowId))].map((id) => ({ id, name: id === flow.id ? flow.name : id }));
 }
 
-export const isFlowOfTree = (flow: Flow, id: string): boolean => flowsOfTree(flow).some((one) => one.id === id) || flow.nodes.some(({ flowId }) => flowId === id);
+export const isFlowOfTree = (flow: Flow, id: string): boolean =>
+  flowsOfTree(flow).some((one) => one.id === id) || flow.nodes.some(({ flowId }) => flowId === id);

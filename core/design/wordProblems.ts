@@ -15,7 +15,8 @@ export type WordProblem =
   | { is: 'builtIn'; name: string };
 
 type EntityConfig = NonNullable<Flow['entityConfigs']>[number];
-const wordsSaid = ({ value, said = [] }: NonNullable<EntityConfig['values']>[number]) => [value, ...said].filter((word) => word.trim() !== '');
+const wordsSaid = ({ value, said = [] }: NonNullable<EntityConfig['values']>[number]) =>
+  [value, ...said].filter((word) => word.trim() !== '');
 
 /** Looks a kind of things through. */
 export function entityProblems(flow: Flow, id: string): WordProblem[] {
@@ -31,11 +32,12 @@ export function entityProblems(flow: Flow, id: string): WordProblem[] {
   for (const one of values) {
     const value = one.value.trim();
     if (value !== '' && seen.has(plainWord(value))) problems.push({ is: 'valueTwice', value });
-    else for (const word of wordsSaid(one)) {
-      const before = meant.get(plainWord(word));
-      if (before !== undefined && before !== value) problems.push({ is: 'saidTwice', word, values: [before, value] });
-      else meant.set(plainWord(word), value);
-    }
+    else
+      for (const word of wordsSaid(one)) {
+        const before = meant.get(plainWord(word));
+        if (before !== undefined && before !== value) problems.push({ is: 'saidTwice', word, values: [before, value] });
+        else meant.set(plainWord(word), value);
+      }
     seen.add(plainWord(value));
   }
   for (const other of flow.entityConfigs ?? []) {
@@ -52,7 +54,9 @@ export function similarProblems(flow: Flow, id: string): WordProblem[] {
   if (!own) return [];
   if ((own.words ?? []).length === 0) return [{ is: 'empty' }];
   return (own.words ?? []).flatMap((word) => {
-    const other = (flow.similarWords ?? []).find((one) => one.id !== id && [one.name, ...(one.words ?? [])].some((each) => plainWord(each) === plainWord(word)));
+    const other = (flow.similarWords ?? []).find(
+      (one) => one.id !== id && [one.name, ...(one.words ?? [])].some((each) => plainWord(each) === plainWord(word)),
+    );
     return other ? [{ is: 'elsewhere' as const, word, name: other.name }] : [];
   });
 }

@@ -3,10 +3,15 @@ import { batchStateCodes as at, canMove, isOver, type BatchState, type Landing }
 /** What a person may ask of a batch. Starting one that was prepared to wait is resuming it. */
 export type BatchCommand = 'start' | 'pause' | 'resume' | 'cancel';
 
-export type BatchRefusal = 'over' | 'stillPreparing' | 'preparationFailed' | 'alreadyStarted' | 'alreadyPaused' | 'scheduleOver';
+export type BatchRefusal =
+  'over' | 'stillPreparing' | 'preparationFailed' | 'alreadyStarted' | 'alreadyPaused' | 'scheduleOver';
 
 /** Where a command takes a batch, or why it is refused. `there` is where the clock would put it now (`landing`). */
-export function commandBatch(command: BatchCommand, state: BatchState, there: Landing): { to: BatchState } | { refused: BatchRefusal } {
+export function commandBatch(
+  command: BatchCommand,
+  state: BatchState,
+  there: Landing,
+): { to: BatchState } | { refused: BatchRefusal } {
   if (isOver(state)) return { refused: 'over' };
   if (state === at.preparationFailed) return { refused: 'preparationFailed' };
   if (command === 'cancel') return { to: at.cancelled };

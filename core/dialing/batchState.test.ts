@@ -2,19 +2,48 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { commandBatch, type BatchCommand } from './batchCommand.ts';
-import { afterPreparation, batchStates, canMove, clockMove, isOver, landing, type BatchState, type Landing } from './batchState.ts';
+import {
+  afterPreparation,
+  batchStates,
+  canMove,
+  clockMove,
+  isOver,
+  landing,
+  type BatchState,
+  type Landing,
+} from './batchState.ts';
 
 const states = Object.keys(batchStates).map(Number) as BatchState[];
 const landings: Landing[] = [2, 11, 12, 5];
 const zone = 'Asia/Shanghai';
 /** A Friday. */
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}:00+08:00`);
-const everyDay: Schedule = { cycle: 3, windows: [{ from: '09:00', to: '11:00' }, { from: '14:00', to: '18:00' }] };
+const everyDay: Schedule = {
+  cycle: 3,
+  windows: [
+    { from: '09:00', to: '11:00' },
+    { from: '14:00', to: '18:00' },
+  ],
+};
 
 test('a batch moves as the table says, and every other move is refused', () => {
-  const allowed: Record<BatchState, BatchState[]> = { 2: [3, 4, 5, 6, 11, 12], 3: [2, 4, 5, 6, 11, 12], 4: [], 5: [], 6: [], 11: [2, 3, 4, 5, 6], 12: [2, 3, 4, 5, 6], 13: [2, 3, 6, 11, 12, 14], 14: [13] };
+  const allowed: Record<BatchState, BatchState[]> = {
+    2: [3, 4, 5, 6, 11, 12],
+    3: [2, 4, 5, 6, 11, 12],
+    4: [],
+    5: [],
+    6: [],
+    11: [2, 3, 4, 5, 6],
+    12: [2, 3, 4, 5, 6],
+    13: [2, 3, 6, 11, 12, 14],
+    14: [13],
+  };
 
-  for (const from of states) expect(states.filter((to) => canMove(from, to)), batchStates[from]).toEqual(allowed[from]);
+  for (const from of states)
+    expect(
+      states.filter((to) => canMove(from, to)),
+      batchStates[from],
+    ).toEqual(allowed[from]);
 });
 
 test('the clock decides where a batch lands', () => {
@@ -28,7 +57,13 @@ test('the clock decides where a batch lands', () => {
 });
 
 test('a periodic batch rests over the weekend and times out after its last window', () => {
-  const weekdays: Schedule = { ...everyDay, cycle: 2, weekdays: [1, 2, 3, 4, 5], startsOn: '2026-11-16', endsOn: '2026-11-24' };
+  const weekdays: Schedule = {
+    ...everyDay,
+    cycle: 2,
+    weekdays: [1, 2, 3, 4, 5],
+    startsOn: '2026-11-16',
+    endsOn: '2026-11-24',
+  };
 
   expect(landing(weekdays, zone, at('10:00', '2026-11-21'))).toBe(12);
   expect(landing(weekdays, zone, at('18:00', '2026-11-24'))).toBe(5);
@@ -72,9 +107,15 @@ test('while contacts are being brought in, a person can only cancel', () => {
 test('neither a command nor the clock takes a batch where it may not go', () => {
   const command = fc.constantFrom<BatchCommand>('start', 'pause', 'resume', 'cancel');
 
-  fc.assert(fc.property(command, fc.constantFrom(...states), fc.constantFrom(...landings), (deed, from, there) => {
-    const answer = commandBatch(deed, from, there);
-    const byClock = clockMove(from, there);
-    return (!('to' in answer) || canMove(from, answer.to)) && (byClock === null || canMove(from, byClock)) && !(isOver(from) && ('to' in answer || byClock !== null));
-  }));
+  fc.assert(
+    fc.property(command, fc.constantFrom(...states), fc.constantFrom(...landings), (deed, from, there) => {
+      const answer = commandBatch(deed, from, there);
+      const byClock = clockMove(from, there);
+      return (
+        (!('to' in answer) || canMove(from, answer.to)) &&
+        (byClock === null || canMove(from, byClock)) &&
+        !(isOver(from) && ('to' in answer || byClock !== null))
+      );
+    }),
+  );
 });

@@ -3,11 +3,21 @@ import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 
 /** Codes as the console shows them; the number stands nowhere else. */
 export const batchStates = {
-  2: 'calling', 3: 'paused', 4: 'complete', 5: 'timedOut', 6: 'cancelled', 11: 'restingInGap', 12: 'restingUntilNextDay', 13: 'preparing', 14: 'preparationFailed',
+  2: 'calling',
+  3: 'paused',
+  4: 'complete',
+  5: 'timedOut',
+  6: 'cancelled',
+  11: 'restingInGap',
+  12: 'restingUntilNextDay',
+  13: 'preparing',
+  14: 'preparationFailed',
 } as const;
 export type BatchState = keyof typeof batchStates;
 
-const at = Object.fromEntries(Object.entries(batchStates).map(([code, name]) => [name, Number(code)])) as { [Code in BatchState as (typeof batchStates)[Code]]: Code };
+const at = Object.fromEntries(Object.entries(batchStates).map(([code, name]) => [name, Number(code)])) as {
+  [Code in BatchState as (typeof batchStates)[Code]]: Code;
+};
 export { at as batchStateCodes };
 
 const resting = [at.restingInGap, at.restingUntilNextDay] as const;
@@ -46,7 +56,9 @@ export function landing(schedule: Schedule, zone: string, now: number, calendar?
  * Where the clock takes a batch from its state, or null where it stays. Resting never turns into the other resting
  * at once, so a batch whose hours were changed meanwhile keeps its word until a window opens.
  */
-export const clockMove = (state: BatchState, there: Landing): Landing | null => (state !== at.preparing && canMove(state, there) && (state !== at.paused || there === at.timedOut) ? there : null);
+export const clockMove = (state: BatchState, there: Landing): Landing | null =>
+  state !== at.preparing && canMove(state, there) && (state !== at.paused || there === at.timedOut) ? there : null;
 
 /** Where a batch goes once its contacts are stored. One whose schedule is over by then waits, paused, for new times. */
-export const afterPreparation = (startWhenPrepared: boolean, there: Landing): BatchState => (startWhenPrepared && there !== at.timedOut ? there : at.paused);
+export const afterPreparation = (startWhenPrepared: boolean, there: Landing): BatchState =>
+  startWhenPrepared && there !== at.timedOut ? there : at.paused;

@@ -18,18 +18,31 @@ export interface CallerNumber {
 
 /** How many attempts may still go out with it in this hour and on this day. */
 export const roomOf = ({ hourlyCap, dailyCap, callsThisHour, callsToday }: CallerNumber): number =>
-  Math.max(0, Math.min(hourlyCap === null ? Infinity : hourlyCap - callsThisHour, dailyCap === null ? Infinity : dailyCap - callsToday));
+  Math.max(
+    0,
+    Math.min(
+      hourlyCap === null ? Infinity : hourlyCap - callsThisHour,
+      dailyCap === null ? Infinity : dailyCap - callsToday,
+    ),
+  );
 
-export const roomOfAll = (numbers: readonly CallerNumber[]): number => numbers.reduce((sum, number) => sum + roomOf(number), 0);
+export const roomOfAll = (numbers: readonly CallerNumber[]): number =>
+  numbers.reduce((sum, number) => sum + roomOf(number), 0);
 
 /** When the first of them may be used again: the next hour or the next day; null where one may be used now, or there is none. */
 export function backAt(numbers: readonly CallerNumber[], nextHour: number, tomorrow: number): number | null {
   if (numbers.length === 0 || numbers.some((number) => roomOf(number) > 0)) return null;
-  return Math.min(...numbers.map(({ dailyCap, callsToday }) => (dailyCap !== null && callsToday >= dailyCap ? tomorrow : nextHour)));
+  return Math.min(
+    ...numbers.map(({ dailyCap, callsToday }) => (dailyCap !== null && callsToday >= dailyCap ? tomorrow : nextHour)),
+  );
 }
 
 /** One caller number for each callee, in their order, while there is room; whoever comes after the last room gets none. */
-export function chooseNumbers(choice: NumberChoice, numbers: readonly CallerNumber[], callees: readonly string[]): (CallerNumber | undefined)[] {
+export function chooseNumbers(
+  choice: NumberChoice,
+  numbers: readonly CallerNumber[],
+  callees: readonly string[],
+): (CallerNumber | undefined)[] {
   const desks = numbers.map((number) => ({ number, room: roomOf(number), used: number.callsToday }));
   // Every attempt moves the turn on by one, so the day's attempts say whose turn it is.
   let turn = desks.reduce((sum, { used }) => sum + used, 0);

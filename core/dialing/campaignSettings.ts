@@ -22,10 +22,14 @@ interface Scenes {
   bankSubScene: BankSubScene | null;
 }
 
-export const subScenesOf = (scene: BankScene | null): readonly BankSubScene[] => (scene === null ? [] : bankScenes[scene]);
+export const subScenesOf = (scene: BankScene | null): readonly BankSubScene[] =>
+  scene === null ? [] : bankScenes[scene];
 
 /** Why a campaign's scene cannot stand, or null. A scene with finer kinds names one of them; who is no bank names none. */
-export function bankSceneProblem(industry: string, { bankScene, bankSubScene }: Scenes): 'noBank' | 'subSceneMissing' | 'otherScene' | null {
+export function bankSceneProblem(
+  industry: string,
+  { bankScene, bankSubScene }: Scenes,
+): 'noBank' | 'subSceneMissing' | 'otherScene' | null {
   if (industry !== 'bank') return bankScene === null && bankSubScene === null ? null : 'noBank';
   const kinds = subScenesOf(bankScene);
   if (bankSubScene === null) return kinds.length > 0 ? 'subSceneMissing' : null;

@@ -31,15 +31,28 @@ test('a fax is nobody, whatever was said to it; a lost line stays lost', () => {
 });
 
 test('every cause with every verdict is a known result that a task may come to', () => {
-  fc.assert(fc.property(fc.constantFrom(...causes), fc.constantFrom(...verdicts), (cause, verdict) => {
-    const { callStatus, resultCode, reason, hangUpSide } = outcomeOf(cause, verdict);
-    const known = resultCodes.includes(resultCode) && (reason === null || reasons.includes(reason)) && hangUpSide in hangUpSides;
-    const missedSaysWhy = (callStatus === 2 || callStatus === 5) === (reason !== null);
-    return known && missedSaysWhy && (canMoveTask(1, callStatus) || canMoveTask(0, callStatus));
-  }));
+  fc.assert(
+    fc.property(fc.constantFrom(...causes), fc.constantFrom(...verdicts), (cause, verdict) => {
+      const { callStatus, resultCode, reason, hangUpSide } = outcomeOf(cause, verdict);
+      const known =
+        resultCodes.includes(resultCode) && (reason === null || reasons.includes(reason)) && hangUpSide in hangUpSides;
+      const missedSaysWhy = (callStatus === 2 || callStatus === 5) === (reason !== null);
+      return known && missedSaysWhy && (canMoveTask(1, callStatus) || canMoveTask(0, callStatus));
+    }),
+  );
 });
 
-test.each([[486, 'busy'], [600, 'busy'], [603, 'rejected'], [404, 'invalidNumber'], [480, 'unreachable'], [487, 'noAnswer'], [503, 'congestion'], [403, 'callerNumberBlocked'], [407, 'ourFault']] as const)('a carrier that answers %i means %s', (code, cause) => {
+test.each([
+  [486, 'busy'],
+  [600, 'busy'],
+  [603, 'rejected'],
+  [404, 'invalidNumber'],
+  [480, 'unreachable'],
+  [487, 'noAnswer'],
+  [503, 'congestion'],
+  [403, 'callerNumberBlocked'],
+  [407, 'ourFault'],
+] as const)('a carrier that answers %i means %s', (code, cause) => {
   expect(causeOfSip(code)).toBe(cause);
 });
 

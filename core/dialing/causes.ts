@@ -1,7 +1,13 @@
 import type { CallStatus, Reason, ResultCode } from './taskState.ts';
 
 /** Who ended a call, as the console shows it. */
-export const hangUpSides = { 1: 'robot', 2: 'customer', 3: 'agent', 4: 'robotByNetworkFault', 5: 'notAnswered' } as const;
+export const hangUpSides = {
+  1: 'robot',
+  2: 'customer',
+  3: 'agent',
+  4: 'robotByNetworkFault',
+  5: 'notAnswered',
+} as const;
 export type HangUpSide = keyof typeof hangUpSides;
 
 export interface Outcome {
@@ -11,7 +17,12 @@ export interface Outcome {
   hangUpSide: HangUpSide;
 }
 
-const spoken = (resultCode: ResultCode, hangUpSide: HangUpSide): Outcome => ({ callStatus: 3, resultCode, reason: null, hangUpSide });
+const spoken = (resultCode: ResultCode, hangUpSide: HangUpSide): Outcome => ({
+  callStatus: 3,
+  resultCode,
+  reason: null,
+  hangUpSide,
+});
 const missed = (reason: Reason): Outcome => ({ callStatus: 2, resultCode: 'CustomerNoAnswer', reason, hangUpSide: 5 });
 
 /** What a line's end means. The one place where causes become statuses, results, reasons and sides. */
@@ -52,4 +63,5 @@ const answeredBy: Record<Verdict, Partial<Record<LineCause, LineCause>>> = {
 };
 
 /** The judgement over a line that ended. */
-export const outcomeOf = (cause: LineCause, verdict: Verdict = 'unknown'): Outcome => outcomes[answeredBy[verdict][cause] ?? cause];
+export const outcomeOf = (cause: LineCause, verdict: Verdict = 'unknown'): Outcome =>
+  outcomes[answeredBy[verdict][cause] ?? cause];

@@ -18,7 +18,21 @@ export interface Room {
 }
 
 /** How many tasks of a robot campaign to claim now: it fills its channels and never passes one of the limits. */
-export function pace({ windowOpen, channelsGranted, inProgress, gatewayChannels, gatewayInProgress, tenantRoom = Infinity, nodeRoom, due }: Room): { claim: number } {
+export function pace({
+  windowOpen,
+  channelsGranted,
+  inProgress,
+  gatewayChannels,
+  gatewayInProgress,
+  tenantRoom = Infinity,
+  nodeRoom,
+  due,
+}: Room): { claim: number } {
   if (!windowOpen) return { claim: 0 };
-  return { claim: Math.max(0, Math.min(channelsGranted - inProgress, gatewayChannels - gatewayInProgress, tenantRoom, nodeRoom, due)) };
+  return {
+    claim: Math.max(
+      0,
+      Math.min(channelsGranted - inProgress, gatewayChannels - gatewayInProgress, tenantRoom, nodeRoom, due),
+    ),
+  };
 }

@@ -9,7 +9,16 @@ const zone = 'Asia/Shanghai';
 const at = (clock: string, day = '2026-11-20') => Date.parse(`${day}T${clock}:00+08:00`);
 const everyDay: Schedule = { cycle: 3, windows: [{ from: '09:00', to: '18:00' }] };
 const today: Schedule = { ...everyDay, cycle: 1, startsOn: '2026-11-20' };
-const missed = { rules: defaultRetryRules, outcome: outcomeOf('noAnswer'), attempts: 1, attemptsToday: 1, dailyCap: 3, now: at('12:00'), schedule: everyDay, zone };
+const missed = {
+  rules: defaultRetryRules,
+  outcome: outcomeOf('noAnswer'),
+  attempts: 1,
+  attemptsToday: 1,
+  dailyCap: 3,
+  now: at('12:00'),
+  schedule: everyDay,
+  zone,
+};
 
 test('nobody answered: it is tried again an hour later, twice, and then left alone', () => {
   expect(nextAttempt(missed)).toEqual({ dueAt: at('13:00') });
@@ -33,7 +42,10 @@ test('a number that does not exist and a person who was spoken to are not called
 });
 
 test('a rule for one reason stands before the rule for all of them', () => {
-  const rules: RetryRule[] = [{ resultCode: 'CustomerNoAnswer', attempts: 5, afterMinutes: 10 }, { resultCode: 'CustomerNoAnswer', reason: 'busy', attempts: 1, afterMinutes: 1 }];
+  const rules: RetryRule[] = [
+    { resultCode: 'CustomerNoAnswer', attempts: 5, afterMinutes: 10 },
+    { resultCode: 'CustomerNoAnswer', reason: 'busy', attempts: 1, afterMinutes: 1 },
+  ];
 
   expect(nextAttempt({ ...missed, rules, outcome: outcomeOf('busy') })).toEqual({ dueAt: at('12:01') });
   expect(nextAttempt({ ...missed, rules })).toEqual({ dueAt: at('12:10') });
@@ -43,11 +55,20 @@ test('an attempt is never due early, outside a window, or on a day whose cap is 
   const cause = fc.constantFrom(...(Object.keys(outcomes) as LineCause[]));
   const minute = fc.integer({ min: 0, max: 30 * 1440 });
 
-  fc.assert(fc.property(cause, minute, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }), (how, offset, attempts, attemptsToday) => {
-    const now = at('00:00') + offset * 60_000;
-    const next = nextAttempt({ ...missed, outcome: outcomeOf(how), attempts, attemptsToday, now });
-    if ('none' in next) return true;
-    const tomorrow = Math.floor((now - at('00:00')) / 86_400_000) < Math.floor((next.dueAt - at('00:00')) / 86_400_000);
-    return next.dueAt > now && windowOpen(everyDay, zone, next.dueAt) && (attemptsToday < 3 || tomorrow);
-  }));
+  fc.assert(
+    fc.property(
+      cause,
+      minute,
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 5 }),
+      (how, offset, attempts, attemptsToday) => {
+        const now = at('00:00') + offset * 60_000;
+        const next = nextAttempt({ ...missed, outcome: outcomeOf(how), attempts, attemptsToday, now });
+        if ('none' in next) return true;
+        const tomorrow =
+          Math.floor((now - at('00:00')) / 86_400_000) < Math.floor((next.dueAt - at('00:00')) / 86_400_000);
+        return next.dueAt > now && windowOpen(everyDay, zone, next.dueAt) && (attemptsToday < 3 || tomorrow);
+      },
+    ),
+  );
 });

@@ -14,9 +14,17 @@ export const RetryRule = Type.Object({
 });
 export type RetryRule = Static<typeof RetryRule>;
 
-export const RetryRules = Type.Array(RetryRule, { maxItems: 40, examples: [[{ resultCode: 'CustomerNoAnswer', reason: 'noAnswer', attempts: 2, afterMinutes: 60 }]] });
+export const RetryRules = Type.Array(RetryRule, {
+  maxItems: 40,
+  examples: [[{ resultCode: 'CustomerNoAnswer', reason: 'noAnswer', attempts: 2, afterMinutes: 60 }]],
+});
 
-const missed = (reason: Reason, attempts: number, afterMinutes: number): RetryRule => ({ resultCode: 'CustomerNoAnswer', reason, attempts, afterMinutes });
+const missed = (reason: Reason, attempts: number, afterMinutes: number): RetryRule => ({
+  resultCode: 'CustomerNoAnswer',
+  reason,
+  attempts,
+  afterMinutes,
+});
 
 /** A number that does not exist and a person who refused are left alone. */
 export const defaultRetryRules: RetryRule[] = [
@@ -51,7 +59,17 @@ interface Tried {
 export type NoMoreAttempts = 'reached' | 'noRule' | 'attemptsUsed' | 'dailyCap' | 'scheduleOver';
 
 /** When a task is tried again, always inside an open window, or why it is not. */
-export function nextAttempt({ rules, outcome, attempts, attemptsToday, dailyCap, now, schedule, zone, calendar }: Tried): { dueAt: number } | { none: NoMoreAttempts } {
+export function nextAttempt({
+  rules,
+  outcome,
+  attempts,
+  attemptsToday,
+  dailyCap,
+  now,
+  schedule,
+  zone,
+  calendar,
+}: Tried): { dueAt: number } | { none: NoMoreAttempts } {
   if (!mayRetry(outcome.callStatus)) return { none: 'reached' };
   const rule = ruleFor(rules, outcome);
   if (!rule) return { none: 'noRule' };
@@ -66,6 +84,9 @@ export function nextAttempt({ rules, outcome, attempts, attemptsToday, dailyCap,
 
 /** The most exact rule counts: one that names the reason stands before one for every reason of a result. */
 function ruleFor(rules: readonly RetryRule[], outcome: Tried['outcome']): RetryRule | undefined {
-  const fitting = rules.filter(({ resultCode, reason }) => resultCode === outcome.resultCode && (reason === undefined || reason === outcome.reason));
+  const fitting = rules.filter(
+    ({ resultCode, reason }) =>
+      resultCode === outcome.resultCode && (reason === undefined || reason === outcome.reason),
+  );
   return fitting.find(({ reason }) => reason !== undefined) ?? fitting[0];
 }

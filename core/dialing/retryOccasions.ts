@@ -7,10 +7,15 @@ const missed = reasons.filter((reason): reason is Exclude<Reason, 'ourFault'> =>
 const failed: ResultCode[] = ['NO_GATEWAY', 'RobotEndCall', 'UNKNOWN'];
 
 /** Every end of an attempt that a rule can be made for; without a reason it is for all of that result. */
-export const occasions: readonly Occasion[] = [...missed.map((reason): Occasion => ({ resultCode: 'CustomerNoAnswer', reason })), { resultCode: 'CustomerNoAnswer' }, ...failed.map((resultCode): Occasion => ({ resultCode, reason: 'ourFault' }))];
+export const occasions: readonly Occasion[] = [
+  ...missed.map((reason): Occasion => ({ resultCode: 'CustomerNoAnswer', reason })),
+  { resultCode: 'CustomerNoAnswer' },
+  ...failed.map((resultCode): Occasion => ({ resultCode, reason: 'ourFault' })),
+];
 
 /** A failure has one reason alone, so its rule is the same with and without it. */
-export const occasionOf = ({ resultCode, reason }: Occasion) => `${resultCode} ${reason ?? (resultCode === 'CustomerNoAnswer' ? 'any' : 'ourFault')}`;
+export const occasionOf = ({ resultCode, reason }: Occasion) =>
+  `${resultCode} ${reason ?? (resultCode === 'CustomerNoAnswer' ? 'any' : 'ourFault')}`;
 
 const possible = new Set(occasions.map(occasionOf));
 
@@ -23,6 +28,10 @@ export function retryRulesProblem(rules: readonly RetryRule[]): 'noSuchEnd' | 't
 
 /** Whatever their order. */
 export function sameRules(some: readonly RetryRule[], others: readonly RetryRule[]) {
-  const written = (rules: readonly RetryRule[]) => rules.map((rule) => `${occasionOf(rule)} ${rule.attempts} ${rule.afterMinutes}`).sort().join();
+  const written = (rules: readonly RetryRule[]) =>
+    rules
+      .map((rule) => `${occasionOf(rule)} ${rule.attempts} ${rule.afterMinutes}`)
+      .sort()
+      .join();
   return written(some) === written(others);
 }

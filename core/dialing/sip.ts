@@ -35,4 +35,5 @@ const causeByCode: Record<number, LineCause> = {
  * What a final SIP response to our INVITE means; null below 300, which is no failure (RFC 3261 section 7.2). An unknown
  * code counts as the x00 of its class (section 8.1.3.2).
  */
-export const causeOfSip = (code: number): LineCause | null => (code < 300 ? null : (causeByCode[code] ?? causeByCode[Math.floor(code / 100) * 100] ?? 'ourFault'));
+export const causeOfSip = (code: number): LineCause | null =>
+  code < 300 ? null : (causeByCode[code] ?? causeByCode[Math.floor(code / 100) * 100] ?? 'ourFault');

@@ -15,7 +15,11 @@ const from: Record<TaskCommand, readonly CallStatus[]> = {
 };
 
 /** Where a command takes a task, or why it is refused. */
-export function commandTask(command: TaskCommand, status: CallStatus, batch: BatchState): { to: CallStatus } | { refused: TaskRefusal } {
+export function commandTask(
+  command: TaskCommand,
+  status: CallStatus,
+  batch: BatchState,
+): { to: CallStatus } | { refused: TaskRefusal } {
   if (isOver(batch)) return { refused: 'batchOver' };
   if (status === at.inCall) return { refused: 'inCall' };
   if (from[command].includes(status)) return { to: command === 'cancel' ? at.cancelled : at.waiting };

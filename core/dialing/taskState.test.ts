@@ -33,10 +33,12 @@ test('no command takes a task where it may not go', () => {
   const command = fc.constantFrom<TaskCommand>('cancel', 'recover', 'recall', 'liftBlacklist');
   const batch = fc.constantFrom(...(Object.keys(batchStates).map(Number) as BatchState[]));
 
-  fc.assert(fc.property(command, fc.constantFrom(...statuses), batch, (deed, status, state) => {
-    const answer = commandTask(deed, status, state);
-    return !('to' in answer) || canMoveTask(status, answer.to);
-  }));
+  fc.assert(
+    fc.property(command, fc.constantFrom(...statuses), batch, (deed, status, state) => {
+      const answer = commandTask(deed, status, state);
+      return !('to' in answer) || canMoveTask(status, answer.to);
+    }),
+  );
 });
 
 test('there are nineteen results, each once', () => {

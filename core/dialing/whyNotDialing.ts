@@ -77,8 +77,16 @@ export function whyNotDialing(facts: DialingFacts): WhyNot[] {
   const held = whatHoldsAll(facts);
   const waiting: WhyNot[] = held
     ? [{ ...held, count: dueNow + cappedToday + dueLater }]
-    : [...whatHoldsDue(facts), { reason: 'dailyCapReached', count: cappedToday, ...(tomorrow !== undefined && { until: tomorrow }) }, { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) }];
-  const settled: WhyNot[] = [{ reason: 'blacklisted', count: blacklisted }, { reason: 'inCall', count: inCall }, { reason: 'finished', count: finished }];
+    : [
+        ...whatHoldsDue(facts),
+        { reason: 'dailyCapReached', count: cappedToday, ...(tomorrow !== undefined && { until: tomorrow }) },
+        { reason: 'retryLater', count: dueLater, ...(nextDue !== null && { until: nextDue }) },
+      ];
+  const settled: WhyNot[] = [
+    { reason: 'blacklisted', count: blacklisted },
+    { reason: 'inCall', count: inCall },
+    { reason: 'finished', count: finished },
+  ];
   return [...waiting, ...settled].filter(({ count }) => count > 0);
 }
 
@@ -93,7 +101,17 @@ export function whatWouldFree(reasons: readonly WhyNot[]): (WhyNot & { action: F
 
 /** In the order in which a person would have to clear them: opening a window helps nobody while there is no number to call with. */
 function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
-  const { state, campaignEnabled, gatewayOn, callerNumbers, callerNumbersBackAt = null, opensAt, tenantMayCall = true, hoursAllowed = true, allowedAt = null } = facts;
+  const {
+    state,
+    campaignEnabled,
+    gatewayOn,
+    callerNumbers,
+    callerNumbersBackAt = null,
+    opensAt,
+    tenantMayCall = true,
+    hoursAllowed = true,
+    allowedAt = null,
+  } = facts;
   if (state === batchStateCodes.preparing) return { reason: 'preparing' };
   if (state === batchStateCodes.preparationFailed) return { reason: 'preparationFailed' };
   if (isOver(state)) return { reason: 'ended' };
@@ -105,15 +123,33 @@ function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
   const windowOpen = facts.windowOpen ?? state === batchStateCodes.calling;
   if (!windowOpen) return { reason: 'outsideWindow', ...(opensAt !== null && { until: opensAt }) };
   if (!hoursAllowed) return { reason: 'outsideAllowedHours', ...(allowedAt !== null && { until: allowedAt }) };
-  return callerNumbers === 0 && callerNumbersBackAt !== null ? { reason: 'callerNumbersCapped', until: callerNumbersBackAt } : null;
+  return callerNumbers === 0 && callerNumbersBackAt !== null
+    ? { reason: 'callerNumbersCapped', until: callerNumbersBackAt }
+    : null;
 }
 
 /** As many as have a channel and a caller number are on their way; the others wait for the narrowest of the limits. */
-function whatHoldsDue({ dueNow, campaignRoom, gatewayRoom, tenantRoom = Infinity, callerRoom = Infinity }: DialingFacts): WhyNot[] {
+function whatHoldsDue({
+  dueNow,
+  campaignRoom,
+  gatewayRoom,
+  tenantRoom = Infinity,
+  callerRoom = Infinity,
+}: DialingFacts): WhyNot[] {
   const narrowest = Math.min(campaignRoom, gatewayRoom, tenantRoom, callerRoom);
   const dialing = Math.max(0, Math.min(dueNow, narrowest));
-  const full = narrowest === campaignRoom ? 'campaignChannelsFull' : narrowest === gatewayRoom ? 'gatewayChannelsFull' : narrowest === tenantRoom ? 'tenantChannelsFull' : 'callerNumbersCapped';
-  return [{ reason: 'dialing', count: dialing }, { reason: full, count: dueNow - dialing }];
+  const full =
+    narrowest === campaignRoom
+      ? 'campaignChannelsFull'
+      : narrowest === gatewayRoom
+        ? 'gatewayChannelsFull'
+        : narrowest === tenantRoom
+          ? 'tenantChannelsFull'
+          : 'callerNumbersCapped';
+  return [
+    { reason: 'dialing', count: dialing },
+    { reason: full, count: dueNow - dialing },
+  ];
 }
 
 /** The same over several lists, as the batches of a campaign: one entry a reason, the heaviest first, until the earliest moment any of them ends. */
@@ -121,10 +157,12 @@ export function together(lists: readonly (readonly WhyNot[])[]): WhyNot[] {
   const all = new Map<NotDialing, WhyNot>();
   for (const { reason, count, until } of lists.flat()) {
     const known = all.get(reason);
-    const earliest = known?.until === undefined ? until : until === undefined ? known.until : Math.min(known.until, until);
+    const earliest =
+      known?.until === undefined ? until : until === undefined ? known.until : Math.min(known.until, until);
     all.set(reason, { reason, count: count + (known?.count ?? 0), ...(earliest !== undefined && { until: earliest }) });
   }
   return [...all.values()].sort((a, b) => Number(settled(a)) - Number(settled(b)) || b.count - a.count);
 }
 
-const settled = ({ reason }: WhyNot) => reason === 'blacklisted' || reason === 'inCall' || reason === 'finished' || reason === 'ended';
+const settled = ({ reason }: WhyNot) =>
+  reason === 'blacklisted' || reason === 'inCall' || reason === 'finished' || reason === 'ended';

@@ -8,14 +8,18 @@ export function afterWords(here: Here): Next {
   const { state, ways, node } = here;
   const { then } = state;
   switch (then.do) {
-    case 'listen': return listen(here, false);
-    case 'transferAfterInput': return listen(here, false);
-    case 'act': return behaviourOf(node).act?.(here) ?? { stay: true };
+    case 'listen':
+      return listen(here, false);
+    case 'transferAfterInput':
+      return listen(here, false);
+    case 'act':
+      return behaviourOf(node).act?.(here) ?? { stay: true };
     case 'leave': {
       const found = exitFor(ways.exits, here.facts(null, 'tts'));
       return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why);
     }
-    case 'end': return { end: true };
+    case 'end':
+      return { end: true };
     case 'transfer':
       here.trace({ type: 'transfer', to: then.to.kind === 'phone' ? 'phone' : then.to.id, result: 'asked' });
       here.effect({ type: 'transfer', to: then.to, mode: then.mode });

@@ -7,10 +7,14 @@ import { ask, sayAndListen, type Asking } from './questions.ts';
 import { joined, say, wordsOf } from './speaking.ts';
 import { suggestRelated } from './suggestions.ts';
 
-const oneMore = (counts: Record<string, number>, id: string) => (counts[id] = (Object.hasOwn(counts, id) ? counts[id]! : 0) + 1);
+const oneMore = (counts: Record<string, number>, id: string) =>
+  (counts[id] = (Object.hasOwn(counts, id) ? counts[id]! : 0) + 1);
 
 /** Counts one more at this node and in this conversation, and says which limit that passes. */
-function passed(here: Here, { id, localRepeatNum, isGlobalRepeat, globalRepeatNum }: Faq): { count: number; limit: 'local' | 'global' | null } {
+function passed(
+  here: Here,
+  { id, localRepeatNum, isGlobalRepeat, globalRepeatNum }: Faq,
+): { count: number; limit: 'local' | 'global' | null } {
   const { state } = here;
   const count = oneMore(state.here, id);
   if (isGlobalRepeat && oneMore(state.ever, id) > globalRepeatNum) return { count, limit: 'global' };
@@ -42,7 +46,14 @@ export function handle(here: Here<Asking>, handler: Handler | undefined, reason:
   const again = asksAgain.has(presetOf(handler) ?? '');
   const { count, limit } = passed(here, handler);
   const exceeded = limit ?? (again && state.asked >= node.repeatTimes ? 'local' : null);
-  if (exceeded) return over(here, handler.name, exceeded, exceeded === 'global' ? handler.exceedGlobalConfig : handler.exceedLocalConfig, 'exception');
+  if (exceeded)
+    return over(
+      here,
+      handler.name,
+      exceeded,
+      exceeded === 'global' ? handler.exceedGlobalConfig : handler.exceedLocalConfig,
+      'exception',
+    );
   here.trace({ type: 'again', handler: handler.name, count });
   update(here, handler.notExceed.status);
   sendSms(here, handler.notExceed.smsConfig);
@@ -57,23 +68,38 @@ export function handle(here: Here<Asking>, handler: Handler | undefined, reason:
 }
 
 /** Back at the node: its return configuration says what is said then; without one the question is asked again. */
-export function comeBack(here: Here<Asking>, type: 'faq' | 'exception' | 'subFlow', words: string, wording: number): Next {
+export function comeBack(
+  here: Here<Asking>,
+  type: 'faq' | 'exception' | 'subFlow',
+  words: string,
+  wording: number,
+): Next {
   const { node, state } = here;
   state.latest.node_return_times = String(Number(state.latest.node_return_times ?? 0) + 1);
   state.latest.node_return_type = type;
   const facts = here.facts();
   const configs = node.returnConfigs ?? [];
-  const config = configs.find(({ condition }) => condition && !asksNothing(condition) && appliesTo(condition, facts)) ?? configs.find(({ condition }) => !condition || asksNothing(condition));
+  const config =
+    configs.find(({ condition }) => condition && !asksNothing(condition) && appliesTo(condition, facts)) ??
+    configs.find(({ condition }) => !condition || asksNothing(condition));
   here.trace({ type: 'cameBack', nodeId: node.id, from: type });
   if (!config) return ask(here, words, wording);
   update(here, config.status);
   sendSms(here, config.smsConfig);
-  const own = config.returnttsEnabled ? wordsOf(here, config.ttsConfigs ?? [], Number(state.latest.node_return_times) - 1) : null;
+  const own = config.returnttsEnabled
+    ? wordsOf(here, config.ttsConfigs ?? [], Number(state.latest.node_return_times) - 1)
+    : null;
   return sayAndListen(here, joined([words, own?.text ?? ''], here.flow.flow.language), own?.group);
 }
 
 /** Too often. What is then done is always defined: back to the conversation, a goodbye, or a person. */
-function over(here: Here<Asking>, name: string, limit: 'local' | 'global', config: Exceed, kind: 'faq' | 'exception'): Next {
+function over(
+  here: Here<Asking>,
+  name: string,
+  limit: 'local' | 'global',
+  config: Exceed,
+  kind: 'faq' | 'exception',
+): Next {
   const { state, ways } = here;
   here.trace({ type: 'exceeded', handler: name, limit, action: config.exceedAction });
   update(here, config.status);
@@ -82,7 +108,11 @@ function over(here: Here<Asking>, name: string, limit: 'local' | 'global', confi
   const words = wordsOf(here, config.ttsConfigs, 0);
   if (config.exceedAction === 'end') return say(here, words, { do: 'end' });
   if (config.exceedAction === 'agent') {
-    const to = { kind: 'skillGroup', id: config.transformer ?? '', ...(config.transformerSn && { sn: config.transformerSn }) } as const;
+    const to = {
+      kind: 'skillGroup',
+      id: config.transformer ?? '',
+      ...(config.transformerSn && { sn: config.transformerSn }),
+    } as const;
     const mode = config.transMode ?? 'blindTrans';
     if (config.agentType === 'immed') return say(here, null, { do: 'transfer', to, mode });
     return say(here, words, { do: config.agentType === 'afterAsr' ? 'transferAfterInput' : 'transfer', to, mode });

@@ -1,5 +1,15 @@
 import { builtIns } from './builtIns.ts';
-import { exitsOf, type Condition, type Faq, type Flow, type FlowNode, type Handler, type Intention, type LeaveGroup, type Pack } from './flow.ts';
+import {
+  exitsOf,
+  type Condition,
+  type Faq,
+  type Flow,
+  type FlowNode,
+  type Handler,
+  type Intention,
+  type LeaveGroup,
+  type Pack,
+} from './flow.ts';
 import { keepsHandler, presetOf, type PresetId } from './presets.ts';
 
 /** What may be done about an answer at one node, in the order in which it is tried. */
@@ -58,7 +68,12 @@ export function mainFlowOf(flow: Flow): string {
   return first(flow.flowPack ?? []) ?? flow.nodes.find(({ type }) => type === 'start')?.flowId ?? flow.id;
 }
 
-export const variablesOf = (flow: Flow) => [...flow.argConfigs, ...flow.paramConfigs, ...(flow.statusConfigs ?? []), ...(flow.preParamConfigs ?? [])];
+export const variablesOf = (flow: Flow) => [
+  ...flow.argConfigs,
+  ...flow.paramConfigs,
+  ...(flow.statusConfigs ?? []),
+  ...(flow.preParamConfigs ?? []),
+];
 
 function compile(flow: Flow): Compiled {
   const nodes = new Map(flow.nodes.map((node) => [node.id, node]));
@@ -75,14 +90,26 @@ function compile(flow: Flow): Compiled {
   for (const { id, name } of variables) names.set(id, name);
   for (const { name } of variables) names.set(name, name);
   const ways = new Map<string, Ways>();
-  const starts = new Map(flow.nodes.filter(({ type }) => type === 'start').reverse().map(({ flowId, id }) => [flowId, id]));
+  const starts = new Map(
+    flow.nodes
+      .filter(({ type }) => type === 'start')
+      .reverse()
+      .map(({ flowId, id }) => [flowId, id]),
+  );
   return {
-    flow, nodes, faqs, intentions,
+    flow,
+    nodes,
+    faqs,
+    intentions,
     mainFlow: mainFlowOf(flow),
-    starts, offered: offeredBy(flow, faqs, starts),
+    starts,
+    offered: offeredBy(flow, faqs, starts),
     nameOf: (reference) => names.get(reference) ?? reference,
-    isOutput: new Set([...flow.paramConfigs, ...(flow.statusConfigs ?? [])].filter(({ isOutput }) => isOutput).map(({ name }) => name)),
-    after: (nodeId, exitId) => nodes.get((exitId === null ? links.get(nodeId) : exits.get(`${nodeId}\n${exitId}`)) ?? ''),
+    isOutput: new Set(
+      [...flow.paramConfigs, ...(flow.statusConfigs ?? [])].filter(({ isOutput }) => isOutput).map(({ name }) => name),
+    ),
+    after: (nodeId, exitId) =>
+      nodes.get((exitId === null ? links.get(nodeId) : exits.get(`${nodeId}\n${exitId}`)) ?? ''),
     waysOf(node) {
       const found = ways.get(node.id) ?? waysOf(flow, node, faqs, intentions);
       ways.set(node.id, found);
@@ -91,21 +118,48 @@ function compile(flow: Flow): Compiled {
   };
 }
 
-function offeredBy({ robotType, recommendConfig, faqs: all }: Flow, faqs: ReadonlyMap<string, Faq>, starts: ReadonlyMap<string, string>): Compiled['offered'] {
+function offeredBy(
+  { robotType, recommendConfig, faqs: all }: Flow,
+  faqs: ReadonlyMap<string, Faq>,
+  starts: ReadonlyMap<string, string>,
+): Compiled['offered'] {
   if (robotType !== 5) return { faqs: [], subFlows: [] };
   const ids = new Set([...(recommendConfig?.faqs ?? []), ...all.flatMap(({ faqQuestionId = [] }) => faqQuestionId)]);
-  return { faqs: [...ids].flatMap((id) => faqs.get(id) ?? []).filter(({ on }) => on), subFlows: (recommendConfig?.subFlows ?? []).filter((id) => starts.has(id)) };
+  return {
+    faqs: [...ids].flatMap((id) => faqs.get(id) ?? []).filter(({ on }) => on),
+    subFlows: (recommendConfig?.subFlows ?? []).filter((id) => starts.has(id)),
+  };
 }
 
-function waysOf(flow: Flow, node: FlowNode, faqs: ReadonlyMap<string, Faq>, intentions: ReadonlyMap<string, Intention>): Ways {
+function waysOf(
+  flow: Flow,
+  node: FlowNode,
+  faqs: ReadonlyMap<string, Faq>,
+  intentions: ReadonlyMap<string, Intention>,
+): Ways {
   const asks = node.type === 'interact' || node.type === 'text' ? node : undefined;
   const all = exitsOf(node);
   const exits = all.filter(({ condition }) => !condition.isDflt);
-  const answered = (asks?.faqs?.enabled ? [...asks.faqs.nodeFaq, ...asks.faqs.faq] : []).flatMap((id) => faqs.get(id) ?? []).filter(({ on }) => on);
+  const answered = (asks?.faqs?.enabled ? [...asks.faqs.nodeFaq, ...asks.faqs.faq] : [])
+    .flatMap((id) => faqs.get(id) ?? [])
+    .filter(({ on }) => on);
   const named = asks?.abnor && new Set([asks.abnor.noCondMatch, ...asks.abnor.other]);
-  const handlers = asks ? flow.abnors.filter((one) => one.on && keepsHandler(flow.robotType, one.id) && (!named || named.has(one.id))) : [];
+  const handlers = asks
+    ? flow.abnors.filter((one) => one.on && keepsHandler(flow.robotType, one.id) && (!named || named.has(one.id)))
+    : [];
   const subFlows = asks?.subFlows ?? [];
   const presets = new Map(handlers.map((one) => [presetOf(one), one]));
-  const listened = new Set([...exits, ...answered, ...subFlows, ...handlers].flatMap(({ condition }) => condition.nluResults));
-  return { exits, listened, otherwise: all.find(({ condition }) => condition.isDflt), faqs: answered, subFlows, handlers, preset: (id) => presets.get(id), expected: [...listened].flatMap((id) => intentions.get(id) ?? []) };
+  const listened = new Set(
+    [...exits, ...answered, ...subFlows, ...handlers].flatMap(({ condition }) => condition.nluResults),
+  );
+  return {
+    exits,
+    listened,
+    otherwise: all.find(({ condition }) => condition.isDflt),
+    faqs: answered,
+    subFlows,
+    handlers,
+    preset: (id) => presets.get(id),
+    expected: [...listened].flatMap((id) => intentions.get(id) ?? []),
+  };
 }

@@ -39,16 +39,25 @@ const operators: Record<Operator, (left: string, right: string) => boolean> = {
 
 export const holds = (operator: Operator, left: string, right: string) => operators[operator](left, right);
 
-const isReference = (kind: string | undefined) => kind !== undefined && kind !== '' && kind !== 'const' && kind !== 'value';
+const isReference = (kind: string | undefined) =>
+  kind !== undefined && kind !== '' && kind !== 'const' && kind !== 'value';
 
 export function rowHolds({ leftType, leftVar, operator, rightType, rightVar }: ConditionRow, values: Values): boolean {
-  const left = leftType === 'function' ? evaluated(leftVar, values) : values.secret(leftVar) ?? values.look(leftVar);
-  const right = rightType === 'function' ? evaluated(rightVar, values) : isReference(rightType) ? values.secret(rightVar) ?? values.look(rightVar) : filledClear(rightVar, values).text;
+  const left = leftType === 'function' ? evaluated(leftVar, values) : (values.secret(leftVar) ?? values.look(leftVar));
+  const right =
+    rightType === 'function'
+      ? evaluated(rightVar, values)
+      : isReference(rightType)
+        ? (values.secret(rightVar) ?? values.look(rightVar))
+        : filledClear(rightVar, values).text;
   return operators[operator](left, right);
 }
 
 /** A row in words. What a secret value was held against stays unsaid: it may be that value. */
-function rowText({ leftType, leftLabel, leftVar, operator, rightLabel, rightVar }: ConditionRow, values: Values): string {
+function rowText(
+  { leftType, leftLabel, leftVar, operator, rightLabel, rightVar }: ConditionRow,
+  values: Values,
+): string {
   const secret = leftType !== 'function' && values.secret(leftVar) !== undefined;
   return `${leftLabel || leftVar} ${operator} ${secret ? stars : rightLabel || rightVar}`.trim();
 }
@@ -79,7 +88,9 @@ export function whyHolds(condition: Condition, facts: Facts): string | null {
   const meant = byNlu && facts.intention !== null && nluResults.includes(facts.intention.id);
   if (connector === 'and') {
     if ((byNlu && !meant) || !normalList.every((row) => rowHolds(row, facts.values))) return null;
-    return [...(byNlu ? [facts.intention!.name] : []), ...normalList.map((row) => rowText(row, facts.values))].join(', ');
+    return [...(byNlu ? [facts.intention!.name] : []), ...normalList.map((row) => rowText(row, facts.values))].join(
+      ', ',
+    );
   }
   if (meant) return facts.intention!.name;
   const row = normalList.find((one) => rowHolds(one, facts.values));
@@ -96,7 +107,14 @@ export function exitFor(exits: readonly LeaveGroup[], facts: Facts): { exit: Lea
 }
 
 /** Whether a condition of words to say holds; one that asks nothing does. */
-export const appliesTo = (condition: Condition | undefined, facts: Facts): boolean => !condition || asksNothing(condition) || whyHolds(condition, facts) !== null;
+export const appliesTo = (condition: Condition | undefined, facts: Facts): boolean =>
+  !condition || asksNothing(condition) || whyHolds(condition, facts) !== null;
 
 export const asksNothing = ({ isDflt, nluResults, normalList, mode, apiResult, returnType, repeatTimes }: Condition) =>
-  isDflt === true || (nluResults.length === 0 && normalList.length === 0 && (!mode || mode === 'normal') && !apiResult && !returnType && !repeatTimes);
+  isDflt === true ||
+  (nluResults.length === 0 &&
+    normalList.length === 0 &&
+    (!mode || mode === 'normal') &&
+    !apiResult &&
+    !returnType &&
+    !repeatTimes);

@@ -20,29 +20,50 @@ export function assign(here: Here, name: string, value: string, secret = false) 
 const numeric = /^-?\d+(\.\d+)?$/;
 
 /** Two numbers are added, two texts stand one behind the other. */
-const joined = (one: string, other: string) => (numeric.test(one) && numeric.test(other) ? String(Number((Number(one) + Number(other)).toFixed(6))) : one + other);
+const joined = (one: string, other: string) =>
+  numeric.test(one) && numeric.test(other) ? String(Number((Number(one) + Number(other)).toFixed(6))) : one + other;
 
 export function update(here: Here, status: Status | undefined) {
   if (!status?.enabled) return;
   for (const { leftVar, right1Var, right2Var } of status.statusUpdt.normalList) {
     const one = filledClear(right1Var, here.values);
     const other = right2Var ? filledClear(right2Var, here.values) : null;
-    assign(here, here.flow.nameOf(leftVar), other ? joined(one.text, other.text) : one.text, one.secret || (other?.secret ?? false));
+    assign(
+      here,
+      here.flow.nameOf(leftVar),
+      other ? joined(one.text, other.text) : one.text,
+      one.secret || (other?.secret ?? false),
+    );
   }
 }
 
 /** Sends a text message; without an own number to the person of the conversation. One without words is not sent. */
-export function sendSms(here: Here, config: Pick<SmsConfig, 'enabled' | 'smsId' | 'content' | 'to'> | undefined, after?: number) {
+export function sendSms(
+  here: Here,
+  config: Pick<SmsConfig, 'enabled' | 'smsId' | 'content' | 'to'> | undefined,
+  after?: number,
+) {
   if (!config || config.enabled === false) return;
   const content = config.content || here.flow.flow.smsConfigs?.find(({ id }) => id === config.smsId)?.content;
   const to = config.to ? filled(config.to, here.values) : here.values.look('phone');
   const text = content && filled(content, here.values);
   if (!text || !to) return;
   here.trace({ type: 'sms', smsId: config.smsId ?? '' });
-  here.effect({ type: 'sendSms', to, text, ...(config.smsId && { smsId: config.smsId }), ...(after !== undefined && { after }) });
+  here.effect({
+    type: 'sendSms',
+    to,
+    text,
+    ...(config.smsId && { smsId: config.smsId }),
+    ...(after !== undefined && { after }),
+  });
 }
 
-const nameOf = (here: Here) => (here.state.then.do === 'transfer' || here.state.then.do === 'transferAfterInput' ? (here.state.then.to.kind === 'phone' ? 'phone' : here.state.then.to.id) : '');
+const nameOf = (here: Here) =>
+  here.state.then.do === 'transfer' || here.state.then.do === 'transferAfterInput'
+    ? here.state.then.to.kind === 'phone'
+      ? 'phone'
+      : here.state.then.to.id
+    : '';
 
 /** Whether somebody took the conversation over; if nobody did, it leaves by the way for everything else. */
 export function transferred(here: Here, event: FlowEvent): Next {
@@ -55,6 +76,7 @@ export function transferred(here: Here, event: FlowEvent): Next {
     return { stay: true };
   }
   if (ways.otherwise) return { leave: ways.otherwise, why: 'refused' };
-  const goesOn = (node.type === 'skillGroupTransfer' || node.type === 'outboundTransfer') && here.flow.after(node.id, null);
+  const goesOn =
+    (node.type === 'skillGroupTransfer' || node.type === 'outboundTransfer') && here.flow.after(node.id, null);
   return goesOn ? { leave: null, why: 'refused' } : { end: true };
 }

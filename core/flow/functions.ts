@@ -18,7 +18,8 @@ export function atPath(value: unknown, path: string): unknown {
   return found;
 }
 
-export const asText = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value));
+export const asText = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 function parsed(json: string): unknown {
   try {
@@ -35,33 +36,75 @@ function format(letters: string, { now, zone }: Clock): string {
   const { day, minute } = wallClock(zone, now);
   const [year = '', month = '', date = ''] = day.split('-');
   const parts: Record<string, string> = {
-    Y: year, m: month, d: date, H: two(Math.floor(minute / 60)), M: two(Math.floor(minute) % 60), S: two(Math.floor(now / 1000) % 60), w: String(new Date(`${day}T00:00:00Z`).getUTCDay()),
+    Y: year,
+    m: month,
+    d: date,
+    H: two(Math.floor(minute / 60)),
+    M: two(Math.floor(minute) % 60),
+    S: two(Math.floor(now / 1000) % 60),
+    w: String(new Date(`${day}T00:00:00Z`).getUTCDay()),
   };
   parts.X = `${parts.H}:${parts.M}:${parts.S}`;
   return letters.replace(/%?([YmdHMSwX])/g, (_, letter: string) => parts[letter]!);
 }
 
 const kinds: Record<string, RegExp> = {
-  number: /^[+-]?\d+(\.\d+)?$/, phoneNumber: /^(\+?\d{1,3}[- ]?)?\d{7,13}$/, idNumber: /^\d{17}[\dXx]$/, email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, date: /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/, time: /^\d{1,2}[:：]\d{2}/,
-  carNumber: /^\p{Script=Han}[A-Z][A-Z0-9]{5,6}$/u, flightNumber: /^[A-Z0-9]{2}\d{3,4}$/,
+  number: /^[+-]?\d+(\.\d+)?$/,
+  phoneNumber: /^(\+?\d{1,3}[- ]?)?\d{7,13}$/,
+  idNumber: /^\d{17}[\dXx]$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  date: /^\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?$/,
+  time: /^\d{1,2}[:：]\d{2}/,
+  carNumber: /^\p{Script=Han}[A-Z][A-Z0-9]{5,6}$/u,
+  flightNumber: /^[A-Z0-9]{2}\d{3,4}$/,
 };
 
 /** Functions a flow may call inside `${…}`; each takes texts and answers one. */
 export const functions: Record<string, { arity: number; call(values: string[], clock: Clock | undefined): string }> = {
   'json.getString': { arity: 2, call: ([json = '', path = '']) => asText(atPath(parsed(json), path)) },
   'json.getNumber': { arity: 2, call: ([json = '', path = '']) => numberText(atPath(parsed(json), path)) },
-  'json.getBoolean': { arity: 2, call: ([json = '', path = '']) => { const found = atPath(parsed(json), path); return typeof found === 'boolean' ? String(found) : ''; } },
-  'json.getArray': { arity: 2, call: ([json = '', path = '']) => { const found = atPath(parsed(json), path); return Array.isArray(found) ? JSON.stringify(found) : ''; } },
-  'json.getArraySize': { arity: 2, call: ([json = '', path = '']) => { const found = atPath(parsed(json), path); return Array.isArray(found) ? String(found.length) : ''; } },
+  'json.getBoolean': {
+    arity: 2,
+    call: ([json = '', path = '']) => {
+      const found = atPath(parsed(json), path);
+      return typeof found === 'boolean' ? String(found) : '';
+    },
+  },
+  'json.getArray': {
+    arity: 2,
+    call: ([json = '', path = '']) => {
+      const found = atPath(parsed(json), path);
+      return Array.isArray(found) ? JSON.stringify(found) : '';
+    },
+  },
+  'json.getArraySize': {
+    arity: 2,
+    call: ([json = '', path = '']) => {
+      const found = atPath(parsed(json), path);
+      return Array.isArray(found) ? String(found.length) : '';
+    },
+  },
   /** A table is an array, or words between commas. */
-  'table.contains': { arity: 2, call: ([table = '', value = '']) => { const found = parsed(table); return String((Array.isArray(found) ? found.map(asText) : table.split(/[,，、]/).map((one) => one.trim())).includes(value)); } },
+  'table.contains': {
+    arity: 2,
+    call: ([table = '', value = '']) => {
+      const found = parsed(table);
+      return String(
+        (Array.isArray(found) ? found.map(asText) : table.split(/[,，、]/).map((one) => one.trim())).includes(value),
+      );
+    },
+  },
   'string.wordLength': { arity: 1, call: ([text = '']) => String(wordCount(text)) },
   'entity.contains': { arity: 2, call: ([value = '', kind = '']) => String(kinds[kind]?.test(value.trim()) ?? false) },
   'datetime.current': { arity: 0, call: (_, clock) => (clock ? format('Y-m-d H:M:S', clock) : '') },
   'datetime.format': { arity: 1, call: ([letters = ''], clock) => (clock ? format(letters, clock) : '') },
 };
 
-const numberText = (found: unknown) => (typeof found === 'number' || (typeof found === 'string' && found.trim() !== '' && !Number.isNaN(Number(found))) ? String(Number(found)) : '');
+const numberText = (found: unknown) =>
+  typeof found === 'number' || (typeof found === 'string' && found.trim() !== '' && !Number.isNaN(Number(found)))
+    ? String(Number(found))
+    : '';
 
 /** Chinese signs count one each, other words by their blanks. */
-export const wordCount = (text: string) => (text.match(/\p{Script=Han}|[\p{L}\p{N}']+?(?=$|[^\p{L}\p{N}']|\p{Script=Han})/gu) ?? []).length;
+export const wordCount = (text: string) =>
+  (text.match(/\p{Script=Han}|[\p{L}\p{N}']+?(?=$|[^\p{L}\p{N}']|\p{Script=Han})/gu) ?? []).length;

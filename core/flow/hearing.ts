@@ -26,7 +26,10 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
   if (event.type === 'mediaLost') return handle(here, here.ways.preset('1_2') ?? here.ways.preset('1_4'), 'media');
   if (event.type === 'keys') return pressed(here, event.keys);
   if (event.type === 'chose') return chose(here, event.id);
-  if (event.type === 'heard') return node.type === 'interact' && node.mode === 'dtmf' ? handle(here, here.ways.preset('1_1'), 'noMatch') : understood(here, event);
+  if (event.type === 'heard')
+    return node.type === 'interact' && node.mode === 'dtmf'
+      ? handle(here, here.ways.preset('1_1'), 'noMatch')
+      : understood(here, event);
   return { stay: true };
 }
 
@@ -35,7 +38,10 @@ function hello(here: Here<Asking>, event: FlowEvent): Next {
   delete here.state.hello;
   if (event.type === 'heard') {
     here.state.latest.input_text = event.text.slice(0, mostKept);
-    const found = exitFor(here.ways.exits.filter(({ condition }) => condition.mode === 'hookoff'), here.facts(best(here, event), 'hookoff'));
+    const found = exitFor(
+      here.ways.exits.filter(({ condition }) => condition.mode === 'hookoff'),
+      here.facts(best(here, event), 'hookoff'),
+    );
     if (found) return { leave: found.exit, why: found.why };
   }
   return ask(here);
@@ -75,7 +81,13 @@ function understood(here: Here<Asking>, event: Heard): Next {
 
   const meaning = meaningOf(here, event);
   const learned = extract(here, meaning);
-  const meant = meaning.intentions.filter(({ score }) => score >= sureFrom).sort((a, b) => b.score - a.score).flatMap(({ id, by }) => { const intention = flow.intentions.get(id) ?? (ways.listened.has(id) ? { id, name: id } : undefined); return intention ? [{ intention, by }] : []; });
+  const meant = meaning.intentions
+    .filter(({ score }) => score >= sureFrom)
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ id, by }) => {
+      const intention = flow.intentions.get(id) ?? (ways.listened.has(id) ? { id, name: id } : undefined);
+      return intention ? [{ intention, by }] : [];
+    });
   state.latest.intent = meant[0]?.intention.name ?? '';
   const button = ways.exits.find(({ guide }) => guide?.enabled && guide.btnName === said.trim());
   if (button) return { leave: button, why: said.trim() };
@@ -89,17 +101,24 @@ function understood(here: Here<Asking>, event: Heard): Next {
     return next();
   }
   const [first] = meant;
-  here.trace(first ? { type: 'understood', intention: first.intention.name, by: first.by ?? '' } : { type: 'notUnderstood' });
+  here.trace(
+    first ? { type: 'understood', intention: first.intention.name, by: first.by ?? '' } : { type: 'notUnderstood' },
+  );
   const next = first ? null : wayOf(here, null, 'asr');
   if (next) return next();
-  if (collects(node) && !missingParam(here)) return ways.otherwise ? { leave: ways.otherwise, why: '' } : { broken: 'noLine' };
+  if (collects(node) && !missingParam(here))
+    return ways.otherwise ? { leave: ways.otherwise, why: '' } : { broken: 'noLine' };
   if (learned) return ask(here);
   suggestGuesses(here, meaning);
   return handle(here, (first ? undefined : ways.preset('1_3')) ?? ways.preset('1_1'), 'noMatch');
 }
 
 /** What an intention, or what the variables hold by now, leads to here: a way out, an answer, a sub-flow or a handler; null where it leads nowhere. */
-function wayOf(here: Here<Asking>, intention: { id: string; name: string } | null, mode: 'asr' | 'dtmf'): (() => Next) | null {
+function wayOf(
+  here: Here<Asking>,
+  intention: { id: string; name: string } | null,
+  mode: 'asr' | 'dtmf',
+): (() => Next) | null {
   const { ways } = here;
   const facts = here.facts(intention, mode);
   const urgent = ways.handlers.find(({ isPriority, condition }) => isPriority && whyHolds(condition, facts) !== null);
@@ -127,7 +146,8 @@ function pressed(here: Here<Asking>, keys: string): Next {
   const next = wayOf(here, null, 'dtmf');
   if (next) return next();
   // Keys alone are an answer where nothing else is asked of them.
-  if (node.mode === 'dtmf' && ways.otherwise && !ways.exits.some(({ condition }) => condition.normalList.length > 0)) return { leave: ways.otherwise, why: '' };
+  if (node.mode === 'dtmf' && ways.otherwise && !ways.exits.some(({ condition }) => condition.normalList.length > 0))
+    return { leave: ways.otherwise, why: '' };
   return handle(here, ways.preset('1_1'), 'noMatch');
 }
 

@@ -22,12 +22,21 @@ function isDate(digits: string): boolean {
 export function fits(config: DtmfConfig, pressed: string): string | null {
   const ending = keyEnding(config);
   const keys = pressed.replace(/[^\d*#]/g, '');
-  const digits = ending.type === 'key' && ending.value && keys.endsWith(ending.value) ? keys.slice(0, -ending.value.length) : keys;
-  if (ending.type === 'length' && config.dtmfType === 'custom' && Number(ending.value) > 0 && digits.length !== Number(ending.value)) return null;
+  const digits =
+    ending.type === 'key' && ending.value && keys.endsWith(ending.value) ? keys.slice(0, -ending.value.length) : keys;
+  if (
+    ending.type === 'length' &&
+    config.dtmfType === 'custom' &&
+    Number(ending.value) > 0 &&
+    digits.length !== Number(ending.value)
+  )
+    return null;
   return shapes[config.dtmfType](digits) ? digits : null;
 }
 
 /** What is collected key by key: whether another one is waited for. Lines use it. */
 export function complete(ending: { type: 'length' | 'key'; value: string }, keys: string): boolean {
-  return ending.type === 'key' ? keys.endsWith(ending.value) || keys.length >= 32 : keys.length >= Math.max(1, Number(ending.value) || 1);
+  return ending.type === 'key'
+    ? keys.endsWith(ending.value) || keys.length >= 32
+    : keys.length >= Math.max(1, Number(ending.value) || 1);
 }

@@ -22,7 +22,15 @@ export function lessonOf(flow: Flow): Sample[] {
   if (samples.length === 0) return [];
   const strange = presetIntentions(flow.language).flatMap(({ simQs }) => {
     const claims = simQs.map((text) => understand(text, own)?.intention.id);
-    const most = Math.max(...Map.groupBy(claims.filter((id) => id !== undefined), (id) => id).values().map(({ length }) => length), 0);
+    const most = Math.max(
+      ...Map.groupBy(
+        claims.filter((id) => id !== undefined),
+        (id) => id,
+      )
+        .values()
+        .map(({ length }) => length),
+      0,
+    );
     return most > simQs.length * claimedShare ? [] : simQs.filter((_, at) => claims[at] === undefined);
   });
   const checked = checkSamples([...samples, ...strange.map((text) => ({ text, intention: null }))]);
@@ -44,7 +52,12 @@ interface Learnt {
 }
 
 /** Keywords and expressions of what is listened for come first; then what was learnt, the intentions that are listened for before others. */
-export function byLearning(flow: Flow, expected: readonly Intention[], { text, vector }: Said, { model, cutWords, now }: Learnt): Understanding {
+export function byLearning(
+  flow: Flow,
+  expected: readonly Intention[],
+  { text, vector }: Said,
+  { model, cutWords, now }: Learnt,
+): Understanding {
   const said = { text: withSimilarWords(flow, text.slice(0, longest)), vector };
   const exact = byRules(flow, expected, said.text);
   const entities = entitiesOf(flow, text.slice(0, longest), now);
@@ -56,11 +69,23 @@ export function byLearning(flow: Flow, expected: readonly Intention[], { text, v
   const left = Math.max(1 - guesses.reduce((sum, { score }) => sum + score, 0), 0) * elsewhere;
   const sum = weighed.reduce((total, { score }) => total + score, left) || 1;
   const alike = likenesses(model, said, { cutWords });
-  const because = (id: string) => nearestOf(model, alike, 1, id).map(({ text, likeness }) => `≈ ${text} (${likeness.toFixed(2)})`)[0] ?? '';
-  const learnt = weighed.map(({ id, score }) => ({ id, score: score / sum, by: because(id) })).filter(({ id, score }) => score >= 0.05 && !exact.some((one) => one.id === id)).sort((a, b) => b.score - a.score);
+  const because = (id: string) =>
+    nearestOf(model, alike, 1, id).map(({ text, likeness }) => `≈ ${text} (${likeness.toFixed(2)})`)[0] ?? '';
+  const learnt = weighed
+    .map(({ id, score }) => ({ id, score: score / sum, by: because(id) }))
+    .filter(({ id, score }) => score >= 0.05 && !exact.some((one) => one.id === id))
+    .sort((a, b) => b.score - a.score);
   const [first] = learnt;
   const before = first && first.score >= strong && listened.has(first.id);
-  return { intentions: before ? [...learnt, ...exact.map((one) => ({ ...one, score: strong - 0.01 }))] : [...exact, ...learnt.map((one) => ({ ...one, score: exact.length > 0 ? Math.min(one.score, 0.89) : one.score }))], entities };
+  return {
+    intentions: before
+      ? [...learnt, ...exact.map((one) => ({ ...one, score: strong - 0.01 }))]
+      : [
+          ...exact,
+          ...learnt.map((one) => ({ ...one, score: exact.length > 0 ? Math.min(one.score, 0.89) : one.score })),
+        ],
+    entities,
+  };
 }
 
 /** Whether keywords or an expression of what is listened for decide: nobody has to wait for the sentence's vector then. */
@@ -76,21 +101,37 @@ function byRules(flow: Flow, expected: readonly Intention[], text: string): Unde
   const plain = normalise(text);
   const exact = byKeywords(flow, expected, text).intentions;
   for (const intention of expected) {
-    const own = expressions.get(intention) ?? (intention.regs ?? []).flatMap((source) => { const one = readExpression(source); return 'refused' in one ? [] : [one]; });
+    const own =
+      expressions.get(intention) ??
+      (intention.regs ?? []).flatMap((source) => {
+        const one = readExpression(source);
+        return 'refused' in one ? [] : [one];
+      });
     expressions.set(intention, own);
     const by = own.map(({ find }) => find(plain)).find((found) => found !== null);
-    if (by !== undefined) return [{ id: intention.id, score: 1, by }, ...exact.filter(({ id }) => id !== intention.id).map((one) => ({ ...one, score: 0.9 }))];
+    if (by !== undefined)
+      return [
+        { id: intention.id, score: 1, by },
+        ...exact.filter(({ id }) => id !== intention.id).map((one) => ({ ...one, score: 0.9 })),
+      ];
   }
   return exact;
 }
 
 const wanted = new WeakMap<Flow, EntityType[]>();
 
-const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] => pickedFrom(flow, text, now).map(({ type, value }) => ({ type, value: String(value) }));
+const entitiesOf = (flow: Flow, text: string, now: Moment | undefined): { type: string; value: string }[] =>
+  pickedFrom(flow, text, now).map(({ type, value }) => ({ type, value: String(value) }));
 
 /** What is picked out of a sentence, and where it stands: the flow's own kinds of things, and those of the built-in ones that a node of it waits for. */
 export function pickedFrom(flow: Flow, text: string, now: Moment | undefined): Entity[] {
-  const types = wanted.get(flow) ?? entityTypes.filter((type) => flow.nodes.some((node) => 'nluConfigs' in node && node.nluConfigs?.extractInfo?.some(({ entity }) => entity === type)));
+  const types =
+    wanted.get(flow) ??
+    entityTypes.filter((type) =>
+      flow.nodes.some(
+        (node) => 'nluConfigs' in node && node.nluConfigs?.extractInfo?.some(({ entity }) => entity === type),
+      ),
+    );
   wanted.set(flow, types);
   const lists = wordListsOf(flow);
   return types.length === 0 && lists.length === 0 ? [] : recognise(text, { types, lists, now });

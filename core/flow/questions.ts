@@ -17,20 +17,47 @@ export function ask(here: Here<Asking>, before = '', wording = here.state.asked)
 
 /** Only what the handler or answer itself says, then listens again. */
 export function sayAndListen(here: Here<Asking>, words: string, group?: SpokenGroup): Next {
-  return say(here, words ? ({ text: words, item: group?.content[0] ?? { text: words }, group: group ?? { content: [] } } satisfies Words) : null, { do: 'listen' });
+  return say(
+    here,
+    words
+      ? ({ text: words, item: group?.content[0] ?? { text: words }, group: group ?? { content: [] } } satisfies Words)
+      : null,
+    { do: 'listen' },
+  );
 }
 
 /** Opens the ears, and the keys where the node takes any. */
 export function listen(here: Here, hello: boolean): Next {
-  const { node, state, flow: { flow } } = here;
+  const {
+    node,
+    state,
+    flow: { flow },
+  } = here;
   state.waitsFor = 'answer';
   const asr = node.type === 'interact' ? node.asrConfig : undefined;
   const keys = takesKeys(node) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
   const hotWords = asr?.isHotWords ? hotWordsOf(here, asr) : [];
   // Whoever types takes minutes: that limit is in seconds.
-  const noInputAfter = hello ? commonOf(flow, 'hookOffSilence') : node.type === 'interact' ? asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput') : commonOf(flow, 'inputNoInput') * 1_000;
-  if (!(node.type === 'interact' && node.mode === 'dtmf')) here.effect({ type: 'listen', noInputAfter, ...(hotWords.length > 0 && { hotWords }), asr: recognition(here, asr) });
-  if (keys) here.effect({ type: 'collect', ending: { type: keys.type, value: keys.value }, noInputAfter: commonOf(flow, 'dtmfNoInput'), maxInterval: commonOf(flow, 'dtmfMaxInterval'), secret: keys.secret });
+  const noInputAfter = hello
+    ? commonOf(flow, 'hookOffSilence')
+    : node.type === 'interact'
+      ? (asr?.asrNoInputLen ?? commonOf(flow, 'asrNoInput'))
+      : commonOf(flow, 'inputNoInput') * 1_000;
+  if (!(node.type === 'interact' && node.mode === 'dtmf'))
+    here.effect({
+      type: 'listen',
+      noInputAfter,
+      ...(hotWords.length > 0 && { hotWords }),
+      asr: recognition(here, asr),
+    });
+  if (keys)
+    here.effect({
+      type: 'collect',
+      ending: { type: keys.type, value: keys.value },
+      noInputAfter: commonOf(flow, 'dtmfNoInput'),
+      maxInterval: commonOf(flow, 'dtmfMaxInterval'),
+      secret: keys.secret,
+    });
   return { stay: true };
 }
 
@@ -38,19 +65,26 @@ export function listen(here: Here, hello: boolean): Next {
 function recognition({ state: { then }, flow: { flow } }: Here, asr: NodeOf<'interact'>['asrConfig']): AsrSettings {
   const interruptible = then.do === 'listen' && then.by?.speech === true;
   return {
-    model: asr?.asrDfltModel || commonOf(flow, 'asrModel'), responseSpeed: asr?.asrRespSpeed ?? commonOf(flow, 'responseSpeed'),
-    minLength: commonOf(flow, interruptible ? 'asrMinLengthInterruptible' : 'asrMinLength'), maxLength: commonOf(flow, 'asrMaxLength'),
+    model: asr?.asrDfltModel || commonOf(flow, 'asrModel'),
+    responseSpeed: asr?.asrRespSpeed ?? commonOf(flow, 'responseSpeed'),
+    minLength: commonOf(flow, interruptible ? 'asrMinLengthInterruptible' : 'asrMinLength'),
+    maxLength: commonOf(flow, 'asrMaxLength'),
   };
 }
 
 /** Mode `dtmf` takes keys, mode `asr` takes none, all others where they are switched on. */
-export const takesKeys = (node: Here['node']): node is NodeOf<'interact'> => node.type === 'interact' && (node.mode === 'dtmf' || (node.mode !== 'asr' && (node.dtmfConfig?.enabled ?? false)));
+export const takesKeys = (node: Here['node']): node is NodeOf<'interact'> =>
+  node.type === 'interact' && (node.mode === 'dtmf' || (node.mode !== 'asr' && (node.dtmfConfig?.enabled ?? false)));
 
 /** Words the ears should expect: the node's, the flow's, and what variables hold, such as a name. */
-function hotWordsOf({ flow: { flow }, values }: Here, { hotWords = [], params = [] }: NonNullable<NodeOf<'interact'>['asrConfig']>): string[] {
+function hotWordsOf(
+  { flow: { flow }, values }: Here,
+  { hotWords = [], params = [] }: NonNullable<NodeOf<'interact'>['asrConfig']>,
+): string[] {
   const named = [...params, ...(flow.globalHotWords?.params ?? [])].map((name) => values.look(name)).filter(Boolean);
   return [...new Set([...hotWords, ...(flow.globalHotWords?.hotWords ?? []), ...named])];
 }
 
 /** What has to be known and is not yet. */
-export const missingParam = ({ node, values, flow }: Here<Asking>) => node.nluConfigs?.collectionInfo?.find(({ param }) => values.look(flow.nameOf(param)) === '');
+export const missingParam = ({ node, values, flow }: Here<Asking>) =>
+  node.nluConfigs?.collectionInfo?.find(({ param }) => values.look(flow.nameOf(param)) === '');

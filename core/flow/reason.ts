@@ -25,6 +25,9 @@ export function reasonOf(flow: Flow, sentence: string, { id, by = '' }: Understa
   const keyword = intention?.keyWords.find((one) => plainWords(one).trim() === plainWords(by).trim());
   if (keyword !== undefined) return { is: 'keyword', text: keyword };
   const plain = normalise(said);
-  const expression = intention?.regs?.find((source) => { const one = readExpression(source); return !('refused' in one) && one.find(plain) !== null; });
+  const expression = intention?.regs?.find((source) => {
+    const one = readExpression(source);
+    return !('refused' in one) && one.find(plain) !== null;
+  });
   return expression === undefined ? { is: 'keyword', text: by } : { is: 'expression', text: by, expression };
 }

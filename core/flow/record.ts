@@ -22,9 +22,15 @@ export function recorder() {
 
   function note(trace: Trace, at: number) {
     if (trace.type === 'entered') path.push({ nodeId: trace.nodeId, name: trace.name, kind: trace.kind, at });
-    if (trace.type === 'understood' && heard) Object.assign(heard, { tags: [trace.intention], ...(trace.by && { because: trace.by }) });
+    if (trace.type === 'understood' && heard)
+      Object.assign(heard, { tags: [trace.intention], ...(trace.by && { because: trace.by }) });
     const last = path.at(-1);
-    if (trace.type === 'left' && last) Object.assign(last, { exitId: trace.exitId, ...(trace.exit && { exit: trace.exit }), ...(trace.why && { why: trace.why }) });
+    if (trace.type === 'left' && last)
+      Object.assign(last, {
+        exitId: trace.exitId,
+        ...(trace.exit && { exit: trace.exit }),
+        ...(trace.why && { why: trace.why }),
+      });
     if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;
     if (trace.type === 'keys' && heard) heard.text = trace.shown;
     if (trace.type === 'faq') {
@@ -39,7 +45,8 @@ export function recorder() {
       for (const one of trace) note(one, at);
       heard = null;
       for (const effect of effects)
-        if (effect.type === 'speak' || effect.type === 'play') turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
+        if (effect.type === 'speak' || effect.type === 'play')
+          turns.push((speaking = { speaker: 'robot', text: effect.text, from: at, to: at, nodeId: effect.nodeId }));
     },
     /** The sentence that was being spoken has come to its end. */
     spoken(at: number) {
@@ -47,11 +54,22 @@ export function recorder() {
       speaking = null;
     },
     heard(said: { text: string; from: number; to: number }) {
-      turns.push((heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+      turns.push(
+        (heard = { speaker: 'customer', ...said, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }),
+      );
     },
     /** Keys were pressed. Until the interpreter says that they may be seen they are stars. */
     pressed(at: number) {
-      turns.push((heard = { speaker: 'customer', text: stars, from: at, to: at, keys: true, ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }) }));
+      turns.push(
+        (heard = {
+          speaker: 'customer',
+          text: stars,
+          from: at,
+          to: at,
+          keys: true,
+          ...(turns.at(-1)?.nodeId && { nodeId: turns.at(-1)!.nodeId! }),
+        }),
+      );
     },
     /** The line is gone; a sentence that was cut off ends here. */
     ended(at: number) {

@@ -32,7 +32,7 @@ function read(source: string): Ready | null {
   const effort = effortOf(source);
   if (!effort) return null;
   const letters = lettersWithin(effort);
-  const regex = letters === 0 ? null : expression(source, 'iu') ?? expression(source, 'i');
+  const regex = letters === 0 ? null : (expression(source, 'iu') ?? expression(source, 'i'));
   return regex && { regex, letters };
 }
 
@@ -97,4 +97,7 @@ function effortOf(source: string): Effort | null {
   return { repetitions, combinations: combinations * groups[0]!.choices };
 }
 
-const repeats = (source: string, at: number) => source[at] === '*' || source[at] === '+' || (source[at] === '{' && /^\{\d+(,\d*)?\}/.test(source.slice(at)) && !/^\{[01](,1)?\}/.test(source.slice(at)));
+const repeats = (source: string, at: number) =>
+  source[at] === '*' ||
+  source[at] === '+' ||
+  (source[at] === '{' && /^\{\d+(,\d*)?\}/.test(source.slice(at)) && !/^\{[01](,1)?\}/.test(source.slice(at)));

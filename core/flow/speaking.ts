@@ -19,11 +19,17 @@ export function wordsOf(here: Here, groups: readonly SpokenGroup[], again: numbe
 }
 
 /** One sentence behind the other; Chinese ones without a blank. */
-export const joined = (texts: string[], language: 'en' | 'zh') => texts.filter(Boolean).join(language === 'zh' ? '' : ' ');
+export const joined = (texts: string[], language: 'en' | 'zh') =>
+  texts.filter(Boolean).join(language === 'zh' ? '' : ' ');
 
 /** Says what is pending and these words, then does what follows; at once where there is nothing to say. */
 export function say(here: Here, words: Words | null, then: Then): Next {
-  const { state, node, flow: { flow }, pending } = here;
+  const {
+    state,
+    node,
+    flow: { flow },
+    pending,
+  } = here;
   const { item, group } = words ?? {};
   const by = { speech: group?.ttsAsrInter ?? false, keys: group?.ttsDtmfInter ?? false };
   const interruptible = by.speech || by.keys;
@@ -33,18 +39,40 @@ export function say(here: Here, words: Words | null, then: Then): Next {
   if (!text && !words?.item.resourceId) return { afterWords: true };
   state.latest.tts_result = text.slice(0, mostKept);
   state.latest.tts_result_length = String(text.length);
-  const buttons = then.do === 'listen' ? here.ways.exits.flatMap(({ id, guide }) => (guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [])) : [];
-  if (item?.resourceId) here.effect({
-    type: 'play', resourceId: item.resourceId, text, nodeId: node.id,
-    ...((item.resourceName || item.resourceType) && { file: { ...(item.resourceName && { name: item.resourceName }), ...(item.resourceType && { kind: item.resourceType }) } }),
-    ...(buttons.length > 0 && { buttons }),
-  });
-  else here.effect({
-    type: 'speak', text, nodeId: node.id,
-    voice: { pitch: item?.pitch ?? commonOf(flow, 'pitch'), speed: item?.speed ?? commonOf(flow, 'speed'), volume: item?.volume ?? commonOf(flow, 'volume'), speaker: commonOf(flow, 'speaker') },
-    ...(interruptible && { interruptible: { ...by, from: commonOf(flow, 'ttsMinLength') } }),
-    ...(buttons.length > 0 && { buttons }),
-  });
+  const buttons =
+    then.do === 'listen'
+      ? here.ways.exits.flatMap(({ id, guide }) =>
+          guide?.enabled && guide.btnName ? [{ id, name: guide.btnName }] : [],
+        )
+      : [];
+  if (item?.resourceId)
+    here.effect({
+      type: 'play',
+      resourceId: item.resourceId,
+      text,
+      nodeId: node.id,
+      ...((item.resourceName || item.resourceType) && {
+        file: {
+          ...(item.resourceName && { name: item.resourceName }),
+          ...(item.resourceType && { kind: item.resourceType }),
+        },
+      }),
+      ...(buttons.length > 0 && { buttons }),
+    });
+  else
+    here.effect({
+      type: 'speak',
+      text,
+      nodeId: node.id,
+      voice: {
+        pitch: item?.pitch ?? commonOf(flow, 'pitch'),
+        speed: item?.speed ?? commonOf(flow, 'speed'),
+        volume: item?.volume ?? commonOf(flow, 'volume'),
+        speaker: commonOf(flow, 'speaker'),
+      },
+      ...(interruptible && { interruptible: { ...by, from: commonOf(flow, 'ttsMinLength') } }),
+      ...(buttons.length > 0 && { buttons }),
+    });
   state.waitsFor = 'spoken';
   return { stay: true };
 }

@@ -77,23 +77,25 @@ export interface FlowState {
 }
 
 /** Any event may tell the time, in milliseconds since 1970. */
-export type FlowEvent = { now?: number } & (
+export type FlowEvent = { now?: number } &
   /** What `speak` said has been spoken to its end. */
-  | { type: 'spoken' }
-  /** `understood` is what the words mean; without it the keywords of the flow decide. */
-  | { type: 'heard'; text: string; understood?: Understanding; unclear?: boolean; emotion?: number; noise?: number }
-  | { type: 'keys'; keys: string }
-  /** A button or a suggested question was chosen. */
-  | { type: 'chose'; id: string }
-  | { type: 'silence'; noise?: number }
-  /** The line's sound is gone or cannot be understood. */
-  | { type: 'mediaLost' }
-  | { type: 'apiAnswered'; result: 'success' | 'fail' | 'timeout'; body?: unknown }
-  | { type: 'scriptDone'; result: 'success' | 'fail' | 'timeout'; values?: Record<string, unknown> }
-  | { type: 'transferred'; accepted: boolean }
-  /** A debugger lets it go on. */
-  | { type: 'resumed' }
-  | { type: 'hungUp' });
+  (
+    | { type: 'spoken' }
+    /** `understood` is what the words mean; without it the keywords of the flow decide. */
+    | { type: 'heard'; text: string; understood?: Understanding; unclear?: boolean; emotion?: number; noise?: number }
+    | { type: 'keys'; keys: string }
+    /** A button or a suggested question was chosen. */
+    | { type: 'chose'; id: string }
+    | { type: 'silence'; noise?: number }
+    /** The line's sound is gone or cannot be understood. */
+    | { type: 'mediaLost' }
+    | { type: 'apiAnswered'; result: 'success' | 'fail' | 'timeout'; body?: unknown }
+    | { type: 'scriptDone'; result: 'success' | 'fail' | 'timeout'; values?: Record<string, unknown> }
+    | { type: 'transferred'; accepted: boolean }
+    /** A debugger lets it go on. */
+    | { type: 'resumed' }
+    | { type: 'hungUp' }
+  );
 
 /** 0 to 100, of which 50 is usual. */
 export interface Voice {
@@ -114,18 +116,43 @@ export interface AsrSettings {
 }
 
 export type Effect =
-  | { type: 'speak'; text: string; nodeId: string; voice: Voice; interruptible?: Interruption & { /** Milliseconds a sentence lasts at least that may be. */ from: number }; buttons?: { id: string; name: string }[] }
+  | {
+      type: 'speak';
+      text: string;
+      nodeId: string;
+      voice: Voice;
+      interruptible?: Interruption & { /** Milliseconds a sentence lasts at least that may be. */ from: number };
+      buttons?: { id: string; name: string }[];
+    }
   /** A recording, of which the text is what it says; of a text robot a file beside the text. */
-  | { type: 'play'; resourceId: string; text: string; nodeId: string; file?: { name?: string; kind?: string }; buttons?: { id: string; name: string }[] }
+  | {
+      type: 'play';
+      resourceId: string;
+      text: string;
+      nodeId: string;
+      file?: { name?: string; kind?: string };
+      buttons?: { id: string; name: string }[];
+    }
   | { type: 'stopSpeaking' }
   /** Milliseconds of silence until that counts as no answer. */
   | { type: 'listen'; noInputAfter: number; hotWords?: string[]; asr: AsrSettings }
-  | { type: 'collect'; ending: { type: 'length' | 'key'; value: string }; noInputAfter: number; maxInterval: number; /** The keys are written down nowhere. */ secret: boolean }
+  | {
+      type: 'collect';
+      ending: { type: 'length' | 'key'; value: string };
+      noInputAfter: number;
+      maxInterval: number;
+      /** The keys are written down nowhere. */ secret: boolean;
+    }
   | { type: 'callApi'; apiId: string; inputs: Record<string, string> }
   | { type: 'runScript'; code: string; variables: Record<string, string> }
   /** `after`: milliseconds to wait first. */
   | { type: 'sendSms'; to: string; text: string; smsId?: string; after?: number }
-  | { type: 'suggest'; kind: 'recommended' | 'related' | 'guessed'; text: string; questions: { id: string; name: string }[] }
+  | {
+      type: 'suggest';
+      kind: 'recommended' | 'related' | 'guessed';
+      text: string;
+      questions: { id: string; name: string }[];
+    }
   | { type: 'setOutput'; name: string; value: string }
   | { type: 'transfer'; to: Target; mode: 'blindTrans' | 'attendedTrans' }
   | { type: 'hangUp' };

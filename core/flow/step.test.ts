@@ -6,7 +6,14 @@ import { samples } from './samples/index.ts';
 import { begin, step, type FlowEvent } from './step.ts';
 
 const { renewalEn, renewalZh, surveyEn } = samples;
-const chen = { phone: '+8613800000001', name: 'Chen Wei', plate: '沪A12345', policy_end: '3 December', days_left: '10', premium: '3280.00' };
+const chen = {
+  phone: '+8613800000001',
+  name: 'Chen Wei',
+  plate: '沪A12345',
+  policy_end: '3 December',
+  days_left: '10',
+  premium: '3280.00',
+};
 
 test('a customer who confirms and accepts has renewed', () => {
   expect(play(renewalEn, chen, 'Yes, speaking.', 'Okay, go ahead.')).toEqual([
@@ -35,7 +42,10 @@ test('nothing is heard: it asks again, twice, then says goodbye', () => {
   const script = play(renewalEn, chen, silence, silence, silence);
 
   expect(script.filter((line) => line.includes('Are you still there?'))).toHaveLength(2);
-  expect(script.slice(-2)).toEqual(['robot: I cannot hear you, so I will try again another time. Goodbye.', 'hangs up']);
+  expect(script.slice(-2)).toEqual([
+    'robot: I cannot hear you, so I will try again another time. Goodbye.',
+    'hangs up',
+  ]);
 });
 
 test('what nobody understands is asked again, twice, and then takes the way for everything else', () => {
@@ -71,7 +81,10 @@ test('after it hung up, nothing the line says changes anything', () => {
 
 test('a flow that runs in a circle is ended and named, not followed for ever', () => {
   const fork = renewalEn.nodes.find(({ id }) => id === 'when')!;
-  const circle: typeof renewalEn = { ...renewalEn, lines: renewalEn.lines.map((line) => (line.startNodeId === fork.id ? { ...line, endNodeId: fork.id } : line)) };
+  const circle: typeof renewalEn = {
+    ...renewalEn,
+    lines: renewalEn.lines.map((line) => (line.startNodeId === fork.id ? { ...line, endNodeId: fork.id } : line)),
+  };
   const asked = step(circle, begin(circle, chen).state, { type: 'spoken' });
 
   const { trace, effects } = stepWithMocks(circle, asked.state, { type: 'heard', text: 'Yes' });
@@ -83,35 +96,42 @@ test('a flow that runs in a circle is ended and named, not followed for ever', (
 const flow = fc.constantFrom(...Object.values(samples));
 const event = fc.oneof(
   fc.constantFrom<FlowEvent>({ type: 'spoken' }, { type: 'silence' }, { type: 'spoken' }),
-  fc.constantFrom('yes', 'no', 'busy', '好的', '不用', '投诉', 'ten', '???').map((text): FlowEvent => ({ type: 'heard', text })),
+  fc
+    .constantFrom('yes', 'no', 'busy', '好的', '不用', '投诉', 'ten', '???')
+    .map((text): FlowEvent => ({ type: 'heard', text })),
   fc.string({ maxLength: 20 }).map((text): FlowEvent => ({ type: 'heard', text })),
 );
 
 test('a conversation can be stored at any moment and goes on the same elsewhere', () => {
-  fc.assert(fc.property(flow, fc.array(event, { maxLength: 30 }), (one, events) => {
-    let here = begin(one, chen).state;
-    let elsewhere = structuredClone(here);
-    for (const happened of events) {
-      const before = JSON.stringify(here);
-      const went = step(one, here, happened);
-      expect(JSON.stringify(here)).toBe(before);
-      elsewhere = step(one, JSON.parse(JSON.stringify(elsewhere)), happened).state;
-      here = went.state;
-      expect(elsewhere).toEqual(here);
-    }
-  }));
+  fc.assert(
+    fc.property(flow, fc.array(event, { maxLength: 30 }), (one, events) => {
+      let here = begin(one, chen).state;
+      let elsewhere = structuredClone(here);
+      for (const happened of events) {
+        const before = JSON.stringify(here);
+        const went = step(one, here, happened);
+        expect(JSON.stringify(here)).toBe(before);
+        elsewhere = step(one, JSON.parse(JSON.stringify(elsewhere)), happened).state;
+        here = went.state;
+        expect(elsewhere).toEqual(here);
+      }
+    }),
+  );
 });
 
 test('whoever never says a word that fits is let go in the end', () => {
   const answer = fc.constantFrom<FlowEvent>({ type: 'silence' }, { type: 'heard', text: 'Potatoes' });
 
-  fc.assert(fc.property(flow, fc.array(answer, { minLength: 60, maxLength: 60 }), (one, answers) => {
-    let { state } = begin(one, chen);
-    for (const happened of answers) {
-      while (state.waitsFor !== 'answer' && state.waitsFor !== 'nothing') state = stepWithMocks(one, state, { type: 'spoken' }).state;
-      state = stepWithMocks(one, state, happened).state;
-    }
-    while (state.waitsFor === 'spoken') state = step(one, state, { type: 'spoken' }).state;
-    return state.waitsFor === 'nothing';
-  }));
+  fc.assert(
+    fc.property(flow, fc.array(answer, { minLength: 60, maxLength: 60 }), (one, answers) => {
+      let { state } = begin(one, chen);
+      for (const happened of answers) {
+        while (state.waitsFor !== 'answer' && state.waitsFor !== 'nothing')
+          state = stepWithMocks(one, state, { type: 'spoken' }).state;
+        state = stepWithMocks(one, state, happened).state;
+      }
+      while (state.waitsFor === 'spoken') state = step(one, state, { type: 'spoken' }).state;
+      return state.waitsFor === 'nothing';
+    }),
+  );
 });

@@ -11,13 +11,21 @@ import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
 import { leaveBy, type Here, type Next, type PausesAt } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
-import { deepest, mostInARow, type Effect, type FlowEvent, type FlowState, type Outcome, type Saved, type Trace } from './state.ts';
+import {
+  deepest,
+  mostInARow,
+  type Effect,
+  type FlowEvent,
+  type FlowState,
+  type Outcome,
+  type Saved,
+  type Trace,
+} from './state.ts';
 import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
 
 export { exitsOf } from './flow.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
-
 
 /** What a debugger begins differently: at another node, with other variables and counts, held where it wants to look. */
 export interface BeginAt {
@@ -27,18 +35,49 @@ export interface BeginAt {
 }
 
 /** Begins a conversation. Arguments and pre-parameters may be given, by name or id; what is missing takes its default, everything else is left out. Values become text, as everything a caller says is. */
-export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now: number; zone: string }, { nodeId, state: other, pausesAt }: BeginAt = {}): Outcome {
+export function begin(
+  flow: Flow,
+  given: Record<string, unknown>,
+  clock?: { now: number; zone: string },
+  { nodeId, state: other, pausesAt }: BeginAt = {},
+): Outcome {
   const ready = compiled(flow);
   const variables: Record<string, string> = {};
   for (const { name, dfltValue } of variablesOf(flow)) variables[name] = dfltValue;
-  const accepted = new Set(['phone', ...flow.argConfigs.map(({ name }) => name), ...(flow.preParamConfigs ?? []).map(({ name }) => name)]);
-  for (const [name, value] of Object.entries(given)) if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '') variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
+  const accepted = new Set([
+    'phone',
+    ...flow.argConfigs.map(({ name }) => name),
+    ...(flow.preParamConfigs ?? []).map(({ name }) => name),
+  ]);
+  for (const [name, value] of Object.entries(given))
+    if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '')
+      variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
   const at = nodeId ?? ready.starts.get(ready.mainFlow) ?? '';
-  const state: FlowState = { at, waitsFor: 'nothing', then: { do: 'listen' }, variables: { ...variables, ...other?.variables }, secrets: {}, asked: 0, here: {}, ever: { ...other?.ever }, stack: [], hops: 0, silences: 0, latest: { ...other?.latest }, ...(clock && { clock }) };
+  const state: FlowState = {
+    at,
+    waitsFor: 'nothing',
+    then: { do: 'listen' },
+    variables: { ...variables, ...other?.variables },
+    secrets: {},
+    asked: 0,
+    here: {},
+    ever: { ...other?.ever },
+    stack: [],
+    hops: 0,
+    silences: 0,
+    latest: { ...other?.latest },
+    ...(clock && { clock }),
+  };
   const start = ready.nodes.get(at);
-  if (!start) return { state: { ...state, ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: '', what: 'missing' }] };
+  if (!start)
+    return {
+      state: { ...state, ended: 'broken' },
+      effects: [{ type: 'hangUp' }],
+      trace: [{ type: 'broken', nodeId: '', what: 'missing' }],
+    };
   return run(ready, state, start, pausesAt, (here) => {
-    for (const { name, dfltValue } of flow.preParamConfigs ?? []) if (state.variables[name] === dfltValue) state.variables[name] = filled(dfltValue, here.values);
+    for (const { name, dfltValue } of flow.preParamConfigs ?? [])
+      if (state.variables[name] === dfltValue) state.variables[name] = filled(dfltValue, here.values);
     suggestAtStart(here);
     return arrive(here);
   });
@@ -47,15 +86,31 @@ export function begin(flow: Flow, given: Record<string, unknown>, clock?: { now:
 /** What an event leads to. A pure function: the same flow, state and event give the same answer, and the state given is left as it is. */
 export function step(flow: Flow, before: FlowState, event: FlowEvent, pausesAt?: PausesAt): Outcome {
   if (before.waitsFor === 'nothing') return { state: before, effects: [], trace: [] };
-  const state: FlowState = { ...before, variables: { ...before.variables }, secrets: { ...before.secrets }, here: { ...before.here }, ever: { ...before.ever }, latest: { ...before.latest }, stack: [...before.stack] };
+  const state: FlowState = {
+    ...before,
+    variables: { ...before.variables },
+    secrets: { ...before.secrets },
+    here: { ...before.here },
+    ever: { ...before.ever },
+    latest: { ...before.latest },
+    stack: [...before.stack],
+  };
   if (event.now !== undefined && state.clock) state.clock = { ...state.clock, now: event.now };
   const ready = compiled(flow);
   const node = ready.nodes.get(state.at);
-  if (!node) return { state: { ...state, waitsFor: 'nothing', ended: 'broken' }, effects: [{ type: 'hangUp' }], trace: [{ type: 'broken', nodeId: state.at, what: 'missing' }] };
+  if (!node)
+    return {
+      state: { ...state, waitsFor: 'nothing', ended: 'broken' },
+      effects: [{ type: 'hangUp' }],
+      trace: [{ type: 'broken', nodeId: state.at, what: 'missing' }],
+    };
   if (event.type === 'hungUp') {
     state.waitsFor = 'nothing';
     state.ended = 'customer';
-    return run(ready, state, node, undefined, (here) => { hookOn(here); return { stay: true }; });
+    return run(ready, state, node, undefined, (here) => {
+      hookOn(here);
+      return { stay: true };
+    });
   }
   return run(ready, state, node, pausesAt, (here) => happened(here, event));
 }
@@ -93,11 +148,16 @@ const answers: readonly FlowEvent['type'][] = ['heard', 'silence', 'keys', 'chos
 /** Whatever comes too late, twice or out of turn is not for anybody. */
 function isFor({ type }: FlowEvent, waitsFor: FlowState['waitsFor']): boolean {
   switch (waitsFor) {
-    case 'answer': return answers.includes(type);
-    case 'api': return type === 'apiAnswered';
-    case 'script': return type === 'scriptDone';
-    case 'transfer': return type === 'transferred';
-    default: return false;
+    case 'answer':
+      return answers.includes(type);
+    case 'api':
+      return type === 'apiAnswered';
+    case 'script':
+      return type === 'scriptDone';
+    case 'transfer':
+      return type === 'transferred';
+    default:
+      return false;
   }
 }
 
@@ -113,15 +173,34 @@ function mayInterrupt({ state: { then }, flow: { flow } }: Here, event: FlowEven
 }
 
 /** Lets the node say what comes next, and follows the lines until one waits. */
-function run(flow: Compiled, state: FlowState, first: FlowNode, pausesAt: PausesAt, begin: (here: Here) => Next): Outcome {
+function run(
+  flow: Compiled,
+  state: FlowState,
+  first: FlowNode,
+  pausesAt: PausesAt,
+  begin: (here: Here) => Next,
+): Outcome {
   const effects: Effect[] = [];
   const trace: Trace[] = [];
   const pending: string[] = [];
   const values = valuesOf(flow, state);
   const hereAt = (node: FlowNode): Here => ({
-    flow, node, state, pausesAt, ways: flow.waysOf(node), values, pending, effect: (one) => effects.push(one), trace: (one) => trace.push(one),
+    flow,
+    node,
+    state,
+    pausesAt,
+    ways: flow.waysOf(node),
+    values,
+    pending,
+    effect: (one) => effects.push(one),
+    trace: (one) => trace.push(one),
     facts: (intention = null, mode = null) => ({
-      values, intention, mode, apiResult: state.latest.api_result ?? '', returnType: state.latest.node_return_type ?? '', returnTimes: Number(state.latest.node_return_times ?? 0),
+      values,
+      intention,
+      mode,
+      apiResult: state.latest.api_result ?? '',
+      returnType: state.latest.node_return_type ?? '',
+      returnTimes: Number(state.latest.node_return_times ?? 0),
     }),
   });
   let here = hereAt(first);
@@ -138,7 +217,9 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, pausesAt: Pauses
   }
   return { state, effects, trace };
 
-  function follow(way: Exclude<Next, { stay: true } | { afterWords: true } | { end: true } | { broken: unknown }>): Next {
+  function follow(
+    way: Exclude<Next, { stay: true } | { afterWords: true } | { end: true } | { broken: unknown }>,
+  ): Next {
     if (++state.hops > mostInARow) {
       trace.push({ type: 'broken', nodeId: here.node.id, what: 'circle' });
       return over(here, 'broken');
@@ -159,8 +240,19 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, pausesAt: Pauses
       trace.push({ type: 'broken', nodeId: here.node.id, what: 'depth' });
       return over(here, 'broken');
     }
-    state.stack.push({ node: here.node.id, then, type, asked: state.asked, counts: state.here, returns: state.latest.node_return_times ?? '0', ...(saved && { saved }) });
-    trace.push({ type: 'left', nodeId: here.node.id, exitId: 'call', exit: '', why: '' }, { type: 'called', subFlowId: flowId });
+    state.stack.push({
+      node: here.node.id,
+      then,
+      type,
+      asked: state.asked,
+      counts: state.here,
+      returns: state.latest.node_return_times ?? '0',
+      ...(saved && { saved }),
+    });
+    trace.push(
+      { type: 'left', nodeId: here.node.id, exitId: 'call', exit: '', why: '' },
+      { type: 'called', subFlowId: flowId },
+    );
     here = hereAt(start);
     return arrive(here);
   }
@@ -172,7 +264,10 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, pausesAt: Pauses
     trace.push({ type: 'left', nodeId: here.node.id, exitId: 'back', exit: '', why: '' });
     here = hereAt(node);
     // Worked out while the inputs still hold, stored once they are gone.
-    const outputs = (node.type === 'subFlow' ? node.outputs ?? [] : []).map(({ param, value }) => ({ name: flow.nameOf(param), ...filledClear(value, values) }));
+    const outputs = (node.type === 'subFlow' ? (node.outputs ?? []) : []).map(({ param, value }) => ({
+      name: flow.nameOf(param),
+      ...filledClear(value, values),
+    }));
     if (frame.saved) restore(frame.saved);
     for (const { name, text, secret } of outputs) assign(here, name, text, secret);
     state.at = node.id;
@@ -184,7 +279,11 @@ function run(flow: Compiled, state: FlowState, first: FlowNode, pausesAt: Pauses
     if (frame.then === 'ask') return comeBack(here as Here<Asking>, frame.type, '', Math.max(state.asked, 1));
     state.latest.node_return_type = 'subFlow';
     const { exits, otherwise } = here.ways;
-    return leaveBy(exits.find(({ condition }) => appliesTo(condition, here.facts())), otherwise, exits);
+    return leaveBy(
+      exits.find(({ condition }) => appliesTo(condition, here.facts())),
+      otherwise,
+      exits,
+    );
   }
 
   function restore({ variables, secrets }: Saved) {
@@ -234,7 +333,9 @@ function over(here: Here, ended: 'robot' | 'broken'): Next {
 }
 
 function hookOn(here: Here) {
-  const { flow: { flow } } = here;
+  const {
+    flow: { flow },
+  } = here;
   for (const { condition, status, smsConfig } of flow.hookOnConfigs ?? []) {
     if (!appliesTo(condition, here.facts())) continue;
     update(here, status);
@@ -243,7 +344,8 @@ function hookOn(here: Here) {
 }
 
 function valuesOf({ flow, nameOf }: Compiled, state: FlowState): Values {
-  const own = <Value>(of: Record<string, Value>, name: string): Value | undefined => (Object.hasOwn(of, name) ? of[name] : undefined);
+  const own = <Value>(of: Record<string, Value>, name: string): Value | undefined =>
+    Object.hasOwn(of, name) ? of[name] : undefined;
   return {
     language: flow.language,
     clock: state.clock,

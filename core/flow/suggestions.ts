@@ -18,8 +18,13 @@ const questionOf = ({ id, question, faqName }: Faq) => ({ id, name: question || 
 export function suggestAtStart(here: Here) {
   const { recommendConfig } = here.flow.flow;
   if (!isText(here) || !recommendConfig) return;
-  const faqs = (recommendConfig.faqs ?? []).flatMap((id) => { const faq = here.flow.faqs.get(id); return faq?.on ? [questionOf(faq)] : []; });
-  const flows = (recommendConfig.subFlows ?? []).filter((id) => here.flow.starts.has(id)).map((id) => ({ id, name: packName(here, id) }));
+  const faqs = (recommendConfig.faqs ?? []).flatMap((id) => {
+    const faq = here.flow.faqs.get(id);
+    return faq?.on ? [questionOf(faq)] : [];
+  });
+  const flows = (recommendConfig.subFlows ?? [])
+    .filter((id) => here.flow.starts.has(id))
+    .map((id) => ({ id, name: packName(here, id) }));
   offer(here, 'recommended', recommendConfig.text || prompts.recommended[here.flow.flow.language], [...faqs, ...flows]);
 }
 
@@ -27,18 +32,38 @@ export function suggestAtStart(here: Here) {
 export function suggestRelated(here: Here, faq: Faq) {
   const { faqQuestionConfig } = here.flow.flow;
   if (!isText(here) || faqQuestionConfig?.enable === false) return;
-  offer(here, 'related', faqQuestionConfig?.text || prompts.related[here.flow.flow.language], (faq.faqQuestionId ?? []).flatMap((id) => { const other = here.flow.faqs.get(id); return other?.on ? [questionOf(other)] : []; }));
+  offer(
+    here,
+    'related',
+    faqQuestionConfig?.text || prompts.related[here.flow.flow.language],
+    (faq.faqQuestionId ?? []).flatMap((id) => {
+      const other = here.flow.faqs.get(id);
+      return other?.on ? [questionOf(other)] : [];
+    }),
+  );
 }
 
 /** Questions that may have been meant: those whose intentions came nearest. */
 export function suggestGuesses(here: Here, { intentions }: Understanding) {
   const { nomatchQuestionConfig } = here.flow.flow;
   if (!isText(here) || nomatchQuestionConfig?.enable === false) return;
-  const nearest = [...intentions].sort((a, b) => b.score - a.score).flatMap(({ id }) => here.ways.faqs.filter(({ condition }) => condition.nluResults.includes(id)));
-  offer(here, 'guessed', nomatchQuestionConfig?.text || prompts.guessed[here.flow.flow.language], [...new Set(nearest)].slice(0, most).map(questionOf));
+  const nearest = [...intentions]
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ id }) => here.ways.faqs.filter(({ condition }) => condition.nluResults.includes(id)));
+  offer(
+    here,
+    'guessed',
+    nomatchQuestionConfig?.text || prompts.guessed[here.flow.flow.language],
+    [...new Set(nearest)].slice(0, most).map(questionOf),
+  );
 }
 
-function offer(here: Here, kind: 'recommended' | 'related' | 'guessed', text: string, questions: { id: string; name: string }[]) {
+function offer(
+  here: Here,
+  kind: 'recommended' | 'related' | 'guessed',
+  text: string,
+  questions: { id: string; name: string }[],
+) {
   if (questions.length > 0) here.effect({ type: 'suggest', kind, text, questions });
 }
 

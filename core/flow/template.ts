@@ -3,7 +3,8 @@ import { functions } from './functions.ts';
 import { isReading, readAloud, type Reading } from './reading.ts';
 
 type Argument = { text: string } | { variable: string };
-export type Expression = { variable: string; call?: undefined } | { call: string; values: Argument[]; variable?: undefined };
+export type Expression =
+  { variable: string; call?: undefined } | { call: string; values: Argument[]; variable?: undefined };
 interface Hole {
   expression: Expression;
   reading: Reading | undefined;
@@ -36,7 +37,11 @@ const parsed = new Map<string, (string | Hole)[]>();
 
 function holeOf(inside: string): Hole {
   const [, before = inside, bar] = inside.match(/^(.*?)(?:\|\s*([\w]+)\s*)?$/s) ?? [];
-  return { expression: expressionOf(before), reading: bar !== undefined && isReading(bar) ? bar : undefined, unknownReading: bar !== undefined && !isReading(bar) ? bar : undefined };
+  return {
+    expression: expressionOf(before),
+    reading: bar !== undefined && isReading(bar) ? bar : undefined,
+    unknownReading: bar !== undefined && !isReading(bar) ? bar : undefined,
+  };
 }
 
 /** A variable's name, or a function with its arguments; arguments in quotes are texts, numbers too, others variables. */
@@ -44,11 +49,18 @@ export function expressionOf(text: string): Expression {
   const [, name, inner = ''] = text.trim().match(call) ?? [];
   if (!name) return { variable: text.trim() };
   const values: Argument[] = [];
-  if (inner.trim() !== '') for (const [whole, double, single, bare = ''] of inner.matchAll(argument)) {
-    if (whole === '') break;
-    const given = double ?? single;
-    values.push(given !== undefined ? { text: given } : /^\s*-?\d+(\.\d+)?\s*$/.test(bare) ? { text: bare.trim() } : { variable: bare.trim() });
-  }
+  if (inner.trim() !== '')
+    for (const [whole, double, single, bare = ''] of inner.matchAll(argument)) {
+      if (whole === '') break;
+      const given = double ?? single;
+      values.push(
+        given !== undefined
+          ? { text: given }
+          : /^\s*-?\d+(\.\d+)?\s*$/.test(bare)
+            ? { text: bare.trim() }
+            : { variable: bare.trim() },
+      );
+    }
   return { call: name, values };
 }
 
@@ -64,7 +76,12 @@ export interface Values {
 function valueOf(expression: Expression, values: Values): string {
   if (expression.call === undefined) return values.look(expression.variable);
   const known = Object.hasOwn(functions, expression.call) ? functions[expression.call]! : undefined;
-  return known ? known.call(expression.values.map((one) => ('text' in one ? one.text : values.look(one.variable))), values.clock) : '';
+  return known
+    ? known.call(
+        expression.values.map((one) => ('text' in one ? one.text : values.look(one.variable))),
+        values.clock,
+      )
+    : '';
 }
 
 export const evaluated = (expression: string, values: Values) => valueOf(expressionOf(expression), values);
@@ -84,21 +101,39 @@ export function filled(text: string, values: Values): string {
   return whole;
 }
 
-export const variablesIn = (expression: Expression): string[] => (expression.call === undefined ? [expression.variable] : expression.values.flatMap((one) => ('variable' in one ? [one.variable] : [])));
+export const variablesIn = (expression: Expression): string[] =>
+  expression.call === undefined
+    ? [expression.variable]
+    : expression.values.flatMap((one) => ('variable' in one ? [one.variable] : []));
 
 /** The same with secrets in the clear, and whether there were any: for what is stored or sent to an API, never for what is said or written down. */
 export function filledClear(text: string, values: Values): { text: string; secret: boolean } {
   if (!text.includes('${')) return { text, secret: false };
-  const secret = parse(text).some((part) => typeof part !== 'string' && variablesIn(part.expression).some((name) => values.secret(name) !== undefined));
-  return { text: secret ? filled(text, { ...values, look: (name) => values.secret(name) ?? values.look(name) }) : filled(text, values), secret };
+  const secret = parse(text).some(
+    (part) =>
+      typeof part !== 'string' && variablesIn(part.expression).some((name) => values.secret(name) !== undefined),
+  );
+  return {
+    text: secret
+      ? filled(text, { ...values, look: (name) => values.secret(name) ?? values.look(name) })
+      : filled(text, values),
+    secret,
+  };
 }
 
 /** What a text refers to, and what of it cannot be read. */
-export function usedIn(text: string): { variables: string[]; calls: { name: string; arity: number }[]; unknownReadings: string[]; unfinished: boolean } {
+export function usedIn(text: string): {
+  variables: string[];
+  calls: { name: string; arity: number }[];
+  unknownReadings: string[];
+  unfinished: boolean;
+} {
   const found = parse(text).filter((part) => typeof part !== 'string');
   return {
     variables: found.flatMap(({ expression }) => variablesIn(expression)),
-    calls: found.flatMap(({ expression }) => (expression.call === undefined ? [] : [{ name: expression.call, arity: expression.values.length }])),
+    calls: found.flatMap(({ expression }) =>
+      expression.call === undefined ? [] : [{ name: expression.call, arity: expression.values.length }],
+    ),
     unknownReadings: found.flatMap(({ unknownReading }) => unknownReading ?? []),
     unfinished: parse(text).some((part) => typeof part === 'string' && part.includes('${')),
   };

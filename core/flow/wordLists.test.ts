@@ -6,12 +6,26 @@ import { withSimilarWords } from './wordLists.ts';
 
 const flow: Flow = {
   ...samples.renewalEn,
-  entityConfigs: [{ id: 'e', name: 'tariff', values: [{ value: 'gold', said: ['the golden one', 'premium plan'] }, { value: 'basic' }] }],
-  similarWords: [{ id: 's', name: 'price', words: ['tariff rate', 'rate'] }, { id: 't', name: '续保', words: ['接着保'] }],
+  entityConfigs: [
+    {
+      id: 'e',
+      name: 'tariff',
+      values: [{ value: 'gold', said: ['the golden one', 'premium plan'] }, { value: 'basic' }],
+    },
+  ],
+  similarWords: [
+    { id: 's', name: 'price', words: ['tariff rate', 'rate'] },
+    { id: 't', name: '续保', words: ['接着保'] },
+  ],
 };
 
 test('a value of the flow’s own kind is picked out of what is said', () => {
-  const heard = byLearning(flow, [], { text: 'I take the golden one please', vector: undefined as never }, { model: null });
+  const heard = byLearning(
+    flow,
+    [],
+    { text: 'I take the golden one please', vector: undefined as never },
+    { model: null },
+  );
 
   expect(heard.entities).toContainEqual({ type: 'tariff', value: 'gold' });
 });

@@ -26,16 +26,42 @@ interface Head {
 export function exportModel(model: Model): Uint8Array {
   const { labels, vocabulary, machine, kernel, scale, exemplars } = model;
   const head: Head = {
-    labels, columns: vocabulary.hashes.length, parts: scale?.parts ?? null, encoder: model.encoder, wordsCut: model.wordsCut, steepness: model.steepness, sureness: model.sureness, texts: model.texts,
+    labels,
+    columns: vocabulary.hashes.length,
+    parts: scale?.parts ?? null,
+    encoder: model.encoder,
+    wordsCut: model.wordsCut,
+    steepness: model.steepness,
+    sureness: model.sureness,
+    texts: model.texts,
     exemplars: exemplars && { from: exemplars.from, width: exemplars.width },
-    machine: machine && { width: machine.vector.length / machine.classes }, kernel: kernel && { softness: kernel.softness, width: kernel.vectors.length / model.texts.length, metric: kernel.metric ? looksOf(kernel.metric) : 0 },
+    machine: machine && { width: machine.vector.length / machine.classes },
+    kernel: kernel && {
+      softness: kernel.softness,
+      width: kernel.vectors.length / model.texts.length,
+      metric: kernel.metric ? looksOf(kernel.metric) : 0,
+    },
   };
-  const sections: ArrayBufferView[] = [new TextEncoder().encode(JSON.stringify(head)), vocabulary.hashes, vocabulary.weights, model.owners];
+  const sections: ArrayBufferView[] = [
+    new TextEncoder().encode(JSON.stringify(head)),
+    vocabulary.hashes,
+    vocabulary.weights,
+    model.owners,
+  ];
   if (scale) sections.push(scale.means, scale.spreads);
-  if (machine) sections.push(...byClass(machine.features, machine.classes), ...byRow(machine.vector, machine.classes), machine.constants);
+  if (machine)
+    sections.push(
+      ...byClass(machine.features, machine.classes),
+      ...byRow(machine.vector, machine.classes),
+      machine.constants,
+    );
   if (exemplars) sections.push(...byRow(exemplars.vectors, model.texts.length));
   if (kernel) sections.push(...byRow(kernel.vectors, model.texts.length), kernel.pulls);
-  if (kernel?.metric) sections.push(...byRow(kernel.metric.directions.values, looksOf(kernel.metric)), ...byRow(kernel.metric.added.values, kernel.metric.width));
+  if (kernel?.metric)
+    sections.push(
+      ...byRow(kernel.metric.directions.values, looksOf(kernel.metric)),
+      ...byRow(kernel.metric.added.values, kernel.metric.width),
+    );
   const bytes = new Uint8Array(12 + sections.reduce((sum, { byteLength }) => sum + 4 + padded(byteLength), 0));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, mark, true);
@@ -71,7 +97,8 @@ function read(bytes: Uint8Array, view: DataView): Model {
   /** A section of its own memory, so that it is aligned and the file can be let go. */
   const next = (bytesNeeded?: number): ArrayBuffer => {
     const size = view.getUint32(at, true);
-    if (at + 4 + size > bytes.length || (bytesNeeded !== undefined && size !== bytesNeeded)) throw new RangeError('cut off');
+    if (at + 4 + size > bytes.length || (bytesNeeded !== undefined && size !== bytesNeeded))
+      throw new RangeError('cut off');
     const section = bytes.slice(at + 4, at + 4 + size).buffer;
     at += 4 + padded(size);
     return section;
@@ -83,18 +110,44 @@ function read(bytes: Uint8Array, view: DataView): Model {
   const vocabulary = withColumns(hashes, new Float32Array(next(head.columns * 4)));
   const owners = new Int32Array(next(count * 4));
   const width = head.parts?.reduce((sum, part) => sum + part, 0) ?? 0;
-  const scale = head.parts && { parts: head.parts, means: new Float32Array(next(width * 4)), spreads: new Float32Array(next(width * 4)) };
+  const scale = head.parts && {
+    parts: head.parts,
+    means: new Float32Array(next(width * 4)),
+    spreads: new Float32Array(next(width * 4)),
+  };
   const machine = head.machine && readMachine(next, classes, head.columns, head.machine.width);
-  const exemplars = head.exemplars && { ...head.exemplars, vectors: fromRows(new Int8Array(next(count * head.exemplars.width)), new Float32Array(next(count * 4))) };
-  const kernel = head.kernel && { softness: head.kernel.softness, vectors: fromRows(new Int8Array(next(count * head.kernel.width)), new Float32Array(next(count * 4))), pulls: new Float32Array(next(count * classes * 4)), metric: head.kernel.metric > 0 ? readMetric(next, head.kernel.width, head.kernel.metric) : null };
+  const exemplars = head.exemplars && {
+    ...head.exemplars,
+    vectors: fromRows(new Int8Array(next(count * head.exemplars.width)), new Float32Array(next(count * 4))),
+  };
+  const kernel = head.kernel && {
+    softness: head.kernel.softness,
+    vectors: fromRows(new Int8Array(next(count * head.kernel.width)), new Float32Array(next(count * 4))),
+    pulls: new Float32Array(next(count * classes * 4)),
+    metric: head.kernel.metric > 0 ? readMetric(next, head.kernel.width, head.kernel.metric) : null,
+  };
   if (!machine && !kernel) throw new RangeError('nothing was learnt');
-  return { labels: head.labels, vocabulary, machine, kernel, exemplars, scale, encoder: head.encoder, wordsCut: head.wordsCut, steepness: head.steepness, sureness: head.sureness, texts: head.texts, owners };
+  return {
+    labels: head.labels,
+    vocabulary,
+    machine,
+    kernel,
+    exemplars,
+    scale,
+    encoder: head.encoder,
+    wordsCut: head.wordsCut,
+    steepness: head.steepness,
+    sureness: head.sureness,
+    texts: head.texts,
+    owners,
+  };
 }
 
 const looksOf = ({ width, directions }: Metric) => directions.values.length / width;
 
 function readMetric(next: (size?: number) => ArrayBuffer, width: number, looks: number): Metric {
-  const table = (rows: number) => tableOf(fromRows(new Int8Array(next(width * looks)), new Float32Array(next(rows * 4))), (width * looks) / rows);
+  const table = (rows: number) =>
+    tableOf(fromRows(new Int8Array(next(width * looks)), new Float32Array(next(rows * 4))), (width * looks) / rows);
   return { width, directions: table(looks), added: table(width) };
 }
 
@@ -103,7 +156,12 @@ function readMachine(next: (size?: number) => ArrayBuffer, classes: number, colu
   const sizes = new Float32Array(next(classes * 4));
   const features = new Float32Array(grains.length);
   for (let at = 0; at < grains.length; at += 1) features[at] = grains[at]! * sizes[at % classes]!;
-  return { features, vector: fromRows(new Int8Array(next(classes * width)), new Float32Array(next(classes * 4))), constants: new Float32Array(next(classes * 4)), classes };
+  return {
+    features,
+    vector: fromRows(new Int8Array(next(classes * width)), new Float32Array(next(classes * 4))),
+    constants: new Float32Array(next(classes * 4)),
+    classes,
+  };
 }
 
 const padded = (size: number) => Math.ceil(size / 4) * 4;
@@ -111,7 +169,8 @@ const padded = (size: number) => Math.ceil(size / 4) * 4;
 /** Values that stand at `place * classes + class`, in steps of the largest of their class. */
 function byClass(values: Float32Array, classes: number): [Int8Array, Float32Array] {
   const grains = new Float32Array(classes);
-  for (let at = 0; at < values.length; at += 1) grains[at % classes] = Math.max(grains[at % classes]!, Math.abs(values[at]!));
+  for (let at = 0; at < values.length; at += 1)
+    grains[at % classes] = Math.max(grains[at % classes]!, Math.abs(values[at]!));
   for (let label = 0; label < classes; label += 1) grains[label]! /= 127;
   return [Int8Array.from(values, (value, at) => Math.round(value / (grains[at % classes]! || 1))), grains];
 }
@@ -120,7 +179,8 @@ function byClass(values: Float32Array, classes: number): [Int8Array, Float32Arra
 function byRow(values: Float32Array, rows: number): [Int8Array, Float32Array] {
   const width = values.length / Math.max(rows, 1);
   const grains = new Float32Array(rows);
-  for (let at = 0; at < values.length; at += 1) grains[Math.floor(at / width)] = Math.max(grains[Math.floor(at / width)]!, Math.abs(values[at]!));
+  for (let at = 0; at < values.length; at += 1)
+    grains[Math.floor(at / width)] = Math.max(grains[Math.floor(at / width)]!, Math.abs(values[at]!));
   for (let row = 0; row < rows; row += 1) grains[row]! /= 127;
   return [Int8Array.from(values, (value, at) => Math.round(value / (grains[Math.floor(at / width)]! || 1))), grains];
 }

@@ -12,7 +12,8 @@ import { train } from './train.ts';
 const byWords = train(testSamples);
 const byVectors = train(testSamples, { vectors: testVectors(testSamples) });
 const byBoth = train(testSamples, { vectors: testVectors(testSamples), compareUpTo: 0 });
-const best = (model: Model, text: string) => classify(model, { text, vector: model.scale ? testVector(text) : undefined }).guesses[0];
+const best = (model: Model, text: string) =>
+  classify(model, { text, vector: model.scale ? testVector(text) : undefined }).guesses[0];
 
 test('what was not said word for word is understood, in both languages', () => {
   expect(best(byWords, 'my package is late, where is it')?.id).toBe('parcel');
@@ -29,13 +30,18 @@ test('traditional signs, full width and capitals mean the same', () => {
 test('many sentences with vectors are taught to a machine, and the nearest sentence counts beside it', () => {
   const { machine, exemplars } = byBoth;
 
-  expect([machine?.vector.length, exemplars?.width, exemplars?.vectors.length]).toEqual([64 * 6, 32, 32 * testSamples.length]);
+  expect([machine?.vector.length, exemplars?.width, exemplars?.vectors.length]).toEqual([
+    64 * 6,
+    32,
+    32 * testSamples.length,
+  ]);
   expect(best(byBoth, 'has the parcel been shipped')?.id).toBe('parcel');
   expect(best({ ...byBoth, exemplars: null }, '快递到了没有')?.score).not.toBe(best(byBoth, '快递到了没有')?.score);
 });
 
 test('a robot taught with vectors goes on by words when the encoder is away', () => {
-  for (const model of [byVectors, byBoth]) expect(classify(model, { text: 'when will my package be delivered' }).guesses[0]?.id).toBe('parcel');
+  for (const model of [byVectors, byBoth])
+    expect(classify(model, { text: 'when will my package be delivered' }).guesses[0]?.id).toBe('parcel');
 });
 
 test('without WebAssembly the same is calculated, only slower', () => {
@@ -71,7 +77,13 @@ test('what has nothing to do with any intention is not accepted when the operato
 });
 
 test('sentences that are not for this robot are a class of their own and never an answer', () => {
-  const model = train([...testSamples, ...['what is the weather', 'tell me a joke', 'who won the match', '今天天气怎么样', '讲个笑话'].map((text) => ({ text, intention: null }))]);
+  const model = train([
+    ...testSamples,
+    ...['what is the weather', 'tell me a joke', 'who won the match', '今天天气怎么样', '讲个笑话'].map((text) => ({
+      text,
+      intention: null,
+    })),
+  ]);
   const { guesses, sureness } = classify(model, { text: 'what is the weather tomorrow' }, {}, { most: 10 });
 
   expect(model.labels.at(-1)).toBeNull();
@@ -85,7 +97,11 @@ test('an answer is explained by the sentences most like it', () => {
   expect(first).toEqual({ text: 'where is my parcel', intention: 'parcel', likeness: expect.closeTo(1, 1) as number });
 });
 
-test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors', byBoth]] as const)('a model of %s that is exported and read again answers the same', (_, model) => {
+test.each([
+  ['words', byWords],
+  ['vectors', byVectors],
+  ['a machine with vectors', byBoth],
+] as const)('a model of %s that is exported and read again answers the same', (_, model) => {
   const read = importModel(exportModel(model));
   if ('refused' in read) throw new Error(read.refused);
 
@@ -106,7 +122,11 @@ test('bytes that are no model, of another version or cut off are refused by name
   expect(importModel(bytes.slice(0, bytes.length / 2))).toEqual({ refused: 'BROKEN_MODEL' });
 });
 
-test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors', byBoth]] as const)('one more sentence is learnt at once by a model of %s, and what it knew stays', (_, model) => {
+test.each([
+  ['words', byWords],
+  ['vectors', byVectors],
+  ['a machine with vectors', byBoth],
+] as const)('one more sentence is learnt at once by a model of %s, and what it knew stays', (_, model) => {
   const text = 'the courier threw my box over the fence';
   const taught = learn(model, { text, vector: model.scale ? testVector(text) : undefined }, 'parcel');
 
@@ -115,7 +135,11 @@ test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors'
   expect(kept.length).toBeGreaterThanOrEqual(testSamples.length - 1);
 });
 
-test.each([['words', byWords], ['vectors', byVectors], ['a machine with vectors', byBoth]] as const)('a new intention is learnt from one sentence by a model of %s', (_, model) => {
+test.each([
+  ['words', byWords],
+  ['vectors', byVectors],
+  ['a machine with vectors', byBoth],
+] as const)('a new intention is learnt from one sentence by a model of %s', (_, model) => {
   const text = 'my invoice shows the wrong company';
   const taught = learn(model, { text, vector: model.scale ? testVector(text) : undefined }, 'invoice');
 
@@ -140,37 +164,88 @@ test('the report counts every sentence once and names what is taken for what', (
 
 test('one intention, no sentences or too many are refused by name', () => {
   expect(checkSamples([])).toMatchObject({ refused: 'NO_SENTENCES' });
-  expect(checkSamples([{ text: '  ', intention: 'a' }, { text: '\u0000…', intention: 'b' }])).toMatchObject({ refused: 'NO_SENTENCES', facts: { empty: 2 } });
-  expect(checkSamples([{ text: 'one', intention: 'a' }, { text: 'two', intention: 'a' }])).toMatchObject({ refused: 'ONE_INTENTION' });
-  expect(checkSamples(Array.from({ length: 200_000 }, (_, at) => ({ text: `sentence ${at}`, intention: String(at % 5) })))).toEqual({ refused: 'TOO_MANY_SENTENCES', facts: { count: 200_000, most: mostSentences } });
+  expect(
+    checkSamples([
+      { text: '  ', intention: 'a' },
+      { text: '\u0000…', intention: 'b' },
+    ]),
+  ).toMatchObject({ refused: 'NO_SENTENCES', facts: { empty: 2 } });
+  expect(
+    checkSamples([
+      { text: 'one', intention: 'a' },
+      { text: 'two', intention: 'a' },
+    ]),
+  ).toMatchObject({ refused: 'ONE_INTENTION' });
+  expect(
+    checkSamples(Array.from({ length: 200_000 }, (_, at) => ({ text: `sentence ${at}`, intention: String(at % 5) }))),
+  ).toEqual({ refused: 'TOO_MANY_SENTENCES', facts: { count: 200_000, most: mostSentences } });
 });
 
 test('empty and repeated sentences are left out, and two intentions that claim one sentence are told', () => {
-  const checked = checkSamples([{ text: 'Hello!', intention: 'a' }, { text: 'hello!', intention: 'a' }, { text: 'HELLO!', intention: 'b' }, { text: '', intention: 'b' }, { text: 'bye', intention: 'c' }]);
+  const checked = checkSamples([
+    { text: 'Hello!', intention: 'a' },
+    { text: 'hello!', intention: 'a' },
+    { text: 'HELLO!', intention: 'b' },
+    { text: '', intention: 'b' },
+    { text: 'bye', intention: 'c' },
+  ]);
 
   expect(checked).toMatchObject({ empty: 1, repeated: 1, single: ['a', 'b', 'c'], claimedTwice: ['hello!'] });
 });
 
 test('one sentence an intention is enough to answer, and a probability is told', () => {
-  const model = train([{ text: 'where is my parcel', intention: 'parcel' }, { text: '我要退款', intention: 'refund' }]);
+  const model = train([
+    { text: 'where is my parcel', intention: 'parcel' },
+    { text: '我要退款', intention: 'refund' },
+  ]);
 
   expect(best(model, 'parcel')?.id).toBe('parcel');
   expect(best(model, '退款')?.id).toBe('refund');
 });
 
 test('samples are read by the names of their columns, in both languages', () => {
-  expect(samplesOf([['Intent', 'Text'], ['a', 'hello']])).toEqual({ samples: [{ text: 'hello', intention: 'a' }] });
-  expect(samplesOf([['意图', '相似问'], ['', '你好']])).toEqual({ samples: [{ text: '你好', intention: null }] });
-  expect(samplesOf([['colour', 'size'], ['red', '2']])).toEqual({ refused: 'MISSING_COLUMNS', facts: { found: 2 } });
+  expect(
+    samplesOf([
+      ['Intent', 'Text'],
+      ['a', 'hello'],
+    ]),
+  ).toEqual({ samples: [{ text: 'hello', intention: 'a' }] });
+  expect(
+    samplesOf([
+      ['意图', '相似问'],
+      ['', '你好'],
+    ]),
+  ).toEqual({ samples: [{ text: '你好', intention: null }] });
+  expect(
+    samplesOf([
+      ['colour', 'size'],
+      ['red', '2'],
+    ]),
+  ).toEqual({ refused: 'MISSING_COLUMNS', facts: { found: 2 } });
   expect(samplesOf([])).toEqual({ refused: 'MISSING_COLUMNS', facts: { found: 0 } });
 });
 
-test.each([['nothing', ''], ['a megabyte', 'refund '.repeat(150_000)], ['a megabyte without a space', '退'.repeat(350_000)], ['two scripts', '我的 refund 在哪 where'], ['emoji', '😀👍🏽👨‍👩‍👧'], ['control characters', '\u0000\u0007re\u200bfund\u202e'], ['half a sign', 'refund \ud800']])('%s gets an answer in bounded time', (_, text) => {
+test.each([
+  ['nothing', ''],
+  ['a megabyte', 'refund '.repeat(150_000)],
+  ['a megabyte without a space', '退'.repeat(350_000)],
+  ['two scripts', '我的 refund 在哪 where'],
+  ['emoji', '😀👍🏽👨‍👩‍👧'],
+  ['control characters', '\u0000\u0007re\u200bfund\u202e'],
+  ['half a sign', 'refund \ud800'],
+])('%s gets an answer in bounded time', (_, text) => {
   const { guesses } = classify(byWords, { text });
 
   expect(guesses).toHaveLength(3);
 });
 
 test('whatever is said, an answer is a known intention', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => classify(byWords, { text }).guesses.every(({ id, score }) => byWords.labels.includes(id) && Number.isFinite(score))), { numRuns: 200 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
+      classify(byWords, { text }).guesses.every(
+        ({ id, score }) => byWords.labels.includes(id) && Number.isFinite(score),
+      ),
+    ),
+    { numRuns: 200 },
+  );
 });

@@ -29,7 +29,12 @@ export function scaleOf(vectors: readonly Float32Array[], parts: number[]): Scal
 }
 
 /** A vector in the model's scale; every part has length `weight`, or its own. */
-export function scaled(vector: Float32Array, { parts, means, spreads }: Scale, weight: number | readonly number[] = 1, into = new Float32Array(vector.length)): Float32Array {
+export function scaled(
+  vector: Float32Array,
+  { parts, means, spreads }: Scale,
+  weight: number | readonly number[] = 1,
+  into = new Float32Array(vector.length),
+): Float32Array {
   let first = 0;
   for (const [which, part] of parts.entries()) {
     let squares = 0;

@@ -25,6 +25,8 @@ export function directionsOf(flat: Float32Array, width: number, most: number, se
     if (length > before * 1e-4) found.push(own.map((value) => value / length));
   }
   const directions = new Float32Array(found.length * width);
-  found.forEach((direction, each) => { directions.set(direction, each * width); });
+  found.forEach((direction, each) => {
+    directions.set(direction, each * width);
+  });
   return directions;
 }

@@ -21,7 +21,9 @@ export function exemplarsOf(vectors: readonly Float32Array[], scale: Scale): Exe
   const from = second === undefined ? 0 : first;
   const width = second ?? first;
   const kept = new Float32Array(vectors.length * width);
-  vectors.forEach((vector, row) => { kept.set(scaled(vector, scale).subarray(from, from + width), row * width); });
+  vectors.forEach((vector, row) => {
+    kept.set(scaled(vector, scale).subarray(from, from + width), row * width);
+  });
   return { from, width, vectors: kept };
 }
 
@@ -41,7 +43,14 @@ function prepared(exemplars: Exemplars) {
 }
 
 /** Adds to each class's score how near its nearest sentence is; of `only` these rows, where it is given. */
-export function addNearest(scores: Float64Array, exemplars: Exemplars, owners: Int32Array, vector: Float32Array, scale: Scale, only?: Int32Array) {
+export function addNearest(
+  scores: Float64Array,
+  exemplars: Exemplars,
+  owners: Int32Array,
+  vector: Float32Array,
+  scale: Scale,
+  only?: Int32Array,
+) {
   const { query, rows } = prepared(exemplars);
   query.set(scaled(vector, scale).subarray(exemplars.from, exemplars.from + exemplars.width));
   rows.load(0);

@@ -22,7 +22,8 @@ const add = (counts: Map<number, number>, hash: number) => counts.set(hash, (cou
 /** All groups of `least` to `most` neighbouring units of a text. */
 function addRuns(counts: Map<number, number>, text: string, least: number, most: number, salt: number) {
   for (let from = 0; from < text.length; from += 1) {
-    for (let size = least; size <= most && from + size <= text.length; size += 1) add(counts, hashOf(text, from, from + size, salt));
+    for (let size = least; size <= most && from + size <= text.length; size += 1)
+      add(counts, hashOf(text, from, from + size, salt));
   }
 }
 

@@ -58,7 +58,9 @@ export function rulesOf(items: readonly IntentionItem[]): Rules {
 /** What rules alone answer: a question said as it stands, then expressions in their designer's order, then keywords, longest first; each intention once. */
 export function matchRules(text: string, { questions, expressions, keywords }: Rules): Meant[] {
   const found = new Map<string, Meant>();
-  const add = (id: string, score: number, reason: Reason) => { if (!found.has(id)) found.set(id, { id, score, reason }); };
+  const add = (id: string, score: number, reason: Reason) => {
+    if (!found.has(id)) found.set(id, { id, score, reason });
+  };
   const asked = questions.get(plainWords(text).trim());
   if (asked) add(asked.id, 1, { by: 'question', question: asked.question });
   const plain = normalise(text);

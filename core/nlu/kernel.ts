@@ -2,7 +2,12 @@
  * Kernel ridge, one against all others: with few sentences it hears more than straight lines do, and it is solved at once.
  * `alike` is the full table of how alike two training sentences are (row × count), 1 on its diagonal; it is used up.
  */
-export function fitKernel(alike: Float64Array, labels: Int32Array, classes: number, softness: number): { pulls: Float32Array; heldOut: Float32Array } {
+export function fitKernel(
+  alike: Float64Array,
+  labels: Int32Array,
+  classes: number,
+  softness: number,
+): { pulls: Float32Array; heldOut: Float32Array } {
   const count = labels.length;
   for (let row = 0; row < count; row += 1) alike[row * count + row]! += softness;
   factorise(alike, count);

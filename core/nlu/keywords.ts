@@ -2,7 +2,11 @@ import { normalise } from './normalise.ts';
 
 /** Half width, simplified, without punctuation; Chinese signs stand together, Latin words one space apart, a space at both ends. */
 export function plainWords(text: string): string {
-  return ` ${normalise(text).replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/gu, ' ').replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '').trim()} `;
+  return ` ${normalise(text)
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}\p{M}\p{Extended_Pictographic}]+/gu, ' ')
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .trim()} `;
 }
 
 export interface Keyword<Owner> {
@@ -12,7 +16,8 @@ export interface Keyword<Owner> {
 
 const latin = /^[\p{Script=Latin}\p{N}\p{M} ]+$/u;
 /** Right before a keyword they turn it round: “not busy”, “不要”. A bare “no” answers more often than it negates, so it is none. */
-const negation = /(?:[不没别未莫]|没有|不太|不是很|不怎么|(?:^| )(?:not|never|dont|doesnt|didnt|isnt|arent|wasnt|wont|cant|cannot|couldnt|havent|hasnt|aint)(?: (?:so|very|really|too|at all|a|an|the|to|be|want to|want))?) ?$/u;
+const negation =
+  /(?:[不没别未莫]|没有|不太|不是很|不怎么|(?:^| )(?:not|never|dont|doesnt|didnt|isnt|arent|wasnt|wont|cant|cannot|couldnt|havent|hasnt|aint)(?: (?:so|very|really|too|at all|a|an|the|to|be|want to|want))?) ?$/u;
 /** Words that begin with a negation and mean something else. */
 const noNegation = /(?:差不|不得不|无不|特别|个别|分别|级别|区别|告别|性别) ?$/u;
 
@@ -38,4 +43,5 @@ export function findKeywords<Owner>(text: string, keywords: readonly Keyword<Own
 }
 
 /** In the order `findKeywords` wants them. */
-export const byLength = <Owner>(keywords: Keyword<Owner>[]) => keywords.filter(({ words }) => words.length > 0).sort((a, b) => b.words.length - a.words.length);
+export const byLength = <Owner>(keywords: Keyword<Owner>[]) =>
+  keywords.filter(({ words }) => words.length > 0).sort((a, b) => b.words.length - a.words.length);

@@ -1,6 +1,15 @@
 import { scaled } from './dense.ts';
 import { countFeatures, type Counts } from './features.ts';
-import { alikeInAll, comparedOf, scoresFor, textIndex, vectorWeight, type Model, type Said, type Tools } from './model.ts';
+import {
+  alikeInAll,
+  comparedOf,
+  scoresFor,
+  textIndex,
+  vectorWeight,
+  type Model,
+  type Said,
+  type Tools,
+} from './model.ts';
 import { alikeByText } from './nearest.ts';
 import { sparseOf, withColumns } from './vocabulary.ts';
 
@@ -18,7 +27,10 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
   const classes = wider.labels.length;
   if (wider.machine) {
     const { features, vector, constants } = wider.machine;
-    const dense = said.vector && wider.scale ? scaled(said.vector, wider.scale, vectorWeight(wider.scale.parts)) : new Float32Array(vector.length / classes);
+    const dense =
+      said.vector && wider.scale
+        ? scaled(said.vector, wider.scale, vectorWeight(wider.scale.parts))
+        : new Float32Array(vector.length / classes);
     let squares = 1;
     for (const value of sparse.values) squares += value * value;
     for (const value of dense) squares += value * value;
@@ -26,7 +38,8 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
       const sign = each === label ? 1 : -1;
       const step = (Math.max(1 - sign * scores[each]!, 0) / squares) * sign;
       if (step === 0) continue;
-      for (let at = 0; at < sparse.columns.length; at += 1) features[sparse.columns[at]! * classes + each]! += step * sparse.values[at]!;
+      for (let at = 0; at < sparse.columns.length; at += 1)
+        features[sparse.columns[at]! * classes + each]! += step * sparse.values[at]!;
       for (let at = 0; at < dense.length; at += 1) vector[each * dense.length + at]! += step * dense[at]!;
       constants[each]! += step;
     }
@@ -34,18 +47,27 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
     const { from, width, vectors } = wider.exemplars;
     const longer = new Float32Array(vectors.length + width);
     longer.set(vectors);
-    if (said.vector && wider.scale) longer.set(scaled(said.vector, wider.scale).subarray(from, from + width), vectors.length);
+    if (said.vector && wider.scale)
+      longer.set(scaled(said.vector, wider.scale).subarray(from, from + width), vectors.length);
     return { ...taught, exemplars: { from, width, vectors: longer } };
   }
   const kernel = wider.kernel!;
-  const own = said.vector && wider.scale ? comparedOf(said.vector, kernel, wider.scale) : new Float32Array(kernel.vectors.length / model.texts.length);
+  const own =
+    said.vector && wider.scale
+      ? comparedOf(said.vector, kernel, wider.scale)
+      : new Float32Array(kernel.vectors.length / model.texts.length);
   const alike = alikeByText(textIndex(wider, tools), sparse);
-  const nearest = alikeInAll(alike, kernel, wider.scale!.parts, own).reduce((most, likeness) => Math.max(most, likeness), 0);
+  const nearest = alikeInAll(alike, kernel, wider.scale!.parts, own).reduce(
+    (most, likeness) => Math.max(most, likeness),
+    0,
+  );
   // What is new about the sentence: one that stands there already is hardly moved by.
   const novelty = Math.max(1 - nearest * nearest, 0) + kernel.softness;
   const pulls = new Float32Array(kernel.pulls.length + classes);
   pulls.set(kernel.pulls);
-  for (let each = 0; each < classes; each += 1) pulls[kernel.pulls.length + each] = Math.max(Math.min(((each === label ? 1 : -1) - scores[each]!) / novelty, 2), -2) * (each === label ? 1 : 0.5);
+  for (let each = 0; each < classes; each += 1)
+    pulls[kernel.pulls.length + each] =
+      Math.max(Math.min(((each === label ? 1 : -1) - scores[each]!) / novelty, 2), -2) * (each === label ? 1 : 0.5);
   const vectors = new Float32Array(kernel.vectors.length + own.length);
   vectors.set(kernel.vectors);
   vectors.set(own, kernel.vectors.length);
@@ -57,11 +79,23 @@ function withFeatures(model: Model, counts: Counts): Model {
   const { columnOf, hashes, weights } = model.vocabulary;
   const fresh = [...counts.words.keys(), ...counts.signs.keys()].filter((hash) => !columnOf.has(hash));
   const rare = weights.length > 0 ? weights.reduce((most, weight) => Math.max(most, weight), 1) : 1;
-  const wider = withColumns(Uint32Array.from([...hashes, ...fresh]), Float32Array.from([...weights, ...fresh.map(() => rare)]));
+  const wider = withColumns(
+    Uint32Array.from([...hashes, ...fresh]),
+    Float32Array.from([...weights, ...fresh.map(() => rare)]),
+  );
   if (!model.machine) return { ...model, vocabulary: wider };
   const features = new Float32Array(wider.hashes.length * model.machine.classes);
   features.set(model.machine.features);
-  return { ...model, vocabulary: wider, machine: { ...model.machine, features, vector: model.machine.vector.slice(), constants: model.machine.constants.slice() } };
+  return {
+    ...model,
+    vocabulary: wider,
+    machine: {
+      ...model.machine,
+      features,
+      vector: model.machine.vector.slice(),
+      constants: model.machine.constants.slice(),
+    },
+  };
 }
 
 /** Room for an intention that was not there; what is not for this robot stays last. */
@@ -73,10 +107,11 @@ function withLabel(model: Model, intention: string | null): Model {
   const before = model.labels.length;
   const after = labels.length;
   /** Values at `row * before + class`, with a column of `empty` put in. */
-  const spread = (values: Float32Array, empty: number) => Float32Array.from({ length: (values.length / before) * after }, (_, at) => {
-    const label = at % after;
-    return label === place ? empty : values[Math.floor(at / after) * before + (label > place ? label - 1 : label)]!;
-  });
+  const spread = (values: Float32Array, empty: number) =>
+    Float32Array.from({ length: (values.length / before) * after }, (_, at) => {
+      const label = at % after;
+      return label === place ? empty : values[Math.floor(at / after) * before + (label > place ? label - 1 : label)]!;
+    });
   if (!model.machine) {
     const pulls = spread(model.kernel!.pulls, 0);
     // Each sentence's pulls add up to those of “no” said (classes − 2) times: from them the answer of a class that nobody was meant by.
@@ -92,5 +127,10 @@ function withLabel(model: Model, intention: string | null): Model {
   const vectors = new Float32Array(width * after);
   vectors.set(vector.subarray(0, place * width));
   vectors.set(vector.subarray(place * width), (place + 1) * width);
-  return { ...model, labels, owners, machine: { features: spread(features, 0), vector: vectors, constants: spread(constants, -1), classes: after } };
+  return {
+    ...model,
+    labels,
+    owners,
+    machine: { features: spread(features, 0), vector: vectors, constants: spread(constants, -1), classes: after },
+  };
 }

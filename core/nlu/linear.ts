@@ -36,13 +36,20 @@ export interface Fit {
  * (Hsieh et al., “A dual coordinate descent method for large-scale linear SVM”, ICML 2008; LIBLINEAR's solver 1). The classes do not touch one another, so all of
  * them take their step at a sentence before the next one: its features are fetched once for all, which is several times as quick as class after class.
  */
-export function fitMachine(rows: Rows, labels: Int32Array, classes: number, { cost, rounds, tolerance, seed, only, start }: Fit): Fitted {
+export function fitMachine(
+  rows: Rows,
+  labels: Int32Array,
+  classes: number,
+  { cost, rounds, tolerance, seed, only, start }: Fit,
+): Fitted {
   const { columns, width, count, starts, flat, values, dense } = rows;
   const features = start ? start.machine.features.slice() : new Float32Array(columns * classes);
   const constants = start ? start.machine.constants.slice() : new Float32Array(classes);
   const pulls = start ? start.pulls.slice() : new Float32Array(count * classes);
   const vectors = denseWeights(dense, width, classes);
-  if (start) for (let label = 0; label < classes; label += 1) vectors.of(label).set(start.machine.vector.subarray(label * width, (label + 1) * width));
+  if (start)
+    for (let label = 0; label < classes; label += 1)
+      vectors.of(label).set(start.machine.vector.subarray(label * width, (label + 1) * width));
   const order = only ? only.slice() : Int32Array.from({ length: count }, (_, at) => at);
   const softness = 0.5 / cost;
   const squares = squaresOf(rows, softness);
@@ -115,7 +122,10 @@ export function fitMachine(rows: Rows, labels: Int32Array, classes: number, { co
       if (highest[label]! - lowest[label]! <= tolerance) done[label] = 1;
       else limits[label] = highest[label]! > 0 ? highest[label]! : Infinity;
     }
-    if (done.includes(0)) { whole = false; continue; }
+    if (done.includes(0)) {
+      whole = false;
+      continue;
+    }
     if (whole) break;
     // All came to rest on the rows they watched: one more look at every row.
     whole = true;
@@ -172,13 +182,19 @@ function dotAt(a: Float32Array, b: Float32Array, from: number, length: number): 
 }
 
 /** Scores of all classes for one sentence; a machine taught with vectors goes on without one, only less sure. */
-export function scoresOf({ features, vector, constants, classes }: Machine, { columns, values }: Sparse, dense?: Float32Array): Float64Array {
+export function scoresOf(
+  { features, vector, constants, classes }: Machine,
+  { columns, values }: Sparse,
+  dense?: Float32Array,
+): Float64Array {
   const scores = Float64Array.from(constants);
   for (let at = 0; at < columns.length; at += 1) {
     const value = values[at]!;
     const first = columns[at]! * classes;
     for (let label = 0; label < classes; label += 1) scores[label]! += value * features[first + label]!;
   }
-  if (dense && vector.length > 0) for (let label = 0; label < classes; label += 1) scores[label]! += dotAt(dense, vector, label * dense.length, dense.length);
+  if (dense && vector.length > 0)
+    for (let label = 0; label < classes; label += 1)
+      scores[label]! += dotAt(dense, vector, label * dense.length, dense.length);
   return scores;
 }

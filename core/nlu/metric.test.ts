@@ -19,17 +19,29 @@ const manners = Array.from({ length: 6 }, centre);
 /** A vector near the middle of its intention, pushed about by the manner it was said in. */
 const vectorOf = (intention: number) => {
   const pushes = manners.map(() => (random() - 0.5) * 6);
-  return middles[intention]!.map((value, at) => value + (random() - 0.5) * 2 + manners.reduce((sum, manner, which) => sum + pushes[which]! * manner[at]!, 0));
+  return middles[intention]!.map(
+    (value, at) =>
+      value + (random() - 0.5) * 2 + manners.reduce((sum, manner, which) => sum + pushes[which]! * manner[at]!, 0),
+  );
 };
 const owners = Array.from({ length: intentions * each }, (_, at) => at % intentions);
 const vectors = owners.map(vectorOf);
 const samples = owners.map((owner, at): Sample => ({ text: `sentence ${at}`, intention: `intention ${owner}` }));
-const asked = Array.from({ length: 200 }, (_, at) => ({ intention: `intention ${at % intentions}`, vector: vectorOf(at % intentions) }));
+const asked = Array.from({ length: 200 }, (_, at) => ({
+  intention: `intention ${at % intentions}`,
+  vector: vectorOf(at % intentions),
+}));
 const given = { encoder: 'made up', parts: [width], of: vectors };
-const right = (model: Model) => asked.filter(({ intention, vector }) => classify(model, { text: 'somebody says something', vector }).guesses[0]?.id === intention).length;
+const right = (model: Model) =>
+  asked.filter(
+    ({ intention, vector }) =>
+      classify(model, { text: 'somebody says something', vector }).guesses[0]?.id === intention,
+  ).length;
 
 let model: Model;
-beforeAll(() => { model = train(samples, { vectors: given }); });
+beforeAll(() => {
+  model = train(samples, { vectors: given });
+});
 
 test('a robot’s own sentences bring closer what it means alike, also sentences it has not seen', () => {
   const { metric } = learnMetric(vectors, owners, 1);
@@ -37,17 +49,38 @@ test('a robot’s own sentences bring closer what it means alike, also sentences
     const seen = asked.map(({ vector }) => of(vector));
     const sums = [0, 0];
     const counts = [0, 0];
-    seen.forEach((one, at) => { seen.slice(0, at).forEach((other, before) => { const same = Number(at % intentions === before % intentions); sums[same]! += dot(one, other); counts[same]! += 1; }); });
+    seen.forEach((one, at) => {
+      seen.slice(0, at).forEach((other, before) => {
+        const same = Number(at % intentions === before % intentions);
+        sums[same]! += dot(one, other);
+        counts[same]! += 1;
+      });
+    });
     return sums[1]! / counts[1]! - sums[0]! / counts[0]!;
   };
 
-  const asTheyAre = alike((vector) => movedBy({ ...metric, added: tableOf(metric.added.values.map(() => 0), metric.added.values.length / width) }, vector));
+  const asTheyAre = alike((vector) =>
+    movedBy(
+      {
+        ...metric,
+        added: tableOf(
+          metric.added.values.map(() => 0),
+          metric.added.values.length / width,
+        ),
+      },
+      vector,
+    ),
+  );
 
   expect(alike((vector) => movedBy(metric, vector))).toBeGreaterThan(asTheyAre * 1.2);
 });
 
 test('what belongs to nothing is kept away from, and is not brought together', () => {
-  const without = learnMetric(vectors, owners.map(() => -1), 1).metric;
+  const without = learnMetric(
+    vectors,
+    owners.map(() => -1),
+    1,
+  ).metric;
 
   expect(without.added.values.every((value) => value === 0)).toBe(true);
 });

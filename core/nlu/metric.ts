@@ -29,14 +29,22 @@ const [steady, steadySquares] = [0.9, 0.999];
  * Neighbourhood components (Goldberger et al., 2004), told by contrast with a batch, learnt by Adam (Kingma & Ba, 2015): a few steps from “as it is”: more of them learn the sentences by heart.
  * `owners` below 0 belong to nothing and are only kept away from. Takes little longer for many sentences than for `atOnce`.
  */
-export function learnMetric(rows: readonly Float32Array[], owners: ArrayLike<number>, seed: number): { metric: Metric; moved: Float32Array[] } {
+export function learnMetric(
+  rows: readonly Float32Array[],
+  owners: ArrayLike<number>,
+  seed: number,
+): { metric: Metric; moved: Float32Array[] } {
   const width = rows[0]!.length;
   const flat = new Float32Array(rows.length * width);
-  rows.forEach((row, at) => { flat.set(row, at * width); });
+  rows.forEach((row, at) => {
+    flat.set(row, at * width);
+  });
   const directions = tableOf(directionsOf(flat, width, mostDirections, seed), width);
   const looks = directions.values.length / width;
   const along = new Float32Array(rows.length * looks);
-  rows.forEach((row, at) => { along.set(directions.times(row), at * looks); });
+  rows.forEach((row, at) => {
+    along.set(directions.times(row), at * looks);
+  });
   const weights = denseWeights(along, looks, width);
   const pulls = denseWeights(along, looks, width);
   const size = Math.min(atOnce, rows.length);
@@ -54,7 +62,13 @@ export function learnMetric(rows: readonly Float32Array[], owners: ArrayLike<num
       others.of(at).set(place);
       return length;
     });
-    const wishes = wishesOf(batch.map((row) => owners[row]!), (one, two) => { if (two === 0) others.load(one * width); return others.score(two); });
+    const wishes = wishesOf(
+      batch.map((row) => owners[row]!),
+      (one, two) => {
+        if (two === 0) others.load(one * width);
+        return others.score(two);
+      },
+    );
     for (let at = 0; at < size; at += 1) towards.of(at).fill(0);
     for (let other = 0; other < size; other += 1) {
       towards.load(other * width);
@@ -66,7 +80,8 @@ export function learnMetric(rows: readonly Float32Array[], owners: ArrayLike<num
       const wish = towards.of(at);
       const outwards = dot(place, wish);
       pulls.load(row * looks);
-      for (let each = 0; each < width; each += 1) pulls.pull(each, (wish[each]! - place[each]! * outwards) / lengths[at]!);
+      for (let each = 0; each < width; each += 1)
+        pulls.pull(each, (wish[each]! - place[each]! * outwards) / lengths[at]!);
     });
     for (let each = 0; each < width; each += 1) {
       const [weight, pull] = [weights.of(each), pulls.of(each)];
@@ -80,7 +95,11 @@ export function learnMetric(rows: readonly Float32Array[], owners: ArrayLike<num
   }
   const added = new Float32Array(width * looks);
   for (let each = 0; each < width; each += 1) added.set(weights.of(each), each * looks);
-  const moved = rows.map((_, row) => { const place = new Float32Array(width); move(row, place); return place; });
+  const moved = rows.map((_, row) => {
+    const place = new Float32Array(width);
+    move(row, place);
+    return place;
+  });
   return { metric: { width, directions, added: tableOf(added, looks) }, moved };
 
   /** Into `place`, at length 1; gives the length it had. */
@@ -108,7 +127,8 @@ function wishesOf(owners: readonly number[], alike: (one: number, two: number) =
     }
     if (owners[one]! < 0 || same === 0) continue;
     for (let two = 0; two < size; two += 1) {
-      const wish = (shares[two]! / total - (owners[two] === owners[one] ? shares[two]! / same : 0)) / (size * temperature);
+      const wish =
+        (shares[two]! / total - (owners[two] === owners[one] ? shares[two]! / same : 0)) / (size * temperature);
       wishes[one * size + two]! += wish;
       wishes[two * size + one]! += wish;
     }

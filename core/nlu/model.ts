@@ -78,32 +78,53 @@ export const movedLengths = [1, 1, 0.7];
 const movedWeights = [5];
 
 /** What a classifier answers, most likely first. `strictness` 0 to 1 moves between answering nearly everything and refusing what is doubtful. */
-export function classify(model: Model, said: Said, { cutWords }: Tools = {}, { most = 3, strictness = 0.5 } = {}): Guesses {
+export function classify(
+  model: Model,
+  said: Said,
+  { cutWords }: Tools = {},
+  { most = 3, strictness = 0.5 } = {},
+): Guesses {
   const sparse = vectorise(said.text, model.vocabulary, model.wordsCut ? cutWords : undefined);
   const scores = scoresFor(model, sparse, said.vector);
   const outside = model.labels.indexOf(null);
   const sureness = surenessOf(scores, outside);
   const probabilities = probabilitiesOf(scores, model.steepness);
-  const guesses = largest(probabilities, most + 1).filter((label) => label !== outside).slice(0, most).map((label) => ({ id: model.labels[label]!, score: probabilities[label]! }));
+  const guesses = largest(probabilities, most + 1)
+    .filter((label) => label !== outside)
+    .slice(0, most)
+    .map((label) => ({ id: model.labels[label]!, score: probabilities[label]! }));
   const { lenient, strict } = model.sureness;
-  return { guesses, sureness, accepted: sparse.columns.length > 0 && sureness >= lenient + (strict - lenient) * strictness };
+  return {
+    guesses,
+    sureness,
+    accepted: sparse.columns.length > 0 && sureness >= lenient + (strict - lenient) * strictness,
+  };
 }
 
 export function scoresFor(model: Model, sparse: Sparse, vector?: Float32Array): Float64Array {
   const { machine, kernel, scale, exemplars } = model;
   if (machine) {
-    const scores = scoresOf(machine, sparse, vector && scale ? scaled(vector, scale, vectorWeight(scale.parts)) : undefined);
+    const scores = scoresOf(
+      machine,
+      sparse,
+      vector && scale ? scaled(vector, scale, vectorWeight(scale.parts)) : undefined,
+    );
     if (exemplars && vector && scale) addNearest(scores, exemplars, model.owners, vector, scale);
     return scores;
   }
   const alike = alikeByText(textIndex(model), sparse);
   const compared = vector ? comparedOf(vector, kernel!, scale!) : kernel!.metric && guessed(alike, kernel!);
-  return kernelScores(kernel!, compared ? alikeInAll(alike, kernel!, scale!.parts, compared) : alike, model.labels.length);
+  return kernelScores(
+    kernel!,
+    compared ? alikeInAll(alike, kernel!, scale!.parts, compared) : alike,
+    model.labels.length,
+  );
 }
 
 export function kernelScores({ pulls }: Kernel, alike: Float32Array, classes: number): Float64Array {
   const scores = new Float64Array(classes);
-  for (let row = 0; row < alike.length; row += 1) for (let label = 0; label < classes; label += 1) scores[label]! += alike[row]! * pulls[row * classes + label]!;
+  for (let row = 0; row < alike.length; row += 1)
+    for (let label = 0; label < classes; label += 1) scores[label]! += alike[row]! * pulls[row * classes + label]!;
   return scores;
 }
 
@@ -130,9 +151,16 @@ function guessed(alike: Float32Array, { vectors }: Kernel): Float32Array {
 }
 
 /** How alike each sentence is to one, of which `alike` says how much they are by words. */
-export function alikeInAll(alike: Float32Array, { vectors, metric }: Kernel, parts: readonly number[], own: Float32Array): Float32Array {
+export function alikeInAll(
+  alike: Float32Array,
+  { vectors, metric }: Kernel,
+  parts: readonly number[],
+  own: Float32Array,
+): Float32Array {
   const compared = comparedParts(metric, parts);
-  return alike.map((byText, row) => likenessOf(byText, own, vectors.subarray(row * own.length, (row + 1) * own.length), compared));
+  return alike.map((byText, row) =>
+    likenessOf(byText, own, vectors.subarray(row * own.length, (row + 1) * own.length), compared),
+  );
 }
 
 export interface ComparedParts {
@@ -140,10 +168,16 @@ export interface ComparedParts {
   weights: readonly number[];
 }
 
-export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts => (metric ? { sizes: [metric.width], weights: movedWeights } : { sizes: parts, weights: partWeights });
+export const comparedParts = (metric: Metric | null, parts: readonly number[]): ComparedParts =>
+  metric ? { sizes: [metric.width], weights: movedWeights } : { sizes: parts, weights: partWeights };
 
 /** How alike two sentences are: by words as they are, by each part of their vectors with closeness counting more than proportionally. */
-export function likenessOf(byText: number, a: Float32Array, b: Float32Array, { sizes, weights }: ComparedParts): number {
+export function likenessOf(
+  byText: number,
+  a: Float32Array,
+  b: Float32Array,
+  { sizes, weights }: ComparedParts,
+): number {
   let sum = textWeight * byText;
   let total = textWeight;
   let first = 0;
@@ -163,7 +197,10 @@ export function surenessOf(scores: ArrayLike<number>, outside: number): number {
   for (let label = 0; label < scores.length; label += 1) {
     if (label === outside) continue;
     const score = scores[label]!;
-    if (score > best) { second = best; best = score; } else if (score > second) second = score;
+    if (score > best) {
+      second = best;
+      best = score;
+    } else if (score > second) second = score;
   }
   const above = second === -Infinity ? 0 : (best - second) / 2;
   return best + above - (outside >= 0 ? scores[outside]! / 2 : 0);
@@ -175,7 +212,9 @@ const indexes = new WeakMap<Model, Index>();
 export function textIndex(model: Model, tools: Tools = {}): Index {
   const known = indexes.get(model);
   if (known) return known;
-  const sentences = model.texts.map((text) => vectorise(text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined));
+  const sentences = model.texts.map((text) =>
+    vectorise(text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined),
+  );
   const index = indexOf(rowsOf(sentences, model.vocabulary.hashes.length));
   indexes.set(model, index);
   return index;
@@ -192,14 +231,23 @@ export interface Neighbour {
 export function likenesses(model: Model, said: Said, tools: Tools = {}): Float32Array {
   const sparse = vectorise(said.text, model.vocabulary, model.wordsCut ? tools.cutWords : undefined);
   const alike = alikeByText(textIndex(model, tools), sparse);
-  return model.kernel && model.scale && said.vector ? alikeInAll(alike, model.kernel, model.scale.parts, comparedOf(said.vector, model.kernel, model.scale)) : alike;
+  return model.kernel && model.scale && said.vector
+    ? alikeInAll(alike, model.kernel, model.scale.parts, comparedOf(said.vector, model.kernel, model.scale))
+    : alike;
 }
 
 /** The training sentences most like one, of all or of one intention: the reason of an answer. */
 export function nearestOf(model: Model, alike: Float32Array, most = 3, intention?: string): Neighbour[] {
   const label = intention === undefined ? -1 : model.labels.indexOf(intention);
   const own = label < 0 ? alike : alike.map((likeness, row) => (model.owners[row] === label ? likeness : 0));
-  return largest(own, most).filter((row) => own[row]! > 0).map((row) => ({ text: model.texts[row]!, intention: model.labels[model.owners[row]!]!, likeness: Math.min(own[row]!, 1) }));
+  return largest(own, most)
+    .filter((row) => own[row]! > 0)
+    .map((row) => ({
+      text: model.texts[row]!,
+      intention: model.labels[model.owners[row]!]!,
+      likeness: Math.min(own[row]!, 1),
+    }));
 }
 
-export const neighboursOf = (model: Model, said: Said, tools: Tools = {}, most = 3): Neighbour[] => nearestOf(model, likenesses(model, said, tools), most);
+export const neighboursOf = (model: Model, said: Said, tools: Tools = {}, most = 3): Neighbour[] =>
+  nearestOf(model, likenesses(model, said, tools), most);

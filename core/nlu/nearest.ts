@@ -59,7 +59,10 @@ export function largest(values: ArrayLike<number>, most: number): number[] {
     const value = values[at]!;
     if (found.length === most && value <= values[found[most - 1]!]!) continue;
     let place = found.length < most ? found.push(at) - 1 : most - 1;
-    while (place > 0 && values[found[place - 1]!]! < value) { found[place] = found[place - 1]!; place -= 1; }
+    while (place > 0 && values[found[place - 1]!]! < value) {
+      found[place] = found[place - 1]!;
+      place -= 1;
+    }
     found[place] = at;
   }
   return found;

@@ -11,10 +11,15 @@ export const toSimplified = (text: string) => text.replace(traditional, (sign) =
 /** One form for what means the same: NFKC (half width), lower case, simplified signs, straight quotes, no control characters, single spaces. */
 export function normalise(text: string): string {
   const shortened = text.length > longestSentence * 4 ? text.slice(0, longestSentence * 4) : text;
-  const plain = shortened.toWellFormed().normalize('NFKC').toLowerCase()
+  const plain = shortened
+    .toWellFormed()
+    .normalize('NFKC')
+    .toLowerCase()
     .replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, ' ')
     .replace(/[\p{Cf}\p{Co}\p{Cn}\ufe0f\ufffd]/gu, '')
-    .replace(/[‘’ʼ`´]/g, "'").replace(/[“”«»]/g, '"').trim();
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/[“”«»]/g, '"')
+    .trim();
   return toSimplified(plain).slice(0, longestSentence);
 }
 

@@ -25,29 +25,50 @@ export function crossValidate(samples: readonly Sample[], teaching: Teaching & T
     const rest = samples.flatMap((_, at) => (out.has(at) ? [] : [at]));
     if (new Set(rest.map((at) => owners[at])).size < 2) continue;
     const vectors = teaching.vectors && { ...teaching.vectors, of: rest.map((at) => teaching.vectors!.of[at]!) };
-    const model = train(rest.map((at) => samples[at]!), { ...teaching, vectors, seed });
+    const model = train(
+      rest.map((at) => samples[at]!),
+      { ...teaching, vectors, seed },
+    );
     for (const at of part) {
       const sample = samples[at]!;
-      const { guesses, accepted } = classify(model, { text: sample.text, vector: teaching.vectors?.of[at] }, teaching, { most: 1, strictness: 0 });
+      const { guesses, accepted } = classify(model, { text: sample.text, vector: teaching.vectors?.of[at] }, teaching, {
+        most: 1,
+        strictness: 0,
+      });
       asked.push({ sample, answer: guesses[0]?.id ?? '', probability: guesses[0]?.score ?? 0, accepted });
     }
   }
   const mine = asked.filter(({ sample }) => sample.intention !== null);
   const right = mine.filter(({ sample, answer }) => sample.intention === answer);
-  const intentions = ids.filter((id) => id !== null).map((id) => {
-    const meant = mine.filter(({ sample }) => sample.intention === id);
-    const taken = mine.filter(({ answer }) => answer === id);
-    const both = meant.filter(({ answer }) => answer === id).length;
-    return { id, sentences: meant.length, recall: both / Math.max(meant.length, 1), precision: both / Math.max(taken.length, 1) };
-  });
+  const intentions = ids
+    .filter((id) => id !== null)
+    .map((id) => {
+      const meant = mine.filter(({ sample }) => sample.intention === id);
+      const taken = mine.filter(({ answer }) => answer === id);
+      const both = meant.filter(({ answer }) => answer === id).length;
+      return {
+        id,
+        sentences: meant.length,
+        recall: both / Math.max(meant.length, 1),
+        precision: both / Math.max(taken.length, 1),
+      };
+    });
   return {
     sentences: mine.length,
     accuracy: right.length / Math.max(mine.length, 1),
-    macroF1: intentions.reduce((sum, { recall, precision }) => sum + (2 * recall * precision) / Math.max(recall + precision, 1e-9), 0) / Math.max(intentions.length, 1),
-    calibrationError: calibrationError(mine.map(({ sample, answer, probability }) => ({ probability, right: sample.intention === answer }))),
+    macroF1:
+      intentions.reduce(
+        (sum, { recall, precision }) => sum + (2 * recall * precision) / Math.max(recall + precision, 1e-9),
+        0,
+      ) / Math.max(intentions.length, 1),
+    calibrationError: calibrationError(
+      mine.map(({ sample, answer, probability }) => ({ probability, right: sample.intention === answer })),
+    ),
     accepted: mine.filter(({ accepted }) => accepted).length / Math.max(mine.length, 1),
     intentions,
-    confused: confusedPairs(mine.map(({ sample, answer }) => ({ meant: sample.intention!, taken: answer, text: sample.text }))),
+    confused: confusedPairs(
+      mine.map(({ sample, answer }) => ({ meant: sample.intention!, taken: answer, text: sample.text })),
+    ),
   };
 }
 

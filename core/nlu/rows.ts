@@ -15,12 +15,19 @@ export interface Rows {
 export function rowsOf(sentences: readonly Sparse[], columns: number, dense: readonly Float32Array[] = []): Rows {
   const count = sentences.length;
   const starts = new Int32Array(count + 1);
-  sentences.forEach((row, at) => { starts[at + 1] = starts[at]! + row.columns.length; });
+  sentences.forEach((row, at) => {
+    starts[at + 1] = starts[at]! + row.columns.length;
+  });
   const flat = new Int32Array(starts[count]!);
   const values = new Float32Array(flat.length);
-  sentences.forEach((row, at) => { flat.set(row.columns, starts[at]); values.set(row.values, starts[at]); });
+  sentences.forEach((row, at) => {
+    flat.set(row.columns, starts[at]);
+    values.set(row.values, starts[at]);
+  });
   const width = dense[0]?.length ?? 0;
   const vectors = new Float32Array(count * width);
-  dense.forEach((vector, at) => { vectors.set(vector, at * width); });
+  dense.forEach((vector, at) => {
+    vectors.set(vector, at * width);
+  });
   return { count, starts, flat, values, columns, width, dense: vectors };
 }

@@ -18,17 +18,26 @@ export interface Checked {
 }
 
 /** Whether a model can be taught from these, and what is left out. */
-export function checkSamples(given: readonly Sample[]): Checked | { refused: SamplesRefused; facts: Record<string, number> } {
-  if (given.length > mostSentences) return { refused: 'TOO_MANY_SENTENCES', facts: { count: given.length, most: mostSentences } };
+export function checkSamples(
+  given: readonly Sample[],
+): Checked | { refused: SamplesRefused; facts: Record<string, number> } {
+  if (given.length > mostSentences)
+    return { refused: 'TOO_MANY_SENTENCES', facts: { count: given.length, most: mostSentences } };
   const owners = new Map<string, Set<string | null>>();
   const samples: Sample[] = [];
   let empty = 0;
   let repeated = 0;
   for (const sample of given) {
     const said = normalise(sample.text);
-    if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(said)) { empty += 1; continue; }
+    if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(said)) {
+      empty += 1;
+      continue;
+    }
     const known = owners.get(said) ?? new Set();
-    if (known.has(sample.intention)) { repeated += 1; continue; }
+    if (known.has(sample.intention)) {
+      repeated += 1;
+      continue;
+    }
     owners.set(said, known.add(sample.intention));
     samples.push(sample);
   }
@@ -37,17 +46,38 @@ export function checkSamples(given: readonly Sample[]): Checked | { refused: Sam
   for (const { intention } of samples) counts.set(intention, (counts.get(intention) ?? 0) + 1);
   if (counts.size < 2) return { refused: 'ONE_INTENTION', facts: { count: samples.length } };
   const single = [...counts].flatMap(([intention, count]) => (count === 1 && intention !== null ? [intention] : []));
-  return { samples, empty, repeated, single, claimedTwice: [...owners].filter(([, claims]) => claims.size > 1).map(([said]) => said) };
+  return {
+    samples,
+    empty,
+    repeated,
+    single,
+    claimedTwice: [...owners].filter(([, claims]) => claims.size > 1).map(([said]) => said),
+  };
 }
 
-const sentenceColumns = ['text', 'sentence', 'question', 'utterance', 'query', '句子', '问题', '相似问', '语料', '文本'];
+const sentenceColumns = [
+  'text',
+  'sentence',
+  'question',
+  'utterance',
+  'query',
+  '句子',
+  '问题',
+  '相似问',
+  '语料',
+  '文本',
+];
 const intentionColumns = ['intention', 'intent', 'category', 'label', 'class', '意图', '分类', '标签', '标准问'];
 
 /** Samples out of a table with a head; an empty intention marks what is not for this robot. */
-export function samplesOf(rows: readonly (readonly string[])[]): { samples: Sample[] } | { refused: SamplesRefused; facts: Record<string, number> } {
+export function samplesOf(
+  rows: readonly (readonly string[])[],
+): { samples: Sample[] } | { refused: SamplesRefused; facts: Record<string, number> } {
   const head = rows[0]?.map((name) => name.trim().toLowerCase()) ?? [];
   const text = head.findIndex((name) => sentenceColumns.includes(name));
   const intention = head.findIndex((name) => intentionColumns.includes(name));
   if (text < 0 || intention < 0) return { refused: 'MISSING_COLUMNS', facts: { found: head.length } };
-  return { samples: rows.slice(1).map((row) => ({ text: row[text] ?? '', intention: row[intention]?.trim() || null })) };
+  return {
+    samples: rows.slice(1).map((row) => ({ text: row[text] ?? '', intention: row[intention]?.trim() || null })),
+  };
 }

@@ -4,7 +4,8 @@ import { dot } from './dense.ts';
  * Two functions over four numbers at once, as WebAssembly: `dot(a, b, count)` and `add(into, what, count, times)`, addresses in bytes, counts in eights.
  * Written out by hand (279 bytes: two loops of v128.load, f32x4.mul, f32x4.add), because teaching with sentence vectors spends nearly all its time in them: five times as quick.
  */
-const bytes = 'AGFzbQEAAAABDwJgA39/fwF9YAR/f399AAMDAgABBQMBAAEHFgMGbWVtb3J5AgADZG90AAADYWRkAAEK2QECdAIBfwJ7IAAgAkECdGohAwNAIAQgAP0AAgAgAf0AAgD95gH95AEhBCAFIAD9AAIQIAH9AAIQ/eYB/eQBIQUgAEEgaiEAIAFBIGohASAAIANJDQALIAQgBf3kASEEIAT9HwAgBP0fAZIgBP0fApIgBP0fA5ILYgIBfwF7IAAgAkECdGohBCAD/RMhBQNAIAAgAP0AAgAgAf0AAgAgBf3mAf3kAf0LAgAgACAA/QACECAB/QACECAF/eYB/eQB/QsCECAAQSBqIQAgAUEgaiEBIAAgBEkNAAsL';
+const bytes =
+  'AGFzbQEAAAABDwJgA39/fwF9YAR/f399AAMDAgABBQMBAAEHFgMGbWVtb3J5AgADZG90AAADYWRkAAEK2QECdAIBfwJ7IAAgAkECdGohAwNAIAQgAP0AAgAgAf0AAgD95gH95AEhBCAFIAD9AAIQIAH9AAIQ/eYB/eQBIQUgAEEgaiEAIAFBIGohASAAIANJDQALIAQgBf3kASEEIAT9HwAgBP0fAZIgBP0fApIgBP0fA5ILYgIBfwF7IAAgAkECdGohBCAD/RMhBQNAIAAgAP0AAgAgAf0AAgAgBf3mAf3kAf0LAgAgACAA/QACECAB/QACECAF/eYB/eQB/QsCECAAQSBqIQAgAUEgaiEBIAAgBEkNAAsL';
 
 interface Four {
   memory: WebAssembly.Memory;
@@ -39,7 +40,12 @@ export interface Table {
 export function tableOf(values: Float32Array, width: number, plainly = false): Table {
   const count = values.length / width;
   const four = plainly || width % 8 !== 0 ? null : start();
-  if (!four) return { values, times: (vector) => Float32Array.from({ length: count }, (_, row) => dot(values.subarray(row * width, (row + 1) * width), vector)) };
+  if (!four)
+    return {
+      values,
+      times: (vector) =>
+        Float32Array.from({ length: count }, (_, row) => dot(values.subarray(row * width, (row + 1) * width), vector)),
+    };
   four.memory.grow(Math.ceil(((count + 1) * width * 4) / 65_536));
   const all = new Float32Array(four.memory.buffer);
   const held = all.subarray(width, width + values.length);
@@ -68,9 +74,13 @@ function inFours({ memory, dot, add }: Four, dense: Float32Array, width: number,
   memory.grow(Math.ceil(((classes + 1) * size) / 65_536));
   const all = new Float32Array(memory.buffer);
   return {
-    load: (from) => { all.set(dense.subarray(from, from + width)); },
+    load: (from) => {
+      all.set(dense.subarray(from, from + width));
+    },
     score: (label) => dot(0, (label + 1) * size, count),
-    pull: (label, times) => { add((label + 1) * size, 0, count, times); },
+    pull: (label, times) => {
+      add((label + 1) * size, 0, count, times);
+    },
     of: (label) => all.subarray((label + 1) * count, (label + 1) * count + width),
   };
 }
@@ -79,7 +89,9 @@ function oneByOne(dense: Float32Array, width: number, classes: number): DenseWei
   const weights = new Float32Array(width * classes);
   let row = 0;
   return {
-    load: (from) => { row = from; },
+    load: (from) => {
+      row = from;
+    },
     score(label) {
       let sum = 0;
       for (let at = 0, own = label * width; at < width; at += 1) sum += weights[own + at]! * dense[row + at]!;

@@ -15,7 +15,9 @@ export function textOf(bytes: Uint8Array): string {
 export function rowsOfText(text: string, most = mostSentences + 2): string[][] {
   const plain = text.replace(/^\ufeff/, '');
   const head = plain.slice(0, plain.search(/\r?\n|$/));
-  const separator = [',', '\t', ';', '，'].reduce((best, each) => (head.split(each).length > head.split(best).length ? each : best));
+  const separator = [',', '\t', ';', '，'].reduce((best, each) =>
+    head.split(each).length > head.split(best).length ? each : best,
+  );
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;

@@ -50,16 +50,33 @@ export function testReport(tested: readonly TestedSentence[]): TestReport {
     const meant = tested.filter(({ expected }) => expected === id);
     const understood = tested.filter((one) => one.understood === id).length;
     const both = meant.filter(isRight).length;
-    return { id, sentences: meant.length, understood, right: both, precision: share(both, understood), recall: share(both, meant.length) };
+    return {
+      id,
+      sentences: meant.length,
+      understood,
+      right: both,
+      precision: share(both, understood),
+      recall: share(both, meant.length),
+    };
   });
-  const wrong = Map.groupBy(tested.filter((one) => !isRight(one)), ({ expected, understood }) => JSON.stringify([expected, understood]));
+  const wrong = Map.groupBy(
+    tested.filter((one) => !isRight(one)),
+    ({ expected, understood }) => JSON.stringify([expected, understood]),
+  );
   return {
     sentences: tested.length,
     right,
     accuracy: share(right, tested.length) ?? 0,
     rejected: share(tested.filter(({ understood }) => understood === null).length, tested.length) ?? 0,
     intentions: intentions.sort((one, other) => missed(other) - missed(one) || other.sentences - one.sentences),
-    confusions: [...wrong.values()].map((list) => ({ meant: list[0]!.expected, understood: list[0]!.understood, count: list.length, sentences: list.slice(0, shownSentences).map(({ sentence }) => sentence) })).sort((one, other) => other.count - one.count),
+    confusions: [...wrong.values()]
+      .map((list) => ({
+        meant: list[0]!.expected,
+        understood: list[0]!.understood,
+        count: list.length,
+        sentences: list.slice(0, shownSentences).map(({ sentence }) => sentence),
+      }))
+      .sort((one, other) => other.count - one.count),
   };
 }
 
@@ -78,6 +95,12 @@ export interface Comparison {
 /** What became of the sentences that were asked before as well; each run is judged by what was expected then. */
 export function compareRuns(before: readonly TestedSentence[], now: readonly TestedSentence[]): Comparison {
   const known = new Map(before.map((one) => [one.sentence, isRight(one)]));
-  const both = now.filter(({ sentence }) => known.has(sentence)).map((one) => ({ was: known.get(one.sentence)!, is: isRight(one) }));
-  return { asked: both.length, better: both.filter(({ was, is }) => !was && is).length, worse: both.filter(({ was, is }) => was && !is).length };
+  const both = now
+    .filter(({ sentence }) => known.has(sentence))
+    .map((one) => ({ was: known.get(one.sentence)!, is: isRight(one) }));
+  return {
+    asked: both.length,
+    better: both.filter(({ was, is }) => !was && is).length,
+    worse: both.filter(({ was, is }) => was && !is).length,
+  };
 }

@@ -12,7 +12,14 @@ export interface SetSentence {
   expected: string | null;
 }
 
-export const rowReasons = ['noSentence', 'tooLong', 'noIntention', 'unknownIntention', 'twice', 'twiceOtherwise'] as const;
+export const rowReasons = [
+  'noSentence',
+  'tooLong',
+  'noIntention',
+  'unknownIntention',
+  'twice',
+  'twiceOtherwise',
+] as const;
 export interface RowProblem {
   row: number;
   value: string;
@@ -26,13 +33,36 @@ export const longestSentence = 500;
 const shownValue = 80;
 
 /** What stands in place of an intention where none is meant; an intention of that name comes first. */
-export const nothingWords = ['none', 'out of scope', 'rejected', 'nothing', '-', '–', '无', '无意图', '拒识', '不识别', '其他'];
+export const nothingWords = [
+  'none',
+  'out of scope',
+  'rejected',
+  'nothing',
+  '-',
+  '–',
+  '无',
+  '无意图',
+  '拒识',
+  '不识别',
+  '其他',
+];
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 const nothing = new Set(nothingWords.map(folded));
 
 /** Rows that can be asked, and of the others why not. */
-export function checkSet(rows: readonly WrittenRow[], intentions: readonly { id: string; name: string }[]): { good: SetSentence[]; problems: RowProblem[] } {
-  const byName = new Map(intentions.flatMap(({ id, name }) => [[folded(id), id], [folded(name), id]] as const));
+export function checkSet(
+  rows: readonly WrittenRow[],
+  intentions: readonly { id: string; name: string }[],
+): { good: SetSentence[]; problems: RowProblem[] } {
+  const byName = new Map(
+    intentions.flatMap(
+      ({ id, name }) =>
+        [
+          [folded(id), id],
+          [folded(name), id],
+        ] as const,
+    ),
+  );
   for (const { id, name } of intentions) byName.set(folded(name), id);
   const seen = new Map<string, { row: number; expected: string | null }>();
   const good: SetSentence[] = [];
@@ -41,7 +71,8 @@ export function checkSet(rows: readonly WrittenRow[], intentions: readonly { id:
     const sentence = written.replace(/[\s\u0000-\u001f]+/g, ' ').trim();
     const name = folded(wanted);
     const expected = byName.get(name) ?? (nothing.has(name) ? null : undefined);
-    const problem = (reason: RowProblem['reason'], value: string, first?: number) => void problems.push({ row, value: value.slice(0, shownValue), reason, ...(first !== undefined && { first }) });
+    const problem = (reason: RowProblem['reason'], value: string, first?: number) =>
+      void problems.push({ row, value: value.slice(0, shownValue), reason, ...(first !== undefined && { first }) });
     const before = seen.get(folded(sentence));
     if (sentence === '') problem('noSentence', '');
     else if (sentence.length > longestSentence) problem('tooLong', sentence);

@@ -6,7 +6,17 @@ import { countFeatures } from './features.ts';
 import { fitKernel } from './kernel.ts';
 import { fitMachine, scoresOf, type Fitted } from './linear.ts';
 import { learnMetric, movedBy } from './metric.ts';
-import { alikeInAll, comparedParts, kernelScores, likenessOf, movedLengths, surenessOf, vectorWeight, type Model, type Sample } from './model.ts';
+import {
+  alikeInAll,
+  comparedParts,
+  kernelScores,
+  likenessOf,
+  movedLengths,
+  surenessOf,
+  vectorWeight,
+  type Model,
+  type Sample,
+} from './model.ts';
 import { alikeByText, indexOf } from './nearest.ts';
 import { rowsOf, type Rows } from './rows.ts';
 import type { CutWords } from './tokens.ts';
@@ -41,7 +51,10 @@ const heldOutShare = 0.15;
 const mostHeldOut = 1_000;
 
 /** Learns from samples that `checkSamples` let through. The same samples and seed give the same model. */
-export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1, compareUpTo = fewSentences }: Teaching = {}): Model {
+export function train(
+  samples: readonly Sample[],
+  { vectors, cutWords, seed = 1, compareUpTo = fewSentences }: Teaching = {},
+): Model {
   const labels = labelsOf(samples);
   const owners = Int32Array.from(samples, ({ intention }) => labels.indexOf(intention));
   const counts = samples.map(({ text }) => countFeatures(text, cutWords));
@@ -49,19 +62,38 @@ export function train(samples: readonly Sample[], { vectors, cutWords, seed = 1,
   const sparse = counts.map((each) => sparseOf(each, vocabulary));
   const scale = vectors ? scaleOf(vectors.of, vectors.parts) : null;
   const texts = samples.map(({ text }) => text);
-  const shared = { labels, vocabulary, scale, encoder: vectors?.encoder ?? null, wordsCut: cutWords !== undefined, texts, owners };
+  const shared = {
+    labels,
+    vocabulary,
+    scale,
+    encoder: vectors?.encoder ?? null,
+    wordsCut: cutWords !== undefined,
+    texts,
+    owners,
+  };
   if (scale && samples.length <= compareUpTo) {
     const outside = labels.indexOf(null);
     const moving = enoughToMove(owners, labels.length, outside);
     const dense = vectors!.of.map((vector) => scaled(vector, scale, moving ? movedLengths : 1));
-    const few = { sparse, dense, owners, parts: scale.parts, columns: vocabulary.hashes.length, classes: labels.length, outside, seed };
+    const few = {
+      sparse,
+      dense,
+      owners,
+      parts: scale.parts,
+      columns: vocabulary.hashes.length,
+      classes: labels.length,
+      outside,
+      seed,
+    };
     const { kernel, heldOut } = moving ? learnMoving(few) : learnKernel(few, false);
     return { ...shared, machine: null, kernel, exemplars: null, ...judge(heldOut, labels) };
   }
   const dense = scale ? vectors!.of.map((vector) => scaled(vector, scale, vectorWeight(scale.parts))) : [];
   const rows = rowsOf(sparse, vocabulary.hashes.length, dense);
   const exemplars = scale && exemplarsOf(vectors!.of, scale);
-  const nearest = (scores: Float64Array, row: number, only: Int32Array) => { if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale!, only); };
+  const nearest = (scores: Float64Array, row: number, only: Int32Array) => {
+    if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale!, only);
+  };
   const { fitted, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed, nearest);
   return { ...shared, machine: fitted.machine, kernel: null, exemplars, ...judge(heldOut, labels) };
 }
@@ -95,9 +127,22 @@ function learnMoving(few: Few) {
   // A metric knows the sentences it was learnt from: what an answer is worth is told by others, kept from it.
   const [out, ...rest] = folds(owners, seed, 4);
   const kept = rest.flat();
-  const part = learnKernel({ ...few, sparse: kept.map((row) => sparse[row]!), dense: kept.map((row) => dense[row]!), owners: Int32Array.from(kept, (row) => owners[row]!) }, true);
+  const part = learnKernel(
+    {
+      ...few,
+      sparse: kept.map((row) => sparse[row]!),
+      dense: kept.map((row) => dense[row]!),
+      owners: Int32Array.from(kept, (row) => owners[row]!),
+    },
+    true,
+  );
   const heldOut = out!.map((row): HeldOut => {
-    const alike = alikeInAll(alikeByText(part.index, sparse[row]!), part.kernel, parts, movedBy(part.kernel.metric!, dense[row]!));
+    const alike = alikeInAll(
+      alikeByText(part.index, sparse[row]!),
+      part.kernel,
+      parts,
+      movedBy(part.kernel.metric!, dense[row]!),
+    );
     return { label: owners[row]!, scores: kernelScores(part.kernel, alike, classes) };
   });
   return { kernel: learnKernel(few, true).kernel, heldOut };
@@ -106,20 +151,49 @@ function learnMoving(few: Few) {
 function learnKernel({ sparse, dense, owners, parts, columns, classes, outside, seed }: Few, moving: boolean) {
   const count = sparse.length;
   const index = indexOf(rowsOf(sparse, columns));
-  const { metric, moved } = moving ? learnMetric(dense, owners.map((owner) => (owner === outside ? -1 : owner)), seed) : { metric: null, moved: dense };
+  const { metric, moved } = moving
+    ? learnMetric(
+        dense,
+        owners.map((owner) => (owner === outside ? -1 : owner)),
+        seed,
+      )
+    : { metric: null, moved: dense };
   const compared = comparedParts(metric, parts);
   const alike = new Float64Array(count * count);
   for (let row = 0; row < count; row += 1) {
     const byText = alikeByText(index, sparse[row]!);
-    for (let other = 0; other <= row; other += 1) alike[row * count + other] = alike[other * count + row] = likenessOf(byText[other]!, moved[row]!, moved[other]!, compared);
+    for (let other = 0; other <= row; other += 1)
+      alike[row * count + other] = alike[other * count + row] = likenessOf(
+        byText[other]!,
+        moved[row]!,
+        moved[other]!,
+        compared,
+      );
   }
   const { pulls, heldOut } = fitKernel(alike, owners, classes, softness);
   const vectors = new Float32Array(count * moved[0]!.length);
-  moved.forEach((vector, at) => { vectors.set(vector, at * vector.length); });
-  return { index, kernel: { vectors, pulls, softness, metric }, heldOut: Array.from(owners, (label, row): HeldOut => ({ label, scores: heldOut.subarray(row * classes, (row + 1) * classes) })) };
+  moved.forEach((vector, at) => {
+    vectors.set(vector, at * vector.length);
+  });
+  return {
+    index,
+    kernel: { vectors, pulls, softness, metric },
+    heldOut: Array.from(owners, (label, row): HeldOut => ({
+      label,
+      scores: heldOut.subarray(row * classes, (row + 1) * classes),
+    })),
+  };
 }
 
-function learnMachine(rows: Rows, sparse: readonly Sparse[], dense: readonly Float32Array[], owners: Int32Array, classes: number, seed: number, nearest: (scores: Float64Array, row: number, only: Int32Array) => void): { fitted: Fitted; heldOut: HeldOut[] } {
+function learnMachine(
+  rows: Rows,
+  sparse: readonly Sparse[],
+  dense: readonly Float32Array[],
+  owners: Int32Array,
+  classes: number,
+  seed: number,
+  nearest: (scores: Float64Array, row: number, only: Int32Array) => void,
+): { fitted: Fitted; heldOut: HeldOut[] } {
   const fit = { cost: 1, rounds: 10, tolerance: 0.3, seed };
   const scoresAt = (row: number, { machine }: Fitted, only: Int32Array): HeldOut => {
     const scores = scoresOf(machine, sparse[row]!, dense[row]);
@@ -167,10 +241,16 @@ function judge(heldOut: readonly HeldOut[], labels: (string | null)[]) {
   const mine = heldOut.filter(({ label }) => label !== outside);
   const inside = mine.map(({ scores }) => surenessOf(scores, outside)).sort((a, b) => a - b);
   // A sentence whose own intention is taken away stands for one that no intention is meant for.
-  const strange = mine.map(({ scores, label }) => surenessOf(Array.from(scores, (score, at) => (at === label ? -Infinity : score)), outside));
+  const strange = mine.map(({ scores, label }) =>
+    surenessOf(
+      Array.from(scores, (score, at) => (at === label ? -Infinity : score)),
+      outside,
+    ),
+  );
   strange.push(...heldOut.filter(({ label }) => label === outside).map(({ scores }) => surenessOf(scores, outside)));
   strange.sort((a, b) => a - b);
-  const at = (values: number[], share: number) => values[Math.min(Math.floor(values.length * share), values.length - 1)] ?? -Infinity;
+  const at = (values: number[], share: number) =>
+    values[Math.min(Math.floor(values.length * share), values.length - 1)] ?? -Infinity;
   const lenient = at(inside, 0.005);
   // The strict end refuses nine of ten strangers, or one sentence in eight of its own, whichever comes first.
   return { steepness, sureness: { lenient, strict: Math.max(lenient, Math.min(at(strange, 0.9), at(inside, 0.125))) } };

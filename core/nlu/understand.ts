@@ -21,10 +21,16 @@ export interface Understood {
 }
 
 /** The sentences a library teaches, in the order their vectors are wanted in: what an intention is called says what it means, too. */
-export const samplesOfItems = (items: readonly IntentionItem[]): Sample[] => items.filter(({ open = true, simQs }) => open && simQs.length > 0).flatMap(({ id, name, simQs }) => [name, ...simQs].map((text) => ({ text, intention: id })));
+export const samplesOfItems = (items: readonly IntentionItem[]): Sample[] =>
+  items
+    .filter(({ open = true, simQs }) => open && simQs.length > 0)
+    .flatMap(({ id, name, simQs }) => [name, ...simQs].map((text) => ({ text, intention: id })));
 
 /** Makes a library of intentions ready. Takes a few milliseconds for a hundred sentences; a trained classifier may be given instead. */
-export function prepare(items: readonly IntentionItem[], { lists = [], classifier, ...teaching }: Teaching & { lists?: readonly WordList[]; classifier?: Model } = {}): Models {
+export function prepare(
+  items: readonly IntentionItem[],
+  { lists = [], classifier, ...teaching }: Teaching & { lists?: readonly WordList[]; classifier?: Model } = {},
+): Models {
   const rules = rulesOf(items);
   if (classifier) return { rules, classifier, lists };
   const checked = checkSamples(samplesOfItems(items));
@@ -32,8 +38,17 @@ export function prepare(items: readonly IntentionItem[], { lists = [], classifie
   const { vectors, ...plain } = teaching;
   if ('refused' in checked) return { rules, classifier: null, lists };
   const given = samplesOfItems(items);
-  const of = vectors && checked.samples.map((sample) => vectors.of[given.findIndex(({ text, intention }) => text === sample.text && intention === sample.intention)]!);
-  return { rules, classifier: train(checked.samples, { ...plain, vectors: vectors && of && { ...vectors, of } }), lists };
+  const of =
+    vectors &&
+    checked.samples.map(
+      (sample) =>
+        vectors.of[given.findIndex(({ text, intention }) => text === sample.text && intention === sample.intention)]!,
+    );
+  return {
+    rules,
+    classifier: train(checked.samples, { ...plain, vectors: vectors && of && { ...vectors, of } }),
+    lists,
+  };
 }
 
 export interface Asking extends Tools {
@@ -45,7 +60,11 @@ export interface Asking extends Tools {
 }
 
 /** What a sentence means: exact rules first, then what was learnt; every answer says why. Entities of all types come along with their values. */
-export function understand(said: Said, { rules, classifier, lists }: Models, { strictness = 0.5, most = 3, now, ...tools }: Asking = {}): Understood {
+export function understand(
+  said: Said,
+  { rules, classifier, lists }: Models,
+  { strictness = 0.5, most = 3, now, ...tools }: Asking = {},
+): Understood {
   const intentions = matchRules(said.text, rules);
   if (classifier && intentions.length < most) {
     const { guesses, accepted } = classify(classifier, said, tools, { most, strictness });
@@ -53,8 +72,18 @@ export function understand(said: Said, { rules, classifier, lists }: Models, { s
     if (accepted && fresh.length > 0) {
       const alike = likenesses(classifier, said, tools);
       // Beside an exact answer a learnt one is only a second thought.
-      intentions.push(...fresh.map(({ id, score }): Meant => ({ id, score: intentions.length > 0 ? Math.min(score, 0.98) : score, reason: { by: 'sentences', nearest: nearestOf(classifier, alike, 3, id) } })));
+      intentions.push(
+        ...fresh.map(({ id, score }): Meant => ({
+          id,
+          score: intentions.length > 0 ? Math.min(score, 0.98) : score,
+          reason: { by: 'sentences', nearest: nearestOf(classifier, alike, 3, id) },
+        })),
+      );
     }
   }
-  return { language: languageOf(said.text), intentions: intentions.slice(0, most), entities: recognise(said.text, { lists, now }) };
+  return {
+    language: languageOf(said.text),
+    intentions: intentions.slice(0, most),
+    entities: recognise(said.text, { lists, now }),
+  };
 }

@@ -19,7 +19,8 @@ export interface Vocabulary {
 /** Keeps features that stand in at least `least` sentences. */
 export function vocabularyOf(sentences: readonly Counts[], least: number): Vocabulary {
   const seen = new Map<number, number>();
-  for (const { words, signs } of sentences) for (const group of [words, signs]) for (const hash of group.keys()) seen.set(hash, (seen.get(hash) ?? 0) + 1);
+  for (const { words, signs } of sentences)
+    for (const group of [words, signs]) for (const hash of group.keys()) seen.set(hash, (seen.get(hash) ?? 0) + 1);
   const kept = [...seen].filter(([, count]) => count >= least);
   const hashes = Uint32Array.from(kept, ([hash]) => hash);
   const weights = Float32Array.from(kept, ([, count]) => Math.log((1 + sentences.length) / (1 + count)) + 1);
@@ -55,4 +56,5 @@ export function sparseOf(counts: Counts, { columnOf, weights }: Vocabulary): Spa
   return { columns: columns.subarray(0, filled), values: values.subarray(0, filled) };
 }
 
-export const vectorise = (text: string, vocabulary: Vocabulary, cutWords?: CutWords) => sparseOf(countFeatures(text, cutWords), vocabulary);
+export const vectorise = (text: string, vocabulary: Vocabulary, cutWords?: CutWords) =>
+  sparseOf(countFeatures(text, cutWords), vocabulary);

@@ -7,7 +7,8 @@ export function monoWav(coded: Uint8Array): Uint8Array {
   const samples = toLinear(coded);
   const file = new Uint8Array(heading + samples.length * 2);
   const view = new DataView(file.buffer);
-  const word = (at: number, text: string) => [...text].forEach((sign, place) => view.setUint8(at + place, sign.charCodeAt(0)));
+  const word = (at: number, text: string) =>
+    [...text].forEach((sign, place) => view.setUint8(at + place, sign.charCodeAt(0)));
   const rate = 8_000;
   word(0, 'RIFF');
   view.setUint32(4, file.length - 8, true);

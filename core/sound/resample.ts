@@ -13,7 +13,8 @@ export function resample(samples: Int16Array, from: number, to: number): Int16Ar
     const first = Math.max(0, Math.ceil(centre - half));
     const last = Math.min(samples.length - 1, Math.floor(centre + half));
     let sum = 0;
-    for (let near = first; near <= last; near++) sum += samples[near]! * weights[Math.round(Math.abs(near - centre) * fine)]!;
+    for (let near = first; near <= last; near++)
+      sum += samples[near]! * weights[Math.round(Math.abs(near - centre) * fine)]!;
     made[at] = Math.max(-32_768, Math.min(32_767, Math.round(sum)));
   }
   return made;

@@ -6,17 +6,28 @@ import { callSound, peakLasts, peaksOf } from './callSound.ts';
 import { resample } from './resample.ts';
 import { soundOfWav, stereoWav } from './wav.ts';
 
-const tone = (hertz: number, rate: number, ms: number, size = 12_000) => Int16Array.from({ length: (rate * ms) / 1_000 }, (_, at) => size * Math.sin((2 * Math.PI * hertz * at) / rate));
+const tone = (hertz: number, rate: number, ms: number, size = 12_000) =>
+  Int16Array.from({ length: (rate * ms) / 1_000 }, (_, at) => size * Math.sin((2 * Math.PI * hertz * at) / rate));
 const loudness = (samples: Int16Array) => Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length);
 
 test.each([
-  [0, 0xd5], [-1, 0x55], [32_767, 0xaa], [-32_768, 0x2a], [1_000, 0xfa], [-1_000, 0x7a],
+  [0, 0xd5],
+  [-1, 0x55],
+  [32_767, 0xaa],
+  [-32_768, 0x2a],
+  [1_000, 0xfa],
+  [-1_000, 0x7a],
 ])('%d is coded as G.711 tabulates it', (sample, code) => {
   expect(aLawOf(sample)).toBe(code);
 });
 
 test('a sample comes back within half a step of its size, and a code as itself', () => {
-  fc.assert(fc.property(fc.integer({ min: -32_768, max: 32_767 }), (sample) => Math.abs(linearOf(aLawOf(sample)) - sample) <= Math.max(16, Math.abs(sample) / 16)));
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -32_768, max: 32_767 }),
+      (sample) => Math.abs(linearOf(aLawOf(sample)) - sample) <= Math.max(16, Math.abs(sample) / 16),
+    ),
+  );
   const codes = Uint8Array.from({ length: 256 }, (_, at) => at);
   expect(toALaw(toLinear(codes))).toEqual(codes);
 });
@@ -43,15 +54,21 @@ const loud = (ms: number) => new Uint8Array(ms * 8).fill(0x2a);
 const lane = (sound: Uint8Array, of: 0 | 1, ms: number) => sound[ms * 16 + of];
 
 test('the customer is heard left and the robot right, each when it spoke, and whoever was cut off stops there', () => {
-  const sound = callSound([
-    { speaker: 'robot', from: 0, to: 500, sound: loud(2_000) },
-    { speaker: 'customer', from: 600, to: 900, sound: loud(100) },
-    { speaker: 'agent', from: 950, to: 2_000, sound: loud(2_000) },
-  ], 1_000);
+  const sound = callSound(
+    [
+      { speaker: 'robot', from: 0, to: 500, sound: loud(2_000) },
+      { speaker: 'customer', from: 600, to: 900, sound: loud(100) },
+      { speaker: 'agent', from: 950, to: 2_000, sound: loud(2_000) },
+    ],
+    1_000,
+  );
 
   expect(sound).toHaveLength(16_000);
-  expect([lane(sound, 1, 0), lane(sound, 1, 499), lane(sound, 0, 650), lane(sound, 1, 980)]).toEqual([0x2a, 0x2a, 0x2a, 0x2a]);
-  for (const quiet of [lane(sound, 0, 0), lane(sound, 1, 500), lane(sound, 0, 705), lane(sound, 1, 650)]) expect(Math.abs(linearOf(quiet!))).toBeLessThan(40);
+  expect([lane(sound, 1, 0), lane(sound, 1, 499), lane(sound, 0, 650), lane(sound, 1, 980)]).toEqual([
+    0x2a, 0x2a, 0x2a, 0x2a,
+  ]);
+  for (const quiet of [lane(sound, 0, 0), lane(sound, 1, 500), lane(sound, 0, 705), lane(sound, 1, 650)])
+    expect(Math.abs(linearOf(quiet!))).toBeLessThan(40);
 });
 
 test('a line on which nobody speaks hums, and is the same every time', () => {
@@ -63,7 +80,15 @@ test('a line on which nobody speaks hums, and is the same every time', () => {
 });
 
 test('peaks are those of the loudest sample of every 50 ms, the customer’s first', () => {
-  const peaks = peaksOf(callSound([{ speaker: 'customer', from: 100, to: 150, sound: loud(50) }, { speaker: 'robot', from: 925, to: 930, sound: loud(5) }], 975));
+  const peaks = peaksOf(
+    callSound(
+      [
+        { speaker: 'customer', from: 100, to: 150, sound: loud(50) },
+        { speaker: 'robot', from: 925, to: 930, sound: loud(5) },
+      ],
+      975,
+    ),
+  );
   const [customer, robot] = [peaks.subarray(0, 20), peaks.subarray(20)];
 
   expect(peakLasts).toBe(50);
@@ -77,8 +102,27 @@ test('the file says what it is: A-law, two lanes, 8 kHz, and how long', () => {
   const file = stereoWav(sound);
   const view = new DataView(file.buffer);
 
-  expect([String.fromCharCode(...file.subarray(0, 4)), String.fromCharCode(...file.subarray(8, 16)), String.fromCharCode(...file.subarray(50, 54))]).toEqual(['RIFF', 'WAVEfmt ', 'data']);
-  expect({ size: view.getUint32(4, true), format: view.getUint16(20, true), lanes: view.getUint16(22, true), rate: view.getUint32(24, true), bytesASecond: view.getUint32(28, true), frames: view.getUint32(46, true), bytes: view.getUint32(54, true) })
-    .toEqual({ size: file.length - 8, format: 6, lanes: 2, rate: 8_000, bytesASecond: 16_000, frames: 8_000, bytes: 16_000 });
+  expect([
+    String.fromCharCode(...file.subarray(0, 4)),
+    String.fromCharCode(...file.subarray(8, 16)),
+    String.fromCharCode(...file.subarray(50, 54)),
+  ]).toEqual(['RIFF', 'WAVEfmt ', 'data']);
+  expect({
+    size: view.getUint32(4, true),
+    format: view.getUint16(20, true),
+    lanes: view.getUint16(22, true),
+    rate: view.getUint32(24, true),
+    bytesASecond: view.getUint32(28, true),
+    frames: view.getUint32(46, true),
+    bytes: view.getUint32(54, true),
+  }).toEqual({
+    size: file.length - 8,
+    format: 6,
+    lanes: 2,
+    rate: 8_000,
+    bytesASecond: 16_000,
+    frames: 8_000,
+    bytes: 16_000,
+  });
   expect(soundOfWav(file)).toEqual(sound);
 });

@@ -4,7 +4,8 @@ const heading = 58;
 export function stereoWav(sound: Uint8Array): Uint8Array {
   const file = new Uint8Array(heading + sound.length);
   const view = new DataView(file.buffer);
-  const word = (at: number, text: string) => [...text].forEach((sign, place) => view.setUint8(at + place, sign.charCodeAt(0)));
+  const word = (at: number, text: string) =>
+    [...text].forEach((sign, place) => view.setUint8(at + place, sign.charCodeAt(0)));
   const [rate, lanes] = [8_000, 2];
   word(0, 'RIFF');
   view.setUint32(4, file.length - 8, true);

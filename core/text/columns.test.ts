@@ -4,14 +4,29 @@ import { checkRow } from './rows.ts';
 
 test('columns are found in any order, by name, in both languages', () => {
   expect(matchColumns(['客户姓名', '到期日', '手机号码']).map(({ to }) => to)).toEqual(['name', 'free', 'phone']);
-  expect(matchColumns(['premium', 'Phone Number', 'Customer No.', '']).map(({ to }) => to)).toEqual(['free', 'phone', 'customerNo', 'nothing']);
+  expect(matchColumns(['premium', 'Phone Number', 'Customer No.', '']).map(({ to }) => to)).toEqual([
+    'free',
+    'phone',
+    'customerNo',
+    'nothing',
+  ]);
 });
 
 test('two columns that could be the phone do not both become it', () => {
   expect(matchColumns(['手机', '电话']).map(({ to }) => to)).toEqual(['phone', 'free']);
 });
 
-test.each(['Phone', '手机号', '电话号码', '联系电话', ' Mobile Phone ', '*手机号', '手机号（必填）', '电话 [required]', 'PHONE_NUMBER'])('%s is the phone column', (heading) => {
+test.each([
+  'Phone',
+  '手机号',
+  '电话号码',
+  '联系电话',
+  ' Mobile Phone ',
+  '*手机号',
+  '手机号（必填）',
+  '电话 [required]',
+  'PHONE_NUMBER',
+])('%s is the phone column', (heading) => {
   expect(matchColumns([heading])[0]?.to).toBe('phone');
 });
 
@@ -36,7 +51,15 @@ test('a row becomes a contact, its free columns keep their headings', () => {
   const columns = matchColumns(['phone', 'name', 'sex', 'premium']);
 
   expect(checkRow(columns, ['138 0013 8000', ' Chen Wei ', '男', '3280'], 'CN')).toEqual({
-    contact: { phone: '+8613800138000', name: 'Chen Wei', gender: 0, customerNo: '', company: '', remark: '', fields: { premium: '3280' } },
+    contact: {
+      phone: '+8613800138000',
+      name: 'Chen Wei',
+      gender: 0,
+      customerNo: '',
+      company: '',
+      remark: '',
+      fields: { premium: '3280' },
+    },
   });
 });
 
@@ -55,11 +78,19 @@ test('everything that is wrong with a row is said at once', () => {
 test('words that mean something to a computer are no gender, and invisible signs do not matter', () => {
   const columns = matchColumns(['phone', 'gender', 'name']);
 
-  expect(checkRow(columns, ['13800138000', 'constructor', ''], 'CN')).toEqual({ problems: [{ field: 'gender', value: 'constructor', reason: 'notAGender' }] });
-  expect(checkRow(columns, ['13800138000', 'Mr.', 'Li\0 '], 'CN')).toMatchObject({ contact: { gender: 0, name: 'Li' } });
+  expect(checkRow(columns, ['13800138000', 'constructor', ''], 'CN')).toEqual({
+    problems: [{ field: 'gender', value: 'constructor', reason: 'notAGender' }],
+  });
+  expect(checkRow(columns, ['13800138000', 'Mr.', 'Li\0 '], 'CN')).toMatchObject({
+    contact: { gender: 0, name: 'Li' },
+  });
 });
 
 test('a row without a number is no contact, also where the file has no column for it', () => {
-  expect(checkRow(matchColumns(['name']), ['Chen'], 'CN')).toEqual({ problems: [{ field: 'phone', value: '', reason: 'empty' }] });
-  expect(checkRow(matchColumns(['name', 'phone']), ['Chen'], 'CN')).toEqual({ problems: [{ field: 'phone', value: '', reason: 'empty' }] });
+  expect(checkRow(matchColumns(['name']), ['Chen'], 'CN')).toEqual({
+    problems: [{ field: 'phone', value: '', reason: 'empty' }],
+  });
+  expect(checkRow(matchColumns(['name', 'phone']), ['Chen'], 'CN')).toEqual({
+    problems: [{ field: 'phone', value: '', reason: 'empty' }],
+  });
 });

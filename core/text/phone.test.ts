@@ -2,7 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countryOf, masked, national, readPhone } from './phone.ts';
 
-test.each(['13800138000', '138 0013 8000', '138-0013-8000', '+86 138 0013 8000', '008613800138000', '8613800138000', '１３８００１３８０００', '13800138000.0', ' 13800138000 ', '\u202a13800138000\u202c', "'13800138000", '013800138000'])('%s is one and the same mobile number', (text) => {
+test.each([
+  '13800138000',
+  '138 0013 8000',
+  '138-0013-8000',
+  '+86 138 0013 8000',
+  '008613800138000',
+  '8613800138000',
+  '１３８００１３８０００',
+  '13800138000.0',
+  ' 13800138000 ',
+  '\u202a13800138000\u202c',
+  "'13800138000",
+  '013800138000',
+])('%s is one and the same mobile number', (text) => {
   expect(readPhone(text)).toEqual({ e164: '+8613800138000' });
 });
 
@@ -47,36 +60,60 @@ test('everybody else sees the last four digits, of a number longer than ten also
 });
 
 test('a number tells its country', () => {
-  expect(['+8613800138000', '+442079460958', '+85291234567', '+14155552671', '+881612345678'].map(countryOf)).toEqual(['CN', 'GB', 'HK', 'US', null]);
+  expect(['+8613800138000', '+442079460958', '+85291234567', '+14155552671', '+881612345678'].map(countryOf)).toEqual([
+    'CN',
+    'GB',
+    'HK',
+    'US',
+    null,
+  ]);
 });
 
 const written = fc.oneof(
-  fc.stringMatching(/^1[3-9][0-9]{9}$/), fc.stringMatching(/^0(10|2[0-9])[2-8][0-9]{7}$/), fc.stringMatching(/^0[3-9][1-9][0-9][2-8][0-9]{6,7}$/),
-  fc.stringMatching(/^\+(1|44|49|81|852|7)[2-9][0-9]{6,10}$/), fc.stringMatching(/^\+?[0-9 ().-]{1,20}$/), fc.string({ maxLength: 20 }),
+  fc.stringMatching(/^1[3-9][0-9]{9}$/),
+  fc.stringMatching(/^0(10|2[0-9])[2-8][0-9]{7}$/),
+  fc.stringMatching(/^0[3-9][1-9][0-9][2-8][0-9]{6,7}$/),
+  fc.stringMatching(/^\+(1|44|49|81|852|7)[2-9][0-9]{6,10}$/),
+  fc.stringMatching(/^\+?[0-9 ().-]{1,20}$/),
+  fc.string({ maxLength: 20 }),
 );
 
 test('a number that was read is read again as itself, also as it is shown', () => {
-  fc.assert(fc.property(written, (text) => {
-    const read = readPhone(text);
-    return 'refused' in read || [read.e164, national(read.e164)].every((again) => JSON.stringify(readPhone(again)) === JSON.stringify(read));
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(written, (text) => {
+      const read = readPhone(text);
+      return (
+        'refused' in read ||
+        [read.e164, national(read.e164)].every((again) => JSON.stringify(readPhone(again)) === JSON.stringify(read))
+      );
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test('a mask shows at most seven digits besides the country code, and the hidden ones cannot be told from it', () => {
-  fc.assert(fc.property(written, fc.nat(9), (text, digit) => {
-    const read = readPhone(text);
-    if ('refused' in read) return true;
-    const shown = masked(read.e164).replace(/^\+\d+ /, '');
-    const other = read.e164.slice(0, -5) + digit + read.e164.slice(-4);
-    return shown.replace(/\D/g, '').length <= 7 && (partsSame(read.e164, other) ? masked(other) === masked(read.e164) : true);
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(written, fc.nat(9), (text, digit) => {
+      const read = readPhone(text);
+      if ('refused' in read) return true;
+      const shown = masked(read.e164).replace(/^\+\d+ /, '');
+      const other = read.e164.slice(0, -5) + digit + read.e164.slice(-4);
+      return (
+        shown.replace(/\D/g, '').length <= 7 &&
+        (partsSame(read.e164, other) ? masked(other) === masked(read.e164) : true)
+      );
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 /** Changing a digit can make it a number of another country (+1). */
 const partsSame = (one: string, other: string) => countryOf(one) === countryOf(other);
 
 test('a hundred thousand numbers of a list are read', () => {
-  const list = Array.from({ length: 100_000 }, (_, at) => (at % 10 ? `138 ${10_000_000 + at * 7}` : `021-6${1_000_000 + at * 7}`));
+  const list = Array.from({ length: 100_000 }, (_, at) =>
+    at % 10 ? `138 ${10_000_000 + at * 7}` : `021-6${1_000_000 + at * 7}`,
+  );
 
   const read = list.filter((text) => 'e164' in readPhone(text));
 

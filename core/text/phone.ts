@@ -17,7 +17,10 @@ export function readPhone(text: string, country = 'CN'): ReadPhone {
   if (!half) return { refused: 'empty' };
   // Excel shows a long number as 1.38E+10 and saves only what it shows.
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(half)) return { refused: 'rounded' };
-  const plain = half.replace(/\.0+$/, '').replace(/[\s()\-.–—·_]/g, '').replace(/^tel:/i, '');
+  const plain = half
+    .replace(/\.0+$/, '')
+    .replace(/[\s()\-.–—·_]/g, '')
+    .replace(/^tel:/i, '');
   const mobile = country === 'CN' && chineseMobile.exec(plain)?.[1];
   if (mobile) return { e164: `+86${mobile}` };
   if (!/^\+?\d+$/.test(plain)) return { refused: 'notANumber' };
@@ -26,7 +29,14 @@ export function readPhone(text: string, country = 'CN'): ReadPhone {
 }
 
 /** Without the marks nobody sees (Windows puts a U+202A before a copied number) and Excel's apostrophe for text. */
-const bare = (text: string) => (/^\d+$/.test(text) ? text : text.normalize('NFKC').replace(/\p{Cf}/gu, '').trim().replace(/^'/, ''));
+const bare = (text: string) =>
+  /^\d+$/.test(text)
+    ? text
+    : text
+        .normalize('NFKC')
+        .replace(/\p{Cf}/gu, '')
+        .trim()
+        .replace(/^'/, '');
 
 const withoutChina = (plain: string) => plain.replace(/^(?:\+?86|0086)/, '');
 
@@ -36,7 +46,8 @@ function readElsewhere(plain: string, country: string): ReadPhone {
   if (digits > 15) return { refused: 'tooLong', digits };
   // libphonenumber takes the nearest thing it knows; a mobile number with a digit too few or too many is the commonest mistake, so it is named.
   const own = withoutChina(plain);
-  if (country === 'CN' && /^1[3-9]/.test(own) && own.length !== 11) return { refused: own.length < 11 ? 'tooShort' : 'tooLong', digits: own.length };
+  if (country === 'CN' && /^1[3-9]/.test(own) && own.length !== 11)
+    return { refused: own.length < 11 ? 'tooShort' : 'tooLong', digits: own.length };
   const international = plain.startsWith('00') ? `+${plain.slice(2)}` : plain;
   const number = parsePhoneNumberFromString(international, country as CountryCode);
   if (!number?.isValid()) return { refused: 'impossible', digits };
@@ -64,12 +75,15 @@ function partsOf(e164: string): Parts | null {
 export function national(e164: string): string {
   const parts = partsOf(e164);
   if (!parts) return e164;
-  return chinese(parts) ? spacedChinese(parts.significant) : (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164);
+  return chinese(parts)
+    ? spacedChinese(parts.significant)
+    : (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164);
 }
 
 /** Area codes are 10 and 20 to 29 with two digits, all others with three; people write a 0 before them. */
 function spacedChinese(significant: string): string {
-  if (/^1[3-9]\d{9}$/.test(significant)) return `${significant.slice(0, 3)} ${significant.slice(3, 7)} ${significant.slice(7)}`;
+  if (/^1[3-9]\d{9}$/.test(significant))
+    return `${significant.slice(0, 3)} ${significant.slice(3, 7)} ${significant.slice(7)}`;
   const area = /^(?:10|2)/.test(significant) ? 2 : 3;
   return `0${significant.slice(0, area)} ${significant.slice(area, -4)} ${significant.slice(-4)}`;
 }
@@ -81,11 +95,15 @@ export function masked(e164: string): string {
   const { significant } = parts;
   if (significant.length <= 4) return `${prefix}${significant}`;
   const hidden = '*'.repeat(Math.min(4, significant.length - 4));
-  return significant.length > 10 ? `${prefix}${significant.slice(0, 3)} ${hidden} ${significant.slice(-4)}` : `${prefix}${hidden} ${significant.slice(-4)}`;
+  return significant.length > 10
+    ? `${prefix}${significant.slice(0, 3)} ${hidden} ${significant.slice(-4)}`
+    : `${prefix}${hidden} ${significant.slice(-4)}`;
 }
 
 /** How a person sees a number. */
-export const shownPhone = (e164: string, who: { plainNumbers: boolean }) => (who.plainNumbers ? national(e164) : masked(e164));
+export const shownPhone = (e164: string, who: { plainNumbers: boolean }) =>
+  who.plainNumbers ? national(e164) : masked(e164);
 
 /** ISO 3166, or null where the number does not tell (a satellite telephone). */
-export const countryOf = (e164: string): string | null => (e164.startsWith('+86') ? 'CN' : (parsePhoneNumberFromString(e164)?.country ?? null));
+export const countryOf = (e164: string): string | null =>
+  e164.startsWith('+86') ? 'CN' : (parsePhoneNumberFromString(e164)?.country ?? null);

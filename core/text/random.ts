@@ -9,7 +9,9 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-export const oneOf = <Item>(items: readonly Item[], random: () => number): Item => items[Math.floor(random() * items.length)]!;
+export const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
+  items[Math.floor(random() * items.length)]!;
 
 /** From `least` up to `most`, rounded. */
-export const between = (least: number, most: number, random: () => number) => Math.round(least + (most - least) * random());
+export const between = (least: number, most: number, random: () => number) =>
+  Math.round(least + (most - least) * random());

@@ -21,7 +21,12 @@ export interface RowProblem {
   facts?: Record<string, string | number>;
 }
 
-const longest: Record<Exclude<ContactField, 'phone' | 'gender'>, number> = { name: 60, customerNo: 60, company: 100, remark: 500 };
+const longest: Record<Exclude<ContactField, 'phone' | 'gender'>, number> = {
+  name: 60,
+  customerNo: 60,
+  company: 100,
+  remark: 500,
+};
 const longestFree = 200;
 const genders = new Map<string, 0 | 1 | -1>([
   ...['0', 'm', 'male', 'mr', '男', '男性', '先生'].map((word) => [word, 0] as const),
@@ -30,7 +35,11 @@ const genders = new Map<string, 0 | 1 | -1>([
 ]);
 
 /** Reads one row of a file as a contact, or says everything that is wrong with it. */
-export function checkRow(columns: readonly Column[], cells: readonly string[], country: string): { contact: RowContact } | { problems: RowProblem[] } {
+export function checkRow(
+  columns: readonly Column[],
+  cells: readonly string[],
+  country: string,
+): { contact: RowContact } | { problems: RowProblem[] } {
   const contact: RowContact = { phone: '', name: '', gender: -1, customerNo: '', company: '', remark: '', fields: {} };
   const problems: RowProblem[] = [];
   columns.forEach(({ heading, to, as = heading }, at) => {
@@ -38,7 +47,13 @@ export function checkRow(columns: readonly Column[], cells: readonly string[], c
     const value = (cells[at] ?? '').replaceAll('\0', '').trim();
     if (to === 'nothing') return;
     const most = to === 'free' ? longestFree : to === 'phone' || to === 'gender' ? 40 : longest[to];
-    if (value.length > most) problems.push({ field: to === 'free' ? heading : to, value: value.slice(0, 80), reason: 'tooManyCharacters', facts: { most } });
+    if (value.length > most)
+      problems.push({
+        field: to === 'free' ? heading : to,
+        value: value.slice(0, 80),
+        reason: 'tooManyCharacters',
+        facts: { most },
+      });
     else if (to === 'phone') readInto(contact, problems, value, country);
     else if (to === 'gender') {
       const gender = genders.get(value.normalize('NFKC').toLowerCase().replace(/\.$/, ''));
@@ -55,5 +70,11 @@ export function checkRow(columns: readonly Column[], cells: readonly string[], c
 function readInto(contact: RowContact, problems: RowProblem[], value: string, country: string) {
   const read = readPhone(value, country);
   if ('e164' in read) contact.phone = read.e164;
-  else problems.push({ field: 'phone', value, reason: read.refused, ...(read.digits && { facts: { digits: read.digits } }) });
+  else
+    problems.push({
+      field: 'phone',
+      value,
+      reason: read.refused,
+      ...(read.digits && { facts: { digits: read.digits } }),
+    });
 }

@@ -9,29 +9,49 @@ export function spokenChinese(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
-    .replace(/(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g, (_, year, month, day) => `${oneByOne(year)}年${counted(month)}月${counted(day)}日`)
+    .replace(
+      /(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g,
+      (_, year, month, day) => `${oneByOne(year)}年${counted(month)}月${counted(day)}日`,
+    )
     .replace(/(\d{4})(?=年)/g, (year) => oneByOne(year))
-    .replace(/(?<!\d)(\d{1,2}):(\d{2})(?!\d)/g, (_, hour, minute) => `${twoBefore(counted(hour), '点')}点${minute === '00' ? '整' : `${minute.startsWith('0') ? '零' : ''}${counted(String(Number(minute)))}分`}`)
+    .replace(
+      /(?<!\d)(\d{1,2}):(\d{2})(?!\d)/g,
+      (_, hour, minute) =>
+        `${twoBefore(counted(hour), '点')}点${minute === '00' ? '整' : `${minute.startsWith('0') ? '零' : ''}${counted(String(Number(minute)))}分`}`,
+    )
     .replace(/(\d+(?:\.\d+)?)%/g, (_, share) => `百分之${counted(share)}`)
     .replace(/[¥￥]\s*(\d+(?:\.\d+)?)(?:元)?/g, (_, sum) => money(sum))
     .replace(/(\d+\.\d{1,2})元/g, (_, sum) => money(sum))
-    .replace(/\d+(?:\.\d+)?/g, (number, at: number, all: string) => asNumber(number, all[at - 1] ?? '', all.slice(at + number.length).trimStart()[0] ?? ''));
+    .replace(/\d+(?:\.\d+)?/g, (number, at: number, all: string) =>
+      asNumber(number, all[at - 1] ?? '', all.slice(at + number.length).trimStart()[0] ?? ''),
+    );
 }
 
 /** Seven figures and more, a leading zero or a letter before it: read figure by figure. */
 function asNumber(number: string, before: string, after: string): string {
-  if (!number.includes('.') && (number.length >= 7 || (number.length > 1 && number.startsWith('0')) || /[A-Za-z-]/.test(before))) return oneByOne(number, '幺');
+  if (
+    !number.includes('.') &&
+    (number.length >= 7 || (number.length > 1 && number.startsWith('0')) || /[A-Za-z-]/.test(before))
+  )
+    return oneByOne(number, '幺');
   return twoBefore(counted(number), after);
 }
 
-const twoBefore = (said: string, after: string) => (said === '二' && after !== '' && measures.includes(after) && after !== '月' ? '两' : said);
+const twoBefore = (said: string, after: string) =>
+  said === '二' && after !== '' && measures.includes(after) && after !== '月' ? '两' : said;
 
-const oneByOne = (number: string, one = '一') => [...number].map((digit) => (digit === '1' ? one : digits[Number(digit)])).join('');
+const oneByOne = (number: string, one = '一') =>
+  [...number].map((digit) => (digit === '1' ? one : digits[Number(digit)])).join('');
 
 function money(sum: string): string {
   const [whole = '0', part = ''] = sum.split('.');
   const [jiao, fen] = part.padEnd(2, '0');
-  const cents = jiao === '0' && fen === '0' ? '' : jiao === '0' ? `零${counted(fen!)}分` : `${counted(jiao!)}角${fen === '0' ? '' : `${counted(fen!)}分`}`;
+  const cents =
+    jiao === '0' && fen === '0'
+      ? ''
+      : jiao === '0'
+        ? `零${counted(fen!)}分`
+        : `${counted(jiao!)}角${fen === '0' ? '' : `${counted(fen!)}分`}`;
   return `${twoBefore(counted(whole), '元')}元${cents}`;
 }
 
@@ -52,7 +72,12 @@ function wholeNumber(number: string): string {
     if (said) parts.unshift(said + groups[group]);
     else if (parts[0] && !parts[0].startsWith('零')) parts.unshift('零');
   }
-  return parts.join('').replace(/零+$/, '').replace(/零+/g, '零').replace(/^零(?=.)/, '').replace(/^一十/, '十');
+  return parts
+    .join('')
+    .replace(/零+$/, '')
+    .replace(/零+/g, '零')
+    .replace(/^零(?=.)/, '')
+    .replace(/^一十/, '十');
 }
 
 function underTenThousand(four: string): string {

@@ -17,7 +17,10 @@ export class Boundary extends Component<BoundaryProps, { error?: unknown; failed
   }
 
   override componentDidCatch(error: unknown) {
-    log('console', 'error', { message: error instanceof Error ? `${error.name}: ${error.message}` : String(error), page: pathOf(location.pathname) });
+    log('console', 'error', {
+      message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      page: pathOf(location.pathname),
+    });
   }
 
   override render() {

@@ -31,7 +31,13 @@ export const useBrand = (): Brand => fetched.get(brandChoice.use()) ?? callwrigh
 export function useBrandWords() {
   const { name, greeting, footer, pageTitle, welcome } = useBrand();
   const language = useLanguage();
-  return { name: name[language], greeting: greeting[language], footer: footer[language], pageTitle: pageTitle[language], welcome: welcome?.[language] ?? null };
+  return {
+    name: name[language],
+    greeting: greeting[language],
+    footer: footer[language],
+    pageTitle: pageTitle[language],
+    welcome: welcome?.[language] ?? null,
+  };
 }
 
 /** For the browser’s tab: “Batches – Callwright”. */

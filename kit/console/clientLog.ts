@@ -16,7 +16,12 @@ export function logAs(personId: string) {
 
 /** Tells the server what went wrong or slow here. Lines are collected and sent together. */
 export function log(module: string, type: Line['type'], params: Line['params']) {
-  const line = { type, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? scrubbed(value) : value])) };
+  const line = {
+    type,
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? scrubbed(value) : value]),
+    ),
+  };
   waiting.set(module, [...(waiting.get(module) ?? []), line].slice(-200));
   clearTimeout(timer);
   timer = setTimeout(sendLines, debounce);
@@ -24,8 +29,14 @@ export function log(module: string, type: Line['type'], params: Line['params']) 
 
 /** Uncaught errors, and whatever still waits when the page is left. */
 export function logUncaught() {
-  addEventListener('error', ({ message, filename, lineno, colno }) => log('console', 'error', { message, filename: pathOf(filename), line: lineno, column: colno }));
-  addEventListener('unhandledrejection', ({ reason }) => log('console', 'error', { message: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason) }));
+  addEventListener('error', ({ message, filename, lineno, colno }) =>
+    log('console', 'error', { message, filename: pathOf(filename), line: lineno, column: colno }),
+  );
+  addEventListener('unhandledrejection', ({ reason }) =>
+    log('console', 'error', {
+      message: reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason),
+    }),
+  );
   addEventListener('pagehide', sendLines);
 }
 
@@ -42,7 +53,11 @@ function sendLines() {
       fetch(`/log/${module}`, {
         method: 'POST',
         keepalive: true,
-        headers: { 'content-type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          'X-Requested-With': 'XMLHttpRequest',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify({ ...(user && { user }), ...first, ...(more.length > 0 && { more }) }),
       }).catch(() => {});
     }
@@ -50,4 +65,8 @@ function sendLines() {
 }
 
 /** Long digits may be a telephone number, and an address with @ is a person's. */
-const scrubbed = (text: string) => text.replace(/\+?\d[\d \-*]{5,}\d/g, '#').replace(/\S+@\S+/g, '@').slice(0, 500);
+const scrubbed = (text: string) =>
+  text
+    .replace(/\+?\d[\d \-*]{5,}\d/g, '#')
+    .replace(/\S+@\S+/g, '@')
+    .slice(0, 500);

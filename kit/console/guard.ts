@@ -21,7 +21,8 @@ export interface MenuPage {
 }
 
 /** Whether this person may look at a screen at this address. A screen of no menu page is for everyone who is signed in. */
-export const mayOpen = (who: Person | null, { menu }: Screen, path: string) => (menu === null ? who !== null : canOpen(who, path, menu));
+export const mayOpen = (who: Person | null, { menu }: Screen, path: string) =>
+  menu === null ? who !== null : canOpen(who, path, menu);
 
 /** The page that greets: the first one that is granted and exists, in the menu's order where there is a menu. */
 export function firstPage(who: Person | null, areas: MenuArea[], screens: Screen[]): string | undefined {
@@ -29,7 +30,8 @@ export function firstPage(who: Person | null, areas: MenuArea[], screens: Screen
   return [...shownPages(areas).map(({ url }) => slashed(url)), ...(who?.menus ?? [])].find((url) => paths.has(url));
 }
 
-const shownPages = (areas: MenuArea[]) => areas.filter(({ hidden }) => !hidden).flatMap(({ children }) => children.filter(({ hidden }) => !hidden));
+const shownPages = (areas: MenuArea[]) =>
+  areas.filter(({ hidden }) => !hidden).flatMap(({ children }) => children.filter(({ hidden }) => !hidden));
 
 /** The specification writes menu addresses with and without the first slash. */
 export const slashed = (url: string) => `/${url.replace(/^\//, '')}`;

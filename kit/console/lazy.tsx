@@ -8,14 +8,21 @@ export class NotFetched extends Error {}
  * React's own holds what has come back until 300 ms after it last showed something in its place: a page, a panel and a
  * dialog, each in the other, made people wait for nothing.
  */
-export function lazy<Is extends ComponentType<any>>(load: () => Promise<{ default: Is }>, While?: ComponentType<ComponentProps<Is>>): ComponentType<ComponentProps<Is>> {
+export function lazy<Is extends ComponentType<any>>(
+  load: () => Promise<{ default: Is }>,
+  While?: ComponentType<ComponentProps<Is>>,
+): ComponentType<ComponentProps<Is>> {
   let is: Is | undefined;
   let coming: Promise<Is> | undefined;
-  const come = () => (coming ??= load().then((module) => (is = module.default), (error) => {
-    // What draws it anew tries again.
-    coming = undefined;
-    throw error;
-  }));
+  const come = () =>
+    (coming ??= load().then(
+      (module) => (is = module.default),
+      (error) => {
+        // What draws it anew tries again.
+        coming = undefined;
+        throw error;
+      },
+    ));
 
   return function Lazy(props: ComponentProps<Is>) {
     const [known, set] = useState<{ Is: Is | undefined; broken?: NotFetched }>(() => ({ Is: is }));
@@ -23,8 +30,13 @@ export function lazy<Is extends ComponentType<any>>(load: () => Promise<{ defaul
     useEffect(() => {
       if (known.Is) return;
       let over = false;
-      come().then((Is) => over || set({ Is }), (error) => over || set({ Is: undefined, broken: new NotFetched(String(error)) }));
-      return () => { over = true; };
+      come().then(
+        (Is) => over || set({ Is }),
+        (error) => over || set({ Is: undefined, broken: new NotFetched(String(error)) }),
+      );
+      return () => {
+        over = true;
+      };
     }, []);
     if (known.broken) throw known.broken;
     return known.Is ? <known.Is {...props} /> : While ? <While {...props} /> : null;

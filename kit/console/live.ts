@@ -20,7 +20,11 @@ const connection = () => (socket ??= connect());
 
 async function connect() {
   const { io } = await import('socket.io-client');
-  const one = io('/live', { auth: (give) => give({ token: accessToken() }), transports: ['websocket', 'polling'], reconnectionDelayMax: 5_000 });
+  const one = io('/live', {
+    auth: (give) => give({ token: accessToken() }),
+    transports: ['websocket', 'polling'],
+    reconnectionDelayMax: 5_000,
+  });
   const lost = () => turn({ is: 'lost', since: Date.now() });
   one.on('connect', () => turn({ is: 'live' }));
   one.on('disconnect', (reason) => {
@@ -38,7 +42,11 @@ async function connect() {
   return one;
 }
 
-export const useLiveState = () => useSyncExternalStore((tell) => (listeners.add(tell), () => void listeners.delete(tell)), () => state);
+export const useLiveState = () =>
+  useSyncExternalStore(
+    (tell) => (listeners.add(tell), () => void listeners.delete(tell)),
+    () => state,
+  );
 
 /** Runs `handler` for each event of this name while the page is in sight. */
 export function useLive<Fact>(event: string, handler: (fact: Fact) => void) {
@@ -46,7 +54,9 @@ export function useLive<Fact>(event: string, handler: (fact: Fact) => void) {
   useEffect(() => {
     let over = false;
     const hear = (fact: Fact) => latest(fact);
-    connection().then((one) => over || one.on(event, hear)).catch(() => turn({ is: 'lost', since: Date.now() }));
+    connection()
+      .then((one) => over || one.on(event, hear))
+      .catch(() => turn({ is: 'lost', since: Date.now() }));
     return () => {
       over = true;
       void socket?.then((one) => one.off(event, hear)).catch(() => {});
@@ -63,11 +73,13 @@ export function useWatch<Fact>(event: string, of: string | undefined, handler: (
     const hear = (fact: Fact) => latest(fact);
     // A new connection knows nothing of what the last one watched.
     const ask = () => void socket?.then((one) => one.emit('watch', event, of));
-    connection().then((one) => {
-      if (over) return;
-      one.on(event, hear).on('connect', ask);
-      if (one.connected) ask();
-    }).catch(() => turn({ is: 'lost', since: Date.now() }));
+    connection()
+      .then((one) => {
+        if (over) return;
+        one.on(event, hear).on('connect', ask);
+        if (one.connected) ask();
+      })
+      .catch(() => turn({ is: 'lost', since: Date.now() }));
     return () => {
       over = true;
       void socket?.then((one) => one.off(event, hear).off('connect', ask).emit('unwatch', event, of)).catch(() => {});

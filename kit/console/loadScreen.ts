@@ -16,7 +16,10 @@ export function componentOf(screen: Screen): ComponentType {
   // Begins at once, so that a page's code and its menu arrive side by side; React asks only when it draws.
   const loading = loadOrReload(screen);
   // What is there already is drawn at once, without a skeleton in between.
-  loading.then(({ default: component }) => components.set(screen.path, component), () => {});
+  loading.then(
+    ({ default: component }) => components.set(screen.path, component),
+    () => {},
+  );
   const component = lazy(() => loading, PageSkeleton);
   components.set(screen.path, component);
   return component;

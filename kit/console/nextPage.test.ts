@@ -9,7 +9,15 @@ test('signing in leads back to the page that was asked for', () => {
 });
 
 test('signing in never leads to another site', () => {
-  for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'javascript:alert(1)', '/x/..//evil.example', '/\t/evil.example'])
+  for (const next of [
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/x/..//evil.example',
+    '/\t/evil.example',
+  ])
     expect(after(next)).toBe('/');
 });
 

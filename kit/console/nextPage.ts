@@ -7,5 +7,7 @@ export function nextPage(search: string, origin: string): string {
   const wish = new URLSearchParams(search).get('next') ?? '/';
   if (!URL.canParse(wish, origin)) return '/';
   const { origin: its, pathname, search: query } = new URL(wish, origin);
-  return its === origin && wish.startsWith('/') && !pathname.startsWith('//') && !isSignInPage(pathname) ? pathname + query : '/';
+  return its === origin && wish.startsWith('/') && !pathname.startsWith('//') && !isSignInPage(pathname)
+    ? pathname + query
+    : '/';
 }

@@ -23,7 +23,11 @@ export function startProgress() {
   };
 }
 
-export const useProgress = () => useSyncExternalStore((tell) => (listeners.add(tell), () => void listeners.delete(tell)), () => shown);
+export const useProgress = () =>
+  useSyncExternalStore(
+    (tell) => (listeners.add(tell), () => void listeners.delete(tell)),
+    () => shown,
+  );
 
 function begin() {
   show(true);

@@ -5,20 +5,21 @@ import { renewOnce } from './renewOnce.ts';
 function browser() {
   const session = { token: 'old' as string | undefined, asked: 0, refuses: false };
   let line: Promise<unknown> = Promise.resolve();
-  const tab = () => renewOnce({
-    token: () => session.token,
-    renew: async () => {
-      session.asked += 1;
-      await Promise.resolve();
-      if (!session.refuses) session.token = `new ${session.asked}`;
-      return !session.refuses;
-    },
-    alone: (work) => {
-      const mine = line.then(work);
-      line = mine.catch(() => {});
-      return mine;
-    },
-  });
+  const tab = () =>
+    renewOnce({
+      token: () => session.token,
+      renew: async () => {
+        session.asked += 1;
+        await Promise.resolve();
+        if (!session.refuses) session.token = `new ${session.asked}`;
+        return !session.refuses;
+      },
+      alone: (work) => {
+        const mine = line.then(work);
+        line = mine.catch(() => {});
+        return mine;
+      },
+    });
   return { session, tab };
 }
 

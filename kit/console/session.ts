@@ -14,7 +14,11 @@ export const renewed = renewOnce({
   token: accessToken,
   renew: async () => {
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-    const answer = await fetch(renewPath, { method: 'POST', headers, body: new URLSearchParams({ grant_type: 'refresh_token' }) }).catch(() => null);
+    const answer = await fetch(renewPath, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ grant_type: 'refresh_token' }),
+    }).catch(() => null);
     const envelope = answer?.ok ? await answer.json().catch(() => null) : null;
     return envelope?.code === 1;
   },

@@ -21,7 +21,11 @@ export function openTalk(name: `/${string}`): Talk {
 
   async function open(): Promise<Socket> {
     const { io } = await import('socket.io-client');
-    const one = io(name, { auth: (give) => give({ token: accessToken() }), transports: ['websocket', 'polling'], reconnectionDelayMax: 5_000 });
+    const one = io(name, {
+      auth: (give) => give({ token: accessToken() }),
+      transports: ['websocket', 'polling'],
+      reconnectionDelayMax: 5_000,
+    });
     if (over) one.disconnect();
     one.onAny((event: string, facts: unknown) => heard.get(event)?.(facts));
     // A refused handshake is not repeated by the library: the token has probably expired.
@@ -30,7 +34,9 @@ export function openTalk(name: `/${string}`): Talk {
       await renewed(accessToken());
       setTimeout(() => over || one.connect(), 1_000);
     });
-    one.on('disconnect', (reason) => { if (reason === 'io server disconnect') setTimeout(() => over || one.connect(), 1_000); });
+    one.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') setTimeout(() => over || one.connect(), 1_000);
+    });
     return one;
   }
 
@@ -38,15 +44,32 @@ export function openTalk(name: `/${string}`): Talk {
 
   return {
     async ask<Answer>(message: string, content: object) {
-      const socket = await (opened ??= open()).catch(() => { opened = undefined; throw unanswered(); });
-      const answer = (await socket.timeout(longest).emitWithAck(message, content).catch(() => { throw unanswered(); })) as { code: number; data: Answer; name?: string; message?: string; facts?: object };
-      if (answer.code !== 1) throw new Refusal(answer.name ?? '', answer.code, (answer.facts ?? {}) as Record<string, unknown>, answer.message ?? '');
+      const socket = await (opened ??= open()).catch(() => {
+        opened = undefined;
+        throw unanswered();
+      });
+      const answer = (await socket
+        .timeout(longest)
+        .emitWithAck(message, content)
+        .catch(() => {
+          throw unanswered();
+        })) as { code: number; data: Answer; name?: string; message?: string; facts?: object };
+      if (answer.code !== 1)
+        throw new Refusal(
+          answer.name ?? '',
+          answer.code,
+          (answer.facts ?? {}) as Record<string, unknown>,
+          answer.message ?? '',
+        );
       return answer.data;
     },
     on: (event, hear) => void heard.set(event, hear),
     close() {
       over = true;
-      void opened?.then((socket) => socket.disconnect(), () => {});
+      void opened?.then(
+        (socket) => socket.disconnect(),
+        () => {},
+      );
     },
   };
 }

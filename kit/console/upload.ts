@@ -16,7 +16,12 @@ export const upload = (address: string, { method, headers, body, onProgress, sig
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onload = () => {
       const type = request.getResponseHeader('content-type');
-      resolve(new Response(request.response as Blob, { status: request.status, headers: type ? { 'content-type': type } : {} }));
+      resolve(
+        new Response(request.response as Blob, {
+          status: request.status,
+          headers: type ? { 'content-type': type } : {},
+        }),
+      );
     };
     request.onerror = () => reject(new TypeError('the file could not be sent'));
     request.onabort = () => reject(new DOMException('stopped', 'AbortError'));

@@ -23,5 +23,12 @@ export function useAsk<C extends Endpoint>(endpoint: C, sent: SentTo<C>, { enabl
     enabled,
     refetchInterval: every,
   });
-  return { data, fault: error, fetching: isFetching, refetch, /** Everything asked of this endpoint is asked again. */ reload: () => cache.invalidateQueries({ queryKey: [endpoint.path] }) };
+  return {
+    data,
+    fault: error,
+    fetching: isFetching,
+    refetch,
+    /** Everything asked of this endpoint is asked again. */ reload: () =>
+      cache.invalidateQueries({ queryKey: [endpoint.path] }),
+  };
 }

@@ -10,7 +10,8 @@ export interface Change {
 }
 
 /** Endpoints that a person needs a right for, and that do more than look. */
-const changes = ({ gate, methods }: Endpoint) => gate.includes('.') && !gate.endsWith('.view') && !methods.includes('GET');
+const changes = ({ gate, methods }: Endpoint) =>
+  gate.includes('.') && !gate.endsWith('.view') && !methods.includes('GET');
 
 /** Every change writes one line: who, when, from where, which endpoint, which row, before and after. */
 export function auditOf(endpoint: Endpoint, { who, method, ip, params, body }: FastifyRequest) {
@@ -19,8 +20,18 @@ export function auditOf(endpoint: Endpoint, { who, method, ip, params, body }: F
     changed: (change: Change) => void (said = change),
     async write(db: TenantDb) {
       if (!who || !(said || changes(endpoint))) return;
-      const { target = Object.values((params ?? {}) as object).join('/') || null, before = null, after = body ?? null } = said ?? {};
-      await writeAudit(db, { person: who.id, address: ip, deed: `${method} ${endpoint.path}`, target, content: { before, after } });
+      const {
+        target = Object.values((params ?? {}) as object).join('/') || null,
+        before = null,
+        after = body ?? null,
+      } = said ?? {};
+      await writeAudit(db, {
+        person: who.id,
+        address: ip,
+        deed: `${method} ${endpoint.path}`,
+        target,
+        content: { before, after },
+      });
     },
   };
 }
@@ -35,5 +46,9 @@ interface AuditLine {
 
 /** For what is done before somebody is signed in; everything else writes its line by itself. */
 export async function writeAudit(db: TenantDb, { person, address, deed, target, content }: AuditLine) {
-  await db.rows('select write_audit($1, $2, $3, $4, $5, $6)', [db.tenant, person, address, deed, target, JSON.stringify(content)], 'write_audit');
+  await db.rows(
+    'select write_audit($1, $2, $3, $4, $5, $6)',
+    [db.tenant, person, address, deed, target, JSON.stringify(content)],
+    'write_audit',
+  );
 }

@@ -16,14 +16,17 @@ export interface Cookies {
 /** Cookies of ours: SameSite=Strict always, Secure wherever the page came over https. */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   const write = (name: string, value: string, { path = '/', httpOnly = false, maxAge }: CookieOptions = {}) =>
-    void reply.header('set-cookie', [
-      `${name}=${encodeURIComponent(value)}`,
-      `Path=${path}`,
-      'SameSite=Strict',
-      ...(httpOnly ? ['HttpOnly'] : []),
-      ...(request.protocol === 'https' ? ['Secure'] : []),
-      ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
-    ].join('; '));
+    void reply.header(
+      'set-cookie',
+      [
+        `${name}=${encodeURIComponent(value)}`,
+        `Path=${path}`,
+        'SameSite=Strict',
+        ...(httpOnly ? ['HttpOnly'] : []),
+        ...(request.protocol === 'https' ? ['Secure'] : []),
+        ...(maxAge === undefined ? [] : [`Max-Age=${maxAge}`]),
+      ].join('; '),
+    );
   return {
     read: (name) => valueOf(request.headers.cookie ?? '', name),
     write,
@@ -32,7 +35,10 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
 }
 
 function valueOf(header: string, name: string) {
-  const found = header.split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`));
+  const found = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`));
   try {
     return found && decodeURIComponent(found.slice(name.length + 1));
   } catch {

@@ -64,8 +64,23 @@ interface SourceParts {
 }
 
 /** Declares a list's export once: fields, query and SQL; the dialog, the endpoint and the job read it. */
-export function exportSource({ title, gate, hasLastCall = false, columns, moreColumns, moreColumn, from, orderBy }: SourceParts): ExportSource {
-  const fieldsOf = (some: ExportColumns): ExportField[] => Object.entries(some).map(([key, { kind, en, zh, words }]) => ({ key, kind, title: { en, zh }, ...(words && { words }) }));
+export function exportSource({
+  title,
+  gate,
+  hasLastCall = false,
+  columns,
+  moreColumns,
+  moreColumn,
+  from,
+  orderBy,
+}: SourceParts): ExportSource {
+  const fieldsOf = (some: ExportColumns): ExportField[] =>
+    Object.entries(some).map(([key, { kind, en, zh, words }]) => ({
+      key,
+      kind,
+      title: { en, zh },
+      ...(words && { words }),
+    }));
   const expressionOf = (key: string) => {
     const column = Object.hasOwn(columns, key) ? columns[key] : moreColumn?.(key);
     if (!column) throw new Error(`no such column to export: ${key}`);
@@ -82,13 +97,20 @@ export function exportSource({ title, gate, hasLastCall = false, columns, moreCo
     },
     rows(db, ask, who, keys) {
       const { text, values } = from(db, ask, who);
-      return { text: `select json_build_array(${keys.map(expressionOf).join(', ')})::text as row ${text} order by ${orderBy}`, values };
+      return {
+        text: `select json_build_array(${keys.map(expressionOf).join(', ')})::text as row ${text} order by ${orderBy}`,
+        values,
+      };
     },
   };
 }
 
 /** Reads a selection from its beginning to its end as it was at the first row, so many rows at a time, each batch as the text of a JSON array. */
-export async function* jsonRows(db: TenantDb, { text, values }: Sql, atOnce: number): AsyncGenerator<{ json: string; rows: number }> {
+export async function* jsonRows(
+  db: TenantDb,
+  { text, values }: Sql,
+  atOnce: number,
+): AsyncGenerator<{ json: string; rows: number }> {
   await db.rows(`declare export_rows no scroll cursor for ${text}`, values);
   for (;;) {
     const rows = await db.rows<{ row: string }>(`fetch ${atOnce} from export_rows`);

@@ -10,16 +10,23 @@ async function answerOf(code: string, language = 'en') {
   answerFaults(app, () => undefined);
   app.get('/', () => Promise.reject(Object.assign(new Error('it failed'), { code })));
   const answer = await app.inject({ url: '/', headers: { 'accept-language': language } });
-  return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.json() as { name: string; message: string } };
+  return {
+    status: answer.statusCode,
+    retryAfter: answer.headers['retry-after'],
+    body: answer.json() as { name: string; message: string },
+  };
 }
 
 test('a database that is away is 503, and says when to ask again', async () => {
-  for (const code of ['ECONNREFUSED', '57P01', '08006']) expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'NO_DATABASE' } });
+  for (const code of ['ECONNREFUSED', '57P01', '08006'])
+    expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'NO_DATABASE' } });
 });
 
 test('whoever is refused at a door is written into the log, with no word of what was typed', async () => {
   const lines: string[] = [];
-  const app = Fastify({ loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) as FastifyBaseLogger });
+  const app = Fastify({
+    loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) as FastifyBaseLogger,
+  });
   answerFaults(app, () => undefined);
   app.decorateRequest('who', null);
   app.post('/doors/:door', () => Promise.reject(new Fault(faults.NOT_ALLOWED)));
@@ -27,12 +34,18 @@ test('whoever is refused at a door is written into the log, with no word of what
 
   const refused = lines.filter((line) => line.includes('a request was refused'));
   expect(refused).toHaveLength(1);
-  expect(JSON.parse(refused[0]!)).toMatchObject({ name: 'NOT_ALLOWED', method: 'POST', route: '/doors/:door', address: '127.0.0.1' });
+  expect(JSON.parse(refused[0]!)).toMatchObject({
+    name: 'NOT_ALLOWED',
+    method: 'POST',
+    route: '/doors/:door',
+    address: '127.0.0.1',
+  });
   expect(refused[0]).not.toContain('secret-word');
 });
 
 test('a full disk is told from other failures, of the database and of the files, in the person’s language', async () => {
-  for (const code of ['53100', 'ENOSPC', 'EDQUOT']) expect(await answerOf(code)).toMatchObject({ status: 507, body: { name: 'DISK_FULL' } });
+  for (const code of ['53100', 'ENOSPC', 'EDQUOT'])
+    expect(await answerOf(code)).toMatchObject({ status: 507, body: { name: 'DISK_FULL' } });
   expect((await answerOf('ENOSPC', 'zh')).body.message).toContain('磁盘已满');
   expect((await answerOf('EACCES')).status).toBe(500);
 });

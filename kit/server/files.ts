@@ -11,13 +11,21 @@ export interface NewFile {
 }
 
 /** Stores a file of a tenant and writes its row; the storage key says nothing of the name. */
-export async function keepFile(db: TenantDb, storage: Storage, kind: string, personId: string, { name, ending, content }: NewFile): Promise<{ fileId: string; bytes: number }> {
+export async function keepFile(
+  db: TenantDb,
+  storage: Storage,
+  kind: string,
+  personId: string,
+  { name, ending, content }: NewFile,
+): Promise<{ fileId: string; bytes: number }> {
   const key = `${db.tenant}/${kind}/${randomUUID()}.${ending}`;
   const bytes = await storage.write(key, content);
   try {
-    const { file_id } = await db.insertInto('file')
+    const { file_id } = await db
+      .insertInto('file')
       .values({ tenant_id: db.tenant, name, storage_key: key, bytes: String(bytes), person_id: personId })
-      .returning('file_id').executeTakeFirstOrThrow();
+      .returning('file_id')
+      .executeTakeFirstOrThrow();
     return { fileId: file_id, bytes };
   } catch (error) {
     await storage.remove(key);
@@ -27,8 +35,12 @@ export async function keepFile(db: TenantDb, storage: Storage, kind: string, per
 
 /** Refuses with NOT_FOUND where the row or the file itself is missing. */
 export async function openFile(db: TenantDb, storage: Storage, fileId: string) {
-  const row = await db.selectFrom('file').where('tenant_id', '=', db.tenant).where('file_id', '=', fileId)
-    .select(['name', 'storage_key as key', 'bytes']).executeTakeFirst();
+  const row = await db
+    .selectFrom('file')
+    .where('tenant_id', '=', db.tenant)
+    .where('file_id', '=', fileId)
+    .select(['name', 'storage_key as key', 'bytes'])
+    .executeTakeFirst();
   const content = row && (await storage.read(row.key));
   if (!content) throw new Fault(faults.NOT_FOUND);
   return { name: row.name, bytes: Number(row.bytes), content };

@@ -21,15 +21,31 @@ async function start(jobs: Jobs) {
   return one;
 }
 const sql = (text: string, values: unknown[] = []) => ask(database.ownerUrl, text, values);
-const put = (task: string, { payload = {}, queue, key, later = '0' }: { payload?: object; queue?: string; key?: string; later?: string } = {}) =>
-  sql('select enqueue($1, $2, $3, now() + $4::interval, $5)', [task, { tenant: '1', ...payload }, queue ?? null, later, key ?? null]);
-const jobs = () => sql('select task, payload, attempts, node is not null as taken, problem, run_at > now() as later from job order by job_id');
+const put = (
+  task: string,
+  { payload = {}, queue, key, later = '0' }: { payload?: object; queue?: string; key?: string; later?: string } = {},
+) =>
+  sql('select enqueue($1, $2, $3, now() + $4::interval, $5)', [
+    task,
+    { tenant: '1', ...payload },
+    queue ?? null,
+    later,
+    key ?? null,
+  ]);
+const jobs = () =>
+  sql(
+    'select task, payload, attempts, node is not null as taken, problem, run_at > now() as later from job order by job_id',
+  );
 
 /** Jobs that run until they are let go. */
 function held() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  return { begun, finish: () => ends.splice(0).forEach((end) => end()), job: ({ name }: { name: string }) => new Promise<void>((end) => (begun.push(name), ends.push(end))) };
+  return {
+    begun,
+    finish: () => ends.splice(0).forEach((end) => end()),
+    job: ({ name }: { name: string }) => new Promise<void>((end) => (begun.push(name), ends.push(end))),
+  };
 }
 
 test('a job is done soon after it is put in, with its payload, and is gone', async () => {
@@ -47,7 +63,9 @@ test('a job that fails stays with its reason and is tried again later, a few tim
   await start({ note });
 
   await put('note');
-  await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, taken: false, problem: 'no paper', later: true }]));
+  await vi.waitFor(async () =>
+    expect(await jobs()).toMatchObject([{ attempts: 1, taken: false, problem: 'no paper', later: true }]),
+  );
   await sql('update job set attempts = 25, run_at = now()');
   await put('other');
   await wait(100);
@@ -59,7 +77,12 @@ test('jobs of one queue are done one after the other, those of another beside th
   const { job, begun, finish } = held();
   await start({ job });
 
-  for (const [name, queue] of [['a1', 'a'], ['a2', 'a'], ['b1', 'b']] as const) await put('job', { payload: { name }, queue });
+  for (const [name, queue] of [
+    ['a1', 'a'],
+    ['a2', 'a'],
+    ['b1', 'b'],
+  ] as const)
+    await put('job', { payload: { name }, queue });
   await vi.waitFor(() => expect(begun.toSorted()).toEqual(['a1', 'b1']));
   await wait(100);
   expect(begun).toHaveLength(2);
@@ -78,7 +101,10 @@ test('of one key the newest waits; one that is being done keeps its work', async
 
   await put('job', { payload: { name: 'newest' }, key: 'k', later: '1 hour' });
 
-  expect(await jobs()).toMatchObject([{ payload: { name: 'newer' }, taken: true }, { payload: { name: 'newest' }, taken: false, later: true }]);
+  expect(await jobs()).toMatchObject([
+    { payload: { name: 'newer' }, taken: true },
+    { payload: { name: 'newest' }, taken: false, later: true },
+  ]);
   finish();
   await vi.waitFor(async () => expect(await jobs()).toHaveLength(1));
 });
@@ -89,14 +115,17 @@ test('a job that its node was killed over is done by one that lives, and one of 
   await start({ job });
   await vi.waitFor(() => expect(begun).toEqual(['slow']));
   await start({ job });
-  await sql("insert into job (task, payload, node) values ('job', '{\"name\":\"cut off\"}', 12345)");
+  await sql('insert into job (task, payload, node) values (\'job\', \'{"name":"cut off"}\', 12345)');
 
   await vi.waitFor(() => expect(begun).toEqual(['slow', 'cut off']), 10_000);
   finish();
 });
 
 test('a node that stops lets what runs come to its end, and what it cuts off is free at once', async () => {
-  const one = await start({ job: (_: object, { signal }) => new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(new Error('cut off')))) } as Jobs);
+  const one = await start({
+    job: (_: object, { signal }) =>
+      new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(new Error('cut off')))),
+  } as Jobs);
   await put('job');
   await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ taken: true }]));
 
@@ -110,9 +139,13 @@ test('the connections are cut again and again, in every moment of a job: every j
   await start({ note: async ({ one }: { one: number }) => void done.add(one) });
 
   for (let round = 0; round < 30; round++) {
-    await sql("select enqueue('note', json_build_object('tenant', '1', 'one', one)) from unnest($1::int[]) one", [Array.from({ length: 40 }, (_, at) => round * 40 + at)]);
+    await sql("select enqueue('note', json_build_object('tenant', '1', 'one', one)) from unnest($1::int[]) one", [
+      Array.from({ length: 40 }, (_, at) => round * 40 + at),
+    ]);
     await wait(round * 7);
-    await sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+    await sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
   }
 
   await vi.waitFor(async () => expect(await jobs()).toEqual([]), { timeout: 40_000, interval: 200 });

@@ -15,8 +15,19 @@ export type Job<Payload extends object> = (payload: Payload & { tenant: string }
 export type Jobs = Record<string, Job<never>>;
 
 /** Puts a job into the queue within the tenant's transaction: it exists if and only if that commits. */
-export async function enqueue(db: TenantDb, task: string, payload: object, { queue, runAt, key }: { queue?: string; runAt?: Date; key?: string } = {}) {
-  await db.rows('select enqueue($1, $2, $3, $4, $5)', [task, JSON.stringify({ ...payload, tenant: db.tenant }), queue ?? null, runAt ?? null, key ?? null]);
+export async function enqueue(
+  db: TenantDb,
+  task: string,
+  payload: object,
+  { queue, runAt, key }: { queue?: string; runAt?: Date; key?: string } = {},
+) {
+  await db.rows('select enqueue($1, $2, $3, $4, $5)', [
+    task,
+    JSON.stringify({ ...payload, tenant: db.tenant }),
+    queue ?? null,
+    runAt ?? null,
+    key ?? null,
+  ]);
 }
 
 /** So many jobs run at once on a node. */
@@ -64,10 +75,15 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
   /** The connection that lives, or a new one. */
   function connected(): Promise<Client> {
     if (client) return client;
-    const one = connect(ownerUrl, node, () => nudge(), (error) => {
-      if (client === one) client = null;
-      if (!stopping.signal.aborted) log.warn({ error: shown(error) }, 'the job worker waits for the database');
-    });
+    const one = connect(
+      ownerUrl,
+      node,
+      () => nudge(),
+      (error) => {
+        if (client === one) client = null;
+        if (!stopping.signal.aborted) log.warn({ error: shown(error) }, 'the job worker waits for the database');
+      },
+    );
     return (client = one);
   }
 
@@ -113,7 +129,9 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
            select job_id from job where node is null and run_at <= now() and attempts < ${most} and task = any($2)
              and (queue is null or not exists (select from job other where other.queue = job.queue and other.node is not null))
            order by run_at, job_id limit 1 for update skip locked)
-         update job set node = $1, attempts = attempts + 1 from next where job.job_id = next.job_id returning job.job_id, task, payload`, [node, tasks]);
+         update job set node = $1, attempts = attempts + 1 from next where job.job_id = next.job_id returning job.job_id, task, payload`,
+        [node, tasks],
+      );
       if (job) return job;
     } catch (error) {
       // Two nodes took the same queue in one moment: the other has it.
@@ -122,7 +140,9 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
     const [freed] = await ask<{ count: number }>(
       `with freed as (update job set node = null where node is not null and task = any($2)
          and case when node = $1 then job_id <> all($3::bigint[]) else node not in (select nodes_alive()) end returning 1)
-       select count(*)::int as count from freed`, [node, tasks, [...running.keys()]]);
+       select count(*)::int as count from freed`,
+      [node, tasks, [...running.keys()]],
+    );
     return freed!.count > 0 ? claim() : undefined;
   }
 
@@ -130,9 +150,13 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
     const problem = await jobs[task]!(payload as never, { signal: stopping.signal }).then(() => null, shown);
     if (!problem) return tell('delete from job where job_id = $1', [job_id]);
     // One that is cut off when this node stops is done by another, or by the next start.
-    if (stopping.signal.aborted) return tell('update job set node = null, attempts = attempts - 1 where job_id = $1', [job_id]);
+    if (stopping.signal.aborted)
+      return tell('update job set node = null, attempts = attempts - 1 where job_id = $1', [job_id]);
     log.error({ job: task, tenant: payload.tenant, error: problem }, 'a job failed');
-    await tell("update job set node = null, problem = $2, run_at = now() + interval '1 second' * exp(least(attempts, 10)) where job_id = $1", [job_id, problem.message]);
+    await tell(
+      "update job set node = null, problem = $2, run_at = now() + interval '1 second' * exp(least(attempts, 10)) where job_id = $1",
+      [job_id, problem.message],
+    );
   }
 
   /** Tells what a job came to, as soon as there is a database to tell it to. A node that stops does not wait for one. */
@@ -150,7 +174,12 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
   }
 }
 
-async function connect(ownerUrl: string, node: number, onJob: () => void, onEnd: (error: Error) => void): Promise<Client> {
+async function connect(
+  ownerUrl: string,
+  node: number,
+  onJob: () => void,
+  onEnd: (error: Error) => void,
+): Promise<Client> {
   const client = new Client({ connectionString: ownerUrl, pipeline: true, connectionTimeoutMillis: 10_000 });
   client.on('error', onEnd);
   client.on('notification', onJob);

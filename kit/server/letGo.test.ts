@@ -8,7 +8,9 @@ test('a stop waits for a request under way and for no connection without one', a
   const app = fastify({ forceCloseConnections: 'idle' });
   letGo(app);
   let answer = () => {};
-  const asked = new Promise<void>((begun) => app.get('/slow', () => new Promise<string>((done) => (begun(), (answer = () => done('done'))))));
+  const asked = new Promise<void>((begun) =>
+    app.get('/slow', () => new Promise<string>((done) => (begun(), (answer = () => done('done'))))),
+  );
   app.get('/quick', async () => 'done');
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;

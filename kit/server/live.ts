@@ -64,8 +64,23 @@ const askAgain = 30_000;
 const roomOf = (tenant: string, name: string) => `${tenant}/${name}`;
 
 /** The live channel: Socket.IO namespace `/live`, token in `auth`, one room per tenant and event; nodes meet in PostgreSQL. */
-export function openLive({ server, pool, personOf, onPeopleChange, events, maySee = async () => false, greet, faultByName = () => undefined, onError }: LiveOptions): Live {
-  const io = new Server(server, { serveClient: false, cors: { origin: false }, maxHttpBufferSize: 10_000, cleanupEmptyChildNamespaces: true });
+export function openLive({
+  server,
+  pool,
+  personOf,
+  onPeopleChange,
+  events,
+  maySee = async () => false,
+  greet,
+  faultByName = () => undefined,
+  onError,
+}: LiveOptions): Live {
+  const io = new Server(server, {
+    serveClient: false,
+    cors: { origin: false },
+    maxHttpBufferSize: 10_000,
+    cleanupEmptyChildNamespaces: true,
+  });
   const lent = lentPool(pool);
   io.adapter(createAdapter(lent.pool, { tableName: 'live_message', errorHandler: onError }));
   const live = io.of('/live');
@@ -95,11 +110,13 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
     const token = `Bearer ${socket.handshake.auth.token}`;
     const join = (who: SignedIn) => {
       for (const [event, gate] of Object.entries(events))
-        for (const room of allRooms(who, event)) void (may(who, gate) && roomsOf(who, event).includes(room) ? socket.join(room) : socket.leave(room));
+        for (const room of allRooms(who, event))
+          void (may(who, gate) && roomsOf(who, event).includes(room) ? socket.join(room) : socket.leave(room));
     };
     join(socket.data.who);
     greet?.(tenantId).then((first) => {
-      for (const [event, facts] of Object.entries(first)) if (may(socket.data.who, events[event] ?? 'nobody.may')) socket.emit(event, facts);
+      for (const [event, facts] of Object.entries(first))
+        if (may(socket.data.who, events[event] ?? 'nobody.may')) socket.emit(event, facts);
     }, onError);
     const checkPerson = async () => {
       const who = await personOf(token).catch(() => undefined);
@@ -118,7 +135,11 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
     const mine = new Map<string, [string, string]>();
     socket.on('watch', async (event: unknown, of: unknown) => {
       if (!mayWatch(socket.data.who, event, of) || mine.size >= 20) return;
-      if (socket.data.who.scope !== 'all' && !(await maySee(socket.data.who, event as string, of as string).catch(() => false))) return;
+      if (
+        socket.data.who.scope !== 'all' &&
+        !(await maySee(socket.data.who, event as string, of as string).catch(() => false))
+      )
+        return;
       const room = roomOf(tenantId, `${event}:${of}`);
       mine.set(room, [event as string, of as string]);
       await socket.join(room);
@@ -137,7 +158,11 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
   });
 
   const mayWatch = (who: SignedIn, event: unknown, of: unknown) =>
-    typeof event === 'string' && typeof of === 'string' && of.length < 40 && Object.hasOwn(events, event) && may(who, events[event]!);
+    typeof event === 'string' &&
+    typeof of === 'string' &&
+    of.length < 40 &&
+    Object.hasOwn(events, event) &&
+    may(who, events[event]!);
   return {
     tell: (tenant, event, facts, to) => void live.to(roomsFor(tenant, event, to)).emit(event, facts),
     tellWatchers: (tenant, event, of, facts) => {
@@ -147,7 +172,8 @@ export function openLive({ server, pool, personOf, onPeopleChange, events, maySe
     isWatched: (tenant, event, of) => watched.has(roomOf(tenant, `${event}:${of}`)),
     watchFor: (tenant, event, of) => announce(tenant, event, of, true),
     onWatched: (tell) => void (tellAll = tell),
-    talk: (name, gate, messages) => void talks.push(openTalk({ io, personOf, onPeopleChange, faultByName, onError }, name, gate, messages)),
+    talk: (name, gate, messages) =>
+      void talks.push(openTalk({ io, personOf, onPeopleChange, faultByName, onError }, name, gate, messages)),
     // Not `io.close`: it closes the HTTP server, whose owner stops it, and waits for connections that carry nothing.
     stop: async () => {
       live.local.disconnectSockets(true);
@@ -186,7 +212,10 @@ function lentPool(pool: Pool) {
 }
 
 const limitedRooms = (tenant: string, event: string, { id, departmentId }: { id: string; departmentId: string }) => ({
-  everyone: roomOf(tenant, `${event}@everyone`), own: roomOf(tenant, `${event}@person${id}`), department: roomOf(tenant, `${event}@in${departmentId}`), below: roomOf(tenant, `${event}@below${departmentId}`),
+  everyone: roomOf(tenant, `${event}@everyone`),
+  own: roomOf(tenant, `${event}@person${id}`),
+  department: roomOf(tenant, `${event}@in${departmentId}`),
+  below: roomOf(tenant, `${event}@below${departmentId}`),
 });
 
 /** Where somebody hears of an event: all of it, or what is told of their own and their departments' rows. */
@@ -196,7 +225,10 @@ function roomsOf(who: SignedIn, event: string): string[] {
   return who.scope === 'own' ? [everyone, own] : [everyone, own, of[who.scope]];
 }
 
-const allRooms = (who: SignedIn, event: string) => [roomOf(who.tenantId, event), ...Object.values(limitedRooms(who.tenantId, event, who))];
+const allRooms = (who: SignedIn, event: string) => [
+  roomOf(who.tenantId, event),
+  ...Object.values(limitedRooms(who.tenantId, event, who)),
+];
 
 function roomsFor(tenant: string, event: string, to: Audience | undefined): string[] {
   const whole = roomOf(tenant, event);
@@ -204,7 +236,12 @@ function roomsFor(tenant: string, event: string, to: Audience | undefined): stri
   if (!to) return [whole];
   if (to === 'everyone') return [whole, roomOf(tenant, `${event}@everyone`)];
   const departments = to.path.split('/').filter(Boolean);
-  return [whole, roomOf(tenant, `${event}@person${to.person}`), roomOf(tenant, `${event}@in${departments.at(-1)}`), ...departments.map((id) => roomOf(tenant, `${event}@below${id}`))];
+  return [
+    whole,
+    roomOf(tenant, `${event}@person${to.person}`),
+    roomOf(tenant, `${event}@in${departments.at(-1)}`),
+    ...departments.map((id) => roomOf(tenant, `${event}@below${id}`)),
+  ];
 }
 
 /** What is watched at any node; forgotten when nobody has named it for a while. */

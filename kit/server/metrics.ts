@@ -8,29 +8,59 @@ export function newMetrics() {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
-    attempts: new Counter({ name: 'callwright_attempts_total', help: 'Attempts that ended, by result code', labelNames: ['result'], registers: [registry] }),
-    watchCalls: (inProgress: () => number) => void new Gauge({ name: 'callwright_calls_in_progress', help: 'Calls of this node now', registers: [registry], collect() {
-      this.set(inProgress());
-    } }),
+    attempts: new Counter({
+      name: 'callwright_attempts_total',
+      help: 'Attempts that ended, by result code',
+      labelNames: ['result'],
+      registers: [registry],
+    }),
+    watchCalls: (inProgress: () => number) =>
+      void new Gauge({
+        name: 'callwright_calls_in_progress',
+        help: 'Calls of this node now',
+        registers: [registry],
+        collect() {
+          this.set(inProgress());
+        },
+      }),
   };
 }
 export type Metrics = ReturnType<typeof newMetrics>;
 
 /** `/metrics`, `/healthz` (this process answers), `/readyz` (so does its database). */
 export function serveHealth(app: FastifyInstance, pool: Pool, { registry }: Metrics, draining: () => boolean) {
-  const seconds = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer', labelNames: ['method', 'route', 'status'], buckets: [0.005, 0.02, 0.1, 0.5, 2, 10], registers: [registry] });
-  new Gauge({ name: 'callwright_database_connections', help: 'Connections of the pool', labelNames: ['state'], registers: [registry], collect() {
-    this.set({ state: 'idle' }, pool.idleCount);
-    this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-    this.set({ state: 'waiting' }, pool.waitingCount);
-  } });
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'callwright_database_connections',
+    help: 'Connections of the pool',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
   app.addHook('onResponse', async (request, reply) =>
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000));
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    ),
+  );
 
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
-    const database = await pool.query('select 1').then(() => 'ok', () => 'unreachable');
+    const database = await pool.query('select 1').then(
+      () => 'ok',
+      () => 'unreachable',
+    );
     const ready = database === 'ok' && !draining();
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', database, draining: draining() });
   });

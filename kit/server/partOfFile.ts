@@ -13,9 +13,18 @@ export interface PartsOfFile {
 export async function sendPart(reply: FastifyReply, { size, part }: PartsOfFile, asked: string | undefined) {
   reply.header('accept-ranges', 'bytes').header('cache-control', 'private, no-store');
   const range = rangeOf(asked, size);
-  if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').removeHeader('content-disposition').send('');
+  if (range === 'outside')
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${size}`)
+      .type('text/plain')
+      .removeHeader('content-disposition')
+      .send('');
   if (!range) return reply.header('content-length', size).send(await part(0, size - 1));
-  reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`).header('content-length', range.end - range.start + 1);
+  reply
+    .code(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1);
   return reply.send(await part(range.start, range.end));
 }
 

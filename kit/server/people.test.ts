@@ -20,6 +20,9 @@ test('when a session was last used is written for all that were, and for no othe
 
   await known.noteSeen();
 
-  const seen = await ask(server.database.ownerUrl, "select person_id::text as id from session where seen_at > '2026-01-02'");
+  const seen = await ask(
+    server.database.ownerUrl,
+    "select person_id::text as id from session where seen_at > '2026-01-02'",
+  );
   expect(seen).toEqual([{ id: await server.idOf(used) }]);
 });

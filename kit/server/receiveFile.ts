@@ -15,7 +15,8 @@ export interface ReceivedFile {
 }
 
 const longestName = 200;
-const shownSize = (bytes: number) => (bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MB` : `${Math.round(bytes / 1024)} kB`);
+const shownSize = (bytes: number) =>
+  bytes >= 1 << 20 ? `${Math.round(bytes / (1 << 20))} MB` : `${Math.round(bytes / 1024)} kB`;
 
 /** Refuses what is not multipart, has no file, has another ending, an endless name, or is too large; the name never becomes a path. */
 export async function receiveFile(request: FastifyRequest, { types, most }: Upload): Promise<ReceivedFile> {
@@ -25,17 +26,29 @@ export async function receiveFile(request: FastifyRequest, { types, most }: Uplo
 
   const name = basename(part.filename.replaceAll('\\', '/'));
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  const refusal = !types.includes(ending) ? new Fault(faults.WRONG_TYPE, { types: types.join(', ') }) : [...name].length > longestName ? new Fault(faults.NAME_TOO_LONG, { most: longestName }) : null;
+  const refusal = !types.includes(ending)
+    ? new Fault(faults.WRONG_TYPE, { types: types.join(', ') })
+    : [...name].length > longestName
+      ? new Fault(faults.NAME_TOO_LONG, { most: longestName })
+      : null;
   if (refusal) {
     part.file.resume();
     throw refusal;
   }
-  return { name, ending, content: uncut(request, part.file, new Fault(faults.TOO_LARGE, { limit: shownSize(most) })), fields: textFields(part.fields) };
+  return {
+    name,
+    ending,
+    content: uncut(request, part.file, new Fault(faults.TOO_LARGE, { limit: shownSize(most) })),
+    fields: textFields(part.fields),
+  };
 }
 
 /** What is cut off at the limit would end as if that were all of it. */
 function uncut({ raw }: FastifyRequest, file: Readable & { truncated: boolean }, tooLarge: Fault): Readable {
-  const content = new Transform({ transform: (part, _, next) => next(null, part), flush: (done) => done(file.truncated ? tooLarge : null) });
+  const content = new Transform({
+    transform: (part, _, next) => next(null, part),
+    flush: (done) => done(file.truncated ? tooLarge : null),
+  });
   file.on('limit', () => {
     content.destroy(tooLarge);
     // A browser hears the refusal only when it has sent all of it.
@@ -48,6 +61,8 @@ function uncut({ raw }: FastifyRequest, file: Readable & { truncated: boolean },
 }
 
 function textFields(fields: object) {
-  const texts = Object.entries(fields).filter(([, field]) => typeof field?.value === 'string').map(([name, field]) => [name, field.value]);
+  const texts = Object.entries(fields)
+    .filter(([, field]) => typeof field?.value === 'string')
+    .map(([name, field]) => [name, field.value]);
   return Object.fromEntries(texts) as Record<string, string>;
 }

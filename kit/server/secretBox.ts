@@ -29,7 +29,9 @@ export function secretBox(file: string): SecretBox {
     },
     open(sealed, about) {
       try {
-        const cipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, nonceBytes), { authTagLength: tagBytes });
+        const cipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, nonceBytes), {
+          authTagLength: tagBytes,
+        });
         cipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
         return Buffer.concat([cipher.update(sealed.subarray(nonceBytes + tagBytes)), cipher.final()]).toString('utf8');
       } catch {

@@ -4,17 +4,34 @@ import { readSettings } from './settings.ts';
 test('with nothing set the server listens on this machine alone, with its own database and the demonstration', () => {
   const settings = readSettings({});
 
-  expect(settings).toMatchObject({ port: 8080, host: '127.0.0.1', databaseUrl: undefined, seed: 'demo', roles: ['api', 'worker', 'dialer'], logLevel: 'info' });
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    seed: 'demo',
+    roles: ['api', 'worker', 'dialer'],
+    logLevel: 'info',
+  });
 });
 
 test('every wrong setting is named at once, with what was expected', () => {
-  const read = () => readSettings({ PORT: 'eighty', SEED: 'all', ROLES: 'api,cook', LOG_LEVEL: 'loud', ADMIN_PASSWORD: 'short', DATABASE_URL: 'mysql://x' });
+  const read = () =>
+    readSettings({
+      PORT: 'eighty',
+      SEED: 'all',
+      ROLES: 'api,cook',
+      LOG_LEVEL: 'loud',
+      ADMIN_PASSWORD: 'short',
+      DATABASE_URL: 'mysql://x',
+    });
 
   expect(read).toThrow(/PORT[\s\S]*ADMIN_PASSWORD[\s\S]*DATABASE_URL[\s\S]*ROLES[\s\S]*LOG_LEVEL[\s\S]*SEED/);
 });
 
 test('a password that was set is never repeated in a message', () => {
-  expect(() => readSettings({ ADMIN_PASSWORD: 'secret' })).toThrow(expect.not.objectContaining({ message: expect.stringContaining('secret') }));
+  expect(() => readSettings({ ADMIN_PASSWORD: 'secret' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('secret') }),
+  );
 });
 
 test('hosts inside that robots may ask are listed between commas; without them there are none', () => {

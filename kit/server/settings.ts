@@ -31,18 +31,25 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const port = Number(env.PORT ?? 8080);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'a port from 0 to 65535 is expected');
   const adminPassword = env.ADMIN_PASSWORD || undefined;
-  if (adminPassword && adminPassword.length < 8) wrong.push('ADMIN_PASSWORD is too short: at least 8 characters are expected');
+  if (adminPassword && adminPassword.length < 8)
+    wrong.push('ADMIN_PASSWORD is too short: at least 8 characters are expected');
   const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) wrong.push('DATABASE_URL is not an address of PostgreSQL: postgres://user:password@host:5432/database is expected');
-  const chosen = (env.ROLES ?? roles.join(',')).split(',').map((role) => role.trim()).filter(Boolean);
-  if (chosen.length === 0 || chosen.some((role) => !roles.includes(role as Role))) refuse('ROLES', `some of ${roles.join(', ')}, separated by commas, are expected`);
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    wrong.push('DATABASE_URL is not an address of PostgreSQL: postgres://user:password@host:5432/database is expected');
+  const chosen = (env.ROLES ?? roles.join(','))
+    .split(',')
+    .map((role) => role.trim())
+    .filter(Boolean);
+  if (chosen.length === 0 || chosen.some((role) => !roles.includes(role as Role)))
+    refuse('ROLES', `some of ${roles.join(', ')}, separated by commas, are expected`);
   const logLevel = env.LOG_LEVEL ?? 'info';
   if (!logLevels.includes(logLevel as never)) refuse('LOG_LEVEL', `one of ${logLevels.join(', ')} is expected`);
   const seed = env.SEED ?? 'demo';
   if (seed !== 'demo' && seed !== 'none') refuse('SEED', 'demo or none is expected');
 
   const publicUrl = (env.PUBLIC_URL || `http://${env.HOST ?? '127.0.0.1'}:${port}`).replace(/\/+$/, '');
-  if (!/^https?:\/\/[^/?#\s]+$/.test(publicUrl)) refuse('PUBLIC_URL', 'the address of the console is expected, as https://calls.example.com');
+  if (!/^https?:\/\/[^/?#\s]+$/.test(publicUrl))
+    refuse('PUBLIC_URL', 'the address of the console is expected, as https://calls.example.com');
 
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return {
@@ -56,6 +63,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     roles: chosen as Role[],
     logLevel: logLevel as Settings['logLevel'],
     carrierJournal: env.CARRIER_JOURNAL || undefined,
-    robotHosts: (env.ROBOT_HOSTS ?? '').split(',').map((host) => host.trim()).filter(Boolean),
+    robotHosts: (env.ROBOT_HOSTS ?? '')
+      .split(',')
+      .map((host) => host.trim())
+      .filter(Boolean),
   };
 }

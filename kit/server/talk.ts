@@ -31,7 +31,12 @@ interface TalkOptions {
 const mostWaiting = 100;
 
 /** A namespace in which people ask and are answered: token in `auth`, one gate, one message after the other. A connection ends with its person's session or right. */
-export function openTalk({ io, personOf, onPeopleChange, faultByName, onError }: TalkOptions, name: `/${string}`, gate: Gate, messages: Messages) {
+export function openTalk(
+  { io, personOf, onPeopleChange, faultByName, onError }: TalkOptions,
+  name: `/${string}`,
+  gate: Gate,
+  messages: Messages,
+) {
   const namespace = io.of(name);
   const tokenOf = (socket: Socket) => `Bearer ${socket.handshake.auth.token}`;
   const present = async (socket: Socket) => {
@@ -58,20 +63,46 @@ export function openTalk({ io, personOf, onPeopleChange, faultByName, onError }:
           throw new Fault(faults.SIGNED_OUT);
         }
         const tell = (event: string, facts: object) => void socket.emit(event, facts);
-        return { code: 1, data: (await messages[message]!(content, { who, tell, onGone: (then) => void (socket.connected ? socket.once('disconnect', then) : then()) })) ?? null };
+        return {
+          code: 1,
+          data:
+            (await messages[message]!(content, {
+              who,
+              tell,
+              onGone: (then) => void (socket.connected ? socket.once('disconnect', then) : then()),
+            })) ?? null,
+        };
       } catch (error) {
         const fault = asFault(error as never, faultByName);
         if (fault.kind.http >= 500) onError(error as Error);
-        const language = (socket.data.who as SignedIn).language ?? languageOf(socket.handshake.headers['accept-language']);
-        return { code: fault.kind.code, name: fault.kind.name, message: fill(fault.kind.texts[language], fault.facts), facts: fault.facts };
+        const language =
+          (socket.data.who as SignedIn).language ?? languageOf(socket.handshake.headers['accept-language']);
+        return {
+          code: fault.kind.code,
+          name: fault.kind.name,
+          message: fill(fault.kind.texts[language], fault.facts),
+          facts: fault.facts,
+        };
       }
     };
-    for (const message of Object.keys(messages)) socket.on(message, (content: unknown, acknowledge: unknown) => {
-      if (typeof acknowledge !== 'function') return;
-      if (waiting >= mostWaiting) return void acknowledge({ code: faults.TOO_OFTEN.code, name: 'TOO_OFTEN', message: fill(faults.TOO_OFTEN.texts[(socket.data.who as SignedIn).language], { seconds: 1 }), facts: {} });
-      waiting++;
-      turn = turn.then(() => answered(message, content)).then((answer) => { waiting--; acknowledge(answer); });
-    });
+    for (const message of Object.keys(messages))
+      socket.on(message, (content: unknown, acknowledge: unknown) => {
+        if (typeof acknowledge !== 'function') return;
+        if (waiting >= mostWaiting)
+          return void acknowledge({
+            code: faults.TOO_OFTEN.code,
+            name: 'TOO_OFTEN',
+            message: fill(faults.TOO_OFTEN.texts[(socket.data.who as SignedIn).language], { seconds: 1 }),
+            facts: {},
+          });
+        waiting++;
+        turn = turn
+          .then(() => answered(message, content))
+          .then((answer) => {
+            waiting--;
+            acknowledge(answer);
+          });
+      });
   });
 
   onPeopleChange?.(async (tenant) => {

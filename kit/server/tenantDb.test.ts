@@ -5,8 +5,14 @@ const server = await testServer(() => {});
 afterAll(server.stop);
 const { inTenant } = server.app;
 
-const rename = "insert into tenant (tenant_id, name) overriding system value values (1, $1) on conflict (tenant_id) do update set name = excluded.name";
-const nameNow = () => inTenant('1', async (db) => (await db.rows<{ name: string }>('select name from tenant where tenant_id = $1', [db.tenant]))[0]?.name);
+const rename =
+  'insert into tenant (tenant_id, name) overriding system value values (1, $1) on conflict (tenant_id) do update set name = excluded.name';
+const nameNow = () =>
+  inTenant(
+    '1',
+    async (db) =>
+      (await db.rows<{ name: string }>('select name from tenant where tenant_id = $1', [db.tenant]))[0]?.name,
+  );
 
 test('what others are told waits until they can read what was done', async () => {
   const told: (() => Promise<string | undefined>)[] = [];

@@ -5,10 +5,19 @@ import { chromium, type Browser } from 'playwright-core';
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
 
 /** Chromium, kept from asking the network for anything. */
-export const startBrowser = () => chromium.launch({
-  executablePath: process.env.CHROMIUM ?? installed ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-});
+export const startBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? installed ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
 
 export interface Look {
   language?: 'en' | 'zh';
@@ -17,5 +26,16 @@ export interface Look {
 }
 
 /** A browser of somebody's own: nothing kept, nobody signed in. */
-export const newContext = (browser: Browser, origin: string, { language = 'en', mode = 'light', width = 1440 }: Look = {}) =>
-  browser.newContext({ baseURL: origin, locale: language === 'zh' ? 'zh-CN' : 'en-GB', colorScheme: mode, reducedMotion: 'reduce', timezoneId: 'Asia/Shanghai', viewport: { width, height: width === 1440 ? 900 : 800 } });
+export const newContext = (
+  browser: Browser,
+  origin: string,
+  { language = 'en', mode = 'light', width = 1440 }: Look = {},
+) =>
+  browser.newContext({
+    baseURL: origin,
+    locale: language === 'zh' ? 'zh-CN' : 'en-GB',
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width, height: width === 1440 ? 900 : 800 },
+  });

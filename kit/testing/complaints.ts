@@ -15,10 +15,23 @@ export async function complaints(page: Page): Promise<string[]> {
 
 async function look(page: Page): Promise<string[]> {
   // What is still fading in has not its own colours yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => {})),
+    ),
+  );
   // Nor has a table that is being fetched again.
   await page.waitForFunction(() => !document.querySelector('.cw-table .stale'));
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${checker};0`);
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Checker }).axe.run({ resultTypes: ['violations'], selectors: false, preload: false }));
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: Checker }).axe.run({
+      resultTypes: ['violations'],
+      selectors: false,
+      preload: false,
+    }),
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 }

@@ -14,33 +14,138 @@ interface Owner {
 const day = 86_400_000;
 
 const groups = [
-  { name: 'Motor renewals', group_sn: 'RENEWALS', queue_dn: '7001', priority: 6, strategy: 'byLevel', ring_seconds: 20, wrap_up_seconds: 30, most_waiting: 60, overflow_id: 4, overflow_after_seconds: 90, waiting_text: 'Thank you for waiting. A colleague who knows your policy will be with you shortly.', memo: 'Callers of the renewal campaign and its robot' },
-  { name: '理赔服务', group_sn: 'CLAIMS', queue_dn: '7002', priority: 9, strategy: 'longestIdle', ring_seconds: 15, wrap_up_seconds: 60, most_waiting: null, overflow_id: 4, overflow_after_seconds: 60, waiting_text: '感谢您的耐心等待，理赔专员将尽快为您接听。如遇人员受伤，请先拨打 120。', memo: '事故报案与理赔进度' },
-  { name: 'Outbound follow-up', group_sn: 'FOLLOWUP', queue_dn: '7003', priority: 4, strategy: 'roundRobin', ring_seconds: 25, wrap_up_seconds: 15, most_waiting: 20, overflow_id: null, overflow_after_seconds: null, waiting_text: '', memo: 'Calls the robot hands over' },
-  { name: 'Front desk', group_sn: 'DESK', queue_dn: '7004', priority: 2, strategy: 'ringAll', ring_seconds: 30, wrap_up_seconds: 10, most_waiting: 100, overflow_id: null, overflow_after_seconds: null, waiting_text: 'All lines are busy. Please hold on.', memo: 'Takes whatever the others cannot' },
+  {
+    name: 'Motor renewals',
+    group_sn: 'RENEWALS',
+    queue_dn: '7001',
+    priority: 6,
+    strategy: 'byLevel',
+    ring_seconds: 20,
+    wrap_up_seconds: 30,
+    most_waiting: 60,
+    overflow_id: 4,
+    overflow_after_seconds: 90,
+    waiting_text: 'Thank you for waiting. A colleague who knows your policy will be with you shortly.',
+    memo: 'Callers of the renewal campaign and its robot',
+  },
+  {
+    name: '理赔服务',
+    group_sn: 'CLAIMS',
+    queue_dn: '7002',
+    priority: 9,
+    strategy: 'longestIdle',
+    ring_seconds: 15,
+    wrap_up_seconds: 60,
+    most_waiting: null,
+    overflow_id: 4,
+    overflow_after_seconds: 60,
+    waiting_text: '感谢您的耐心等待，理赔专员将尽快为您接听。如遇人员受伤，请先拨打 120。',
+    memo: '事故报案与理赔进度',
+  },
+  {
+    name: 'Outbound follow-up',
+    group_sn: 'FOLLOWUP',
+    queue_dn: '7003',
+    priority: 4,
+    strategy: 'roundRobin',
+    ring_seconds: 25,
+    wrap_up_seconds: 15,
+    most_waiting: 20,
+    overflow_id: null,
+    overflow_after_seconds: null,
+    waiting_text: '',
+    memo: 'Calls the robot hands over',
+  },
+  {
+    name: 'Front desk',
+    group_sn: 'DESK',
+    queue_dn: '7004',
+    priority: 2,
+    strategy: 'ringAll',
+    ring_seconds: 30,
+    wrap_up_seconds: 10,
+    most_waiting: 100,
+    overflow_id: null,
+    overflow_after_seconds: null,
+    waiting_text: 'All lines are busy. Please hold on.',
+    memo: 'Takes whatever the others cannot',
+  },
 ];
 
 /** For tenants whose people are fewer than their seats. */
-const names = ['Zhao Min', '钱立新', 'Sun Yi', '李思远', 'Zhou Hang', '吴佳怡', 'Zheng Kai', '王若兰', 'Feng Lu', '陈志强', 'Chu Han', '卫晓东', 'Jiang Ning', '沈雨桐', 'Han Bing', '杨帆', 'Zhu Ting', '秦海洋', 'You Jia', '许文静', 'He Chao', '吕梁', 'Shi Rui', '张一鸣'];
+const names = [
+  'Zhao Min',
+  '钱立新',
+  'Sun Yi',
+  '李思远',
+  'Zhou Hang',
+  '吴佳怡',
+  'Zheng Kai',
+  '王若兰',
+  'Feng Lu',
+  '陈志强',
+  'Chu Han',
+  '卫晓东',
+  'Jiang Ning',
+  '沈雨桐',
+  'Han Bing',
+  '杨帆',
+  'Zhu Ting',
+  '秦海洋',
+  'You Jia',
+  '许文静',
+  'He Chao',
+  '吕梁',
+  'Shi Rui',
+  '张一鸣',
+];
 const seats = 24;
 
 /** Four queues, and twenty-four seats with their levels; some are off, some ring on a mobile. */
 export async function writeDemoAgents(client: Client, { tenant, now }: Owner) {
   const own = { tenant_id: tenant };
-  const made = { answer_within_seconds: 20, valid: true, created_at: new Date(now - 80 * day).toISOString(), changed_at: new Date(now - 12 * day).toISOString() };
-  await insertMany(client, 'skill_group', groups.map((group, at) => ({ ...own, ...made, queue_id: at + 1, ...group })));
+  const made = {
+    answer_within_seconds: 20,
+    valid: true,
+    created_at: new Date(now - 80 * day).toISOString(),
+    changed_at: new Date(now - 12 * day).toISOString(),
+  };
+  await insertMany(
+    client,
+    'skill_group',
+    groups.map((group, at) => ({ ...own, ...made, queue_id: at + 1, ...group })),
+  );
   await moveSequence(client, 'skill_group', 'queue_id');
   const spare = names.map((name, at) => ({ name, loginName: `demo.seat${String(at + 1).padStart(2, '0')}` }));
-  const people = await colleaguesOf(client, tenant, spare, seats, await hashPassword(randomBytes(18).toString('base64url')));
-  await giveSeats(client, tenant, people.map((personId, at) => ({
-    personId, agentDn: String(8001 + at), seatId: `${'ABCD'[Math.floor(at / 6)]}-${String((at % 6) + 1).padStart(2, '0')}`, type: at % 4 === 3 ? 0 : at % 5 === 2 ? 2 : 1, phone: at % 9 === 4 ? demoPhone(99_000 + at) : null, valid: at % 11 !== 10,
-    createdAt: new Date(now - (75 - at) * day), groups: groupsOf(at),
-  })));
+  const people = await colleaguesOf(
+    client,
+    tenant,
+    spare,
+    seats,
+    await hashPassword(randomBytes(18).toString('base64url')),
+  );
+  await giveSeats(
+    client,
+    tenant,
+    people.map((personId, at) => ({
+      personId,
+      agentDn: String(8001 + at),
+      seatId: `${'ABCD'[Math.floor(at / 6)]}-${String((at % 6) + 1).padStart(2, '0')}`,
+      type: at % 4 === 3 ? 0 : at % 5 === 2 ? 2 : 1,
+      phone: at % 9 === 4 ? demoPhone(99_000 + at) : null,
+      valid: at % 11 !== 10,
+      createdAt: new Date(now - (75 - at) * day),
+      groups: groupsOf(at),
+    })),
+  );
 }
 
 /** Most serve one group well and another in need; the newest two serve none yet. */
 function groupsOf(at: number): { queueId: number; level: number }[] {
   if (at >= seats - 2) return [];
   const first = at % 4;
-  return [{ queueId: first + 1, level: 9 - (at % 4) }, ...(at % 3 === 0 ? [{ queueId: ((first + 1) % 4) + 1, level: 3 + (at % 3) }] : [])];
+  return [
+    { queueId: first + 1, level: 9 - (at % 4) },
+    ...(at % 3 === 0 ? [{ queueId: ((first + 1) % 4) + 1, level: 3 + (at % 3) }] : []),
+  ];
 }

@@ -18,16 +18,44 @@ const groups = [
   { name: 'Pilot of the survey robot', memo: '', every: 120, from: 11, agoDays: 6 },
 ];
 
-const reasons = ['Asked not to be called', '本人要求不再致电', 'Complaint', '投诉', 'Wrong person', '号码非本人', 'Legal matter', 'Colleague or press'];
+const reasons = [
+  'Asked not to be called',
+  '本人要求不再致电',
+  'Complaint',
+  '投诉',
+  'Wrong person',
+  '号码非本人',
+  'Legal matter',
+  'Colleague or press',
+];
 
 /** Forty numbers, added over the ninety days; some for a time. */
-const blacklist = Array.from({ length: 40 }, (_, at) => ({ at, reason: reasons[(at * 3) % reasons.length]!, agoDays: 88 - at * 2.2, lastsDays: at % 7 === 3 ? 120 : null }));
+const blacklist = Array.from({ length: 40 }, (_, at) => ({
+  at,
+  reason: reasons[(at * 3) % reasons.length]!,
+  agoDays: 88 - at * 2.2,
+  lastsDays: at % 7 === 3 ? 120 : null,
+}));
 
 export async function writeDemoContactLists(client: Client, { tenant, person, now }: Owner) {
-  await giveGroups(client, tenant, person, groups.map(({ agoDays, ...group }) => ({ ...group, createdAt: new Date(now - agoDays * day) })));
+  await giveGroups(
+    client,
+    tenant,
+    person,
+    groups.map(({ agoDays, ...group }) => ({ ...group, createdAt: new Date(now - agoDays * day) })),
+  );
   await giveToColleagues(client, tenant);
-  await giveBlacklist(client, tenant, person, blacklist.map(({ agoDays, lastsDays, ...entry }) => {
-    const createdAt = now - Math.max(agoDays, 0.1) * day;
-    return { ...entry, createdAt: new Date(createdAt), until: lastsDays === null ? null : new Date(createdAt + lastsDays * day) };
-  }));
+  await giveBlacklist(
+    client,
+    tenant,
+    person,
+    blacklist.map(({ agoDays, lastsDays, ...entry }) => {
+      const createdAt = now - Math.max(agoDays, 0.1) * day;
+      return {
+        ...entry,
+        createdAt: new Date(createdAt),
+        until: lastsDays === null ? null : new Date(createdAt + lastsDays * day),
+      };
+    }),
+  );
 }

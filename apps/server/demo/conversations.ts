@@ -22,7 +22,14 @@ interface Around {
 }
 
 const minute = 60_000;
-const given = { phone: '+8613800000001', name: 'Chen Wei', plate: '沪A 12345', policy_end: '2026-12-08', days_left: '30', premium: '3280.00' };
+const given = {
+  phone: '+8613800000001',
+  name: 'Chen Wei',
+  plate: '沪A 12345',
+  policy_end: '2026-12-08',
+  days_left: '30',
+  premium: '3280.00',
+};
 /** What designers of the demonstration tried, and keep as tests: what the customer says, in order. */
 const kept: Record<string, Record<string, string[]>> = {
   renewalEn: {
@@ -30,7 +37,7 @@ const kept: Record<string, Record<string, string[]>> = {
     'Not this year': ['Yes, speaking.', 'No thanks, not this year'],
     'The wrong person': ['You have the wrong number'],
   },
-  renewalZh: { '嫌贵后仍续保': ['是的', '太贵了', '可以'], '打错电话': ['你打错了'] },
+  renewalZh: { 嫌贵后仍续保: ['是的', '太贵了', '可以'], 打错电话: ['你打错了'] },
 };
 
 /** Conversations with robots as the debugger keeps them: some as tests that pass, one for whoever opens it next. */
@@ -46,11 +53,31 @@ export function debuggedConversations(robots: Robot[], around: Around): { tests:
       if (!test) throw new Error(`“${name}” of the demonstration makes no test`);
       const { passed, differs } = runFlowTest(flow, test);
       if (!passed) throw new Error(`the test “${name}” of the demonstration fails: ${JSON.stringify(differs)}`);
-      tests.push({ ...own, test_id: tests.length + 1, robot_id: robotId, name, test, result: { passed }, run_at: moment(now - 25 * 60 * minute), person_id: person, created_at: moment(now - 26 * 60 * minute) });
+      tests.push({
+        ...own,
+        test_id: tests.length + 1,
+        robot_id: robotId,
+        name,
+        test,
+        result: { passed },
+        run_at: moment(now - 25 * 60 * minute),
+        person_id: person,
+        created_at: moment(now - 26 * 60 * minute),
+      });
     }
     const chartId = charts.length + 1;
     const last = conversation(flow, { now: now - 40 * minute, zone }, Object.values(conversations)[0]!);
-    charts.push({ ...own, chart_id: chartId, robot_id: robotId, person_id: person, source: { kind: 'draft', revision: 0 }, flow, given, begins: { clock: { now: now - 40 * minute, zone } }, started_at: moment(now - 40 * minute) });
+    charts.push({
+      ...own,
+      chart_id: chartId,
+      robot_id: robotId,
+      person_id: person,
+      source: { kind: 'draft', revision: 0 },
+      flow,
+      given,
+      begins: { clock: { now: now - 40 * minute, zone } },
+      started_at: moment(now - 40 * minute),
+    });
     turns.push(...last.map((turn, place) => ({ ...own, chart_id: chartId, place, turn })));
   }
   return { tests, charts, turns };
@@ -58,18 +85,49 @@ export function debuggedConversations(robots: Robot[], around: Around): { tests:
 
 /** Understood by keywords alone, answered by mocks. */
 function conversation(flow: Flow, clock: { now: number; zone: string }, said: string[]): DebugTurn[] {
-  const answer = (ask: Ask): FlowEvent => (ask.type === 'callApi' ? mockAnswer(flow, ask.apiId) ?? { type: 'apiAnswered', result: 'fail' } : ask.type === 'runScript' ? { type: 'scriptDone', result: 'fail' } : { type: 'transferred', accepted: true });
+  const answer = (ask: Ask): FlowEvent =>
+    ask.type === 'callApi'
+      ? (mockAnswer(flow, ask.apiId) ?? { type: 'apiAnswered', result: 'fail' })
+      : ask.type === 'runScript'
+        ? { type: 'scriptDone', result: 'fail' }
+        : { type: 'transferred', accepted: true };
   const first = playedBy(flow, begin(flow, given, clock), { now: clock.now }, answer);
-  const turns: DebugTurn[] = [turnOf('began', null, { ...first, entries: [startEntry(flow, given), ...first.entries] }, clock.now)];
+  const turns: DebugTurn[] = [
+    turnOf('began', null, { ...first, entries: [startEntry(flow, given), ...first.entries] }, clock.now),
+  ];
   for (const [count, text] of said.entries()) {
     const { state } = turns.at(-1)!;
     const at = clock.now + (count + 1) * 9_000;
-    const event: FlowEvent = { type: 'heard', text, understood: byLearning(flow, expectedAt(flow, state), { text, vector: undefined }, { model: null }) };
-    turns.push(turnOf('happened', event, playedBy(flow, step(flow, state, { ...event, now: at }), { event, now: at }, answer), at));
+    const event: FlowEvent = {
+      type: 'heard',
+      text,
+      understood: byLearning(flow, expectedAt(flow, state), { text, vector: undefined }, { model: null }),
+    };
+    turns.push(
+      turnOf(
+        'happened',
+        event,
+        playedBy(flow, step(flow, state, { ...event, now: at }), { event, now: at }, answer),
+        at,
+      ),
+    );
   }
   const last = turns.at(-1)!;
-  if (last.state.waitsFor === 'nothing') last.entries.push(...endEntries(flow, last.state, turns.flatMap(({ entries }) => entries), last.at - clock.now));
+  if (last.state.waitsFor === 'nothing')
+    last.entries.push(
+      ...endEntries(
+        flow,
+        last.state,
+        turns.flatMap(({ entries }) => entries),
+        last.at - clock.now,
+      ),
+    );
   return turns;
 }
 
-const turnOf = (did: DebugTurn['did'], event: FlowEvent | null, { entries, answers, state, speaking }: Pick<DebugTurn, 'entries' | 'answers' | 'speaking'> & { state: FlowState }, at: number): DebugTurn => ({ did, event, answers, entries: [...entries], state, ...(speaking && { speaking }), at });
+const turnOf = (
+  did: DebugTurn['did'],
+  event: FlowEvent | null,
+  { entries, answers, state, speaking }: Pick<DebugTurn, 'entries' | 'answers' | 'speaking'> & { state: FlowState },
+  at: number,
+): DebugTurn => ({ did, event, answers, entries: [...entries], state, ...(speaking && { speaking }), at });

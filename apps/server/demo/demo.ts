@@ -34,27 +34,85 @@ interface Owner {
 const seed = 20_261_120;
 const contactsPerLanguage = 4_500;
 const dailyCap = 3;
-const holidays = withDays(withDays({}, holidayYears.slice(0, 2).flatMap(chineseHolidays), 'closed'), ['2026-12-31'], [{ from: '09:00', to: '12:00' }]);
-const moment = (at: number | null) => at === null ? null : new Date(at).toISOString();
+const holidays = withDays(
+  withDays({}, holidayYears.slice(0, 2).flatMap(chineseHolidays), 'closed'),
+  ['2026-12-31'],
+  [{ from: '09:00', to: '12:00' }],
+);
+const moment = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Ninety days of a demonstration tenant, made by the product's own rules from a fixed seed and written in bulk. */
 export async function writeDemo(client: Client, owner: Owner) {
   const { tenant, person, now, speech } = owner;
   const own = { tenant_id: tenant };
   const [plain, withSound] = [1, 2];
-  await insertMany(client, 'gateway', [{ gateway_id: plain, name: 'Rehearsal carrier', with_sound: false, channels: 160 }, { gateway_id: withSound, name: 'Rehearsal carrier with sound', with_sound: true, channels: 8 }].map((gateway) => ({
-    ...own, ...gateway, kind: 'simulated', gateway_type: 3, source: 2, speed: 1, callees: {}, valid_flag: true, changed_at: moment(now),
-  })));
-  const numbers = ['+862160204410', '+862160204411', '+862160204412', '+861082004410', '+862160204420', '+862160204421'].map((phone, at) => ({ ...own, number_id: at + 1, gateway_id: at < 4 ? plain : withSound, phone, valid_flag: true }));
+  await insertMany(
+    client,
+    'gateway',
+    [
+      { gateway_id: plain, name: 'Rehearsal carrier', with_sound: false, channels: 160 },
+      { gateway_id: withSound, name: 'Rehearsal carrier with sound', with_sound: true, channels: 8 },
+    ].map((gateway) => ({
+      ...own,
+      ...gateway,
+      kind: 'simulated',
+      gateway_type: 3,
+      source: 2,
+      speed: 1,
+      callees: {},
+      valid_flag: true,
+      changed_at: moment(now),
+    })),
+  );
+  const numbers = [
+    '+862160204410',
+    '+862160204411',
+    '+862160204412',
+    '+861082004410',
+    '+862160204420',
+    '+862160204421',
+  ].map((phone, at) => ({
+    ...own,
+    number_id: at + 1,
+    gateway_id: at < 4 ? plain : withSound,
+    phone,
+    valid_flag: true,
+  }));
   const lineOf = (campaign: DemoCampaign) => {
     const gatewayId = campaign.withSound ? withSound : plain;
     return { gatewayId, numbers: numbers.filter(({ gateway_id }) => gateway_id === gatewayId) };
   };
   await insertMany(client, 'caller_number', numbers);
 
-  const robots = Object.entries(samples).map(([name, flow], at) => ({ name, flow: withKnowledge(name as SampleName, flow), robotId: at + 1 }));
-  await insertMany(client, 'robot', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, name: flow.name, robot_type: 1, language: flow.language, version: 1, created_at: moment(now - 95 * 86_400_000) })));
-  await insertMany(client, 'flow_version', robots.map(({ robotId, flow }) => ({ ...own, robot_id: robotId, version: 1, flow, created_at: moment(now - 95 * 86_400_000) })));
+  const robots = Object.entries(samples).map(([name, flow], at) => ({
+    name,
+    flow: withKnowledge(name as SampleName, flow),
+    robotId: at + 1,
+  }));
+  await insertMany(
+    client,
+    'robot',
+    robots.map(({ robotId, flow }) => ({
+      ...own,
+      robot_id: robotId,
+      name: flow.name,
+      robot_type: 1,
+      language: flow.language,
+      version: 1,
+      created_at: moment(now - 95 * 86_400_000),
+    })),
+  );
+  await insertMany(
+    client,
+    'flow_version',
+    robots.map(({ robotId, flow }) => ({
+      ...own,
+      robot_id: robotId,
+      version: 1,
+      flow,
+      created_at: moment(now - 95 * 86_400_000),
+    })),
+  );
 
   await insertMany(client, 'flow_version', furtherVersions(robots, { own, person, moment, now }));
   const debugged = debuggedConversations(robots, { own, person, zone: owner.zone, moment, now });
@@ -64,33 +122,110 @@ export async function writeDemo(client: Client, owner: Owner) {
   await writeNluTests(client, robots, { own, person, moment, now });
 
   const contacts = { en: people('en', 0, now), zh: people('zh', contactsPerLanguage, now) };
-  await insertMany(client, 'contact', [...contacts.en, ...contacts.zh].map(({ contactId, fields, phone, name, ...rest }) => ({
-    ...own, contact_id: contactId, phone, name, fields, ...rest, remark: '', created_at: moment(now - 92 * 86_400_000), changed_at: moment(now - 92 * 86_400_000),
-  })));
+  await insertMany(
+    client,
+    'contact',
+    [...contacts.en, ...contacts.zh].map(({ contactId, fields, phone, name, ...rest }) => ({
+      ...own,
+      contact_id: contactId,
+      phone,
+      name,
+      fields,
+      ...rest,
+      remark: '',
+      created_at: moment(now - 92 * 86_400_000),
+      changed_at: moment(now - 92 * 86_400_000),
+    })),
+  );
 
-  await insertMany(client, 'work_calendar', [
-    // Open every day: the demonstration dials whatever day it is.
-    { calendar_id: 1, name: 'Every day', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: null, days: {}, is_default: true },
-    { calendar_id: 2, name: 'Office days and public holidays', weekdays: [1, 2, 3, 4, 5], windows: [{ from: '09:00', to: '12:00' }, { from: '13:30', to: '18:00' }], days: holidays, is_default: false },
-  ].map((calendar) => ({ ...own, ...calendar, person_id: person, created_at: moment(now - 95 * 86_400_000), changed_at: moment(now - 20 * 86_400_000) })));
+  await insertMany(
+    client,
+    'work_calendar',
+    [
+      // Open every day: the demonstration dials whatever day it is.
+      { calendar_id: 1, name: 'Every day', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: null, days: {}, is_default: true },
+      {
+        calendar_id: 2,
+        name: 'Office days and public holidays',
+        weekdays: [1, 2, 3, 4, 5],
+        windows: [
+          { from: '09:00', to: '12:00' },
+          { from: '13:30', to: '18:00' },
+        ],
+        days: holidays,
+        is_default: false,
+      },
+    ].map((calendar) => ({
+      ...own,
+      ...calendar,
+      person_id: person,
+      created_at: moment(now - 95 * 86_400_000),
+      changed_at: moment(now - 20 * 86_400_000),
+    })),
+  );
 
-  const campaigns = demoPlan.map((campaign, at) => ({ campaign, campaignId: at + 1, ...robots.find(({ name }) => name === campaign.robot)! }));
-  await insertMany(client, 'campaign', campaigns.map(({ campaign, campaignId, robotId }) => ({
-    ...own, campaign_id: campaignId, name: campaign.name, campaign_type: 1, robot_id: robotId, gateway_id: lineOf(campaign).gatewayId, number_ids: lineOf(campaign).numbers.map(({ number_id }) => number_id), channels: campaign.channels,
-    retry_rules: defaultRetryRules, daily_cap: dailyCap, memo: campaign.memo, enable_status: true, person_id: person, created_at: moment(now - 91 * 86_400_000),
-  })));
+  const campaigns = demoPlan.map((campaign, at) => ({
+    campaign,
+    campaignId: at + 1,
+    ...robots.find(({ name }) => name === campaign.robot)!,
+  }));
+  await insertMany(
+    client,
+    'campaign',
+    campaigns.map(({ campaign, campaignId, robotId }) => ({
+      ...own,
+      campaign_id: campaignId,
+      name: campaign.name,
+      campaign_type: 1,
+      robot_id: robotId,
+      gateway_id: lineOf(campaign).gatewayId,
+      number_ids: lineOf(campaign).numbers.map(({ number_id }) => number_id),
+      channels: campaign.channels,
+      retry_rules: defaultRetryRules,
+      daily_cap: dailyCap,
+      memo: campaign.memo,
+      enable_status: true,
+      person_id: person,
+      created_at: moment(now - 91 * 86_400_000),
+    })),
+  );
 
   const next = { batch: 1, task: 1, call: 1 };
-  const planned = campaigns.flatMap((one) => one.campaign.batches.map((batch, of) => ({ ...one, batch, given: givenFor(one, batch, of) })));
+  const planned = campaigns.flatMap((one) =>
+    one.campaign.batches.map((batch, of) => ({ ...one, batch, given: givenFor(one, batch, of) })),
+  );
   // Their voices are made in a thread of their own, while all else is written.
-  const heard = new Map(speech && planned.filter(({ campaign }) => campaign.withSound).map(({ batch, given }) => [batch, heardHistory(given, speech)]));
+  const heard = new Map(
+    speech &&
+      planned
+        .filter(({ campaign }) => campaign.withSound)
+        .map(({ batch, given }) => [batch, heardHistory(given, speech)]),
+  );
   // Ids follow time, as they do in a database that people have worked with.
-  for (const { campaign, campaignId, robotId, batch, given } of planned.sort((one, other) => other.batch.day - one.batch.day)) {
+  for (const { campaign, campaignId, robotId, batch, given } of planned.sort(
+    (one, other) => other.batch.day - one.batch.day,
+  )) {
     const { gatewayId, numbers: callers } = lineOf(campaign);
     const done = (await heard.get(batch)) ?? history(given);
-    await writeBatch(client, { ...owner, campaignId, robotId, gatewayId, batch, numbers: callers.map(({ phone }) => phone), next }, done);
+    await writeBatch(
+      client,
+      { ...owner, campaignId, robotId, gatewayId, batch, numbers: callers.map(({ phone }) => phone), next },
+      done,
+    );
   }
-  for (const [table, column] of [['gateway', 'gateway_id'], ['caller_number', 'number_id'], ['robot', 'robot_id'], ['flow_test', 'test_id'], ['debug_chart', 'chart_id'], ['contact', 'contact_id'], ['campaign', 'campaign_id'], ['work_calendar', 'calendar_id'], ['batch', 'batch_id'], ['task', 'task_id'], ['call_record', 'call_id']] as const)
+  for (const [table, column] of [
+    ['gateway', 'gateway_id'],
+    ['caller_number', 'number_id'],
+    ['robot', 'robot_id'],
+    ['flow_test', 'test_id'],
+    ['debug_chart', 'chart_id'],
+    ['contact', 'contact_id'],
+    ['campaign', 'campaign_id'],
+    ['work_calendar', 'calendar_id'],
+    ['batch', 'batch_id'],
+    ['task', 'task_id'],
+    ['call_record', 'call_id'],
+  ] as const)
     await moveSequence(client, table, column);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
@@ -103,11 +238,25 @@ export async function writeDemo(client: Client, owner: Owner) {
   await countMinutes(client, tenant);
   await analyse(client);
 
-  function givenFor({ campaign, campaignId, flow }: (typeof campaigns)[number], batch: DemoCampaign['batches'][number], of: number) {
+  function givenFor(
+    { campaign, campaignId, flow }: (typeof campaigns)[number],
+    batch: DemoCampaign['batches'][number],
+    of: number,
+  ) {
     const pool = contacts[campaign.language];
     const from = ((campaignId * 31 + of) * 997) % pool.length;
     const chosen = Array.from({ length: batch.contacts }, (_, n) => pool[(from + n) % pool.length]!);
-    return { ...owner, batch, flow, language: campaign.language, channels: campaign.channels, rules: defaultRetryRules, dailyCap, contacts: chosen, seed: seed + campaignId * 100 + of };
+    return {
+      ...owner,
+      batch,
+      flow,
+      language: campaign.language,
+      channels: campaign.channels,
+      rules: defaultRetryRules,
+      dailyCap,
+      contacts: chosen,
+      seed: seed + campaignId * 100 + of,
+    };
   }
 }
 
@@ -124,7 +273,13 @@ function people(language: 'en' | 'zh', from: number, now: number) {
       gender: name.gender,
       customer_no: `C${String(100_000 + from + at)}`,
       company: demoCompany(random, language),
-      fields: { days_left: String(daysLeft), policy_end: ends.toISOString().slice(0, 10), premium: (1_800 + Math.floor(random() * 4_200)).toFixed(2), last_premium: (1_700 + Math.floor(random() * 4_000)).toFixed(2), plate: `沪A${String(10_000 + Math.floor(random() * 89_999))}` },
+      fields: {
+        days_left: String(daysLeft),
+        policy_end: ends.toISOString().slice(0, 10),
+        premium: (1_800 + Math.floor(random() * 4_200)).toFixed(2),
+        last_premium: (1_700 + Math.floor(random() * 4_000)).toFixed(2),
+        plate: `沪A${String(10_000 + Math.floor(random() * 89_999))}`,
+      },
     } satisfies DemoContact & Record<string, unknown>;
   });
 }
@@ -138,7 +293,11 @@ interface Around extends Owner {
   next: { batch: number; task: number; call: number };
 }
 
-async function writeBatch(client: Client, { tenant, person, campaignId, robotId, gatewayId, batch, numbers, next }: Around, { startedAt, endedAt, state, tasks }: DemoHistory) {
+async function writeBatch(
+  client: Client,
+  { tenant, person, campaignId, robotId, gatewayId, batch, numbers, next }: Around,
+  { startedAt, endedAt, state, tasks }: DemoHistory,
+) {
   const own = { tenant_id: tenant };
   const batchId = next.batch++;
   const taskRows: Record<string, unknown>[] = [];
@@ -154,17 +313,50 @@ async function writeBatch(client: Client, { tenant, person, campaignId, robotId,
     const last = calls.at(-1);
     const cancelled = state === 6 && (dueAt !== null || !last);
     taskRows.push({
-      ...own, task_id: taskId, batch_id: batchId, campaign_id: campaignId, contact_id: contact.contactId, phone: contact.phone, name: contact.name, arguments: contact.fields,
-      call_status: cancelled ? 4 : dueAt !== null ? 0 : last!.callStatus, result_code: last?.resultCode ?? null, reason: last?.reason ?? null, attempts: calls.length,
-      due_at: cancelled ? null : moment(dueAt), last_call_id: last ? next.call - 1 : null, changed_at: moment(last?.endedAt ?? startedAt),
+      ...own,
+      task_id: taskId,
+      batch_id: batchId,
+      campaign_id: campaignId,
+      contact_id: contact.contactId,
+      phone: contact.phone,
+      name: contact.name,
+      arguments: contact.fields,
+      call_status: cancelled ? 4 : dueAt !== null ? 0 : last!.callStatus,
+      result_code: last?.resultCode ?? null,
+      reason: last?.reason ?? null,
+      attempts: calls.length,
+      due_at: cancelled ? null : moment(dueAt),
+      last_call_id: last ? next.call - 1 : null,
+      changed_at: moment(last?.endedAt ?? startedAt),
     });
   }
   const status = (code: number) => taskRows.filter(({ call_status }) => call_status === code).length;
-  await insertMany(client, 'batch', [{
-    ...own, batch_id: batchId, campaign_id: campaignId, name: batch.name, state, schedule: batch.schedule, start_when_prepared: true, source: { all: true }, total: tasks.length,
-    waiting: status(0), in_call: 0, connected: status(3), not_connected: status(2), abnormal: status(5), cancelled: status(4), blacklisted: 0, attempts: callRows.length,
-    person_id: person, created_at: moment(startedAt - 600_000), state_by: state === 3 || state === 6 ? person : null, state_at: moment(endedAt ?? Math.max(startedAt, ...callRows.map((row) => Date.parse(row.ended_at as string)))), ended_at: moment(endedAt),
-  }]);
+  await insertMany(client, 'batch', [
+    {
+      ...own,
+      batch_id: batchId,
+      campaign_id: campaignId,
+      name: batch.name,
+      state,
+      schedule: batch.schedule,
+      start_when_prepared: true,
+      source: { all: true },
+      total: tasks.length,
+      waiting: status(0),
+      in_call: 0,
+      connected: status(3),
+      not_connected: status(2),
+      abnormal: status(5),
+      cancelled: status(4),
+      blacklisted: 0,
+      attempts: callRows.length,
+      person_id: person,
+      created_at: moment(startedAt - 600_000),
+      state_by: state === 3 || state === 6 ? person : null,
+      state_at: moment(endedAt ?? Math.max(startedAt, ...callRows.map((row) => Date.parse(row.ended_at as string)))),
+      ended_at: moment(endedAt),
+    },
+  ]);
   await insertMany(client, 'task', taskRows);
   await insertMany(client, 'call_record', callRows);
   await insertMany(client, 'transcript', transcripts);
@@ -172,10 +364,31 @@ async function writeBatch(client: Client, { tenant, person, campaignId, robotId,
   function callRow(call: DemoCall, callId: number, taskId: number) {
     const { result, ...outputs } = call.variables as { result?: string };
     return {
-      ...own, call_id: callId, task_id: taskId, batch_id: batchId, campaign_id: campaignId, contact_id: call.contact.contactId, robot_id: robotId, flow_version: 1, gateway_id: gatewayId, node: 'demonstration',
-      phone: call.contact.phone, name: call.contact.name, caller_number: numbers[taskId % numbers.length], attempt: call.attempt, started_at: moment(call.startedAt), answered_at: moment(call.answeredAt), ended_at: moment(call.endedAt),
-      ring_time: call.ringTime, talk_time: call.talkTime, call_status: call.callStatus, result_code: call.resultCode, reason: call.reason, hang_up_side: call.hangUpSide,
-      category: result || null, outputs: call.answeredAt === null ? null : outputs,
+      ...own,
+      call_id: callId,
+      task_id: taskId,
+      batch_id: batchId,
+      campaign_id: campaignId,
+      contact_id: call.contact.contactId,
+      robot_id: robotId,
+      flow_version: 1,
+      gateway_id: gatewayId,
+      node: 'demonstration',
+      phone: call.contact.phone,
+      name: call.contact.name,
+      caller_number: numbers[taskId % numbers.length],
+      attempt: call.attempt,
+      started_at: moment(call.startedAt),
+      answered_at: moment(call.answeredAt),
+      ended_at: moment(call.endedAt),
+      ring_time: call.ringTime,
+      talk_time: call.talkTime,
+      call_status: call.callStatus,
+      result_code: call.resultCode,
+      reason: call.reason,
+      hang_up_side: call.hangUpSide,
+      category: result || null,
+      outputs: call.answeredAt === null ? null : outputs,
     };
   }
 }

@@ -9,8 +9,15 @@ interface Owner {
   now: number;
 }
 
-const colleagues = [{ loginName: 'demo.lin', name: 'Lin Qiao' }, { loginName: 'demo.wu', name: 'Wu Bo' }, { loginName: 'demo.chen', name: 'Chen Yue' }];
-const again = [{ from: 'Motor renewal, wave 9', name: 'Motor renewal, not reached' }, { from: '车险续保第 10 批', name: '车险续保未接通再呼' }];
+const colleagues = [
+  { loginName: 'demo.lin', name: 'Lin Qiao' },
+  { loginName: 'demo.wu', name: 'Wu Bo' },
+  { loginName: 'demo.chen', name: 'Chen Yue' },
+];
+const again = [
+  { from: 'Motor renewal, wave 9', name: 'Motor renewal, not reached' },
+  { from: '车险续保第 10 批', name: '车险续保未接通再呼' },
+];
 const given = ['Motor renewal, second call', '车险续保二次跟进'];
 
 /** Whoever was not reached in an old batch waits in a new one, and two batches are given to colleagues, who have not signed in yet. */
@@ -20,12 +27,24 @@ export async function writeFurtherBatches(client: Client, { tenant, person, now 
     const old = await batchNamed(client, tenant, from);
     if (!old) continue;
     const made = await recreate(client, { tenant, person, from: old, name, at: new Date(now - 60_000) });
-    await audit(client, { tenant, person, deed: 'POST /outbound/batches/recreate', target: `,${made.batchId},${old},`, after: { [made.batchId]: { state: 13 }, [old]: { contacts: made.contacts, named: name } } });
+    await audit(client, {
+      tenant,
+      person,
+      deed: 'POST /outbound/batches/recreate',
+      target: `,${made.batchId},${old},`,
+      after: { [made.batchId]: { state: 13 }, [old]: { contacts: made.contacts, named: name } },
+    });
   }
   for (const name of given) {
     const batchId = await batchNamed(client, tenant, name);
     if (!batchId) continue;
     const contacts = await giveEvenly(client, tenant, batchId, people);
-    await audit(client, { tenant, person, deed: 'POST /outbound/batches/allocate', target: `,${batchId},`, after: { [batchId]: { contacts } } });
+    await audit(client, {
+      tenant,
+      person,
+      deed: 'POST /outbound/batches/allocate',
+      target: `,${batchId},`,
+      after: { [batchId]: { contacts } },
+    });
   }
 }

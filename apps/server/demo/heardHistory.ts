@@ -18,6 +18,14 @@ export async function heardHistory(given: Given, speech: Pick<TextToSpeech, 'las
       return speakingTime(text, given.language);
     },
   });
-  const known = new Map(await Promise.all([...sentences].map(async ([key, { text, voice: by }]) => [key, await speech.lasts(text, by)] as const)));
-  return history({ ...given, lasts: (contact) => (text, speaker) => known.get(keyOf(text, voice(contact, speaker))) ?? speakingTime(text, given.language) });
+  const known = new Map(
+    await Promise.all(
+      [...sentences].map(async ([key, { text, voice: by }]) => [key, await speech.lasts(text, by)] as const),
+    ),
+  );
+  return history({
+    ...given,
+    lasts: (contact) => (text, speaker) =>
+      known.get(keyOf(text, voice(contact, speaker))) ?? speakingTime(text, given.language),
+  });
 }

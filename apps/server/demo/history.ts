@@ -67,7 +67,8 @@ export function history(given: Given): DemoHistory {
   const earliest = batch.day === 0 ? now - 3 * 60 * minute : momentOf(zone, firstDay, 9 * 60 + ((given.seed * 7) % 90));
   const startedAt = opening(batch.schedule, zone, earliest, now);
   const called = batch.now ? Math.floor(contacts.length * shareCalled[batch.now]) : contacts.length;
-  const pace = (50_000 / channels) * (batch.now === 'running' ? (now - startedAt) / (((called || 1) * 50_000) / channels) : 1);
+  const pace =
+    (50_000 / channels) * (batch.now === 'running' ? (now - startedAt) / (((called || 1) * 50_000) / channels) : 1);
 
   let clock = startedAt;
   const tasks = contacts.map((contact, at): DemoTask => {
@@ -85,7 +86,8 @@ function stateOf({ batch, zone, now }: Given, last: number): { state: BatchState
   return { state: batch.now === 'paused' ? batchStateCodes.paused : landing(batch.schedule, zone, now), endedAt: null };
 }
 
-const opening = (schedule: Schedule, zone: string, moment: number, now: number) => Math.min(nextOpening(schedule, zone, moment) ?? moment, now);
+const opening = (schedule: Schedule, zone: string, moment: number, now: number) =>
+  Math.min(nextOpening(schedule, zone, moment) ?? moment, now);
 
 function callUntilDone(given: Given, contact: DemoContact, first: number, seed: number): DemoTask {
   const { zone, now, batch, flow, rules, dailyCap } = given;
@@ -96,19 +98,50 @@ function callUntilDone(given: Given, contact: DemoContact, first: number, seed: 
     calls.push(call);
     const today = wallClock(zone, call.endedAt).day;
     const attemptsToday = calls.filter((one) => wallClock(zone, one.startedAt).day === today).length;
-    const again = nextAttempt({ rules, outcome: call, attempts: attempt, attemptsToday, dailyCap, now: call.endedAt, schedule: batch.schedule, zone });
+    const again = nextAttempt({
+      rules,
+      outcome: call,
+      attempts: attempt,
+      attemptsToday,
+      dailyCap,
+      now: call.endedAt,
+      schedule: batch.schedule,
+      zone,
+    });
     if ('none' in again) return { contact, calls, dueAt: null };
     startedAt = again.dueAt;
-    if (batch.now ? startedAt > now - 2 * minute : startedAt > now) return { contact, calls, dueAt: batch.now ? again.dueAt : null };
+    if (batch.now ? startedAt > now - 2 * minute : startedAt > now)
+      return { contact, calls, dueAt: batch.now ? again.dueAt : null };
   }
 }
 
-function oneCall(flow: Flow, contact: DemoContact, attempt: number, startedAt: number, seed: number, lasts?: Lasts): DemoCall {
-  const { cause, ringFor, talkFor, turns, path, variables, hungUpBy } = rehearse({ flow, arguments: { ...contact.fields, name: contact.name, phone: contact.phone }, seed, lasts });
+function oneCall(
+  flow: Flow,
+  contact: DemoContact,
+  attempt: number,
+  startedAt: number,
+  seed: number,
+  lasts?: Lasts,
+): DemoCall {
+  const { cause, ringFor, talkFor, turns, path, variables, hungUpBy } = rehearse({
+    flow,
+    arguments: { ...contact.fields, name: contact.name, phone: contact.phone },
+    seed,
+    lasts,
+  });
   const answered = cause === 'answered';
   const outcome = outcomeOf(cause === 'answered' ? (hungUpBy === 'customer' ? 'customerEnded' : 'robotEnded') : cause);
   return {
-    ...outcome, contact, attempt, startedAt, answeredAt: answered ? startedAt + ringFor : null, endedAt: startedAt + ringFor + (answered ? talkFor : 0),
-    ringTime: ringFor, talkTime: answered ? talkFor : 0, variables, turns, path,
+    ...outcome,
+    contact,
+    attempt,
+    startedAt,
+    answeredAt: answered ? startedAt + ringFor : null,
+    endedAt: startedAt + ringFor + (answered ? talkFor : 0),
+    ringTime: ringFor,
+    talkTime: answered ? talkFor : 0,
+    variables,
+    turns,
+    path,
   };
 }

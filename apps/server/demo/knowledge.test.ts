@@ -8,14 +8,17 @@ import { withKnowledge } from './knowledge.ts';
 
 const of = (name: SampleName) => withKnowledge(name, samples[name]);
 
-test.each(['renewalEn', 'renewalZh'] as const)('what the robot %s knows besides is in order, and nothing else of it changes', (name) => {
-  const flow = of(name);
+test.each(['renewalEn', 'renewalZh'] as const)(
+  'what the robot %s knows besides is in order, and nothing else of it changes',
+  (name) => {
+    const flow = of(name);
 
-  expect(flow.entityConfigs!.flatMap(({ id }) => entityProblems(flow, id))).toEqual([]);
-  expect(flow.similarWords!.flatMap(({ id }) => similarProblems(flow, id))).toEqual([]);
-  expect(check(flow, {}, { examples: false })).toEqual(check(samples[name], {}, { examples: false }));
-  expect(withKnowledge('surveyEn', samples.surveyEn)).toBe(samples.surveyEn);
-});
+    expect(flow.entityConfigs!.flatMap(({ id }) => entityProblems(flow, id))).toEqual([]);
+    expect(flow.similarWords!.flatMap(({ id }) => similarProblems(flow, id))).toEqual([]);
+    expect(check(flow, {}, { examples: false })).toEqual(check(samples[name], {}, { examples: false }));
+    expect(withKnowledge('surveyEn', samples.surveyEn)).toBe(samples.surveyEn);
+  },
+);
 
 test('an insurer is picked out of an answer, and a word is taken for another', () => {
   const entities = (name: SampleName, text: string) => byLearning(of(name), [], { text }, { model: null }).entities;

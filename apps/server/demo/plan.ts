@@ -23,45 +23,116 @@ export interface DemoBatch {
   schedule: Schedule;
 }
 
-const office: Schedule = { cycle: 3, windows: [{ from: '09:00', to: '12:00' }, { from: '13:30', to: '18:00' }] };
+const office: Schedule = {
+  cycle: 3,
+  windows: [
+    { from: '09:00', to: '12:00' },
+    { from: '13:30', to: '18:00' },
+  ],
+};
 const always: Schedule = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] };
 const mornings: Schedule = { cycle: 3, windows: [{ from: '06:00', to: '06:30' }] };
 
 /** One batch a week, the oldest first. */
-const weekly = (first: number, every: number, name: (week: number) => string, contacts: (week: number) => number): DemoBatch[] =>
-  Array.from({ length: Math.ceil((first - 2) / every) }, (_, week) => ({ name: name(week + 1), day: first - week * every, contacts: contacts(week), schedule: office }));
+const weekly = (
+  first: number,
+  every: number,
+  name: (week: number) => string,
+  contacts: (week: number) => number,
+): DemoBatch[] =>
+  Array.from({ length: Math.ceil((first - 2) / every) }, (_, week) => ({
+    name: name(week + 1),
+    day: first - week * every,
+    contacts: contacts(week),
+    schedule: office,
+  }));
 
 export const demoPlan: DemoCampaign[] = [
   {
-    name: 'Motor renewals', robot: 'renewalEn', language: 'en', channels: 24, memo: 'Policies that end within 45 days',
+    name: 'Motor renewals',
+    robot: 'renewalEn',
+    language: 'en',
+    channels: 24,
+    memo: 'Policies that end within 45 days',
     batches: [
-      ...weekly(88, 9, (n) => `Motor renewal, wave ${n}`, (n) => 690 + 60 * (n % 4)),
+      ...weekly(
+        88,
+        9,
+        (n) => `Motor renewal, wave ${n}`,
+        (n) => 690 + 60 * (n % 4),
+      ),
       { name: 'Motor renewal, second call', day: 3, contacts: 600, now: 'paused', schedule: office },
       { name: 'Motor renewal, this week', day: 0, contacts: 1_600, now: 'running', schedule: always },
     ],
   },
   {
-    name: '车险续保提醒', robot: 'renewalZh', language: 'zh', channels: 24, memo: '45 天内到期的车险保单',
+    name: '车险续保提醒',
+    robot: 'renewalZh',
+    language: 'zh',
+    channels: 24,
+    memo: '45 天内到期的车险保单',
     batches: [
-      ...weekly(89, 8, (n) => `车险续保第 ${n} 批`, (n) => 740 + 70 * (n % 3)),
+      ...weekly(
+        89,
+        8,
+        (n) => `车险续保第 ${n} 批`,
+        (n) => 740 + 70 * (n % 3),
+      ),
       { name: '车险续保二次跟进', day: 2, contacts: 520, now: 'resting', schedule: mornings },
       { name: '本周到期保单', day: 0, contacts: 1_400, now: 'running', schedule: always },
     ],
   },
   {
-    name: 'Claims satisfaction', robot: 'surveyEn', language: 'en', channels: 10, memo: 'Two weeks after a claim was settled',
-    batches: [...weekly(85, 14, (n) => `Claims survey ${n}`, () => 340), { name: 'Hail claims follow-up', day: 12, contacts: 280, now: 'cancelled', schedule: office }],
+    name: 'Claims satisfaction',
+    robot: 'surveyEn',
+    language: 'en',
+    channels: 10,
+    memo: 'Two weeks after a claim was settled',
+    batches: [
+      ...weekly(
+        85,
+        14,
+        (n) => `Claims survey ${n}`,
+        () => 340,
+      ),
+      { name: 'Hail claims follow-up', day: 12, contacts: 280, now: 'cancelled', schedule: office },
+    ],
   },
   {
-    name: '理赔满意度回访', robot: 'surveyZh', language: 'zh', channels: 10, memo: '结案两周后回访',
-    batches: weekly(86, 12, (n) => `理赔回访第 ${n} 批`, () => 360),
+    name: '理赔满意度回访',
+    robot: 'surveyZh',
+    language: 'zh',
+    channels: 10,
+    memo: '结案两周后回访',
+    batches: weekly(
+      86,
+      12,
+      (n) => `理赔回访第 ${n} 批`,
+      () => 360,
+    ),
   },
   {
-    name: 'Renewals with sound', robot: 'renewalEn', language: 'en', channels: 2, memo: 'Every answered call has a recording', withSound: true,
-    batches: [{ name: 'Renewals to listen to', day: 1, contacts: 14, schedule: always }, { name: 'Renewals to listen to, today', day: 0, contacts: 12, now: 'running', schedule: always }],
+    name: 'Renewals with sound',
+    robot: 'renewalEn',
+    language: 'en',
+    channels: 2,
+    memo: 'Every answered call has a recording',
+    withSound: true,
+    batches: [
+      { name: 'Renewals to listen to', day: 1, contacts: 14, schedule: always },
+      { name: 'Renewals to listen to, today', day: 0, contacts: 12, now: 'running', schedule: always },
+    ],
   },
   {
-    name: '有声续保回访', robot: 'renewalZh', language: 'zh', channels: 2, memo: '接通的通话均有录音', withSound: true,
-    batches: [{ name: '有声续保试呼', day: 1, contacts: 22, schedule: always }, { name: '有声续保今日', day: 0, contacts: 24, now: 'running', schedule: always }],
+    name: '有声续保回访',
+    robot: 'renewalZh',
+    language: 'zh',
+    channels: 2,
+    memo: '接通的通话均有录音',
+    withSound: true,
+    batches: [
+      { name: '有声续保试呼', day: 1, contacts: 22, schedule: always },
+      { name: '有声续保今日', day: 0, contacts: 24, now: 'running', schedule: always },
+    ],
   },
 ];

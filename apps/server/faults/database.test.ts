@@ -6,7 +6,15 @@ import { afterAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { ownPostgres } from './testPostgres.ts';
-import { acknowledgedBatches, allTrue, readJournal, startProgram, tokenOf, truthOf, type Program } from './testProgram.ts';
+import {
+  acknowledgedBatches,
+  allTrue,
+  readJournal,
+  startProgram,
+  tokenOf,
+  truthOf,
+  type Program,
+} from './testProgram.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shared-'));
 const postgres = await ownPostgres();
@@ -19,7 +27,11 @@ afterAll(async () => {
 
 const journalOf = (name: string) => join(folder, `${name}.journal`);
 async function start(name: string) {
-  const one = await startProgram({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, name), CARRIER_JOURNAL: journalOf(name) });
+  const one = await startProgram({
+    DATABASE_URL: postgres.url,
+    DATA_DIR: join(folder, name),
+    CARRIER_JOURNAL: journalOf(name),
+  });
   running.push(one);
   return one;
 }
@@ -28,15 +40,28 @@ async function end(one: Program, signal: 'SIGKILL' | 'SIGTERM') {
   await one.end(signal);
 }
 
-const batchOf = async (batchId: string) => (await ask(postgres.url, 'select * from batch where batch_id = $1', [batchId]))[0]!;
-async function until(batchId: string, holds: (batch: Awaited<ReturnType<typeof batchOf>>) => boolean | Promise<boolean>, within = 60_000) {
-  for (const last = Date.now() + within; !(await holds(await batchOf(batchId))); await wait(100)) if (Date.now() > last) throw new Error(`it never came so far: ${JSON.stringify(await batchOf(batchId))}`);
+const batchOf = async (batchId: string) =>
+  (await ask(postgres.url, 'select * from batch where batch_id = $1', [batchId]))[0]!;
+async function until(
+  batchId: string,
+  holds: (batch: Awaited<ReturnType<typeof batchOf>>) => boolean | Promise<boolean>,
+  within = 60_000,
+) {
+  for (const last = Date.now() + within; !(await holds(await batchOf(batchId))); await wait(100))
+    if (Date.now() > last) throw new Error(`it never came so far: ${JSON.stringify(await batchOf(batchId))}`);
 }
 
 test('two servers on one PostgreSQL share a batch without a double call, and one that is killed is carried on by the other', async () => {
   const [first, second] = [await start('first'), await start('second')];
   const retryRules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 3, afterMinutes: 1 }];
-  const batchId = await tenantWithBatch(postgres.url, '800', { contacts: 1_500, channels: 120, gatewayChannels: 120, speed: 30, retryRules, dailyCap: 20 });
+  const batchId = await tenantWithBatch(postgres.url, '800', {
+    contacts: 1_500,
+    channels: 120,
+    gatewayChannels: 120,
+    speed: 30,
+    retryRules,
+    dailyCap: 20,
+  });
   const shares = () => ['first', 'second'].map((name) => readJournal(journalOf(name)).length);
 
   await until(batchId, () => shares().every((calls) => calls > 100));
@@ -44,13 +69,31 @@ test('two servers on one PostgreSQL share a batch without a double call, and one
   const [, before] = shares();
   await until(batchId, () => shares()[1]! > before! + 120);
   // Cut calls come again a minute after; they are made due at once.
-  await until(batchId, async ({ waiting, in_call, attempts }) => {
-    await ask(postgres.url, "update task set due_at = now() where batch_id = $1 and call_status = 0 and due_at > now()", [batchId]);
-    return attempts >= 1_500 && waiting + in_call === 0;
-  }, 120_000);
+  await until(
+    batchId,
+    async ({ waiting, in_call, attempts }) => {
+      await ask(
+        postgres.url,
+        'update task set due_at = now() where batch_id = $1 and call_status = 0 and due_at > now()',
+        [batchId],
+      );
+      return attempts >= 1_500 && waiting + in_call === 0;
+    },
+    120_000,
+  );
 
-  expect(await truthOf(postgres.url, batchId, ['first', 'second'].flatMap((name) => readJournal(journalOf(name))))).toEqual(allTrue);
-  const [{ cut }] = await ask(postgres.url, "select count(*)::int as cut from call_record where batch_id = $1 and call_status = 5 and reason = 'ourFault'", [batchId]) as [{ cut: number }];
+  expect(
+    await truthOf(
+      postgres.url,
+      batchId,
+      ['first', 'second'].flatMap((name) => readJournal(journalOf(name))),
+    ),
+  ).toEqual(allTrue);
+  const [{ cut }] = (await ask(
+    postgres.url,
+    "select count(*)::int as cut from call_record where batch_id = $1 and call_status = 5 and reason = 'ourFault'",
+    [batchId],
+  )) as [{ cut: number }];
   expect(cut).toBeGreaterThan(0);
   expect((await batchOf(batchId)).attempts).toBe(1_500 + cut);
   await end(second, 'SIGTERM');
@@ -58,14 +101,25 @@ test('two servers on one PostgreSQL share a batch without a double call, and one
 
 test('PostgreSQL away for 20 s under load: a plain 503, the dialer waits, and nothing is lost', async () => {
   const program = await start('third');
-  const batchId = await tenantWithBatch(postgres.url, '801', { contacts: 1_200, channels: 100, gatewayChannels: 100, speed: 20 });
+  const batchId = await tenantWithBatch(postgres.url, '801', {
+    contacts: 1_200,
+    channels: 100,
+    gatewayChannels: 100,
+    speed: 20,
+  });
   const token = await tokenOf(postgres.url, '801');
-  const [{ campaign, contact }] = await ask(postgres.url, 'select campaign_id::text as campaign, (select min(contact_id)::text from contact where tenant_id = 801) as contact from batch where batch_id = $1', [batchId]) as [{ campaign: string; contact: string }];
+  const [{ campaign, contact }] = (await ask(
+    postgres.url,
+    'select campaign_id::text as campaign, (select min(contact_id)::text from contact where tenant_id = 801) as contact from batch where batch_id = $1',
+    [batchId],
+  )) as [{ campaign: string; contact: string }];
   const load = acknowledgedBatches(token, campaign, contact);
   let loading = true;
-  const loaded = Promise.all(Array.from({ length: 4 }, async () => {
-    while (loading) await Promise.all([load.one(program.address), wait(20)]);
-  }));
+  const loaded = Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (loading) await Promise.all([load.one(program.address), wait(20)]);
+    }),
+  );
   await until(batchId, ({ attempts }) => attempts > 150);
 
   await postgres.stop();
@@ -80,10 +134,16 @@ test('PostgreSQL away for 20 s under load: a plain 503, the dialer waits, and no
   await loaded;
   await until(batchId, ({ state }) => state === 4, 120_000);
   expect(refused.length).toBeGreaterThan(0);
-  expect(new Set(refused.map(({ status, retryAfter }) => `${status} after ${retryAfter}`))).toEqual(new Set(['503 after 3']));
+  expect(new Set(refused.map(({ status, retryAfter }) => `${status} after ${retryAfter}`))).toEqual(
+    new Set(['503 after 3']),
+  );
   expect(await truthOf(postgres.url, batchId, readJournal(journalOf('third')))).toEqual(allTrue);
   expect(await batchOf(batchId)).toMatchObject({ attempts: 1_200, abnormal: 0 });
-  const [{ kept }] = await ask(postgres.url, 'select count(*)::int as kept from batch where batch_id = any($1::bigint[])', [load.ids]) as [{ kept: number }];
+  const [{ kept }] = (await ask(
+    postgres.url,
+    'select count(*)::int as kept from batch where batch_id = any($1::bigint[])',
+    [load.ids],
+  )) as [{ kept: number }];
   expect(kept).toBe(load.ids.length);
   // The queue of jobs is worked off again: batches made since then get their contacts.
   const last = load.ids.at(-1)!;

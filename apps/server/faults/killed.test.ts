@@ -6,7 +6,15 @@ import { afterAll, expect, test } from 'vitest';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { acknowledgedBatches, allTrue, readJournal, startProgram, tokenOf, truthOf, type Program } from './testProgram.ts';
+import {
+  acknowledgedBatches,
+  allTrue,
+  readJournal,
+  startProgram,
+  tokenOf,
+  truthOf,
+  type Program,
+} from './testProgram.ts';
 
 const kills = 10;
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
@@ -18,7 +26,8 @@ afterAll(async () => {
 }, 60_000);
 
 const start = () => startProgram({ DATA_DIR: folder, CARRIER_JOURNAL: journal });
-const ownerUrl = () => `postgres://postgres:${readFileSync(join(folder, 'postgres.password'), 'utf8')}@127.0.0.1:${readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]}/postgres`;
+const ownerUrl = () =>
+  `postgres://postgres:${readFileSync(join(folder, 'postgres.password'), 'utf8')}@127.0.0.1:${readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]}/postgres`;
 
 async function until(holds: () => boolean | Promise<boolean>, within: number) {
   for (const end = Date.now() + within; !(await holds()); await wait(100)) if (Date.now() > end) return false;
@@ -28,16 +37,30 @@ async function until(holds: () => boolean | Promise<boolean>, within: number) {
 test('killed ten times in 500 calls, nobody is dialled twice for one attempt and nothing that was acknowledged is lost', async () => {
   program = await start();
   const retryRules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 9, afterMinutes: 1 }];
-  const batchId = await tenantWithBatch(ownerUrl(), '700', { contacts: 20_000, channels: 500, gatewayChannels: 500, speed: 6, retryRules, dailyCap: 20 });
+  const batchId = await tenantWithBatch(ownerUrl(), '700', {
+    contacts: 20_000,
+    channels: 500,
+    gatewayChannels: 500,
+    speed: 6,
+    retryRules,
+    dailyCap: 20,
+  });
   const token = await tokenOf(ownerUrl(), '700');
-  const [{ campaign, contact }] = await ask(ownerUrl(), 'select campaign_id::text as campaign, (select min(contact_id)::text from contact where tenant_id = 700) as contact from batch where batch_id = $1', [batchId]) as [{ campaign: string; contact: string }];
+  const [{ campaign, contact }] = (await ask(
+    ownerUrl(),
+    'select campaign_id::text as campaign, (select min(contact_id)::text from contact where tenant_id = 700) as contact from batch where batch_id = $1',
+    [batchId],
+  )) as [{ campaign: string; contact: string }];
   const acknowledged = acknowledgedBatches(token, campaign, contact);
   const random = randomFrom(11);
-  const inCall = async () => Number((await ask(ownerUrl(), 'select in_call from batch where batch_id = $1', [batchId]))[0]!.in_call);
+  const inCall = async () =>
+    Number((await ask(ownerUrl(), 'select in_call from batch where batch_id = $1', [batchId]))[0]!.in_call);
 
   for (let kill = 0; kill < kills; kill++) {
     const dialled = readJournal(journal).length;
-    expect(await until(() => readJournal(journal).length > dialled, 10_000), 'the batch goes on within 10 s').toBe(true);
+    expect(await until(() => readJournal(journal).length > dialled, 10_000), 'the batch goes on within 10 s').toBe(
+      true,
+    );
     expect(await until(async () => (await inCall()) > 450, 30_000), 'it fills its 500 channels').toBe(true);
     const end = Date.now() + random() * 1_000;
     while (Date.now() < end) await acknowledged.one(program.address);
@@ -46,15 +69,34 @@ test('killed ten times in 500 calls, nobody is dialled twice for one attempt and
   }
 
   // All that was cut off is found and ended; what this last node dials is left in peace to its end.
-  expect(await until(async () => (await ask(ownerUrl(), 'select count(distinct node)::int as nodes from call_record where ended_at is null'))[0]!.nodes <= 1, 10_000)).toBe(true);
-  await fetch(`${program.address}/outbound/batches/change/state`, { method: 'POST', body: JSON.stringify({ batchIds: [batchId], to: 3 }), headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  expect(
+    await until(
+      async () =>
+        (await ask(ownerUrl(), 'select count(distinct node)::int as nodes from call_record where ended_at is null'))[0]!
+          .nodes <= 1,
+      10_000,
+    ),
+  ).toBe(true);
+  await fetch(`${program.address}/outbound/batches/change/state`, {
+    method: 'POST',
+    body: JSON.stringify({ batchIds: [batchId], to: 3 }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
   expect(await until(async () => (await inCall()) === 0, 60_000)).toBe(true);
 
   expect(await truthOf(ownerUrl(), batchId, readJournal(journal))).toEqual(allTrue);
-  const [cut] = await ask(ownerUrl(), "select count(*)::int as calls, count(*) filter (where call_status = 5 and result_code = 'UNKNOWN')::int as abnormal from call_record where batch_id = $1 and reason = 'ourFault'", [batchId]);
+  const [cut] = await ask(
+    ownerUrl(),
+    "select count(*)::int as calls, count(*) filter (where call_status = 5 and result_code = 'UNKNOWN')::int as abnormal from call_record where batch_id = $1 and reason = 'ourFault'",
+    [batchId],
+  );
   expect(cut!.calls).toBeGreaterThan(kills * 400);
   expect(cut!.abnormal).toBe(cut!.calls);
   expect(acknowledged.ids.length).toBeGreaterThan(kills);
-  const [{ kept }] = await ask(ownerUrl(), 'select count(*)::int as kept from batch where batch_id = any($1::bigint[])', [acknowledged.ids]) as [{ kept: number }];
+  const [{ kept }] = (await ask(
+    ownerUrl(),
+    'select count(*)::int as kept from batch where batch_id = any($1::bigint[])',
+    [acknowledged.ids],
+  )) as [{ kept: number }];
   expect(kept).toBe(acknowledged.ids.length);
 }, 300_000);

@@ -24,16 +24,53 @@ export async function ownPostgres() {
   writeFileSync(passwordFile, password);
   runner.give(passwordFile);
   const run = (name: string, args: string[]) => commandFor(runner, bin, name, args);
-  execFileSync(...run('initdb', ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', '--pwfile', passwordFile, '-E', 'UTF8', '--locale=C', '--no-instructions', '--no-sync']), { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  execFileSync(
+    ...run('initdb', [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      '--pwfile',
+      passwordFile,
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-instructions',
+      '--no-sync',
+    ]),
+    { cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   const port = await freePort();
   const at = `127.0.0.1:${port}`;
   const masterUrl = `postgres://postgres:${encodeURIComponent(password)}@${at}/postgres`;
   let server: ChildProcess | undefined;
 
   async function start() {
-    server = spawn(...run('postgres', ['-D', data, '-p', `${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200']), { cwd: '/', stdio: 'ignore', detached: true });
+    server = spawn(
+      ...run('postgres', [
+        '-D',
+        data,
+        '-p',
+        `${port}`,
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+      ]),
+      { cwd: '/', stdio: 'ignore', detached: true },
+    );
     for (let tries = 0; tries < 300; tries++) {
-      if (await ask(masterUrl, 'select 1').then(() => true, () => false)) return;
+      if (
+        await ask(masterUrl, 'select 1').then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
       await wait(100);
     }
     throw new Error('PostgreSQL did not start');

@@ -9,7 +9,13 @@ import { testProduct } from '../testProduct.ts';
 const product = await testProduct({ withConsole: true });
 afterAll(product.stop);
 const { ownerUrl } = product.database;
-const gates = ['outbound.batch.view', 'outbound.batch.edit', 'outbound.batch.allocate', 'outbound.campaign.view', 'contacts.customer.view'] as const;
+const gates = [
+  'outbound.batch.view',
+  'outbound.batch.edit',
+  'outbound.batch.allocate',
+  'outbound.campaign.view',
+  'contacts.customer.view',
+] as const;
 const editorOf = (tenant: string) => person({ tenant, gates: [...gates] });
 const prepare = prepareBatch({ inTenant: product.app.inTenant, now: Date.now, live: { tell() {} } });
 
@@ -39,7 +45,9 @@ test('a batch is made in three steps and found in the list, paused and cancelled
   await page.getByRole('button', { name: 'Cancel the batch, 30 left' }).click();
   await row.getByText('Cancelled', { exact: true }).waitFor();
 
-  await expect.poll(() => ask(ownerUrl, 'select state, cancelled from batch where batch_id = $1', [made!.id])).toEqual([{ state: 6, cancelled: 30 }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select state, cancelled from batch where batch_id = $1', [made!.id]))
+    .toEqual([{ state: 6, cancelled: 30 }]);
 });
 
 test('the page of a batch lists its contacts and says what was done to it', async () => {
@@ -62,8 +70,16 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
 
 test('contacts of an ended batch are called again, and those that wait are given to a person', async () => {
   const batchId = await tenantWithBatch(ownerUrl, '3', { contacts: 9, state: 4 });
-  await ask(ownerUrl, "update task set call_status = case when task_id % 3 = 0 then 3 else 2 end, reason = case when task_id % 3 = 0 then null else 'busy' end where batch_id = $1", [batchId]);
-  await ask(ownerUrl, 'update batch set waiting = 0, connected = 3, not_connected = 6, attempts = 9 where batch_id = $1', [batchId]);
+  await ask(
+    ownerUrl,
+    "update task set call_status = case when task_id % 3 = 0 then 3 else 2 end, reason = case when task_id % 3 = 0 then null else 'busy' end where batch_id = $1",
+    [batchId],
+  );
+  await ask(
+    ownerUrl,
+    'update batch set waiting = 0, connected = 3, not_connected = 6, attempts = 9 where batch_id = $1',
+    [batchId],
+  );
   const page = await openPage(product, editorOf('3'), `/outbounds/tasks/${batchId}`);
 
   await page.getByRole('button', { name: 'Call again…' }).first().click();
@@ -78,18 +94,28 @@ test('contacts of an ended batch are called again, and those that wait are given
   await page.getByRole('link', { name: 'Recreated from Batch' }).waitFor();
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Give to people…' }).click();
-  await page.getByRole('row', { name: /Test Person/ }).first().getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: /Test Person/ })
+    .first()
+    .getByRole('checkbox')
+    .check();
   await page.getByRole('button', { name: 'Give 9 contacts to one person' }).dblclick();
 
   // The dialog names the person before anything is given.
-  await expect.poll(() => ask(ownerUrl, 'select count(given_to)::int as given from task where batch_id = $1', [made[0]!.id])).toEqual([{ given: 9 }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select count(given_to)::int as given from task where batch_id = $1', [made[0]!.id]))
+    .toEqual([{ given: 9 }]);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('cell', { name: 'Test Person' }).first().waitFor();
 });
 
 test('every batch a search finds is cancelled at once, also those of other pages', async () => {
   const batchId = await tenantWithBatch(ownerUrl, '4', { contacts: 2 });
-  await ask(ownerUrl, "insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id) select tenant_id, campaign_id, 'Wave ' || n, case when n > 22 then 4 else 3 end, schedule, true, source, person_id from batch, generate_series(1, 25) n where batch_id = $1", [batchId]);
+  await ask(
+    ownerUrl,
+    "insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id) select tenant_id, campaign_id, 'Wave ' || n, case when n > 22 then 4 else 3 end, schedule, true, source, person_id from batch, generate_series(1, 25) n where batch_id = $1",
+    [batchId],
+  );
   const page = await openPage(product, editorOf('4'), '/outbounds/tasks?keyword=wave');
 
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
@@ -98,5 +124,11 @@ test('every batch a search finds is cancelled at once, also those of other pages
   await page.getByRole('button', { name: 'Cancel 22 batches' }).click();
   await page.getByText('22 batches are cancelled').waitFor();
 
-  await expect.poll(() => ask(ownerUrl, 'select state, count(*)::int as n from batch where tenant_id = 4 group by 1 order by 1')).toEqual([{ state: 2, n: 1 }, { state: 4, n: 3 }, { state: 6, n: 22 }]);
+  await expect
+    .poll(() => ask(ownerUrl, 'select state, count(*)::int as n from batch where tenant_id = 4 group by 1 order by 1'))
+    .toEqual([
+      { state: 2, n: 1 },
+      { state: 4, n: 3 },
+      { state: 6, n: 22 },
+    ]);
 });

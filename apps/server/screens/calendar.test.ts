@@ -12,8 +12,11 @@ const t = calendarTexts.en;
 
 test('days are closed with the pointer, opened again with the keys, and stored as they are seen', async () => {
   const editor = person({ tenant: '1', gates: ['outbound.calendar.view', 'outbound.calendar.edit'] });
-  const { calendarId } = (await product.as(editor).call(calendarEndpoints.save, { body: { name: 'Office', weekdays: [1, 2, 3, 4, 5] } })).data;
-  const days = async () => Object.keys((await product.as(editor).call(calendarEndpoints.read, { params: { calendarId } })).data.days).sort();
+  const { calendarId } = (
+    await product.as(editor).call(calendarEndpoints.save, { body: { name: 'Office', weekdays: [1, 2, 3, 4, 5] } })
+  ).data;
+  const days = async () =>
+    Object.keys((await product.as(editor).call(calendarEndpoints.read, { params: { calendarId } })).data.days).sort();
   const page = await openPage(product, editor, '/outbounds/calendar?year=2027');
   const day = (date: string) => page.locator(`[data-day="${date}"]`);
 

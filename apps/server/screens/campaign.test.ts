@@ -12,10 +12,13 @@ const viewer = person({ gates: ['outbound.campaign.view'] });
 beforeAll(async () => {
   product = await testProduct({ withConsole: true });
   await product.tokenOf(editor);
-  await ask(product.database.ownerUrl, `
+  await ask(
+    product.database.ownerUrl,
+    `
     with robot as (insert into robot (tenant_id, name, language, version) values (1, 'Renewal', 'en', 1)),
       gateway as (insert into gateway (tenant_id, name, kind, channels) values (1, 'Rehearsal carrier', 'simulated', 40) returning gateway_id)
-    insert into caller_number (tenant_id, gateway_id, phone) select 1, gateway_id, phone from gateway, unnest(array['+862160204410', '+862160204411']) phone`);
+    insert into caller_number (tenant_id, gateway_id, phone) select 1, gateway_id, phone from gateway, unnest(array['+862160204410', '+862160204411']) phone`,
+  );
 });
 afterAll(() => product.stop());
 
@@ -39,7 +42,13 @@ test('the first campaign is set up from the empty list, and changed in the same 
 
   const { data } = await product.as(editor).call(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 20 } });
   expect(data.list).toHaveLength(1);
-  expect(data.list[0]).toMatchObject({ name: 'Motor renewals', campaignType: 1, channels: 24, memo: 'Policies that end soon', robotName: 'Renewal' });
+  expect(data.list[0]).toMatchObject({
+    name: 'Motor renewals',
+    campaignType: 1,
+    channels: 24,
+    memo: 'Policies that end soon',
+    robotName: 'Renewal',
+  });
   expect(data.list[0]!.numberIds).toHaveLength(2);
   expect(data.list[0]!.retryRules.map(({ reason }) => reason)).not.toContain('voicemail');
   expect(data.list[0]!.retryRules.find(({ reason }) => reason === 'busy')?.attempts).toBe(4);

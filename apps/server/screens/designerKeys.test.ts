@@ -11,9 +11,12 @@ import { testProduct } from '../testProduct.ts';
 
 const product = await testProduct({ withConsole: true });
 afterAll(product.stop);
-const designer = person({ gates: ['robot.robot.view', 'designer.flow.view', 'designer.flow.edit', 'designer.flow.debug'] });
+const designer = person({
+  gates: ['robot.robot.view', 'designer.flow.view', 'designer.flow.edit', 'designer.flow.debug'],
+});
 const t = proTexts.en;
-const robots = async () => (await product.as(designer).call(draftEndpoints.list, { query: { pageNo: 1, pageSize: 50 } })).data.list;
+const robots = async () =>
+  (await product.as(designer).call(draftEndpoints.list, { query: { pageNo: 1, pageSize: 50 } })).data.list;
 
 test('a robot is made and its flow drawn with keys alone, copied into another one, found again; it is stored', async () => {
   const page = await openPage(product, designer, '/robotCenter/robots');
@@ -24,8 +27,13 @@ test('a robot is made and its flow drawn with keys alone, copied into another on
   const canvas = page.getByLabel(t.canvas, { exact: true });
   const said = page.locator('.design-canvas-frame [aria-live=polite].cw-unseen');
   const says = (words: string | RegExp) => expect.poll(() => said.textContent()).toMatch(words);
-  const keys = async (...names: string[]) => { for (const name of names) await page.keyboard.press(name); };
-  const choose = async (words: string) => { await page.locator('.design-floating [role=combobox]').fill(words); await keys('Enter'); };
+  const keys = async (...names: string[]) => {
+    for (const name of names) await page.keyboard.press(name);
+  };
+  const choose = async (words: string) => {
+    await page.locator('.design-floating [role=combobox]').fill(words);
+    await keys('Enter');
+  };
   await canvas.focus();
   await keys('ArrowDown');
   await says(/^Start node/);
@@ -48,15 +56,34 @@ test('a robot is made and its flow drawn with keys alone, copied into another on
   await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(2);
   expect(await complaints(page)).toEqual([]);
 
-  const copied = await page.evaluate(() => { const data = new DataTransfer(); document.activeElement!.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true })); return data.getData('text/plain'); });
+  const copied = await page.evaluate(() => {
+    const data = new DataTransfer();
+    document.activeElement!.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true }));
+    return data.getData('text/plain');
+  });
   expect(JSON.parse(copied)).toMatchObject({ callwright: 'piece', nodes: [{ name: 'Greeting' }] });
   const [made] = await robots();
-  const other = (await product.as(designer).call(draftEndpoints.create, { body: { name: 'Other', robotType: 1, language: 'en' } })).data.flowId;
-  await expect.poll(async () => { const { flow } = (await product.as(designer).call(draftEndpoints.draft, { params: { flowId: made!.flowId } })).data; return [flow.nodes.map(({ name }) => name), flow.lines.length]; }, { timeout: 15_000 }).toEqual([['Start node', 'Greeting', 'End node'], 2]);
+  const other = (
+    await product.as(designer).call(draftEndpoints.create, { body: { name: 'Other', robotType: 1, language: 'en' } })
+  ).data.flowId;
+  await expect
+    .poll(
+      async () => {
+        const { flow } = (await product.as(designer).call(draftEndpoints.draft, { params: { flowId: made!.flowId } }))
+          .data;
+        return [flow.nodes.map(({ name }) => name), flow.lines.length];
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([['Start node', 'Greeting', 'End node'], 2]);
 
   await page.goto(`/proDesign?flowId=${other}`);
   await canvas.focus();
-  await page.evaluate((text) => { const data = new DataTransfer(); data.setData('text/plain', text); document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })); }, copied);
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+  }, copied);
   await says(fill(t.pasted, { count: 1 }));
   await keys('Alt+ArrowDown', 'Control+d', 'Control+a');
   await says(fill(t.chosen, { count: 3 }));
@@ -65,7 +92,15 @@ test('a robot is made and its flow drawn with keys alone, copied into another on
   await page.locator('.design-hits button').first().waitFor();
   await keys('Enter', 'Enter');
   await page.locator('.design-node.chosen', { hasText: 'Greeting copy' }).waitFor();
-  await expect.poll(async () => (await product.as(designer).call(draftEndpoints.draft, { params: { flowId: other } })).data.flow.nodes.map(({ name }) => name), { timeout: 15_000 }).toEqual(['Start node', 'Greeting', 'Greeting copy']);
+  await expect
+    .poll(
+      async () =>
+        (await product.as(designer).call(draftEndpoints.draft, { params: { flowId: other } })).data.flow.nodes.map(
+          ({ name }) => name,
+        ),
+      { timeout: 15_000 },
+    )
+    .toEqual(['Start node', 'Greeting', 'Greeting copy']);
 });
 
 test('a robot is copied with its draft, and deleted', async () => {
@@ -75,7 +110,12 @@ test('a robot is copied with its draft, and deleted', async () => {
   await page.getByRole('menuitem', { name: robotTexts.en.copy }).click();
   await page.getByRole('button', { name: robotsTexts.en.copy }).click();
   await page.waitForURL(/proDesign/);
-  expect((await robots()).filter(({ name }) => name.startsWith('Pattern')).map(({ name, language }) => `${name} ${language}`).toSorted()).toEqual(['Pattern copy zh', 'Pattern zh']);
+  expect(
+    (await robots())
+      .filter(({ name }) => name.startsWith('Pattern'))
+      .map(({ name, language }) => `${name} ${language}`)
+      .toSorted(),
+  ).toEqual(['Pattern copy zh', 'Pattern zh']);
 
   await page.goto('/robotCenter/robots');
   await page.getByRole('button', { name: `More: Pattern copy` }).click();

@@ -16,9 +16,13 @@ const gates = ['robot.robot.view', 'designer.flow.view', 'designer.flow.edit', '
 const designer = person({ gates: [...gates] });
 const t = proTexts.en;
 
-const robot = async (name: string) => (await product.as(designer).call(draftEndpoints.create, { body: { name, robotType: 1, language: 'en' } })).data.flowId;
-const stored = async (flowId: string) => (await product.as(designer).call(draftEndpoints.draft, { params: { flowId } })).data.flow;
-const boxOf = async (page: Page, name: string) => (await page.locator('.react-flow__node-box', { hasText: name }).first().boundingBox())!;
+const robot = async (name: string) =>
+  (await product.as(designer).call(draftEndpoints.create, { body: { name, robotType: 1, language: 'en' } })).data
+    .flowId;
+const stored = async (flowId: string) =>
+  (await product.as(designer).call(draftEndpoints.draft, { params: { flowId } })).data.flow;
+const boxOf = async (page: Page, name: string) =>
+  (await page.locator('.react-flow__node-box', { hasText: name }).first().boundingBox())!;
 async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -63,12 +67,26 @@ test('a flow is drawn with the mouse: pulled lines, what may not be, moving, not
   await page.keyboard.press('Escape');
   expect(await complaints(page)).toEqual([]);
 
-  await expect.poll(async () => { const flow = await stored(flowId) as Awaited<ReturnType<typeof stored>> & { comments?: { text: string }[] }; return [flow.nodes.map(({ type }) => type), flow.lines.length, flow.comments?.[0]?.text]; }, { timeout: 15_000 }).toEqual([['start', 'interact', 'end'], 2, 'Ask the lawyers']);
+  await expect
+    .poll(
+      async () => {
+        const flow = (await stored(flowId)) as Awaited<ReturnType<typeof stored>> & { comments?: { text: string }[] };
+        return [flow.nodes.map(({ type }) => type), flow.lines.length, flow.comments?.[0]?.text];
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([['start', 'interact', 'end'], 2, 'Ask the lawyers']);
 });
 
 test('trees: a question is added and switched off, a flow added and deleted with what it holds; many are tidied up', async () => {
-  const flowId = (await product.as(designer).call(draftEndpoints.createWith, { body: { name: 'Trees', content: samples.renewalZh } })).data.flowId;
-  const page = await openPage(product, designer, `/proDesign?flowId=${flowId}`, { language: 'zh', mode: 'dark', width: 1280 });
+  const flowId = (
+    await product.as(designer).call(draftEndpoints.createWith, { body: { name: 'Trees', content: samples.renewalZh } })
+  ).data.flowId;
+  const page = await openPage(product, designer, `/proDesign?flowId=${flowId}`, {
+    language: 'zh',
+    mode: 'dark',
+    width: 1280,
+  });
   const zh = proTexts.zh;
   await page.locator('.react-flow__node-box').first().waitFor();
   expect(await complaints(page)).toEqual([]);
@@ -87,15 +105,36 @@ test('trees: a question is added and switched off, a flow added and deleted with
   await page.getByRole('button', { name: fill(zh.removeFlow, { count: 1 }) }).click();
   await expect.poll(() => flows.getByRole('treeitem').count()).toBe(2);
   await page.getByRole('button', { name: zh.layOut }).click();
-  await expect.poll(async () => { const flow = await stored(flowId); return [flow.faqs.at(-1)!.on, flow.faqs.length - samples.renewalZh.faqs.length, flow.flowPack?.length, flow.nodes.some(({ coordinate }, at) => coordinate.x !== samples.renewalZh.nodes[at]?.coordinate.x)]; }, { timeout: 15_000 }).toEqual([false, 1, 2, true]);
+  await expect
+    .poll(
+      async () => {
+        const flow = await stored(flowId);
+        return [
+          flow.faqs.at(-1)!.on,
+          flow.faqs.length - samples.renewalZh.faqs.length,
+          flow.flowPack?.length,
+          flow.nodes.some(({ coordinate }, at) => coordinate.x !== samples.renewalZh.nodes[at]?.coordinate.x),
+        ];
+      },
+      { timeout: 15_000 },
+    )
+    .toEqual([false, 1, 2, true]);
 });
 
 test('whoever may only look sees the flow and can change nothing', async () => {
   const flowId = await robot('To look at');
-  const page = await openPage(product, person({ gates: ['robot.robot.view', 'designer.flow.view'] }), `/proDesign?flowId=${flowId}`);
+  const page = await openPage(
+    product,
+    person({ gates: ['robot.robot.view', 'designer.flow.view'] }),
+    `/proDesign?flowId=${flowId}`,
+  );
   await page.locator('.react-flow__node-box').first().click();
   await page.keyboard.press('Delete');
   await page.keyboard.press('n');
-  expect([await page.getByRole('button', { name: t.addNote }).count(), await page.locator('.react-flow__node-box').count(), await page.getByRole('option').count()]).toEqual([0, 1, 0]);
+  expect([
+    await page.getByRole('button', { name: t.addNote }).count(),
+    await page.locator('.react-flow__node-box').count(),
+    await page.getByRole('option').count(),
+  ]).toEqual([0, 1, 0]);
   expect(await complaints(page)).toEqual([]);
 });

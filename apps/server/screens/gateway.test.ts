@@ -11,9 +11,12 @@ const editor = person({ gates: ['lines.gateway.view', 'lines.gateway.edit'] });
 beforeAll(async () => {
   product = await testProduct({ withConsole: true });
   await product.tokenOf(editor);
-  await ask(product.database.ownerUrl, `
+  await ask(
+    product.database.ownerUrl,
+    `
     with gateway as (insert into gateway (tenant_id, name, kind, channels, callees) values (1, 'Rehearsal carrier', 'simulated', 40, '{"busy": 0.2}') returning gateway_id)
-    insert into caller_number (tenant_id, gateway_id, phone) select 1, gateway_id, '+862160204410' from gateway`);
+    insert into caller_number (tenant_id, gateway_id, phone) select 1, gateway_id, '+862160204410' from gateway`,
+  );
 });
 afterAll(() => product.stop());
 
@@ -32,5 +35,11 @@ test('a simulated carrier is made faster, and its callees keep their other habit
   await page.getByRole('cell', { name: '100×' }).waitFor();
 
   const { data } = await product.as(editor).call(gatewayEndpoints.list, { body: { pageNo: 1, pageSize: 20 } });
-  expect(data.list[0]).toMatchObject({ name: 'Rehearsal carrier', channels: 40, speed: 100, callees: { busy: 0.2, answerRate: 0.43 }, validFlag: true });
+  expect(data.list[0]).toMatchObject({
+    name: 'Rehearsal carrier',
+    channels: 40,
+    speed: 100,
+    callees: { busy: 0.2, answerRate: 0.43 },
+    validFlag: true,
+  });
 });

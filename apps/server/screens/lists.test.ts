@@ -11,7 +11,11 @@ const { ownerUrl } = product.database;
 const reader = person({ gates: ['outbound.call.view'], plainNumbers: true });
 await product.tokenOf(reader);
 await storeCalls(ownerUrl, '1', [
-  ...Array.from({ length: 44 }, (_, n) => ({ name: `Person ${n}`, phone: `+86138000000${String(n).padStart(2, '0')}`, startedAt: new Date(Date.now() - n * 60_000) })),
+  ...Array.from({ length: 44 }, (_, n) => ({
+    name: `Person ${n}`,
+    phone: `+86138000000${String(n).padStart(2, '0')}`,
+    startedAt: new Date(Date.now() - n * 60_000),
+  })),
   { name: 'Person 0', phone: '+8613800000000', task: '+8613800000000', startedAt: new Date() },
 ]);
 
@@ -25,10 +29,21 @@ test('a list has the sizes, pages and jump it is specified with, and keeps the w
   await expect.poll(() => rows.count()).toBe(20);
 
   // In this order: total, sizes, previous, pages, next, jump.
-  const places = await Promise.all([pager.getByText('1–20 of 45'), pager.getByLabel(t.rowsAPage), pager.getByRole('button', { name: t.previous }), pager.getByRole('button', { name: '2', exact: true }), pager.getByRole('button', { name: t.next }), jump].map(async (one) => (await one.boundingBox())!.x));
+  const places = await Promise.all(
+    [
+      pager.getByText('1–20 of 45'),
+      pager.getByLabel(t.rowsAPage),
+      pager.getByRole('button', { name: t.previous }),
+      pager.getByRole('button', { name: '2', exact: true }),
+      pager.getByRole('button', { name: t.next }),
+      jump,
+    ].map(async (one) => (await one.boundingBox())!.x),
+  );
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   await pager.getByLabel(t.rowsAPage).click();
-  await expect.poll(() => page.locator('.ant-select-item-option').allInnerTexts()).toEqual(['10 rows', '20 rows', '50 rows', '100 rows']);
+  await expect
+    .poll(() => page.locator('.ant-select-item-option').allInnerTexts())
+    .toEqual(['10 rows', '20 rows', '50 rows', '100 rows']);
   await page.keyboard.press('Escape');
   await expect.poll(() => pager.getByRole('button', { name: t.previous }).isDisabled()).toBe(true);
   await pager.getByRole('button', { name: t.next }).click();
@@ -40,7 +55,10 @@ test('a list has the sizes, pages and jump it is specified with, and keeps the w
   await page.goto('/outbounds/call?pageSize=500');
   await pager.getByText('1–45 of 45').waitFor();
 
-  const head = page.getByRole('columnheader').filter({ has: page.locator('.cw-resize') }).nth(1);
+  const head = page
+    .getByRole('columnheader')
+    .filter({ has: page.locator('.cw-resize') })
+    .nth(1);
   const width = async () => Math.round((await head.boundingBox())!.width);
   const was = await width();
   const edge = head.locator('.cw-resize');

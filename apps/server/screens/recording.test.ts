@@ -17,12 +17,23 @@ const listener = person({ gates: ['outbound.call.view', 'outbound.call.listen', 
 const reader = person({ gates: ['outbound.call.view'] });
 for (const one of [listener, reader]) await product.tokenOf(one);
 const talk = conversation(samples.renewalEn, 6);
-const speech = { speak: async (text: string) => Uint8Array.from({ length: text.length * 400 }, (_, at) => (at % 40 < 20 ? 0x2a : 0xaa)) };
+const speech = {
+  speak: async (text: string) =>
+    Uint8Array.from({ length: text.length * 400 }, (_, at) => (at % 40 < 20 ? 0x2a : 0xaa)),
+};
 const record = recordCall({ inTenant: product.app.inTenant, storage: product.storage, speech });
-const store = async (name: string) => (await storeCalls(ownerUrl, '1', [{ name, talkTime: talk.talkFor, turns: talk.turns, path: talk.path }], { flow: samples.renewalEn }))[0]!;
+const store = async (name: string) =>
+  (
+    await storeCalls(ownerUrl, '1', [{ name, talkTime: talk.talkFor, turns: talk.turns, path: talk.path }], {
+      flow: samples.renewalEn,
+    })
+  )[0]!;
 const made = (callId: string) => record({ tenant: '1', callId }, { signal: new AbortController().signal });
 
-test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh' as const, mode: 'dark' as const }])('a recording is heard, and its transcript goes along with it ($language, $mode)', async ({ language, mode }) => {
+test.each([
+  { language: 'en' as const, mode: 'light' as const },
+  { language: 'zh' as const, mode: 'dark' as const },
+])('a recording is heard, and its transcript goes along with it ($language, $mode)', async ({ language, mode }) => {
   const t = recordingTexts[language];
   const callId = await store(`Heard ${language}`);
   await made(callId);
@@ -45,11 +56,22 @@ test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh'
   await expect.poll(at).toBe(Math.round(fourth.from / 1000));
   const box = (await wave.boundingBox())!;
   const second = talk.turns[2]!;
-  await page.mouse.click(box.x + (box.width * (second.from + second.to)) / 2 / Math.max(talk.talkFor, talk.turns.at(-1)!.to), box.y + 20);
+  await page.mouse.click(
+    box.x + (box.width * (second.from + second.to)) / 2 / Math.max(talk.talkFor, talk.turns.at(-1)!.to),
+    box.y + 20,
+  );
   await page.waitForURL(/turn=2/);
 
   expect(await complaints(page)).toEqual([]);
-  expect((await ask(ownerUrl, "select count(*)::int as count from audit_line where target = $1 and deed like '%/records/%'", [callId]))[0]!.count).toBe(1);
+  expect(
+    (
+      await ask(
+        ownerUrl,
+        "select count(*)::int as count from audit_line where target = $1 and deed like '%/records/%'",
+        [callId],
+      )
+    )[0]!.count,
+  ).toBe(1);
 });
 
 test('whoever may not listen is told so, a call without sound says so, and one that is being made appears by itself', async () => {
@@ -71,7 +93,11 @@ test('a recording whose file is gone says so, and can be asked for again', async
   const t = recordingTexts.en;
   const callId = await store('Lost');
   await made(callId);
-  const [{ key }] = await ask(ownerUrl, 'select storage_key as key from media m join call_record r on r.recording_id = m.media_id and r.tenant_id = m.tenant_id where r.call_id = $1', [callId]) as [{ key: string }];
+  const [{ key }] = (await ask(
+    ownerUrl,
+    'select storage_key as key from media m join call_record r on r.recording_id = m.media_id and r.tenant_id = m.tenant_id where r.call_id = $1',
+    [callId],
+  )) as [{ key: string }];
   await product.storage.remove(key);
 
   const page = await openPage(product, listener, `/outbounds/call/${callId}`);

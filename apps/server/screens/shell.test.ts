@@ -17,34 +17,49 @@ import { testProduct } from '../testProduct.ts';
 
 const product = await testProduct({ withConsole: true });
 const ownerPool = openPool(product.database.ownerUrl, () => {}, 2);
-const live = openLive({ server: product.app.server, pool: ownerPool, personOf: product.app.personOf, onPeopleChange: product.onChange, events: liveEvents, onError: () => {} });
+const live = openLive({
+  server: product.app.server,
+  pool: ownerPool,
+  personOf: product.app.personOf,
+  onPeopleChange: product.onChange,
+  events: liveEvents,
+  onError: () => {},
+});
 afterAll(async () => {
   await live.stop();
   await ownerPool.end();
   await product.stop();
 });
 const { ownerUrl } = product.database;
-test.each([{ language: 'en' as const, mode: 'light' as const }, { language: 'zh' as const, mode: 'dark' as const }])('notices come by themselves, lead to their page and are read once ($language, $mode)', async ({ language, mode }) => {
-  const t = { ...noticeTexts[language], ...bellTexts[language] };
-  const reader = person({ gates: allGates as Gate[] });
-  const page = await openPage(product, reader, '/monitorCenter/overview', { language, mode });
-  await page.getByRole('button', { name: t.none }).waitFor();
-  await page.getByText(kitTexts[language].live, { exact: true }).waitFor();
+test.each([
+  { language: 'en' as const, mode: 'light' as const },
+  { language: 'zh' as const, mode: 'dark' as const },
+])(
+  'notices come by themselves, lead to their page and are read once ($language, $mode)',
+  async ({ language, mode }) => {
+    const t = { ...noticeTexts[language], ...bellTexts[language] };
+    const reader = person({ gates: allGates as Gate[] });
+    const page = await openPage(product, reader, '/monitorCenter/overview', { language, mode });
+    await page.getByRole('button', { name: t.none }).waitFor();
+    await page.getByText(kitTexts[language].live, { exact: true }).waitFor();
 
-  const id = await product.idOf(reader);
-  await product.app.inTenant('1', (db) => notify(db, live, [id], 'exportFinished', { file: 'Calls.xlsx', rows: 12 }));
-  await product.app.inTenant('1', (db) => notify(db, live, [id], 'importFailed', { file: 'broken.csv' }));
+    const id = await product.idOf(reader);
+    await product.app.inTenant('1', (db) => notify(db, live, [id], 'exportFinished', { file: 'Calls.xlsx', rows: 12 }));
+    await product.app.inTenant('1', (db) => notify(db, live, [id], 'importFailed', { file: 'broken.csv' }));
 
-  await page.getByRole('button', { name: fill(t.unread, { count: 2 }) }).click();
-  await page.getByText(fill(t.importFailed, { file: 'broken.csv' })).waitFor();
-  await page.getByRole('link', { name: fill(t.exportFinished, { file: 'Calls.xlsx', rows: 12 }) }).click();
-  await page.waitForURL('**/systemConfig/exportTask');
-  await page.getByRole('button', { name: fill(t.unread, { count: 1 }) }).click();
-  await page.getByRole('button', { name: t.readAll }).click();
-  await page.getByRole('button', { name: t.none }).waitFor();
-  expect(await complaints(page)).toEqual([]);
-  await expect.poll(() => ask(ownerUrl, 'select count(*)::int as n from notice where person_id = $1 and read_at is null', [id])).toEqual([{ n: 0 }]);
-});
+    await page.getByRole('button', { name: fill(t.unread, { count: 2 }) }).click();
+    await page.getByText(fill(t.importFailed, { file: 'broken.csv' })).waitFor();
+    await page.getByRole('link', { name: fill(t.exportFinished, { file: 'Calls.xlsx', rows: 12 }) }).click();
+    await page.waitForURL('**/systemConfig/exportTask');
+    await page.getByRole('button', { name: fill(t.unread, { count: 1 }) }).click();
+    await page.getByRole('button', { name: t.readAll }).click();
+    await page.getByRole('button', { name: t.none }).waitFor();
+    expect(await complaints(page)).toEqual([]);
+    await expect
+      .poll(() => ask(ownerUrl, 'select count(*)::int as n from notice where person_id = $1 and read_at is null', [id]))
+      .toEqual([{ n: 0 }]);
+  },
+);
 
 test('Ctrl-K goes to a page by a few letters, in either language, with the keyboard alone', async () => {
   const page = await openPage(product, person({ gates: allGates as Gate[] }), '/monitorCenter/overview');
@@ -68,7 +83,9 @@ test('Ctrl-K goes to a page by a few letters, in either language, with the keybo
 
 test('what breaks in the frame is said in our words, and tried again', async () => {
   const page = await openPage(product, person({ gates: allGates as Gate[] }), '/monitorCenter/overview');
-  await page.route('**/PaletteDialog-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); }' }));
+  await page.route('**/PaletteDialog-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("broken"); }' }),
+  );
   await page.getByRole('button', { name: 'Go to Ctrl K' }).click();
   await page.getByRole('alert').getByText(kitTexts.en.brokenText).waitFor();
   await page.getByRole('button', { name: kitTexts.en.again }).click();
@@ -113,7 +130,11 @@ test('a right that was taken away leaves the menu without a reload, and Ctrl-K f
   const entry = page.locator('.cw-side').getByText('Monitor', { exact: false });
   await entry.waitFor();
 
-  await ask(ownerUrl, "update role set grants = '{outbound.call.view}' where role_id in (select role_id from person_role where person_id = $1)", [await product.idOf(who)]);
+  await ask(
+    ownerUrl,
+    "update role set grants = '{outbound.call.view}' where role_id in (select role_id from person_role where person_id = $1)",
+    [await product.idOf(who)],
+  );
 
   await expect.poll(() => entry.count()).toBe(0);
   await page.getByRole('button', { name: 'Go to Ctrl K' }).click();

@@ -14,7 +14,13 @@ import { testProduct } from '../testProduct.ts';
 const product = await testProduct({ withConsole: true });
 afterAll(product.stop);
 const { ownerUrl } = product.database;
-const gates = ['members.skillGroup.view', 'members.skillGroup.edit', 'members.skillGroup.bind', 'members.agent.view', 'members.agent.edit'] as const;
+const gates = [
+  'members.skillGroup.view',
+  'members.skillGroup.edit',
+  'members.skillGroup.bind',
+  'members.agent.view',
+  'members.agent.edit',
+] as const;
 const chief = person({ gates: [...gates] });
 const where = { of: product, tenant: '1' };
 const address = '/member/skillsGroupManagement';
@@ -51,7 +57,17 @@ test('a person makes a skill group, gives somebody a seat and says with which le
   await page.getByLabel(fill(ta.levelOf, { name: 'Renewals' })).selectOption('3');
   await page.getByRole('button', { name: ta.makeAgents, exact: true }).click();
   await page.getByText('Renewals 3').waitFor();
-  await expect.poll(() => ask(ownerUrl, 'select a.agent_dn, b.level, p.name from agent a join person p using (tenant_id, person_id) left join agent_in_group b using (tenant_id, agent_id) order by 1')).toEqual([{ agent_dn: '8001', level: 8, name: 'Lin Qiao' }, { agent_dn: '8002', level: 3, name: 'Wu Bo' }]);
+  await expect
+    .poll(() =>
+      ask(
+        ownerUrl,
+        'select a.agent_dn, b.level, p.name from agent a join person p using (tenant_id, person_id) left join agent_in_group b using (tenant_id, agent_id) order by 1',
+      ),
+    )
+    .toEqual([
+      { agent_dn: '8001', level: 8, name: 'Lin Qiao' },
+      { agent_dn: '8002', level: 3, name: 'Wu Bo' },
+    ]);
 });
 
 test('a spreadsheet of agents is checked, and its good rows are stored once somebody says so', async () => {
@@ -61,7 +77,8 @@ test('a spreadsheet of agents is checked, and its good rows are stored once some
   await personWithoutSeat({ of: product, tenant }, { loginName: 'na.2' });
   const page = await openPage(product, clerk, `${address}?tab=agents`, { mode: 'dark', width: 1280 });
   await page.getByRole('button', { name: ta.importAgents }).click();
-  const file = (content: string) => page.setInputFiles('input[type=file]', { name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const file = (content: string) =>
+    page.setInputFiles('input[type=file]', { name: 'agents.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 
   await file('Extension\n8001\n');
   await page.getByText(fill(sheetTexts.en.noColumn, { column: ta.loginName })).waitFor();
@@ -72,5 +89,12 @@ test('a spreadsheet of agents is checked, and its good rows are stored once some
   await page.getByRole('button', { name: fill(sheetTexts.en.importSome, { count: 1, refused: 1 }) }).click();
   await page.getByText(sheetTexts.en.storedText, { exact: false }).waitFor();
 
-  await expect.poll(() => ask(ownerUrl, 'select agent_dn, level from agent join agent_in_group using (tenant_id, agent_id) where tenant_id = 2')).toEqual([{ agent_dn: '8200', level: 9 }]);
+  await expect
+    .poll(() =>
+      ask(
+        ownerUrl,
+        'select agent_dn, level from agent join agent_in_group using (tenant_id, agent_id) where tenant_id = 2',
+      ),
+    )
+    .toEqual([{ agent_dn: '8200', level: 9 }]);
 });

@@ -11,14 +11,27 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testProduct } from '../testProduct.ts';
 
 let product: Awaited<ReturnType<typeof testProduct>>;
-const admin = person({ tenant: '7', gates: ['tenants.below.view', 'tenants.below.edit', 'tenants.below.brake', 'tenants.below.lookIn', 'tenants.own.view', 'tenants.own.edit'] });
+const admin = person({
+  tenant: '7',
+  gates: [
+    'tenants.below.view',
+    'tenants.below.edit',
+    'tenants.below.brake',
+    'tenants.below.lookIn',
+    'tenants.own.view',
+    'tenants.own.edit',
+  ],
+});
 const t = tenantTexts.en;
 
 beforeAll(async () => {
   product = await testProduct({ withConsole: true });
   await product.tokenOf(admin);
   const { ownerUrl } = product.database;
-  await ask(ownerUrl, "insert into tenant (tenant_id, name, operator) overriding system value values (900, 'Operator', true)");
+  await ask(
+    ownerUrl,
+    "insert into tenant (tenant_id, name, operator) overriding system value values (900, 'Operator', true)",
+  );
   await ask(ownerUrl, "select setval('tenant_tenant_id_seq', 1000000)");
   await ask(ownerUrl, 'update tenant set channels = 100, seats = 10, numbers = 5 where tenant_id = 7');
 });
@@ -35,17 +48,26 @@ test('a child tenant is made, braked, looked into and left again; the banner say
   await page.getByLabel(t.adminName, { exact: true }).last().fill('Chen Jie');
   await page.getByRole('button', { name: t.createGo }).click();
   await page.getByText(t.madeText).waitFor();
-  const [password] = await page.locator('.tenant-secret code').allInnerTexts().then((all) => all.slice(-1));
+  const [password] = await page
+    .locator('.tenant-secret code')
+    .allInnerTexts()
+    .then((all) => all.slice(-1));
   expect(password).toMatch(/^[\w-]{12}$/);
   await page.getByRole('button', { name: t.close }).click();
   await page.getByRole('cell', { name: '0 / 40' }).waitFor();
 
-  await page.getByRole('button', { name: /: Yunhe Life$/ }).last().click();
+  await page
+    .getByRole('button', { name: /: Yunhe Life$/ })
+    .last()
+    .click();
   await page.getByRole('menuitem', { name: t.brake }).click();
   await page.getByRole('button', { name: t.brake, exact: true }).click();
   await page.getByText(t.brakedState).waitFor();
-  const { tenantId } = (await product.as(admin).call(tenantEndpoints.list, { query: { pageNo: 1, pageSize: 20 } })).data.list[0]!;
-  await expect.poll(() => ask(product.database.ownerUrl, 'select braked, channels from tenant where tenant_id = $1', [tenantId])).toEqual([{ braked: true, channels: 40 }]);
+  const { tenantId } = (await product.as(admin).call(tenantEndpoints.list, { query: { pageNo: 1, pageSize: 20 } })).data
+    .list[0]!;
+  await expect
+    .poll(() => ask(product.database.ownerUrl, 'select braked, channels from tenant where tenant_id = $1', [tenantId]))
+    .toEqual([{ braked: true, channels: 40 }]);
 
   await page.getByRole('button', { name: `${t.lookIn}: Yunhe Life` }).click();
   const banner = page.locator('.cw-banner');
@@ -69,5 +91,7 @@ test('our settings are changed, and fewer days to keep are warned of before they
   await page.getByRole('button', { name: '保存' }).click();
   await days.waitFor({ state: 'detached' });
 
-  await expect.poll(() => ask(product.database.ownerUrl, 'select keep_days, allowed_hours, name from tenant where tenant_id = 7')).toEqual([{ keep_days: 90, allowed_hours: [{ from: '08:00', to: '21:00' }], name: 'Tenant 7' }]);
+  await expect
+    .poll(() => ask(product.database.ownerUrl, 'select keep_days, allowed_hours, name from tenant where tenant_id = 7'))
+    .toEqual([{ keep_days: 90, allowed_hours: [{ from: '08:00', to: '21:00' }], name: 'Tenant 7' }]);
 });

@@ -11,7 +11,8 @@ afterAll(server.stop);
 const wei = person({ tenant: '7' });
 await server.tokenOf(wei);
 await ask(server.database.ownerUrl, "update tenant set brand = 'yuzhong' where tenant_id = 7");
-const worn = async (of?: string, who: Parameters<typeof server.as>[0] = null) => (await server.as(who).call(brandEndpoints.worn, { query: of === undefined ? {} : { of } })).data.brand;
+const worn = async (of?: string, who: Parameters<typeof server.as>[0] = null) =>
+  (await server.as(who).call(brandEndpoints.worn, { query: of === undefined ? {} : { of } })).data.brand;
 
 test('a tenant’s page wears what the tenant chose, and so does the console of its people', async () => {
   expect(await worn('7')).toBe('yuzhong');

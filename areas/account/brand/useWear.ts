@@ -6,6 +6,9 @@ import { brandEndpoints } from './brand.contract.ts';
 /** Dresses the page as a tenant or a brand; `null` keeps what this browser wore last. */
 export function useWear(of: string | null) {
   useEffect(() => {
-    if (of !== null) void send(brandEndpoints.worn, { query: { of } }).then(({ brand }) => wear(brand)).catch(() => {});
+    if (of !== null)
+      void send(brandEndpoints.worn, { query: { of } })
+        .then(({ brand }) => wear(brand))
+        .catch(() => {});
   }, [of]);
 }

@@ -19,15 +19,28 @@ export function CodeSender({ label, send, onSent }: CodeSenderProps) {
   const { busy, refusal, submit } = useSubmit();
   const left = useSecondsTo(sent?.until ?? 0);
 
-  const go = () => submit(async () => {
-    const { again, holds } = await send();
-    setSent({ until: Date.now() + again * 1000, holds });
-    onSent();
-  });
+  const go = () =>
+    submit(async () => {
+      const { again, holds } = await send();
+      setSent({ until: Date.now() + again * 1000, holds });
+      onSent();
+    });
   return (
     <div className="center-sender">
-      <Button onClick={go} loading={busy} disabled={left > 0}>{left > 0 ? t('againIn', { seconds: left }) : sent ? t('again') : label}</Button>
-      {refusal ? <span className="center-refused" role="alert">{refusal}</span> : sent && <span className="cw-text3" role="status">{t('sent', { minutes: sent.holds / 60 })}</span>}
+      <Button onClick={go} loading={busy} disabled={left > 0}>
+        {left > 0 ? t('againIn', { seconds: left }) : sent ? t('again') : label}
+      </Button>
+      {refusal ? (
+        <span className="center-refused" role="alert">
+          {refusal}
+        </span>
+      ) : (
+        sent && (
+          <span className="cw-text3" role="status">
+            {t('sent', { minutes: sent.holds / 60 })}
+          </span>
+        )
+      )}
     </div>
   );
 }

@@ -20,12 +20,41 @@ export function ConfirmedForm({ text, submit: deed, danger, act, onClose }: Conf
   const [oldPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { form, busy, submit, complaint, refusal } = usePlainForm(['oldPassword', 'code'] as const);
-  const go = () => submit([...(oldPassword ? [] : ['oldPassword' as const]), ...(code.trim() ? [] : ['code' as const])], async () => act({ oldPassword: await encrypted(oldPassword), code: code.trim() }));
+  const go = () =>
+    submit([...(oldPassword ? [] : ['oldPassword' as const]), ...(code.trim() ? [] : ['code' as const])], async () =>
+      act({ oldPassword: await encrypted(oldPassword), code: code.trim() }),
+    );
   return (
-    <DialogForm formRef={form} onSubmit={go} submit={deed} danger={danger} busy={busy} refusal={refusal} onClose={onClose}>
+    <DialogForm
+      formRef={form}
+      onSubmit={go}
+      submit={deed}
+      danger={danger}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
+    >
       <p className="cw-text2 center-said">{text}</p>
-      <AskedField name="oldPassword" label={t('oldPassword')} complaint={complaint('oldPassword')}><Input.Password id="oldPassword" name="oldPassword" value={oldPassword} onChange={(event) => setPassword(event.target.value)} autoComplete="current-password" autoFocus /></AskedField>
-      <AskedField name="code" label={t('anyCode')} complaint={complaint('code')}><Input id="code" name="code" value={code} onChange={(event) => setCode(event.target.value)} autoComplete="one-time-code" maxLength={40} /></AskedField>
+      <AskedField name="oldPassword" label={t('oldPassword')} complaint={complaint('oldPassword')}>
+        <Input.Password
+          id="oldPassword"
+          name="oldPassword"
+          value={oldPassword}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          autoFocus
+        />
+      </AskedField>
+      <AskedField name="code" label={t('anyCode')} complaint={complaint('code')}>
+        <Input
+          id="code"
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+      </AskedField>
     </DialogForm>
   );
 }

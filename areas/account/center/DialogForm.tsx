@@ -18,7 +18,17 @@ interface DialogFormProps {
 }
 
 /** A form whose passwords are encrypted before they travel: in a dialog, or on a page of its own. */
-export function DialogForm({ formRef, onSubmit, submit, danger, busy, refusal, onClose, aside, children }: DialogFormProps) {
+export function DialogForm({
+  formRef,
+  onSubmit,
+  submit,
+  danger,
+  busy,
+  refusal,
+  onClose,
+  aside,
+  children,
+}: DialogFormProps) {
   const t = useText();
   const go = (event: FormEvent) => {
     event.preventDefault();
@@ -27,11 +37,16 @@ export function DialogForm({ formRef, onSubmit, submit, danger, busy, refusal, o
   return (
     <form ref={formRef} onSubmit={go} noValidate className="cw-form center-form">
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
-      <Form component={false} layout="vertical" requiredMark={false}>{children}</Form>
+      <Form component={false} layout="vertical" requiredMark={false}>
+        {children}
+      </Form>
       <div className="center-form-foot">
-        {aside}<span className="cw-space" />
+        {aside}
+        <span className="cw-space" />
         {onClose && <Button onClick={onClose}>{t('kit.cancel')}</Button>}
-        <Button type="primary" htmlType="submit" danger={danger} loading={busy}>{submit}</Button>
+        <Button type="primary" htmlType="submit" danger={danger} loading={busy}>
+          {submit}
+        </Button>
       </div>
     </form>
   );
@@ -46,5 +61,13 @@ interface AskedFieldProps {
 }
 
 export const AskedField = ({ name, label, complaint, hint, children }: AskedFieldProps) => (
-  <Form.Item label={label} htmlFor={name} validateStatus={complaint ? 'error' : undefined} help={complaint && <span role="alert">{complaint}</span>} extra={complaint ? undefined : hint}>{children}</Form.Item>
+  <Form.Item
+    label={label}
+    htmlFor={name}
+    validateStatus={complaint ? 'error' : undefined}
+    help={complaint && <span role="alert">{complaint}</span>}
+    extra={complaint ? undefined : hint}
+  >
+    {children}
+  </Form.Item>
 );

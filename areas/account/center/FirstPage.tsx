@@ -29,14 +29,28 @@ export function FirstPage({ what, onDone, onSignOut }: FirstPageProps) {
 
   return (
     <div className="center-first">
-      <header className="center-first-head"><Logo size={22} /><b>{brand.name}</b><span className="cw-space" /><span className="cw-text2">{who?.name}</span><Button size="small" onClick={onSignOut}>{t('signOut')}</Button></header>
+      <header className="center-first-head">
+        <Logo size={22} />
+        <b>{brand.name}</b>
+        <span className="cw-space" />
+        <span className="cw-text2">{who?.name}</span>
+        <Button size="small" onClick={onSignOut}>
+          {t('signOut')}
+        </Button>
+      </header>
       <main>
         <h1>{title}</h1>
         <p className="cw-text2 center-said">{t(what === 'password' ? 'firstPasswordText' : 'firstTwoFactorText')}</p>
-        {what === 'password' ? <PasswordForm onDone={() => {
-          message.success(t('passwordDone'));
-          return onDone();
-        }} /> : <TwoFactorForm on={false} onDone={onDone} />}
+        {what === 'password' ? (
+          <PasswordForm
+            onDone={() => {
+              message.success(t('passwordDone'));
+              return onDone();
+            }}
+          />
+        ) : (
+          <TwoFactorForm on={false} onDone={onDone} />
+        )}
       </main>
     </div>
   );

@@ -25,34 +25,91 @@ export function PasswordForm({ account, onDone, onClose }: PasswordFormProps) {
   const { form, busy, submit, complaint, refusal } = usePlainForm(['oldPassword', 'code', 'password'] as const);
   const ways = (['email', 'phone'] as const).filter((way) => account?.[way].bound);
   const asks = by === 'password' ? 'oldPassword' : 'code';
-  const text = (name: keyof typeof filled) => ({ id: name, name, value: filled[name], onChange: (event: { target: { value: string } }) => fill({ ...filled, [name]: event.target.value }) });
+  const text = (name: keyof typeof filled) => ({
+    id: name,
+    name,
+    value: filled[name],
+    onChange: (event: { target: { value: string } }) => fill({ ...filled, [name]: event.target.value }),
+  });
 
   async function save() {
-    const done = await submit(([asks, 'password'] as const).filter((name) => !filled[name]), async () => {
-      const password = await encrypted(filled.password);
-      if (by === 'password') await send(centerEndpoints.changePassword, { body: { oldPassword: await encrypted(filled.oldPassword), password } });
-      else await send(centerEndpoints.resetPassword, { body: { way: by, code: filled.code.trim(), password } });
-    });
+    const done = await submit(
+      ([asks, 'password'] as const).filter((name) => !filled[name]),
+      async () => {
+        const password = await encrypted(filled.password);
+        if (by === 'password')
+          await send(centerEndpoints.changePassword, {
+            body: { oldPassword: await encrypted(filled.oldPassword), password },
+          });
+        else await send(centerEndpoints.resetPassword, { body: { way: by, code: filled.code.trim(), password } });
+      },
+    );
     if (done) await onDone();
   }
 
   return (
-    <DialogForm formRef={form} onSubmit={save} submit={t('passwordSet')} busy={busy} refusal={refusal} onClose={onClose}>
+    <DialogForm
+      formRef={form}
+      onSubmit={save}
+      submit={t('passwordSet')}
+      busy={busy}
+      refusal={refusal}
+      onClose={onClose}
+    >
       {by === 'password' ? (
-        <AskedField name="oldPassword" label={t('oldPassword')} complaint={complaint('oldPassword')} hint={account && <button type="button" className="center-link" onClick={() => choose(ways[0] ?? 'email')}>{t('forgotten')}</button>}>
+        <AskedField
+          name="oldPassword"
+          label={t('oldPassword')}
+          complaint={complaint('oldPassword')}
+          hint={
+            account && (
+              <button type="button" className="center-link" onClick={() => choose(ways[0] ?? 'email')}>
+                {t('forgotten')}
+              </button>
+            )
+          }
+        >
           <Input.Password {...text('oldPassword')} autoComplete="current-password" autoFocus />
         </AskedField>
-      ) : ways.length === 0 ? <p className="cw-text2 center-said">{t('noAddress')} <button type="button" className="center-link" onClick={() => choose('password')}>{t('remembered')}</button></p> : (
+      ) : ways.length === 0 ? (
+        <p className="cw-text2 center-said">
+          {t('noAddress')}{' '}
+          <button type="button" className="center-link" onClick={() => choose('password')}>
+            {t('remembered')}
+          </button>
+        </p>
+      ) : (
         <>
           {ways.map((way) => (
-            <CodeSender key={way} label={t(way === 'email' ? 'sendByEmail' : 'sendByPhone')} onSent={() => choose(way)} send={() => send(way === 'email' ? centerEndpoints.sendToEmail : centerEndpoints.sendToPhone, { body: {} })} />
+            <CodeSender
+              key={way}
+              label={t(way === 'email' ? 'sendByEmail' : 'sendByPhone')}
+              onSent={() => choose(way)}
+              send={() =>
+                send(way === 'email' ? centerEndpoints.sendToEmail : centerEndpoints.sendToPhone, { body: {} })
+              }
+            />
           ))}
-          <AskedField name="code" label={t('code')} complaint={complaint('code')} hint={<button type="button" className="center-link" onClick={() => choose('password')}>{t('remembered')}</button>}>
+          <AskedField
+            name="code"
+            label={t('code')}
+            complaint={complaint('code')}
+            hint={
+              <button type="button" className="center-link" onClick={() => choose('password')}>
+                {t('remembered')}
+              </button>
+            }
+          >
             <Input {...text('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} />
           </AskedField>
         </>
       )}
-      <AskedField name="password" label={t('newPassword')} complaint={complaint('password')} hint={<PasswordStrength password={filled.password} />}>
+      <AskedField
+        name="password"
+        label={t('newPassword')}
+        complaint={complaint('password')}
+        hint={<PasswordStrength password={filled.password} />}
+      >
         <Input.Password {...text('password')} autoComplete="new-password" />
       </AskedField>
     </DialogForm>

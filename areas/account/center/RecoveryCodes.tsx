@@ -16,12 +16,32 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept(): un
     <div className="center-form">
       <h3 className="center-codes-title">{t('codesTitle')}</h3>
       <p className="cw-text2 center-said">{t('codesText')}</p>
-      <ol className="center-codes">{codes.map((code) => <li key={code}><code>{code}</code></li>)}</ol>
+      <ol className="center-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
       <div className="center-form-foot">
-        {navigator.clipboard && <Button onClick={copy}><Copy size={15} />{t('copy')}</Button>}
-        <Button onClick={() => saveFile(new File([`${codes.join('\n')}\n`], 'callwright-recovery-codes.txt', { type: 'text/plain' }))}><Download size={15} />{t('download')}</Button>
+        {navigator.clipboard && (
+          <Button onClick={copy}>
+            <Copy size={15} />
+            {t('copy')}
+          </Button>
+        )}
+        <Button
+          onClick={() =>
+            saveFile(new File([`${codes.join('\n')}\n`], 'callwright-recovery-codes.txt', { type: 'text/plain' }))
+          }
+        >
+          <Download size={15} />
+          {t('download')}
+        </Button>
         <span className="cw-space" />
-        <Button type="primary" onClick={() => void onKept()}>{t('kept')}</Button>
+        <Button type="primary" onClick={() => void onKept()}>
+          {t('kept')}
+        </Button>
       </div>
     </div>
   );

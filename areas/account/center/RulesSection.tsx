@@ -25,14 +25,28 @@ export function RulesSection({ tenantName }: { tenantName: string }) {
   return (
     <Section title={t('rules')} about={t('rulesAbout', { tenant: tenantName })}>
       {data && <RulesForm key={`${data.requireTwoFactor} ${data.passwordDays}`} rules={data} onSaved={reload} />}
-      <div className="center-line"><span className="center-value">{t('lost')}</span><Button size="small" onClick={() => ask(true)}>{t('lostButton')}</Button></div>
+      <div className="center-line">
+        <span className="center-value">{t('lost')}</span>
+        <Button size="small" onClick={() => ask(true)}>
+          {t('lostButton')}
+        </Button>
+      </div>
       {asking && (
-        <FormDialog title={t('lostTitle')} okText={t('lostButton')} endpoint={centerEndpoints.dropTwoFactor} values={{}} onClose={() => ask(false)} onDone={async () => {
-          message.success(t('lostDone'));
-          await reload();
-        }}>
+        <FormDialog
+          title={t('lostTitle')}
+          okText={t('lostButton')}
+          endpoint={centerEndpoints.dropTwoFactor}
+          values={{}}
+          onClose={() => ask(false)}
+          onDone={async () => {
+            message.success(t('lostDone'));
+            await reload();
+          }}
+        >
           <p className="cw-text2 center-said">{t('lostText')}</p>
-          <Field name="loginName" label={t('loginName')}><Input maxLength={100} autoComplete="off" /></Field>
+          <Field name="loginName" label={t('loginName')}>
+            <Input maxLength={100} autoComplete="off" />
+          </Field>
         </FormDialog>
       )}
     </Section>
@@ -51,23 +65,53 @@ function RulesForm({ rules, onSaved }: { rules: Rules; onSaved(): unknown }) {
 
   async function save() {
     setBusy(true);
-    await act(centerEndpoints.changeRules, { body: { requireTwoFactor, passwordDays } }, { then: onSaved, say: t('saved') });
+    await act(
+      centerEndpoints.changeRules,
+      { body: { requireTwoFactor, passwordDays } },
+      { then: onSaved, say: t('saved') },
+    );
     setBusy(false);
   }
 
   const [before, after] = t('everyDays', { days: '\n' }).split('\n');
   return (
     <div className="center-rules">
-      <div className="center-rule"><Switch id={`${id}-demand`} checked={requireTwoFactor} onChange={demand} /><div><label htmlFor={`${id}-demand`}>{t('requireTwoFactor')}</label><p className="cw-text3">{t('requireHint', { with: rules.withTwoFactor, people: rules.people })}</p></div></div>
+      <div className="center-rule">
+        <Switch id={`${id}-demand`} checked={requireTwoFactor} onChange={demand} />
+        <div>
+          <label htmlFor={`${id}-demand`}>{t('requireTwoFactor')}</label>
+          <p className="cw-text3">{t('requireHint', { with: rules.withTwoFactor, people: rules.people })}</p>
+        </div>
+      </div>
       <div className="center-age">
         <span id={`${id}-age`}>{t('passwordAge')}</span>
-        <Radio.Group aria-labelledby={`${id}-age`} value={passwordDays === null ? 'never' : 'days'} onChange={({ target }) => setDays(target.value === 'never' ? null : (rules.passwordDays ?? usualDays))}>
+        <Radio.Group
+          aria-labelledby={`${id}-age`}
+          value={passwordDays === null ? 'never' : 'days'}
+          onChange={({ target }) => setDays(target.value === 'never' ? null : (rules.passwordDays ?? usualDays))}
+        >
           <Radio value="never">{t('never')}</Radio>
-          <Radio value="days">{before}<NumberInput size="small" aria-label={t('everyDays', { days: passwordDays ?? usualDays })} min={1} max={3650} precision={0} value={passwordDays ?? usualDays} onChange={(days) => setDays(days ?? usualDays)} />{after}</Radio>
+          <Radio value="days">
+            {before}
+            <NumberInput
+              size="small"
+              aria-label={t('everyDays', { days: passwordDays ?? usualDays })}
+              min={1}
+              max={3650}
+              precision={0}
+              value={passwordDays ?? usualDays}
+              onChange={(days) => setDays(days ?? usualDays)}
+            />
+            {after}
+          </Radio>
         </Radio.Group>
         <p className="cw-text3">{t('ageHint')}</p>
       </div>
-      {changed && <Button type="primary" loading={busy} onClick={save}>{t('save')}</Button>}
+      {changed && (
+        <Button type="primary" loading={busy} onClick={save}>
+          {t('save')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -33,7 +33,16 @@ export interface AddressNeeds {
   slowDown(address: string): void;
 }
 
-type AddressHandlers = Pick<Handlers<typeof centerEndpoints>, 'sendToPhone' | 'sendToPhoneToo' | 'resetByPhone' | 'sendToEmail' | 'sendToEmailToo' | 'resetByEmail' | 'resetPassword'>;
+type AddressHandlers = Pick<
+  Handlers<typeof centerEndpoints>,
+  | 'sendToPhone'
+  | 'sendToPhoneToo'
+  | 'resetByPhone'
+  | 'sendToEmail'
+  | 'sendToEmailToo'
+  | 'resetByEmail'
+  | 'resetPassword'
+>;
 type Around = Pick<Asked<{ gate: 'anyone' }>, 'db' | 'who' | 'address' | 'cookies' | 'changed'>;
 
 interface Wish {
@@ -49,8 +58,21 @@ interface Wish {
 const sent = { again: again / 1000, holds: holds / 1000 };
 
 /** Codes to a mailbox or a telephone: they bind it, and they let in whoever has forgotten a password. */
-export function addressHandlers({ own, guard, images, browsers, post, find, inTenant, now, log, forget, slowDown }: AddressNeeds): AddressHandlers {
-  const bound = (owner: Owner, way: Way) => (way === 'email' ? owner.emailBound && owner.email : owner.phoneBound && owner.phone) || null;
+export function addressHandlers({
+  own,
+  guard,
+  images,
+  browsers,
+  post,
+  find,
+  inTenant,
+  now,
+  log,
+  forget,
+  slowDown,
+}: AddressNeeds): AddressHandlers {
+  const bound = (owner: Owner, way: Way) =>
+    (way === 'email' ? owner.emailBound && owner.email : owner.phoneBound && owner.phone) || null;
 
   /** Nobody learns from the answer, or from how long it takes, whether there is such an account. */
   async function sendToStranger(way: Way, { username, image }: Wish, { cookies }: Around) {
@@ -72,11 +94,17 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
   }
 
   /** The own, bound address for a new password; another one to bind it, which takes the password. */
-  async function sendToOwner(way: Way, { target: wished, oldPassword }: Wish, { who, address }: Around & { who: NonNullable<Around['who']> }) {
+  async function sendToOwner(
+    way: Way,
+    { target: wished, oldPassword }: Wish,
+    { who, address }: Around & { who: NonNullable<Around['who']> },
+  ) {
     const owner = wished ? await own.confirmed({ who, address }, oldPassword) : await own.owner(who);
     const target = wished ? readTarget(way, wished, who.country) : bound(owner, way);
     if (!target) throw new Fault(accountFaults.NO_ADDRESS);
-    const deliver = await inTenant(who.tenantId, (kept) => post.newCode(kept, owner, { way, purpose: wished ? 'bind' : 'reset', target }));
+    const deliver = await inTenant(who.tenantId, (kept) =>
+      post.newCode(kept, owner, { way, purpose: wished ? 'bind' : 'reset', target }),
+    );
     if (!(await deliver())) throw new Fault(accountFaults.NOT_SENT);
     return sent;
   }
@@ -93,9 +121,14 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
     return right;
   }
 
-  async function resetOfStranger(way: Way, { username = '', code = '', password: encrypted }: Wish, { address, cookies }: Around) {
+  async function resetOfStranger(
+    way: Way,
+    { username = '', code = '', password: encrypted }: Wish,
+    { address, cookies }: Around,
+  ) {
     const said = username.trim();
-    if (!said || !encrypted) throw new Fault(faults.MALFORMED, { issues: [{ field: said ? 'password' : 'username', keyword: 'required' }] });
+    if (!said || !encrypted)
+      throw new Fault(faults.MALFORMED, { issues: [{ field: said ? 'password' : 'username', keyword: 'required' }] });
     const password = own.decrypted(encrypted);
     // What can be said without an account is said first, so that the code is not lost over it.
     checkNewPassword(password, { loginName: said });
@@ -110,14 +143,24 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
       await right.use(db);
       await accounts.changePassword(db, personId, { hash, keepSession: null });
       browsers.remember(cookies, owner.loginName);
-      await writeAudit(db, { person: personId, address, deed: `PUT /crm/api/center/${way}/reset`, target: personId, content: { after: { password: 'changed' } } });
+      await writeAudit(db, {
+        person: personId,
+        address,
+        deed: `PUT /crm/api/center/${way}/reset`,
+        target: personId,
+        content: { after: { password: 'changed' } },
+      });
       db.afterCommit(() => post.tellChanged(owner, 'Password'));
     });
     await attempt.succeeded();
     return null;
   }
 
-  async function bind(way: Way, { target: wished, code = '' }: Wish, { db, who, address, changed }: Around & { who: NonNullable<Around['who']> }) {
+  async function bind(
+    way: Way,
+    { target: wished, code = '' }: Wish,
+    { db, who, address, changed }: Around & { who: NonNullable<Around['who']> },
+  ) {
     const owner = await own.owner(who);
     const target = readTarget(way, wished ?? '', who.country);
     const attempt = await guard.begin({ what: `bind for ${who.tenantId}/${owner.personId}`, address, browser: null });
@@ -137,8 +180,10 @@ export function addressHandlers({ own, guard, images, browsers, post, find, inTe
     return who && !wish.username ? bind(way, wish, { ...around, who }) : resetOfStranger(way, wish, around);
   }
 
-  const sendToPhone: AddressHandlers['sendToPhone'] = ({ body: { phone, ...wish }, ...around }) => send('phone', { ...wish, target: phone }, around);
-  const sendToEmail: AddressHandlers['sendToEmail'] = ({ body: { email, ...wish }, ...around }) => send('email', { ...wish, target: email }, around);
+  const sendToPhone: AddressHandlers['sendToPhone'] = ({ body: { phone, ...wish }, ...around }) =>
+    send('phone', { ...wish, target: phone }, around);
+  const sendToEmail: AddressHandlers['sendToEmail'] = ({ body: { email, ...wish }, ...around }) =>
+    send('email', { ...wish, target: email }, around);
   return {
     sendToPhone,
     sendToPhoneToo: sendToPhone,

@@ -3,7 +3,11 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { Encrypted } from '../signIn/signIn.contract.ts';
 
 const Phone = Type.String({ minLength: 3, maxLength: 40, examples: ['+8613800138000'] });
-const Email = Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$', examples: ['zhou.min@example.com'] });
+const Email = Type.String({
+  maxLength: 254,
+  pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$',
+  examples: ['zhou.min@example.com'],
+});
 const Code = Type.String({ minLength: 1, maxLength: 40, examples: ['123456'] });
 const Username = Type.String({ minLength: 1, maxLength: 254, examples: ['zhou.min'] });
 const Image = Type.String({ maxLength: 20, examples: ['k7Xp3'] });
@@ -49,7 +53,10 @@ export const Session = Type.Object({
 export type Session = Static<typeof Session>;
 
 const rulesEdit = 'account.rules.edit';
-const Rules = { requireTwoFactor: Type.Boolean({ examples: [false] }), passwordDays: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()], { examples: [90] }) };
+const Rules = {
+  requireTwoFactor: Type.Boolean({ examples: [false] }),
+  passwordDays: Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()], { examples: [90] }),
+};
 export const SignInRules = Type.Object({ ...Rules, people: Type.Integer(), withTwoFactor: Type.Integer() });
 
 const Codes = Type.Object({ codes: Type.Array(Type.String()) });
@@ -57,36 +64,98 @@ const confirmed = Type.Object({ oldPassword: Encrypted, code: Type.Optional(Code
 
 export const centerEndpoints = {
   read: endpoint('GET', '/crm/api/center', { gate: 'signed-in', returns: Account }),
-  rename: endpoint('PUT', '/crm/api/center', { gate: 'signed-in', body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Zhou Min'] }) }) }),
+  rename: endpoint('PUT', '/crm/api/center', {
+    gate: 'signed-in',
+    body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Zhou Min'] }) }),
+  }),
 
-  changePassword: endpoint('PUT', '/crm/api/user/password', { gate: 'signed-in', body: Type.Object({ oldPassword: Encrypted, password: Encrypted }) }),
+  changePassword: endpoint('PUT', '/crm/api/user/password', {
+    gate: 'signed-in',
+    body: Type.Object({ oldPassword: Encrypted, password: Encrypted }),
+  }),
   /** For whoever is signed in and no longer knows the password: with a code sent to what is bound. */
-  resetPassword: endpoint('PUT', '/crm/api/center/reset', { gate: 'signed-in', body: Type.Object({ way: Type.Union([Type.Literal('email'), Type.Literal('phone')], { examples: ['email'] }), code: Code, password: Encrypted }) }),
+  resetPassword: endpoint('PUT', '/crm/api/center/reset', {
+    gate: 'signed-in',
+    body: Type.Object({
+      way: Type.Union([Type.Literal('email'), Type.Literal('phone')], { examples: ['email'] }),
+      code: Code,
+      password: Encrypted,
+    }),
+  }),
   /** Days until the password has to be changed; null where it holds until somebody changes it. */
-  passwordDue: endpoint('GET', '/crm/api/user/time/reset', { gate: 'signed-in', returns: Type.Object({ days: time, changedAt: Type.Integer(), until: time }) }),
+  passwordDue: endpoint('GET', '/crm/api/user/time/reset', {
+    gate: 'signed-in',
+    returns: Type.Object({ days: time, changedAt: Type.Integer(), until: time }),
+  }),
 
   /** The answer is the same whether there is such an account or not. */
-  sendToPhone: endpoint('POST', '/crm/api/center/phone/code', { gate: 'anyone', body: Type.Object({ ...asked, phone: Type.Optional(Phone) }), returns: Sent }),
-  sendToPhoneToo: endpoint('POST', '/crm/api/center/phone/code/send', { gate: 'anyone', body: Type.Object({ ...asked, phone: Type.Optional(Phone) }), returns: Sent }),
-  resetByPhone: endpoint(['PUT', 'POST'], '/crm/api/center/phone/reset', { gate: 'anyone', body: Type.Object({ ...answered, phone: Type.Optional(Phone) }) }),
-  sendToEmail: endpoint('POST', '/crm/api/center/email/code', { gate: 'anyone', body: Type.Object({ ...asked, email: Type.Optional(Email) }), returns: Sent }),
-  sendToEmailToo: endpoint('POST', '/crm/api/center/email/code/send', { gate: 'anyone', body: Type.Object({ ...asked, email: Type.Optional(Email) }), returns: Sent }),
-  resetByEmail: endpoint(['PUT', 'POST'], '/crm/api/center/email/reset', { gate: 'anyone', body: Type.Object({ ...answered, email: Type.Optional(Email) }) }),
+  sendToPhone: endpoint('POST', '/crm/api/center/phone/code', {
+    gate: 'anyone',
+    body: Type.Object({ ...asked, phone: Type.Optional(Phone) }),
+    returns: Sent,
+  }),
+  sendToPhoneToo: endpoint('POST', '/crm/api/center/phone/code/send', {
+    gate: 'anyone',
+    body: Type.Object({ ...asked, phone: Type.Optional(Phone) }),
+    returns: Sent,
+  }),
+  resetByPhone: endpoint(['PUT', 'POST'], '/crm/api/center/phone/reset', {
+    gate: 'anyone',
+    body: Type.Object({ ...answered, phone: Type.Optional(Phone) }),
+  }),
+  sendToEmail: endpoint('POST', '/crm/api/center/email/code', {
+    gate: 'anyone',
+    body: Type.Object({ ...asked, email: Type.Optional(Email) }),
+    returns: Sent,
+  }),
+  sendToEmailToo: endpoint('POST', '/crm/api/center/email/code/send', {
+    gate: 'anyone',
+    body: Type.Object({ ...asked, email: Type.Optional(Email) }),
+    returns: Sent,
+  }),
+  resetByEmail: endpoint(['PUT', 'POST'], '/crm/api/center/email/reset', {
+    gate: 'anyone',
+    body: Type.Object({ ...answered, email: Type.Optional(Email) }),
+  }),
 
   sessions: endpoint('GET', '/crm/api/center/sessions', { gate: 'signed-in', returns: Type.Array(Session) }),
-  endSession: endpoint('DELETE', '/crm/api/center/sessions/:sessionId', { gate: 'signed-in', params: Type.Object({ sessionId: Type.String({ maxLength: 20 }) }) }),
+  endSession: endpoint('DELETE', '/crm/api/center/sessions/:sessionId', {
+    gate: 'signed-in',
+    params: Type.Object({ sessionId: Type.String({ maxLength: 20 }) }),
+  }),
   /** All but the one that asks. */
-  endOtherSessions: endpoint('DELETE', '/crm/api/center/sessions', { gate: 'signed-in', returns: Type.Object({ ended: Type.Integer() }) }),
+  endOtherSessions: endpoint('DELETE', '/crm/api/center/sessions', {
+    gate: 'signed-in',
+    returns: Type.Object({ ended: Type.Integer() }),
+  }),
 
   /** A new secret; it counts once `confirmTwoFactor` has seen a code of it. Where two-factor is on, a code of the old one is needed. */
-  beginTwoFactor: endpoint('POST', '/crm/api/center/twoFactor', { gate: 'signed-in', body: confirmed, returns: Type.Object({ secret: Type.String(), link: Type.String() }) }),
+  beginTwoFactor: endpoint('POST', '/crm/api/center/twoFactor', {
+    gate: 'signed-in',
+    body: confirmed,
+    returns: Type.Object({ secret: Type.String(), link: Type.String() }),
+  }),
   /** Answers the recovery codes, this once. */
-  confirmTwoFactor: endpoint('PUT', '/crm/api/center/twoFactor', { gate: 'signed-in', body: Type.Object({ code: Code }), returns: Codes }),
-  newRecoveryCodes: endpoint('POST', '/crm/api/center/twoFactor/codes', { gate: 'signed-in', body: Type.Object({ oldPassword: Encrypted, code: Code }), returns: Codes }),
-  endTwoFactor: endpoint('POST', '/crm/api/center/twoFactor/off', { gate: 'signed-in', body: Type.Object({ oldPassword: Encrypted, code: Code }) }),
+  confirmTwoFactor: endpoint('PUT', '/crm/api/center/twoFactor', {
+    gate: 'signed-in',
+    body: Type.Object({ code: Code }),
+    returns: Codes,
+  }),
+  newRecoveryCodes: endpoint('POST', '/crm/api/center/twoFactor/codes', {
+    gate: 'signed-in',
+    body: Type.Object({ oldPassword: Encrypted, code: Code }),
+    returns: Codes,
+  }),
+  endTwoFactor: endpoint('POST', '/crm/api/center/twoFactor/off', {
+    gate: 'signed-in',
+    body: Type.Object({ oldPassword: Encrypted, code: Code }),
+  }),
 
   rules: endpoint('GET', '/crm/api/center/rules', { gate: rulesEdit, returns: SignInRules }),
   changeRules: endpoint('PUT', '/crm/api/center/rules', { gate: rulesEdit, body: Type.Object(Rules) }),
   /** For somebody who has lost the telephone and the recovery codes. Ends that person's sessions. */
-  dropTwoFactor: endpoint('PUT', '/crm/api/center/rules/twoFactor/drop', { gate: rulesEdit, body: Type.Object({ loginName: Type.String({ minLength: 1, maxLength: 100, examples: ['zhou.min'] }) }) }),
+  dropTwoFactor: endpoint('PUT', '/crm/api/center/rules/twoFactor/drop', {
+    gate: rulesEdit,
+    body: Type.Object({ loginName: Type.String({ minLength: 1, maxLength: 100, examples: ['zhou.min'] }) }),
+  }),
 };

@@ -43,14 +43,36 @@ export function CenterScreen() {
     <div className="center-page">
       <PageHead title={t('title')} facts={[name, tenantName]} />
       <Section title={t('you')} about={loginName}>
-        <Line label={t('name')} actions={<Button size="small" onClick={() => open('name')}>{t('rename')}</Button>}>{name}</Line>
+        <Line
+          label={t('name')}
+          actions={
+            <Button size="small" onClick={() => open('name')}>
+              {t('rename')}
+            </Button>
+          }
+        >
+          {name}
+        </Line>
         <Line label={t('tenant')}>{tenantName}</Line>
         <Line label={t('department')}>{department}</Line>
         <Line label={t('roles')}>{roles.join(', ') || <span className="cw-text3">{t('noRoles')}</span>}</Line>
       </Section>
       <Section title={t('password')} about={t('passwordAbout')}>
-        <Line label={t('passwordChanged')} actions={<Button size="small" onClick={() => open('password')}>{t('changePassword')}</Button>}><TimeText at={password.changedAt} /></Line>
-        {password.until !== null && <Line label={t('passwordUntil')}><TimeText at={password.until} /></Line>}
+        <Line
+          label={t('passwordChanged')}
+          actions={
+            <Button size="small" onClick={() => open('password')}>
+              {t('changePassword')}
+            </Button>
+          }
+        >
+          <TimeText at={password.changedAt} />
+        </Line>
+        {password.until !== null && (
+          <Line label={t('passwordUntil')}>
+            <TimeText at={password.until} />
+          </Line>
+        )}
       </Section>
       <Section title={t('addresses')} about={t('addressesAbout')}>
         <AddressLine label={t('email')} address={email} onOpen={() => open('email')} />
@@ -61,26 +83,63 @@ export function CenterScreen() {
       <Section title={t('look')} about={t('lookAbout')}>
         <div className="center-choices">
           <Choice title={t('language')} of={languageChoice} names={languageNames} />
-          <Choice title={t('appearance')} of={modeChoice} names={{ light: t('kit.themeLight'), dark: t('kit.themeDark'), system: t('kit.themeSystem') }} />
-          <Choice title={t('rows')} of={densityChoice} names={{ compact: t('kit.densityCompact'), standard: t('kit.densityStandard'), relaxed: t('kit.densityRelaxed') }} />
+          <Choice
+            title={t('appearance')}
+            of={modeChoice}
+            names={{ light: t('kit.themeLight'), dark: t('kit.themeDark'), system: t('kit.themeSystem') }}
+          />
+          <Choice
+            title={t('rows')}
+            of={densityChoice}
+            names={{
+              compact: t('kit.densityCompact'),
+              standard: t('kit.densityStandard'),
+              relaxed: t('kit.densityRelaxed'),
+            }}
+          />
         </div>
       </Section>
       {may(centerEndpoints.changeRules) && <RulesSection tenantName={tenantName} />}
 
       {dialog === 'name' && (
-        <FormDialog title={t('rename')} endpoint={centerEndpoints.rename} values={{ name }} onDone={renamed} onClose={() => open(null)}>
-          <Field name="name" label={t('name')}><Input maxLength={60} autoComplete="name" /></Field>
+        <FormDialog
+          title={t('rename')}
+          endpoint={centerEndpoints.rename}
+          values={{ name }}
+          onDone={renamed}
+          onClose={() => open(null)}
+        >
+          <Field name="name" label={t('name')}>
+            <Input maxLength={60} autoComplete="name" />
+          </Field>
         </FormDialog>
       )}
-      {dialog && dialog !== 'name' && <CenterDialog kind={dialog} account={account.data} onDone={account.reload} onClose={() => open(null)} />}
+      {dialog && dialog !== 'name' && (
+        <CenterDialog kind={dialog} account={account.data} onDone={account.reload} onClose={() => open(null)} />
+      )}
     </div>
   );
 }
 
-function AddressLine({ label, address: { value, bound }, onOpen }: { label: string; address: Address; onOpen(): void }) {
+function AddressLine({
+  label,
+  address: { value, bound },
+  onOpen,
+}: {
+  label: string;
+  address: Address;
+  onOpen(): void;
+}) {
   const t = useText(centerTexts);
   return (
-    <Line label={label} actions={<Button size="small" onClick={onOpen}>{t(!value ? 'add' : bound ? 'change' : 'bind')}</Button>}>
+    <Line
+      label={label}
+      actions={
+        <Button size="small" onClick={onOpen}>
+          {t(!value ? 'add' : bound ? 'change' : 'bind')}
+        </Button>
+      }
+    >
       {value ?? <span className="cw-text3">{t('none')}</span>}
       {value && !bound && <span className="center-warning">{t('unbound')}</span>}
     </Line>

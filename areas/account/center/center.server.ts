@@ -20,8 +20,13 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
       const { department, roles, changedAt, passwordDays, demanded } = await accounts.read(db, personId);
       const twoFactor = await second.state(db, personId);
       return {
-        name, loginName, tenantName, department, roles,
-        email: { value: email, bound: emailBound }, phone: { value: phone, bound: phoneBound },
+        name,
+        loginName,
+        tenantName,
+        department,
+        roles,
+        email: { value: email, bound: emailBound },
+        phone: { value: phone, bound: phoneBound },
         password: { changedAt: changedAt.getTime(), until: dueAt(changedAt, passwordDays) },
         twoFactor: { ...twoFactor, demanded },
       };
@@ -38,7 +43,10 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
       const owner = await own.confirmed({ who, address }, body.oldPassword);
       const password = own.decrypted(body.password);
       if (await passwordFits(owner.passwordHash, password)) throw new Fault(accountFaults.PASSWORD_SAME);
-      await accounts.changePassword(db, owner.personId, { hash: await newPasswordHash(password, owner), keepSession: who.sessionId });
+      await accounts.changePassword(db, owner.personId, {
+        hash: await newPasswordHash(password, owner),
+        keepSession: who.sessionId,
+      });
       changed({ target: owner.personId, after: { password: 'changed' } });
       db.afterCommit(() => {
         forget(token!);
@@ -51,12 +59,21 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
       const { personId } = await own.owner(who);
       const { changedAt, passwordDays } = await accounts.read(db, personId);
       const until = dueAt(changedAt, passwordDays);
-      return { days: until === null ? null : Math.max(0, Math.ceil((until - now()) / 86_400_000)), changedAt: changedAt.getTime(), until };
+      return {
+        days: until === null ? null : Math.max(0, Math.ceil((until - now()) / 86_400_000)),
+        changedAt: changedAt.getTime(),
+        until,
+      };
     },
 
     async sessions({ db, who }) {
       const list = await ownSessions.list(db, who.sessionId);
-      return list.map(({ openedAt, seenAt, ...one }) => ({ ...one, openedAt: openedAt.getTime(), seenAt: seenAt.getTime(), here: one.id === who.sessionId }));
+      return list.map(({ openedAt, seenAt, ...one }) => ({
+        ...one,
+        openedAt: openedAt.getTime(),
+        seenAt: seenAt.getTime(),
+        here: one.id === who.sessionId,
+      }));
     },
 
     async endSession({ db, who, params, changed }) {

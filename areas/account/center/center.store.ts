@@ -18,54 +18,98 @@ export interface Owner {
 
 export const accounts = {
   async owner(db: TenantDb, person: string): Promise<Owner> {
-    const [owner] = await db.rows<Owner>(`
+    const [owner] = await db.rows<Owner>(
+      `
       select p.person_id::text as "personId", p.login_name as "loginName", p.name, t.name as "tenantName", p.password_hash as "passwordHash", t.language, p.email, p.phone, p.email_bound_at is not null as "emailBound", p.phone_bound_at is not null as "phoneBound"
-      from person p join tenant t using (tenant_id) where p.tenant_id = $1 and p.person_id = $2`, [db.tenant, person]);
+      from person p join tenant t using (tenant_id) where p.tenant_id = $1 and p.person_id = $2`,
+      [db.tenant, person],
+    );
     if (!owner) throw new Fault(faults.NOT_FOUND);
     return owner;
   },
 
   async read(db: TenantDb, person: string) {
-    const [row] = await db.rows<{ department: string; roles: string[]; changedAt: Date; passwordDays: number | null; demanded: boolean }>(`
+    const [row] = await db.rows<{
+      department: string;
+      roles: string[];
+      changedAt: Date;
+      passwordDays: number | null;
+      demanded: boolean;
+    }>(
+      `
       select d.name as department, array(select r.name from person_role m join role r using (tenant_id, role_id) where m.tenant_id = p.tenant_id and m.person_id = p.person_id and r.valid order by r.name) as roles,
         p.password_changed_at as "changedAt", t.password_days as "passwordDays", t.require_two_factor as demanded
-      from person p join tenant t using (tenant_id) join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2`, [db.tenant, person]);
+      from person p join tenant t using (tenant_id) join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2`,
+      [db.tenant, person],
+    );
     if (!row) throw new Fault(faults.NOT_FOUND);
     return row;
   },
 
   async rename(db: TenantDb, person: string, name: string) {
-    await db.rows('update person set name = $3, changed_at = now() where tenant_id = $1 and person_id = $2', [db.tenant, person, name]);
+    await db.rows('update person set name = $3, changed_at = now() where tenant_id = $1 and person_id = $2', [
+      db.tenant,
+      person,
+      name,
+    ]);
   },
 
   /** Ends all other sessions of this person: a trigger sees to it, whoever changes a password. */
-  async changePassword(db: TenantDb, person: string, { hash, keepSession }: { hash: string; keepSession: string | null }) {
+  async changePassword(
+    db: TenantDb,
+    person: string,
+    { hash, keepSession }: { hash: string; keepSession: string | null },
+  ) {
     await db.rows("select set_config('app.keep_session', $1, true)", [keepSession ?? '']);
-    await db.rows(`update person set password_hash = $3, must_change = nullif(must_change, 'password'), changed_at = now() where tenant_id = $1 and person_id = $2`, [db.tenant, person, hash]);
+    await db.rows(
+      `update person set password_hash = $3, must_change = nullif(must_change, 'password'), changed_at = now() where tenant_id = $1 and person_id = $2`,
+      [db.tenant, person, hash],
+    );
   },
 
   async bind(db: TenantDb, person: string, way: Way, target: string, now: Date) {
-    await db.rows(`update person set ${way} = $3, ${way}_bound_at = $4, changed_at = now() where tenant_id = $1 and person_id = $2`, [db.tenant, person, target, now]);
+    await db.rows(
+      `update person set ${way} = $3, ${way}_bound_at = $4, changed_at = now() where tenant_id = $1 and person_id = $2`,
+      [db.tenant, person, target, now],
+    );
   },
 
   async byLoginName(db: TenantDb, loginName: string): Promise<string | null> {
-    const [row] = await db.rows<{ id: string }>("select person_id::text as id from person where tenant_id = $1 and login_name = $2 and kind = 'person'", [db.tenant, loginName]);
+    const [row] = await db.rows<{ id: string }>(
+      "select person_id::text as id from person where tenant_id = $1 and login_name = $2 and kind = 'person'",
+      [db.tenant, loginName],
+    );
     return row?.id ?? null;
   },
 };
 
 export const rules = {
   async read(db: TenantDb) {
-    const [row] = await db.rows<{ requireTwoFactor: boolean; passwordDays: number | null; people: number; withTwoFactor: number }>(`
+    const [row] = await db.rows<{
+      requireTwoFactor: boolean;
+      passwordDays: number | null;
+      people: number;
+      withTwoFactor: number;
+    }>(
+      `
       select require_two_factor as "requireTwoFactor", password_days as "passwordDays",
         (select count(*)::int from person where tenant_id = $1 and kind = 'person' and valid) as people,
         (select count(*)::int from second_factor f join person p using (tenant_id, person_id) where f.tenant_id = $1 and f.sealed is not null and p.valid) as "withTwoFactor"
-      from tenant where tenant_id = $1`, [db.tenant]);
+      from tenant where tenant_id = $1`,
+      [db.tenant],
+    );
     return row!;
   },
 
-  async change(db: TenantDb, { requireTwoFactor, passwordDays }: { requireTwoFactor: boolean; passwordDays: number | null }) {
-    await db.rows('update tenant set require_two_factor = $2, password_days = $3 where tenant_id = $1', [db.tenant, requireTwoFactor, passwordDays]);
+  async change(
+    db: TenantDb,
+    { requireTwoFactor, passwordDays }: { requireTwoFactor: boolean; passwordDays: number | null },
+  ) {
+    await db.rows('update tenant set require_two_factor = $2, password_days = $3 where tenant_id = $1', [
+      db.tenant,
+      requireTwoFactor,
+      passwordDays,
+    ]);
   },
 };
 
@@ -103,24 +147,55 @@ interface CodeRow {
 
 /** Codes on their way. One of a kind counts: the latest. */
 export const sentCodes = {
-  async sentSince(db: TenantDb, person: string, { way, purpose, since }: { way: Way; purpose: string; since: Date }): Promise<Date[]> {
+  async sentSince(
+    db: TenantDb,
+    person: string,
+    { way, purpose, since }: { way: Way; purpose: string; since: Date },
+  ): Promise<Date[]> {
     // One after another, or two clicks would send two codes.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('code', $1))", [person]);
-    const rows = await db.rows<{ at: Date }>('select sent_at as at from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc', [db.tenant, person, way, purpose, since]);
+    const rows = await db.rows<{ at: Date }>(
+      'select sent_at as at from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc',
+      [db.tenant, person, way, purpose, since],
+    );
     return rows.map(({ at }) => at);
   },
 
-  async keep(db: TenantDb, person: string, { way, purpose, target, hash, now, until }: { way: Way; purpose: string; target: string; hash: Buffer; now: Date; until: Date }) {
-    await db.rows("delete from sent_code where tenant_id = $1 and sent_at < $2::timestamptz - interval '1 day'", [db.tenant, now]);
-    await db.rows('insert into sent_code (tenant_id, person_id, way, purpose, target, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)', [db.tenant, person, way, purpose, target, hash, now, until]);
+  async keep(
+    db: TenantDb,
+    person: string,
+    {
+      way,
+      purpose,
+      target,
+      hash,
+      now,
+      until,
+    }: { way: Way; purpose: string; target: string; hash: Buffer; now: Date; until: Date },
+  ) {
+    await db.rows("delete from sent_code where tenant_id = $1 and sent_at < $2::timestamptz - interval '1 day'", [
+      db.tenant,
+      now,
+    ]);
+    await db.rows(
+      'insert into sent_code (tenant_id, person_id, way, purpose, target, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [db.tenant, person, way, purpose, target, hash, now, until],
+    );
   },
 
   /** The latest that still holds, with one more try counted. */
-  async show(db: TenantDb, person: string, { way, purpose, now }: { way: Way; purpose: string; now: Date }): Promise<CodeRow | undefined> {
-    const [row] = await db.rows<CodeRow>(`
+  async show(
+    db: TenantDb,
+    person: string,
+    { way, purpose, now }: { way: Way; purpose: string; now: Date },
+  ): Promise<CodeRow | undefined> {
+    const [row] = await db.rows<CodeRow>(
+      `
       update sent_code set tries = tries + 1 where tenant_id = $1 and expires_at > $5
         and code_id = (select code_id from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 order by code_id desc limit 1)
-      returning code_id::text as id, target, code_hash as hash, tries, sent_at as "sentAt"`, [db.tenant, person, way, purpose, now]);
+      returning code_id::text as id, target, code_hash as hash, tries, sent_at as "sentAt"`,
+      [db.tenant, person, way, purpose, now],
+    );
     return row;
   },
 

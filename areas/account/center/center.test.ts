@@ -23,15 +23,23 @@ async function atDesk(address: string, about: Parameters<typeof server.newPerson
 }
 const codeIn = (text: string) => /\d{6}/.exec(text)![0];
 const lastCode = () => codeIn(letters.at(-1)!.text);
-const column = async (id: string, what: string) => (await sql(`select ${what} as value from person where person_id = $1`, [id]))[0]!.value;
+const column = async (id: string, what: string) =>
+  (await sql(`select ${what} as value from person where person_id = $1`, [id]))[0]!.value;
 const own = { oldPassword: encrypted(goodPassword) };
 
 test('the user centre shows what a person is, and nobody signs out by looking', async () => {
   const { desk, who } = await atDesk('192.0.2.70', { email: 'li@example.com' });
 
   expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({
-    name: 'Test Person', loginName: who.loginName, tenantName: 'Tenant 1', department: 'Tenant 1', roles: [expect.stringMatching(/^Test /)],
-    email: { value: 'li@example.com', bound: true }, phone: { value: null, bound: false }, password: { until: null }, twoFactor: { on: false, since: null, codesLeft: 0, demanded: false },
+    name: 'Test Person',
+    loginName: who.loginName,
+    tenantName: 'Tenant 1',
+    department: 'Tenant 1',
+    roles: [expect.stringMatching(/^Test /)],
+    email: { value: 'li@example.com', bound: true },
+    phone: { value: null, bound: false },
+    password: { until: null },
+    twoFactor: { on: false, since: null, codesLeft: 0, demanded: false },
   });
 });
 
@@ -51,11 +59,23 @@ test('a new password takes the old one, ends every other session, and holds from
   const elsewhere = browser('192.0.2.73');
   await elsewhere.signIn(who.loginName);
   await sql("update person set must_change = 'password' where person_id = $1", [who.id]);
-  const change = (oldPassword: string, password: string) => desk.call(centerEndpoints.changePassword, { body: { oldPassword: encrypted(oldPassword), password: encrypted(password) } });
+  const change = (oldPassword: string, password: string) =>
+    desk.call(centerEndpoints.changePassword, {
+      body: { oldPassword: encrypted(oldPassword), password: encrypted(password) },
+    });
 
-  expect(await change('wrong', newPassword)).toMatchObject({ name: 'OLD_PASSWORD_WRONG', facts: { field: 'oldPassword' } });
+  expect(await change('wrong', newPassword)).toMatchObject({
+    name: 'OLD_PASSWORD_WRONG',
+    facts: { field: 'oldPassword' },
+  });
   expect(await change(goodPassword, goodPassword)).toMatchObject({ name: 'PASSWORD_SAME' });
-  for (const [refused, name] of [['short', 'PASSWORD_SHORT'], ['x'.repeat(70) + 'yz'.repeat(40), 'PASSWORD_LONG'], ['sunshine1', 'PASSWORD_COMMON'], [`${who.loginName}-26`, 'PASSWORD_OWN_NAME']] as const) expect(await change(goodPassword, refused)).toMatchObject({ name, facts: { field: 'password' } });
+  for (const [refused, name] of [
+    ['short', 'PASSWORD_SHORT'],
+    ['x'.repeat(70) + 'yz'.repeat(40), 'PASSWORD_LONG'],
+    ['sunshine1', 'PASSWORD_COMMON'],
+    [`${who.loginName}-26`, 'PASSWORD_OWN_NAME'],
+  ] as const)
+    expect(await change(goodPassword, refused)).toMatchObject({ name, facts: { field: 'password' } });
   expect((await elsewhere.me()).data).toMatchObject({ mustChange: 'password', gates: [] });
 
   expect(await change(goodPassword, newPassword)).toMatchObject({ code: 1 });
@@ -64,13 +84,18 @@ test('a new password takes the old one, ends every other session, and holds from
   await vi.waitFor(async () => expect((await elsewhere.me()).status).toBe(401));
   expect((await browser('192.0.2.74').signIn(who.loginName)).name).toBe('WRONG_CREDENTIALS');
   expect((await browser('192.0.2.74').signIn(who.loginName, newPassword)).code).toBe(1);
-  await vi.waitFor(() => expect(letters.at(-1)).toMatchObject({ to: 'wang@example.com', subject: 'Your account was changed' }));
+  await vi.waitFor(() =>
+    expect(letters.at(-1)).toMatchObject({ to: 'wang@example.com', subject: 'Your account was changed' }),
+  );
   expect(JSON.stringify(await sql('select payload from audit_line'))).not.toContain('argon2');
 });
 
 test('whoever sits at a screen left open cannot guess the password for long', async () => {
   const { desk } = await atDesk('192.0.2.75');
-  const guess = () => desk.call(centerEndpoints.changePassword, { body: { oldPassword: encrypted('wrong'), password: encrypted(newPassword) } });
+  const guess = () =>
+    desk.call(centerEndpoints.changePassword, {
+      body: { oldPassword: encrypted('wrong'), password: encrypted(newPassword) },
+    });
   for (let times = 0; times < 5; times++) expect((await guess()).name).toBe('OLD_PASSWORD_WRONG');
 
   expect(await guess()).toMatchObject({ name: 'TOO_OFTEN', facts: { seconds: 15 } });
@@ -94,12 +119,22 @@ test('a session sees the others of its person, ends one or all of them, and does
   const [second, third] = [browser('192.0.2.81'), browser('192.0.2.82')];
   for (const one of [second, third]) await one.signIn(who.loginName);
   const stranger = await atDesk('192.0.2.83');
-  const list = (await desk.call(centerEndpoints.sessions, {})).data as unknown as { id: string; address: string; here: boolean; browser: string }[];
-  expect(list.map(({ address, here }) => [address, here])).toEqual([['192.0.2.80', true], ['192.0.2.82', false], ['192.0.2.81', false]]);
+  const list = (await desk.call(centerEndpoints.sessions, {})).data as unknown as {
+    id: string;
+    address: string;
+    here: boolean;
+    browser: string;
+  }[];
+  expect(list.map(({ address, here }) => [address, here])).toEqual([
+    ['192.0.2.80', true],
+    ['192.0.2.82', false],
+    ['192.0.2.81', false],
+  ]);
   const idOf = (address: string) => list.find((one) => one.address === address)!.id;
 
   const theirs = (await stranger.desk.call(centerEndpoints.sessions, {})).data as unknown as { id: string }[];
-  for (const sessionId of [theirs[0]!.id, idOf('192.0.2.80'), '999999', 'nonsense']) expect((await desk.call(centerEndpoints.endSession, { params: { sessionId } })).name).toBe('NOT_FOUND');
+  for (const sessionId of [theirs[0]!.id, idOf('192.0.2.80'), '999999', 'nonsense'])
+    expect((await desk.call(centerEndpoints.endSession, { params: { sessionId } })).name).toBe('NOT_FOUND');
   expect((await stranger.desk.me()).code).toBe(1);
 
   expect((await desk.call(centerEndpoints.endSession, { params: { sessionId: idOf('192.0.2.81') } })).code).toBe(1);
@@ -120,24 +155,42 @@ test('a mailbox is bound by a code that was sent to it, with the password, and t
   const bind = (email: string, code: string) => desk.call(centerEndpoints.resetByEmail, { body: { email, code } });
 
   expect(await bind('other@example.com', lastCode())).toMatchObject({ name: 'CODE_WRONG' });
-  expect(await bind('new@example.com', lastCode() === '000000' ? '000001' : '000000')).toMatchObject({ name: 'CODE_WRONG' });
+  expect(await bind('new@example.com', lastCode() === '000000' ? '000001' : '000000')).toMatchObject({
+    name: 'CODE_WRONG',
+  });
   expect(await bind('new@example.com', lastCode())).toMatchObject({ code: 1 });
 
   expect(await column(who.id, 'email')).toBe('new@example.com');
   expect(letters.at(-1)).toMatchObject({ to: 'old@example.com' });
-  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({ email: { value: 'new@example.com', bound: true } });
+  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({
+    email: { value: 'new@example.com', bound: true },
+  });
 });
 
 test('a telephone is bound by a texted code, in any way people write it; the older path sends as well', async () => {
   const { desk, who } = await atDesk('192.0.2.86');
-  expect(await desk.call(centerEndpoints.sendToPhone, { body: { phone: 'no number', ...own } })).toMatchObject({ name: 'PHONE_MALFORMED' });
-  expect(await desk.call(centerEndpoints.sendToPhoneToo, { body: { phone: '138 0013 8000', ...own } })).toMatchObject({ code: 1 });
+  expect(await desk.call(centerEndpoints.sendToPhone, { body: { phone: 'no number', ...own } })).toMatchObject({
+    name: 'PHONE_MALFORMED',
+  });
+  expect(await desk.call(centerEndpoints.sendToPhoneToo, { body: { phone: '138 0013 8000', ...own } })).toMatchObject({
+    code: 1,
+  });
   expect(sms.sent.at(-1)).toMatchObject({ to: '+8613800138000' });
 
-  expect(await desk.call(centerEndpoints.resetByPhone, { body: { phone: '+86 13800138000', code: codeIn(sms.sent.at(-1)!.text) } }, 'POST')).toMatchObject({ code: 1 });
+  expect(
+    await desk.call(
+      centerEndpoints.resetByPhone,
+      { body: { phone: '+86 13800138000', code: codeIn(sms.sent.at(-1)!.text) } },
+      'POST',
+    ),
+  ).toMatchObject({ code: 1 });
 
   expect(await column(who.id, 'phone')).toBe('+8613800138000');
-  expect(await desk.call(centerEndpoints.resetByPhone, { body: { phone: '+8613800138000', code: codeIn(sms.sent.at(-1)!.text) } })).toMatchObject({ name: 'CODE_WRONG' });
+  expect(
+    await desk.call(centerEndpoints.resetByPhone, {
+      body: { phone: '+8613800138000', code: codeIn(sms.sent.at(-1)!.text) },
+    }),
+  ).toMatchObject({ name: 'CODE_WRONG' });
 });
 
 test('what cannot be sent is said, and no more codes go to one person than five an hour', async () => {
@@ -161,8 +214,14 @@ async function forgotten(address: string, username: string, by: 'email' | 'phone
   const { database } = server;
   return {
     desk,
-    ask: async (image?: string) => desk.call(by === 'email' ? centerEndpoints.sendToEmail : centerEndpoints.sendToPhone, { body: { username, image: image ?? (await desk.image(database.ownerUrl)) } }),
-    reset: (code: string, password = newPassword) => desk.call(by === 'email' ? centerEndpoints.resetByEmail : centerEndpoints.resetByPhone, { body: { username, code, password: encrypted(password) } }),
+    ask: async (image?: string) =>
+      desk.call(by === 'email' ? centerEndpoints.sendToEmail : centerEndpoints.sendToPhone, {
+        body: { username, image: image ?? (await desk.image(database.ownerUrl)) },
+      }),
+    reset: (code: string, password = newPassword) =>
+      desk.call(by === 'email' ? centerEndpoints.resetByEmail : centerEndpoints.resetByPhone, {
+        body: { username, code, password: encrypted(password) },
+      }),
   };
 }
 
@@ -185,7 +244,9 @@ test('whoever forgot a password sets a new one with a mailed code, once, and all
 
 test('the same with a text message, by the number itself, and after a hundred failures of somebody else', async () => {
   const { who } = await atDesk('192.0.2.92', { phone: '+8613900139000' });
-  await sql("insert into sign_in_try select sha256(convert_to('sign-in ' || $1, 'UTF8')), 5000, now()", [who.loginName]);
+  await sql("insert into sign_in_try select sha256(convert_to('sign-in ' || $1, 'UTF8')), 5000, now()", [
+    who.loginName,
+  ]);
   const { ask, reset, desk } = await forgotten('192.0.2.93', '+8613900139000', 'phone');
   await ask();
   await vi.waitFor(() => expect(sms.sent.at(-1)).toMatchObject({ to: '+8613900139000' }));
@@ -199,7 +260,8 @@ test('the same with a text message, by the number itself, and after a hundred fa
 test('nobody learns from a reset whether there is an account, a mailbox or a code', async () => {
   const { who } = await atDesk('192.0.2.95', { email: 'qian@example.com' });
   const bare = await server.newPerson();
-  for (const loginName of ['one.of.two', 'two.of.two']) await server.newPerson({ loginName, email: 'shared@example.com' });
+  for (const loginName of ['one.of.two', 'two.of.two'])
+    await server.newPerson({ loginName, email: 'shared@example.com' });
   const answers = [];
   for (const name of [who.loginName, bare.loginName, 'nobody', 'shared@example.com', who.loginName]) {
     const { ask, reset } = await forgotten('192.0.2.96', name);
@@ -222,27 +284,36 @@ test('a code holds ten minutes and five tries', async () => {
   letters.length = 0;
   await ask();
   await vi.waitFor(() => expect(letters.at(-1)).toMatchObject({ to: 'sun@example.com' }));
-  for (let times = 0; times < 5; times++) await (await forgotten(`192.0.2.${100 + times}`, who.loginName)).reset('none');
+  for (let times = 0; times < 5; times++)
+    await (await forgotten(`192.0.2.${100 + times}`, who.loginName)).reset('none');
 
   expect(await (await forgotten('192.0.2.110', who.loginName)).reset(lastCode())).toMatchObject({ name: 'CODE_WRONG' });
 });
 
 test('a mailbox that somebody wrote without a code gets none for a new password; one an administrator wrote does', async () => {
   const { who, desk } = await atDesk('192.0.2.111', { email: 'own@example.com' });
-  const write = (by: string, email: string) => server.app.inTenant({ tenant: '1', person: by }, (db) => db.rows('update person set email = $1 where tenant_id = 1 and person_id = $2', [email, who.id]));
+  const write = (by: string, email: string) =>
+    server.app.inTenant({ tenant: '1', person: by }, (db) =>
+      db.rows('update person set email = $1 where tenant_id = 1 and person_id = $2', [email, who.id]),
+    );
   await write(who.id, 'thief@example.com');
-  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({ email: { value: 'thief@example.com', bound: false } });
+  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({
+    email: { value: 'thief@example.com', bound: false },
+  });
   expect(await desk.call(centerEndpoints.sendToEmail, { body: {} })).toMatchObject({ name: 'NO_ADDRESS' });
 
   await write('0', 'right@example.com');
 
-  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({ email: { value: 'right@example.com', bound: true } });
+  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({
+    email: { value: 'right@example.com', bound: true },
+  });
 });
 
 test('whoever is signed in and forgot the password sets a new one with a code, and stays', async () => {
   const { desk, who } = await atDesk('192.0.2.112', { email: 'zhou@example.com' });
   await desk.call(centerEndpoints.sendToEmail, { body: {} });
-  const reset = (code: string) => desk.call(centerEndpoints.resetPassword, { body: { way: 'email', code, password: encrypted(newPassword) } });
+  const reset = (code: string) =>
+    desk.call(centerEndpoints.resetPassword, { body: { way: 'email', code, password: encrypted(newPassword) } });
 
   expect(await reset('x')).toMatchObject({ name: 'CODE_WRONG' });
   expect(await reset(lastCode())).toMatchObject({ code: 1 });
@@ -253,12 +324,28 @@ test('whoever is signed in and forgot the password sets a new one with a code, a
 
 test('an administrator sets the rules, sees how many follow them, and nobody without the right does', async () => {
   const administrator = server.as(person({ tenant: '5', gates: ['account.rules.edit'] }));
-  expect((await administrator.call(centerEndpoints.rules, {})).data).toEqual({ requireTwoFactor: false, passwordDays: null, people: 1, withTwoFactor: 0 });
+  expect((await administrator.call(centerEndpoints.rules, {})).data).toEqual({
+    requireTwoFactor: false,
+    passwordDays: null,
+    people: 1,
+    withTwoFactor: 0,
+  });
 
-  expect(await administrator.call(centerEndpoints.changeRules, { body: { requireTwoFactor: false, passwordDays: 60 } })).toMatchObject({ code: 1 });
+  expect(
+    await administrator.call(centerEndpoints.changeRules, { body: { requireTwoFactor: false, passwordDays: 60 } }),
+  ).toMatchObject({ code: 1 });
 
-  expect(await sql('select require_two_factor, password_days from tenant where tenant_id in (1, 5) order by tenant_id')).toEqual([{ require_two_factor: false, password_days: null }, { require_two_factor: false, password_days: 60 }]);
-  for (const passwordDays of [0, 5000, 1.5]) expect((await administrator.call(centerEndpoints.changeRules, { body: { requireTwoFactor: true, passwordDays } })).status).toBe(400);
+  expect(
+    await sql('select require_two_factor, password_days from tenant where tenant_id in (1, 5) order by tenant_id'),
+  ).toEqual([
+    { require_two_factor: false, password_days: null },
+    { require_two_factor: false, password_days: 60 },
+  ]);
+  for (const passwordDays of [0, 5000, 1.5])
+    expect(
+      (await administrator.call(centerEndpoints.changeRules, { body: { requireTwoFactor: true, passwordDays } }))
+        .status,
+    ).toBe(400);
 });
 
 test('somebody who looks into another organisation decides nothing about an account there', async () => {
@@ -268,5 +355,10 @@ test('somebody who looks into another organisation decides nothing about an acco
   await sql('update session set acting_tenant_id = 6, acting_person_id = $1 where person_id = $2', [guest.id, who.id]);
   await vi.waitFor(async () => expect((await desk.me()).data).toMatchObject({ tenantId: '6' }));
 
-  for (const answer of [await desk.call(centerEndpoints.read, {}), await desk.call(centerEndpoints.rename, { body: { name: 'X' } }), await desk.call(centerEndpoints.changePassword, { body: { ...own, password: encrypted(newPassword) } })]) expect(answer.name).toBe('AT_HOME_ALONE');
+  for (const answer of [
+    await desk.call(centerEndpoints.read, {}),
+    await desk.call(centerEndpoints.rename, { body: { name: 'X' } }),
+    await desk.call(centerEndpoints.changePassword, { body: { ...own, password: encrypted(newPassword) } }),
+  ])
+    expect(answer.name).toBe('AT_HOME_ALONE');
 });

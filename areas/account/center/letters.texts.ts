@@ -4,8 +4,10 @@ import { texts } from '#kit/contract/language.ts';
 export const letterTexts = texts({
   en: {
     codeSubject: 'Your code: {code}',
-    codeReset: 'Your code for a new password is {code}. It holds for {minutes} minutes. If you did not ask for it, somebody else has typed your user name: you need do nothing, and should give this code to nobody.',
-    codeBind: 'Your code is {code}. It holds for {minutes} minutes and binds this address to your account at {tenant}. If you did not ask for it, ignore this message.',
+    codeReset:
+      'Your code for a new password is {code}. It holds for {minutes} minutes. If you did not ask for it, somebody else has typed your user name: you need do nothing, and should give this code to nobody.',
+    codeBind:
+      'Your code is {code}. It holds for {minutes} minutes and binds this address to your account at {tenant}. If you did not ask for it, ignore this message.',
     smsReset: '[Callwright] {code} is your code for a new password. It holds for {minutes} minutes. Give it to nobody.',
     smsBind: '[Callwright] {code} is your code to bind this number. It holds for {minutes} minutes.',
     changedSubject: 'Your account was changed',
@@ -18,8 +20,10 @@ export const letterTexts = texts({
   },
   zh: {
     codeSubject: '您的验证码：{code}',
-    codeReset: '您正在重新设置密码，验证码为 {code}，{minutes} 分钟内有效。如非本人操作，无需处理，请勿将验证码告知他人。',
-    codeBind: '您的验证码为 {code}，{minutes} 分钟内有效，用于将此地址绑定到您在“{tenant}”的账号。如非本人操作，请忽略。',
+    codeReset:
+      '您正在重新设置密码，验证码为 {code}，{minutes} 分钟内有效。如非本人操作，无需处理，请勿将验证码告知他人。',
+    codeBind:
+      '您的验证码为 {code}，{minutes} 分钟内有效，用于将此地址绑定到您在“{tenant}”的账号。如非本人操作，请忽略。',
     smsReset: '【Callwright】您正在重新设置密码，验证码 {code}，{minutes} 分钟内有效，请勿告知他人。',
     smsBind: '【Callwright】您正在绑定此号码，验证码 {code}，{minutes} 分钟内有效。',
     changedSubject: '您的账号有变更',

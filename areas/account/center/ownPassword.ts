@@ -39,8 +39,13 @@ export function ownPassword({ key, guard, inTenant }: OwnPasswordNeeds) {
     /** Refuses with OLD_PASSWORD_WRONG, and with TOO_OFTEN after many of them. */
     async confirmed({ who, address }: Asked, encrypted: string | undefined): Promise<Owner> {
       const owner = await this.owner(who);
-      const attempt = await guard.begin({ what: `password of ${who.tenantId}/${owner.personId}`, address, browser: null });
-      if (!encrypted || !(await passwordFits(owner.passwordHash, decrypted(encrypted)))) throw new Fault(accountFaults.OLD_PASSWORD_WRONG);
+      const attempt = await guard.begin({
+        what: `password of ${who.tenantId}/${owner.personId}`,
+        address,
+        browser: null,
+      });
+      if (!encrypted || !(await passwordFits(owner.passwordHash, decrypted(encrypted))))
+        throw new Fault(accountFaults.OLD_PASSWORD_WRONG);
       await attempt.succeeded();
       return owner;
     },

@@ -33,30 +33,55 @@ export type Post = ReturnType<typeof post>;
 
 /** Codes and notices that leave the house. */
 export function post({ secrets, mail, sms, now, log }: PostNeeds) {
-  const sealOf = (db: TenantDb, person: string, way: Way, purpose: Purpose, target: string, code: string) => secrets.sign([db.tenant, person, way, purpose, target, code].join('/'));
+  const sealOf = (db: TenantDb, person: string, way: Way, purpose: Purpose, target: string, code: string) =>
+    secrets.sign([db.tenant, person, way, purpose, target, code].join('/'));
 
   return {
     /** Keeps a code and answers what sends it: to be called when the code is stored. Refuses with CODE_SENT_LATELY. */
-    async newCode(db: TenantDb, { personId, language, tenantName }: Owner, { way, purpose, target }: { way: Way; purpose: Purpose; target: string }): Promise<() => Promise<boolean>> {
+    async newCode(
+      db: TenantDb,
+      { personId, language, tenantName }: Owner,
+      { way, purpose, target }: { way: Way; purpose: Purpose; target: string },
+    ): Promise<() => Promise<boolean>> {
       const at = now();
       const before = await store.sentSince(db, personId, { way, purpose, since: new Date(at - hour) });
-      const free = Math.max((before[0]?.getTime() ?? 0) + again, before.length >= mostPerHour ? before.at(-1)!.getTime() + hour : 0);
+      const free = Math.max(
+        (before[0]?.getTime() ?? 0) + again,
+        before.length >= mostPerHour ? before.at(-1)!.getTime() + hour : 0,
+      );
       if (free > at) throw new Fault(accountFaults.CODE_SENT_LATELY, { seconds: Math.ceil((free - at) / 1000) });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      await store.keep(db, personId, { way, purpose, target, hash: sealOf(db, personId, way, purpose, target, code), now: new Date(at), until: new Date(at + holds) });
+      await store.keep(db, personId, {
+        way,
+        purpose,
+        target,
+        hash: sealOf(db, personId, way, purpose, target, code),
+        now: new Date(at),
+        until: new Date(at + holds),
+      });
       const t = letterTexts[language];
       const facts = { code, minutes: holds / minute, tenant: tenantName };
       return way === 'email'
-        ? () => sendMail(target, { subject: fill(t.codeSubject, facts), text: fill(purpose === 'reset' ? t.codeReset : t.codeBind, facts) })
+        ? () =>
+            sendMail(target, {
+              subject: fill(t.codeSubject, facts),
+              text: fill(purpose === 'reset' ? t.codeReset : t.codeBind, facts),
+            })
         : () => sendSms(target, fill(purpose === 'reset' ? t.smsReset : t.smsBind, facts));
     },
 
     /** Where a right code was sent to; null where it is wrong, too old or was tried too often. The try is counted, so the caller commits before it refuses. */
-    async targetOf(db: TenantDb, person: string, { way, purpose, code }: { way: Way; purpose: Purpose; code: string }): Promise<{ target: string; use(db: TenantDb): Promise<void> } | null> {
+    async targetOf(
+      db: TenantDb,
+      person: string,
+      { way, purpose, code }: { way: Way; purpose: Purpose; code: string },
+    ): Promise<{ target: string; use(db: TenantDb): Promise<void> } | null> {
       const kept = await store.show(db, person, { way, purpose, now: new Date(now()) });
       if (!kept || kept.tries > mostTries) return null;
       const given = sealOf(db, person, way, purpose, kept.target, code.replace(/\s/g, ''));
-      return timingSafeEqual(given, kept.hash) ? { target: kept.target, use: (within) => store.end(within, kept.id) } : null;
+      return timingSafeEqual(given, kept.hash)
+        ? { target: kept.target, use: (within) => store.end(within, kept.id) }
+        : null;
     },
 
     /** Tells the owner of an account what was done to it, where it can be told. Nobody waits for it. */
@@ -64,7 +89,10 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
       if (!email || !emailBound) return;
       const t = letterTexts[language];
       const facts = { account: loginName, tenant: tenantName };
-      void sendMail(email, { subject: t.changedSubject, text: `${fill(t[`changed${what}`], facts)}\n\n${fill(t.changedTail, facts)}` });
+      void sendMail(email, {
+        subject: t.changedSubject,
+        text: `${fill(t[`changed${what}`], facts)}\n\n${fill(t.changedTail, facts)}`,
+      });
     },
   };
 

@@ -6,13 +6,17 @@ import type { AddressNeeds } from './addresses.server.ts';
 import type { centerEndpoints } from './center.contract.ts';
 import { accounts, type Owner } from './center.store.ts';
 
-type TwoFactorHandlers = Pick<Handlers<typeof centerEndpoints>, 'beginTwoFactor' | 'confirmTwoFactor' | 'newRecoveryCodes' | 'endTwoFactor'>;
+type TwoFactorHandlers = Pick<
+  Handlers<typeof centerEndpoints>,
+  'beginTwoFactor' | 'confirmTwoFactor' | 'newRecoveryCodes' | 'endTwoFactor'
+>;
 
 export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }: AddressNeeds): TwoFactorHandlers {
   /** A transaction of its own: a recovery code that was taken is used up, whatever comes after. */
   async function takeCode({ personId }: Owner, tenant: string, address: string, code: string | undefined) {
     const attempt = await guard.begin({ what: `second step ${tenant}/${personId}`, address, browser: null });
-    if (!code || !(await inTenant(tenant, (db) => second.takes(db, personId, code)))) throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
+    if (!code || !(await inTenant(tenant, (db) => second.takes(db, personId, code))))
+      throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
     await attempt.succeeded();
   }
 
@@ -28,7 +32,11 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }
 
     async confirmTwoFactor({ db, who, body, address, token, changed }) {
       const owner = await own.owner(who);
-      const attempt = await guard.begin({ what: `new second factor ${db.tenant}/${owner.personId}`, address, browser: null });
+      const attempt = await guard.begin({
+        what: `new second factor ${db.tenant}/${owner.personId}`,
+        address,
+        browser: null,
+      });
       const codes = await second.confirm(db, owner.personId, body.code.replace(/\s/g, ''));
       if (!codes) throw new Fault(accountFaults.SECOND_FACTOR_WRONG);
       db.afterCommit(attempt.succeededSoon);
@@ -51,7 +59,8 @@ export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }
     async endTwoFactor({ db, who, body, address, changed }) {
       const owner = await own.confirmed({ who, address }, body.oldPassword);
       if (!(await isOn(owner, who.tenantId))) throw new Fault(accountFaults.TWO_FACTOR_OFF);
-      if (await inTenant(who.tenantId, async (kept) => (await accounts.read(kept, owner.personId)).demanded)) throw new Fault(accountFaults.TWO_FACTOR_DEMANDED);
+      if (await inTenant(who.tenantId, async (kept) => (await accounts.read(kept, owner.personId)).demanded))
+        throw new Fault(accountFaults.TWO_FACTOR_DEMANDED);
       await takeCode(owner, db.tenant, address, body.code);
       await second.drop(db, owner.personId);
       changed({ target: owner.personId, after: { twoFactor: 'off' } });

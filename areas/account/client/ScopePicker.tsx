@@ -21,33 +21,80 @@ export function ScopePicker({ id, kept, value = [], onChange = () => {} }: Scope
   const { data } = useAsk(menuEndpoints.mine, {});
   const [sought, seek] = useState('');
   const areas = (data?.menu.children ?? []).map(({ code, title, children }) => ({
-    code, title: title[language],
-    gates: [...new Map(children.flatMap((page) => page.children.map((gate) => [gate.code, { gate: gate.code, page: page.title[language], title: gate.title[language] }] as const))).values()],
+    code,
+    title: title[language],
+    gates: [
+      ...new Map(
+        children.flatMap((page) =>
+          page.children.map(
+            (gate) =>
+              [gate.code, { gate: gate.code, page: page.title[language], title: gate.title[language] }] as const,
+          ),
+        ),
+      ).values(),
+    ],
   }));
   const own = new Set(areas.flatMap(({ gates }) => gates.map(({ gate }) => gate)));
   const foreign = data ? kept.filter((gate) => !own.has(gate)) : [];
   const chosen = new Set(value);
-  const put = (gates: string[], on: boolean) => onChange(on ? [...new Set([...value, ...gates])] : value.filter((gate) => !gates.includes(gate)));
+  const put = (gates: string[], on: boolean) =>
+    onChange(on ? [...new Set([...value, ...gates])] : value.filter((gate) => !gates.includes(gate)));
   const word = sought.trim().toLowerCase();
-  const shown = areas.map((area) => ({ ...area, gates: area.gates.filter(({ gate, page, title }) => `${area.title} ${page} ${title} ${gate}`.toLowerCase().includes(word)) })).filter(({ gates }) => gates.length > 0);
+  const shown = areas
+    .map((area) => ({
+      ...area,
+      gates: area.gates.filter(({ gate, page, title }) =>
+        `${area.title} ${page} ${title} ${gate}`.toLowerCase().includes(word),
+      ),
+    }))
+    .filter(({ gates }) => gates.length > 0);
 
   return (
     <div className="client-scopes" id={id}>
-      <Input allowClear size="small" value={sought} placeholder={t('find')} aria-label={t('find')} onChange={({ target }) => seek(target.value)} onPressEnter={(event) => event.preventDefault()} />
+      <Input
+        allowClear
+        size="small"
+        value={sought}
+        placeholder={t('find')}
+        aria-label={t('find')}
+        onChange={({ target }) => seek(target.value)}
+        onPressEnter={(event) => event.preventDefault()}
+      />
       <div className="client-scope-list" tabIndex={0} role="group" aria-label={t('scopes')}>
         {shown.map(({ code, title, gates }) => {
           const on = gates.filter(({ gate }) => chosen.has(gate)).length;
           return (
             <fieldset key={code}>
               <legend>
-                <Checkbox aria-label={t('all', { area: title })} checked={on === gates.length} indeterminate={on > 0 && on < gates.length} onChange={({ target }) => put(gates.map(({ gate }) => gate), target.checked)}>{title}</Checkbox>
+                <Checkbox
+                  aria-label={t('all', { area: title })}
+                  checked={on === gates.length}
+                  indeterminate={on > 0 && on < gates.length}
+                  onChange={({ target }) =>
+                    put(
+                      gates.map(({ gate }) => gate),
+                      target.checked,
+                    )
+                  }
+                >
+                  {title}
+                </Checkbox>
                 <span className="cw-meta cw-text3">{t('ofArea', { chosen: on, all: gates.length })}</span>
               </legend>
-              {gates.map(({ gate, title: words }) => <Checkbox key={gate} checked={chosen.has(gate)} onChange={({ target }) => put([gate], target.checked)}>{words}</Checkbox>)}
+              {gates.map(({ gate, title: words }) => (
+                <Checkbox key={gate} checked={chosen.has(gate)} onChange={({ target }) => put([gate], target.checked)}>
+                  {words}
+                </Checkbox>
+              ))}
             </fieldset>
           );
         })}
-        {word === '' && foreign.map((gate) => <Checkbox key={gate} checked={chosen.has(gate)} onChange={({ target }) => put([gate], target.checked)}><code>{gate}</code> <span className="cw-meta cw-text3">{t('notYours')}</span></Checkbox>)}
+        {word === '' &&
+          foreign.map((gate) => (
+            <Checkbox key={gate} checked={chosen.has(gate)} onChange={({ target }) => put([gate], target.checked)}>
+              <code>{gate}</code> <span className="cw-meta cw-text3">{t('notYours')}</span>
+            </Checkbox>
+          ))}
         {data && shown.length === 0 && <p className="cw-text3">{t('none')}</p>}
       </div>
     </div>

@@ -27,7 +27,12 @@ export type Client = Static<typeof Client>;
 
 export const ClientForm = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Billing'] }),
-  scopes: Type.Array(Type.String({ minLength: 3, maxLength: 80 }), { minItems: 1, maxItems: 500, uniqueItems: true, examples: [['outbound.call.view']] }),
+  scopes: Type.Array(Type.String({ minLength: 3, maxLength: 80 }), {
+    minItems: 1,
+    maxItems: 500,
+    uniqueItems: true,
+    examples: [['outbound.call.view']],
+  }),
   plainNumbers: Type.Optional(Type.Boolean()),
 });
 export type ClientForm = Static<typeof ClientForm>;
@@ -36,10 +41,22 @@ export type ClientForm = Static<typeof ClientForm>;
 const WithSecret = Type.Object({ ...Client.properties, secret: Type.String() });
 
 export const clientEndpoints = {
-  list: endpoint('GET', '/uaa/api/client', { gate: view, query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Client) }),
+  list: endpoint('GET', '/uaa/api/client', {
+    gate: view,
+    query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: page(Client),
+  }),
   make: endpoint('POST', '/uaa/api/client/gen', { gate: edit, body: ClientForm, returns: WithSecret }),
   /** The one before stops working at once, and so do the tokens it brought. */
-  renewSecret: endpoint('PUT', '/uaa/api/client/secret', { gate: edit, body: Type.Object({ clientId: id }), returns: WithSecret }),
-  change: endpoint('PUT', '/uaa/api/client', { gate: edit, body: Type.Object({ clientId: id, ...ClientForm.properties, valid: Type.Boolean({ default: true }) }), returns: Client }),
+  renewSecret: endpoint('PUT', '/uaa/api/client/secret', {
+    gate: edit,
+    body: Type.Object({ clientId: id }),
+    returns: WithSecret,
+  }),
+  change: endpoint('PUT', '/uaa/api/client', {
+    gate: edit,
+    body: Type.Object({ clientId: id, ...ClientForm.properties, valid: Type.Boolean({ default: true }) }),
+    returns: Client,
+  }),
   remove: endpoint('DELETE', '/uaa/api/client/:clientId', { gate: edit, params: Type.Object({ clientId: id }) }),
 };

@@ -20,7 +20,10 @@ import { clientTexts } from './client.texts.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-type Open = { what: 'new' } | { what: 'edit' | 'renew' | 'remove'; client: Client } | { what: 'secret'; client: Client & { secret: string } };
+type Open =
+  | { what: 'new' }
+  | { what: 'edit' | 'renew' | 'remove'; client: Client }
+  | { what: 'secret'; client: Client & { secret: string } };
 
 export function ClientScreen() {
   const t = useText(clientTexts);
@@ -36,40 +39,195 @@ export function ClientScreen() {
   };
 
   const columns: Column<Client>[] = [
-    { key: 'name', title: t('name'), always: true, width: 190, grow: true, render: (_, client) => (may ? <button type="button" className="cw-name cw-cut" title={client.name} onClick={() => setOpen({ what: 'edit', client })}>{client.name}</button> : <span className="cw-name cw-cut">{client.name}</span>) },
+    {
+      key: 'name',
+      title: t('name'),
+      always: true,
+      width: 190,
+      grow: true,
+      render: (_, client) =>
+        may ? (
+          <button
+            type="button"
+            className="cw-name cw-cut"
+            title={client.name}
+            onClick={() => setOpen({ what: 'edit', client })}
+          >
+            {client.name}
+          </button>
+        ) : (
+          <span className="cw-name cw-cut">{client.name}</span>
+        ),
+    },
     { key: 'key', title: t('key'), width: 200, render: (_, { clientKey }) => <code>{clientKey}</code> },
-    { key: 'state', title: t('state'), width: 90, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
-    { key: 'scopes', title: t('scopes'), width: 180, render: (_, { scopes, plainNumbers }) => <span className="cw-text2" title={scopes.join('\n')}>{t(scopes.length === 1 ? 'scopeOne' : 'scopeCount', { count: scopes.length })}{plainNumbers && ` · ${t('numbersPlain')}`}</span> },
-    { key: 'used', title: t('used'), width: 110, render: (_, { usedAt }) => <span className="cw-text3">{usedAt ? <TimeText at={usedAt} /> : t('never')}</span> },
-    { key: 'secretAt', title: t('secretAt'), width: 110, render: (_, { secretAt }) => <span className="cw-text3"><TimeText at={secretAt} /></span> },
-    { key: 'by', title: t('by'), width: 116, render: (_, { createdBy }) => <span className="cw-text3 cw-cut" title={createdBy}>{createdBy || '–'}</span> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 90,
+      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
+    },
+    {
+      key: 'scopes',
+      title: t('scopes'),
+      width: 180,
+      render: (_, { scopes, plainNumbers }) => (
+        <span className="cw-text2" title={scopes.join('\n')}>
+          {t(scopes.length === 1 ? 'scopeOne' : 'scopeCount', { count: scopes.length })}
+          {plainNumbers && ` · ${t('numbersPlain')}`}
+        </span>
+      ),
+    },
+    {
+      key: 'used',
+      title: t('used'),
+      width: 110,
+      render: (_, { usedAt }) => <span className="cw-text3">{usedAt ? <TimeText at={usedAt} /> : t('never')}</span>,
+    },
+    {
+      key: 'secretAt',
+      title: t('secretAt'),
+      width: 110,
+      render: (_, { secretAt }) => (
+        <span className="cw-text3">
+          <TimeText at={secretAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'by',
+      title: t('by'),
+      width: 116,
+      render: (_, { createdBy }) => (
+        <span className="cw-text3 cw-cut" title={createdBy}>
+          {createdBy || '–'}
+        </span>
+      ),
+    },
   ];
-  const button = may && <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>{t('create')}</Button>;
-  const fields = (kept: string[]) => <>
-    <Field name="name" label={t('name')}><Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus /></Field>
-    <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}><ScopePicker kept={kept} /></Field>
-    <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}><Switch /></Field>
-  </>;
+  const button = may && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>
+      {t('create')}
+    </Button>
+  );
+  const fields = (kept: string[]) => (
+    <>
+      <Field name="name" label={t('name')}>
+        <Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus />
+      </Field>
+      <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}>
+        <ScopePicker kept={kept} />
+      </Field>
+      <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}>
+        <Switch />
+      </Field>
+    </>
+  );
 
   return (
     <ListPage
-      name="system.clients" title={t('title')} list={list} columns={columns} rowKey="clientId" rowName={({ name }) => name} actions={button}
-      search={<SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />}
+      name="system.clients"
+      title={t('title')}
+      list={list}
+      columns={columns}
+      rowKey="clientId"
+      rowName={({ name }) => name}
+      actions={button}
+      search={
+        <SearchBox
+          placeholder={t('search')}
+          value={list.query.keyword}
+          onSearch={(keyword) => list.search({ keyword })}
+        />
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: button }}
-      rowActions={may ? (client) => <RowActions of={client.name} likely={{ label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => setOpen({ what: 'edit', client }) }} more={[
-        { label: t('renew'), icon: <KeyRound size={14} />, onClick: () => setOpen({ what: 'renew', client }) },
-        { label: t('remove'), icon: <Trash2 size={14} />, danger: true, onClick: () => setOpen({ what: 'remove', client }) },
-      ]} /> : undefined}
+      rowActions={
+        may
+          ? (client) => (
+              <RowActions
+                of={client.name}
+                likely={{
+                  label: t('kit.edit'),
+                  icon: <Pencil size={14} />,
+                  onClick: () => setOpen({ what: 'edit', client }),
+                }}
+                more={[
+                  {
+                    label: t('renew'),
+                    icon: <KeyRound size={14} />,
+                    onClick: () => setOpen({ what: 'renew', client }),
+                  },
+                  {
+                    label: t('remove'),
+                    icon: <Trash2 size={14} />,
+                    danger: true,
+                    onClick: () => setOpen({ what: 'remove', client }),
+                  },
+                ]}
+              />
+            )
+          : undefined
+      }
     >
-      {open?.what === 'new' && <FormDrawer title={t('createTitle')} okText={t('create')} endpoint={clientEndpoints.make} values={{ scopes: [], plainNumbers: false }} onDone={show} onClose={close}>{fields([])}</FormDrawer>}
-      {open?.what === 'edit' && (
-        <FormDrawer title={t('editTitle')} endpoint={clientEndpoints.change} values={open.client} toBody={({ name, scopes, plainNumbers, valid }) => ({ clientId: open.client.clientId, name, scopes, plainNumbers, valid })} onDone={list.reload} onClose={close}>
-          {fields(open.client.scopes)}
-          <Field name="valid" label={t('valid')} hint={t('validHint')}><Switch /></Field>
+      {open?.what === 'new' && (
+        <FormDrawer
+          title={t('createTitle')}
+          okText={t('create')}
+          endpoint={clientEndpoints.make}
+          values={{ scopes: [], plainNumbers: false }}
+          onDone={show}
+          onClose={close}
+        >
+          {fields([])}
         </FormDrawer>
       )}
-      {open?.what === 'renew' && <ConfirmDialog title={t('renewTitle', { name: open.client.name })} text={t('renewText')} confirm={t('renewNow')} onClose={() => setOpen((now) => (now?.what === 'renew' ? undefined : now))} onConfirm={() => act(clientEndpoints.renewSecret, { body: { clientId: open.client.clientId } }, { say: null, then: show })} />}
-      {open?.what === 'remove' && <ConfirmDialog danger title={t('removeTitle', { name: open.client.name })} text={t('removeText')} confirm={t('removeNow')} onClose={close} onConfirm={() => act(clientEndpoints.remove, { params: { clientId: open.client.clientId } }, { say: t('removed', { name: open.client.name }), then: list.reload })} />}
+      {open?.what === 'edit' && (
+        <FormDrawer
+          title={t('editTitle')}
+          endpoint={clientEndpoints.change}
+          values={open.client}
+          toBody={({ name, scopes, plainNumbers, valid }) => ({
+            clientId: open.client.clientId,
+            name,
+            scopes,
+            plainNumbers,
+            valid,
+          })}
+          onDone={list.reload}
+          onClose={close}
+        >
+          {fields(open.client.scopes)}
+          <Field name="valid" label={t('valid')} hint={t('validHint')}>
+            <Switch />
+          </Field>
+        </FormDrawer>
+      )}
+      {open?.what === 'renew' && (
+        <ConfirmDialog
+          title={t('renewTitle', { name: open.client.name })}
+          text={t('renewText')}
+          confirm={t('renewNow')}
+          onClose={() => setOpen((now) => (now?.what === 'renew' ? undefined : now))}
+          onConfirm={() =>
+            act(clientEndpoints.renewSecret, { body: { clientId: open.client.clientId } }, { say: null, then: show })
+          }
+        />
+      )}
+      {open?.what === 'remove' && (
+        <ConfirmDialog
+          danger
+          title={t('removeTitle', { name: open.client.name })}
+          text={t('removeText')}
+          confirm={t('removeNow')}
+          onClose={close}
+          onConfirm={() =>
+            act(
+              clientEndpoints.remove,
+              { params: { clientId: open.client.clientId } },
+              { say: t('removed', { name: open.client.name }), then: list.reload },
+            )
+          }
+        />
+      )}
       {open?.what === 'secret' && <SecretDialog client={open.client} onClose={close} />}
     </ListPage>
   );

@@ -44,12 +44,19 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
   },
 };
 
-const audited = ({ clientKey, name, scopes, plainNumbers, valid }: ClientFacts & { clientKey: string; valid: boolean }) => ({ clientKey, name, scopes, plainNumbers, valid });
+const audited = ({
+  clientKey,
+  name,
+  scopes,
+  plainNumbers,
+  valid,
+}: ClientFacts & { clientKey: string; valid: boolean }) => ({ clientKey, name, scopes, plainNumbers, valid });
 
 /** A client sees all of the tenant, and nobody gives it what they do not hold; what it held before it may keep. */
 function factsOf(who: SignedIn, { name, scopes, plainNumbers = false }: ClientForm, before?: ClientFacts): ClientFacts {
   if (who.scope !== 'all') throw new Fault(accountFaults.CLIENT_SEES_ALL);
-  if (scopes.some((scope) => !who.gates.includes(scope) && !before?.scopes.includes(scope))) throw new Fault(accountFaults.CLIENT_SCOPE_NOT_HELD);
+  if (scopes.some((scope) => !who.gates.includes(scope) && !before?.scopes.includes(scope)))
+    throw new Fault(accountFaults.CLIENT_SCOPE_NOT_HELD);
   if (plainNumbers && !who.plainNumbers && !before?.plainNumbers) throw new Fault(faults.NOT_ALLOWED);
   return { name: name.trim(), scopes: [...scopes].sort(), plainNumbers };
 }

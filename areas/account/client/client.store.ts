@@ -5,13 +5,24 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Client, clientEndpoints } from './client.contract.ts';
 
-type Row = Omit<Client, 'createdAt' | 'secretAt' | 'usedAt'> & { personId: string; createdAt: Date; secretAt: Date; usedAt: Date | null };
+type Row = Omit<Client, 'createdAt' | 'secretAt' | 'usedAt'> & {
+  personId: string;
+  createdAt: Date;
+  secretAt: Date;
+  usedAt: Date | null;
+};
 
 const columns = `c.client_id::text as "clientId", c.client_key as "clientKey", c.person_id::text as "personId", p.name, p.scopes, p.numbers = 'plain' as "plainNumbers", p.valid,
   coalesce(maker.name, '') as "createdBy", c.created_at as "createdAt", c.secret_at as "secretAt", c.used_at as "usedAt"`;
-const joined = 'api_client c join person p using (tenant_id, person_id) left join person maker on maker.tenant_id = c.tenant_id and maker.person_id = c.created_by';
+const joined =
+  'api_client c join person p using (tenant_id, person_id) left join person maker on maker.tenant_id = c.tenant_id and maker.person_id = c.created_by';
 
-const shown = ({ personId: _, createdAt, secretAt, usedAt, ...row }: Row): Client => ({ ...row, createdAt: createdAt.getTime(), secretAt: secretAt.getTime(), usedAt: usedAt?.getTime() ?? null });
+const shown = ({ personId: _, createdAt, secretAt, usedAt, ...row }: Row): Client => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  secretAt: secretAt.getTime(),
+  usedAt: usedAt?.getTime() ?? null,
+});
 
 export interface ClientFacts {
   name: string;
@@ -21,10 +32,14 @@ export interface ClientFacts {
 
 export const clients = {
   async list(db: TenantDb, { pageNo, pageSize, keyword }: SentTo<typeof clientEndpoints.list>['query']) {
-    const where = "c.tenant_id = $1 and ($2::text is null or p.name ilike $2 or c.client_key ilike $2)";
+    const where = 'c.tenant_id = $1 and ($2::text is null or p.name ilike $2 or c.client_key ilike $2)';
     const sought = [db.tenant, keyword ? contains(keyword) : null];
     const [list, [count]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${where} order by c.client_id desc limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Row>(`select ${columns} from ${joined} where ${where} order by c.client_id desc limit $3 offset $4`, [
+        ...sought,
+        pageSize,
+        (pageNo - 1) * pageSize,
+      ]),
       db.rows<{ total: number }>(`select count(*)::int as total from ${joined} where ${where}`, sought),
     ]);
     return { list: list.map(shown), total: count!.total };
@@ -34,23 +49,41 @@ export const clients = {
     return shown(await held(db, clientId));
   },
 
-  async make(db: TenantDb, { name, scopes, plainNumbers }: ClientFacts, clientKey: string, secretHash: Buffer): Promise<Client> {
-    const [made] = await db.rows<{ clientId: string }>(`
+  async make(
+    db: TenantDb,
+    { name, scopes, plainNumbers }: ClientFacts,
+    clientKey: string,
+    secretHash: Buffer,
+  ): Promise<Client> {
+    const [made] = await db.rows<{ clientId: string }>(
+      `
       with own as (insert into person (tenant_id, login_name, name, password_hash, kind, scopes, numbers) values ($1, 'client ' || $2, $3, '', 'client', $4, $5) returning person_id)
       insert into api_client (tenant_id, client_key, person_id, secret_hash) select $1, $2, person_id, $6 from own returning client_id::text as "clientId"`,
-    [db.tenant, clientKey, name, scopes, plainNumbers ? 'plain' : 'masked', secretHash]);
+      [db.tenant, clientKey, name, scopes, plainNumbers ? 'plain' : 'masked', secretHash],
+    );
     return clients.read(db, made!.clientId);
   },
 
-  async change(db: TenantDb, clientId: string, { name, scopes, plainNumbers, valid }: ClientFacts & { valid: boolean }): Promise<Client> {
+  async change(
+    db: TenantDb,
+    clientId: string,
+    { name, scopes, plainNumbers, valid }: ClientFacts & { valid: boolean },
+  ): Promise<Client> {
     const { personId } = await held(db, clientId);
-    await db.rows('update person set name = $3, scopes = $4, numbers = $5, valid = $6, changed_at = now() where tenant_id = $1 and person_id = $2', [db.tenant, personId, name, scopes, plainNumbers ? 'plain' : 'masked', valid]);
+    await db.rows(
+      'update person set name = $3, scopes = $4, numbers = $5, valid = $6, changed_at = now() where tenant_id = $1 and person_id = $2',
+      [db.tenant, personId, name, scopes, plainNumbers ? 'plain' : 'masked', valid],
+    );
     return clients.read(db, clientId);
   },
 
   async renewSecret(db: TenantDb, clientId: string, secretHash: Buffer): Promise<Client> {
     const { personId } = await held(db, clientId);
-    await db.rows('update api_client set secret_hash = $3, secret_at = now() where tenant_id = $1 and client_id = $2', [db.tenant, clientId, secretHash]);
+    await db.rows('update api_client set secret_hash = $3, secret_at = now() where tenant_id = $1 and client_id = $2', [
+      db.tenant,
+      clientId,
+      secretHash,
+    ]);
     await db.rows('select close_client_sessions($1)', [personId]);
     return clients.read(db, clientId);
   },
@@ -60,22 +93,33 @@ export const clients = {
     const { personId, name } = await held(db, clientId);
     await db.rows('delete from api_client where tenant_id = $1 and client_id = $2', [db.tenant, clientId]);
     await db.rows('select close_client_sessions($1)', [personId]);
-    await db.rows("update person set valid = false, scopes = '{}', name = $3 || ' ' || login_name where tenant_id = $1 and person_id = $2", [db.tenant, personId, name]);
+    await db.rows(
+      "update person set valid = false, scopes = '{}', name = $3 || ' ' || login_name where tenant_id = $1 and person_id = $2",
+      [db.tenant, personId, name],
+    );
   },
 
   async used(db: TenantDb, clientKey: string) {
-    await db.rows('update api_client set used_at = now() where tenant_id = $1 and client_key = $2', [db.tenant, clientKey]);
+    await db.rows('update api_client set used_at = now() where tenant_id = $1 and client_key = $2', [
+      db.tenant,
+      clientKey,
+    ]);
   },
 };
 
 async function held(db: TenantDb, clientId: string): Promise<Row> {
-  const [found] = await db.rows<Row>(`select ${columns} from ${joined} where c.tenant_id = $1 and c.client_id = $2 for update of c`, [db.tenant, clientId]);
+  const [found] = await db.rows<Row>(
+    `select ${columns} from ${joined} where c.tenant_id = $1 and c.client_id = $2 for update of c`,
+    [db.tenant, clientId],
+  );
   if (!found) throw new Fault(faults.NOT_FOUND);
   return found;
 }
 
 /** Whose a key is, before a tenant is known; nothing where it is switched off. */
 export async function clientOf(pool: Pool, clientKey: string) {
-  const { rows } = await pool.query<{ tenant: string; person: string; hash: Buffer }>('select * from client_of($1)', [clientKey]);
+  const { rows } = await pool.query<{ tenant: string; person: string; hash: Buffer }>('select * from client_of($1)', [
+    clientKey,
+  ]);
   return rows[0];
 }

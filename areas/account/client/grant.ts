@@ -24,9 +24,18 @@ interface GrantNeeds {
  */
 export function grants({ pool, now, personOfCode = async () => null }: GrantNeeds) {
   const slowDown = rateLimit({ most: 120, within: 60_000, now });
-  return async function byClient({ grant_type, code, authorization, address, ...inBody }: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens> {
+  return async function byClient({
+    grant_type,
+    code,
+    authorization,
+    address,
+    ...inBody
+  }: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens> {
     slowDown(address);
-    const { key, secret } = credentialOf(authorization) ?? { key: inBody.client_id ?? '', secret: inBody.client_secret ?? '' };
+    const { key, secret } = credentialOf(authorization) ?? {
+      key: inBody.client_id ?? '',
+      secret: inBody.client_secret ?? '',
+    };
     const client = await clientOf(pool, key);
     // Compared even for a client there is not: both take as long.
     const fits = timingSafeEqual(client?.hash ?? hashOf(''), hashOf(secret));
@@ -37,7 +46,12 @@ export function grants({ pool, now, personOfCode = async () => null }: GrantNeed
     const token = randomBytes(32).toString('base64url');
     const until = new Date(now() + lasts);
     // Nobody is given the second half, so the session cannot be renewed.
-    await sessions(pool).open(client.tenant, person, { access: hashOf(token), accessUntil: until, refresh: randomBytes(32), refreshUntil: until });
+    await sessions(pool).open(client.tenant, person, {
+      access: hashOf(token),
+      accessUntil: until,
+      refresh: randomBytes(32),
+      refreshUntil: until,
+    });
     await inTenant(pool, client.tenant, (db) => clients.used(db, key));
     return { access_token: token, expires_in: lasts / 1000, token_type: 'bearer', customerId: client.tenant };
   };

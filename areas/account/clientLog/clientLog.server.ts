@@ -14,11 +14,23 @@ export function clientLogHandlers({ log, slowDown }: ClientLogNeeds): Handlers<t
       slowDown(address);
       const { user: _, more = [], ...first } = body;
       for (const { type, params: facts } of [first, ...more])
-        log[type]({ module: params.module, person: who?.id, browser: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, harmless(value)])) }, 'from a browser');
+        log[type](
+          {
+            module: params.module,
+            person: who?.id,
+            browser: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, harmless(value)])),
+          },
+          'from a browser',
+        );
       return null;
     },
   };
 }
 
 export const harmless = (value: string | number | null) =>
-  typeof value === 'string' ? value.replace(/[?#].*$/s, '').replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '…@…').replace(/\d{5,}/g, '…') : value;
+  typeof value === 'string'
+    ? value
+        .replace(/[?#].*$/s, '')
+        .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '…@…')
+        .replace(/\d{5,}/g, '…')
+    : value;

@@ -21,7 +21,11 @@ export function FramePage() {
   useEffect(() => {
     document.title = t('title');
     if (!origin || !around) go({ is: 'alone' });
-    else void send(frameEndpoints.allowed, { query: { origin } }).then(({ allowed }) => go({ is: allowed ? 'form' : 'refused' }), () => go({ is: 'refused' }));
+    else
+      void send(frameEndpoints.allowed, { query: { origin } }).then(
+        ({ allowed }) => go({ is: allowed ? 'form' : 'refused' }),
+        () => go({ is: 'refused' }),
+      );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the page as it was opened
   }, []);
 
@@ -39,7 +43,11 @@ export function FramePage() {
   return (
     <div className="si si-framed">
       <main className="si-left">
-        {step.is === 'checking' && <p className="cw-text3" role="status">{t('checking')}</p>}
+        {step.is === 'checking' && (
+          <p className="cw-text3" role="status">
+            {t('checking')}
+          </p>
+        )}
         {step.is === 'alone' && <Say title={t('title')} text={t('nobody')} />}
         {step.is === 'refused' && <Say title={t('refusedTitle')} text={t('refused', { origin })} />}
         {step.is === 'form' && <SignInForm onIn={tell} />}
@@ -51,14 +59,29 @@ export function FramePage() {
   );
 }
 
-const Say = ({ title, text }: { title: string; text: string }) => <div className="si-done"><h1>{title}</h1><p className="cw-text2 si-lead" role="status">{text}</p></div>;
+const Say = ({ title, text }: { title: string; text: string }) => (
+  <div className="si-done">
+    <h1>{title}</h1>
+    <p className="cw-text2 si-lead" role="status">
+      {text}
+    </p>
+  </div>
+);
 
 /** In a frame the browser keeps no cookie of ours, so the token travels by hand, and ends here. */
 async function codeWith(token: string, origin: string): Promise<AnswerOf<typeof frameEndpoints.code>> {
-  const headers = { 'X-Requested-With': 'XMLHttpRequest', authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = {
+    'X-Requested-With': 'XMLHttpRequest',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  };
   const answer = await fetch(frameEndpoints.code.path, { method: 'POST', headers, body: JSON.stringify({ origin }) });
   const envelope = await answer.json();
-  if (accessToken() !== token) await fetch('/uaa/oauth/token', { method: 'DELETE', headers: { authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' } }).catch(() => {});
+  if (accessToken() !== token)
+    await fetch('/uaa/oauth/token', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}`, 'X-Requested-With': 'XMLHttpRequest' },
+    }).catch(() => {});
   if (envelope.code !== 1) throw new Error(envelope.message);
   return envelope.data;
 }

@@ -30,27 +30,126 @@ export function Origins() {
   const close = () => setOpen(undefined);
   const may = can(originEndpoints.create);
   const columns: Column<Origin>[] = [
-    { key: 'origin', title: t('origin'), always: true, width: 320, render: (_, { origin }) => <span className="cw-name cw-cut" title={origin}>{origin}</span> },
-    { key: 'tenant', title: t('tenant'), width: 180, render: (_, { forTenantId, tenantName }) => <span className="cw-text2 cw-cut">{forTenantId ? tenantName : t('everyTenant')}</span> },
-    { key: 'state', title: t('state'), width: 100, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
-    { key: 'note', title: t('note'), width: 300, grow: true, render: (_, { note }) => <span className="cw-text2 cw-cut" title={note}>{note || '–'}</span> },
+    {
+      key: 'origin',
+      title: t('origin'),
+      always: true,
+      width: 320,
+      render: (_, { origin }) => (
+        <span className="cw-name cw-cut" title={origin}>
+          {origin}
+        </span>
+      ),
+    },
+    {
+      key: 'tenant',
+      title: t('tenant'),
+      width: 180,
+      render: (_, { forTenantId, tenantName }) => (
+        <span className="cw-text2 cw-cut">{forTenantId ? tenantName : t('everyTenant')}</span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 100,
+      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
+    },
+    {
+      key: 'note',
+      title: t('note'),
+      width: 300,
+      grow: true,
+      render: (_, { note }) => (
+        <span className="cw-text2 cw-cut" title={note}>
+          {note || '–'}
+        </span>
+      ),
+    },
   ];
   const arranged = useColumns('operate.frameOrigins', columns, list.rows);
-  const button = may && <Button icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>{t('createOrigin')}</Button>;
+  const button = may && (
+    <Button icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>
+      {t('createOrigin')}
+    </Button>
+  );
   return (
     <>
       <div className="provider-head">
-        <div><h2>{t('origins')}</h2><p>{t('originsLead', { path: `${framePath}?origin=…` })}</p></div>
+        <div>
+          <h2>{t('origins')}</h2>
+          <p>{t('originsLead', { path: `${framePath}?origin=…` })}</p>
+        </div>
         <span className="cw-space" />
         {list.total > 0 && button}
       </div>
       <ListTable
-        list={list} columns={arranged} rowKey="originId" rowName={({ origin }) => origin} empty={{ title: t('noOrigins'), text: t('noOriginsText'), actions: button }}
-        rowActions={may ? (origin) => <RowActions of={origin.origin} likely={{ label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => setOpen({ what: 'edit', origin }) }} more={[{ label: t('remove'), icon: <Trash2 size={14} />, danger: true, onClick: () => setOpen({ what: 'remove', origin }) }]} /> : undefined}
+        list={list}
+        columns={arranged}
+        rowKey="originId"
+        rowName={({ origin }) => origin}
+        empty={{ title: t('noOrigins'), text: t('noOriginsText'), actions: button }}
+        rowActions={
+          may
+            ? (origin) => (
+                <RowActions
+                  of={origin.origin}
+                  likely={{
+                    label: t('kit.edit'),
+                    icon: <Pencil size={14} />,
+                    onClick: () => setOpen({ what: 'edit', origin }),
+                  }}
+                  more={[
+                    {
+                      label: t('remove'),
+                      icon: <Trash2 size={14} />,
+                      danger: true,
+                      onClick: () => setOpen({ what: 'remove', origin }),
+                    },
+                  ]}
+                />
+              )
+            : undefined
+        }
       />
-      {open?.what === 'new' && <FormDialog title={t('createOriginTitle')} okText={t('createOrigin')} endpoint={originEndpoints.create} values={{ valid: true }} toBody={(filled) => ({ forTenantId: null, note: '', ...filled })} onDone={list.reload} onClose={close}><OriginFields /></FormDialog>}
-      {open?.what === 'edit' && <FormDialog title={t('editOriginTitle')} endpoint={originEndpoints.change} sent={{ params: { originId: open.origin.originId } }} values={open.origin} toBody={({ origin, forTenantId = null, note = '', valid }) => ({ origin, forTenantId, note, valid })} onDone={list.reload} onClose={close}><OriginFields /></FormDialog>}
-      {open?.what === 'remove' && <ConfirmDialog danger title={t('removeOriginTitle', { origin: open.origin.origin })} text={t('removeOriginText')} confirm={t('removeOriginNow')} onClose={close} onConfirm={() => act(originEndpoints.remove, { params: { originId: open.origin.originId } }, { then: list.reload })} />}
+      {open?.what === 'new' && (
+        <FormDialog
+          title={t('createOriginTitle')}
+          okText={t('createOrigin')}
+          endpoint={originEndpoints.create}
+          values={{ valid: true }}
+          toBody={(filled) => ({ forTenantId: null, note: '', ...filled })}
+          onDone={list.reload}
+          onClose={close}
+        >
+          <OriginFields />
+        </FormDialog>
+      )}
+      {open?.what === 'edit' && (
+        <FormDialog
+          title={t('editOriginTitle')}
+          endpoint={originEndpoints.change}
+          sent={{ params: { originId: open.origin.originId } }}
+          values={open.origin}
+          toBody={({ origin, forTenantId = null, note = '', valid }) => ({ origin, forTenantId, note, valid })}
+          onDone={list.reload}
+          onClose={close}
+        >
+          <OriginFields />
+        </FormDialog>
+      )}
+      {open?.what === 'remove' && (
+        <ConfirmDialog
+          danger
+          title={t('removeOriginTitle', { origin: open.origin.origin })}
+          text={t('removeOriginText')}
+          confirm={t('removeOriginNow')}
+          onClose={close}
+          onConfirm={() =>
+            act(originEndpoints.remove, { params: { originId: open.origin.originId } }, { then: list.reload })
+          }
+        />
+      )}
     </>
   );
 }
@@ -60,10 +159,23 @@ function OriginFields() {
   const { data } = useAsk(providerEndpoints.choices, { query: {} });
   return (
     <>
-      <Field name="origin" label={t('origin')} hint={t('originHint')}><Input autoFocus maxLength={260} placeholder="https://crm.example.com" /></Field>
-      <Field name="forTenantId" label={t('tenant')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('everyTenant')} options={data?.tenants.map(({ id, name }) => ({ value: id, label: name })) ?? []} /></Field>
-      <Field name="note" label={t('note')}><Input maxLength={120} /></Field>
-      <Field name="valid" label={t('valid')} hint={t('validOriginHint')}><Switch /></Field>
+      <Field name="origin" label={t('origin')} hint={t('originHint')}>
+        <Input autoFocus maxLength={260} placeholder="https://crm.example.com" />
+      </Field>
+      <Field name="forTenantId" label={t('tenant')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('everyTenant')}
+          options={data?.tenants.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        />
+      </Field>
+      <Field name="note" label={t('note')}>
+        <Input maxLength={120} />
+      </Field>
+      <Field name="valid" label={t('valid')} hint={t('validOriginHint')}>
+        <Switch />
+      </Field>
     </>
   );
 }

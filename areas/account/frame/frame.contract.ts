@@ -17,9 +17,17 @@ export interface FrameMessage {
 }
 
 export const frameEndpoints = {
-  allowed: endpoint('GET', '/crm/open/frame/origin', { gate: 'anyone', query: Type.Object({ origin }), returns: Type.Object({ allowed: Type.Boolean() }) }),
+  allowed: endpoint('GET', '/crm/open/frame/origin', {
+    gate: 'anyone',
+    query: Type.Object({ origin }),
+    returns: Type.Object({ allowed: Type.Boolean() }),
+  }),
   /** For whoever has just signed in in such a page. */
-  code: endpoint('POST', '/crm/open/frame/code', { gate: 'signed-in', body: Type.Object({ origin }), returns: Type.Object({ code: Type.String(), lasts: Type.Integer() }) }),
+  code: endpoint('POST', '/crm/open/frame/code', {
+    gate: 'signed-in',
+    body: Type.Object({ origin }),
+    returns: Type.Object({ code: Type.String(), lasts: Type.Integer() }),
+  }),
 };
 
 const view = 'operate.provider.view';
@@ -35,12 +43,26 @@ export const OriginForm = Type.Object({
   valid: Type.Boolean({ default: true }),
 });
 export type OriginForm = Static<typeof OriginForm>;
-export const Origin = Type.Object({ ...OriginForm.properties, originId: Type.String(), tenantName: Type.String(), createdAt: Type.Integer() });
+export const Origin = Type.Object({
+  ...OriginForm.properties,
+  originId: Type.String(),
+  tenantName: Type.String(),
+  createdAt: Type.Integer(),
+});
 export type Origin = Static<typeof Origin>;
 
 export const originEndpoints = {
-  list: endpoint('GET', '/crm/admin/api/frameOrigins', { gate: view, query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Origin) }),
+  list: endpoint('GET', '/crm/admin/api/frameOrigins', {
+    gate: view,
+    query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: page(Origin),
+  }),
   create: endpoint('POST', '/crm/admin/api/frameOrigins', { gate: edit, body: OriginForm, returns: Origin }),
-  change: endpoint('PUT', '/crm/admin/api/frameOrigins/:originId', { gate: edit, params: one, body: OriginForm, returns: Origin }),
+  change: endpoint('PUT', '/crm/admin/api/frameOrigins/:originId', {
+    gate: edit,
+    params: one,
+    body: OriginForm,
+    returns: Origin,
+  }),
   remove: endpoint('DELETE', '/crm/admin/api/frameOrigins/:originId', { gate: edit, params: one }),
 };

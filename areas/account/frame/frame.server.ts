@@ -42,17 +42,25 @@ export function frameHandlers({ pool, now }: { pool: Pool; now(): number }): Han
       if (who.kind !== 'person' || who.homeTenantName || who.mustChange) throw new Fault(faults.NOT_ALLOWED);
       if (!(await allowed(origin, who.tenantId))) throw new Fault(accountFaults.FRAME_ORIGIN_REFUSED);
       const code = randomBytes(32).toString('base64url');
-      await frameCodes.keep(db, { hash: hashOf(code), person: who.id, origin, until: new Date(now() + lasts), now: new Date(now()) });
+      await frameCodes.keep(db, {
+        hash: hashOf(code),
+        person: who.id,
+        origin,
+        until: new Date(now() + lasts),
+        now: new Date(now()),
+      });
       return { code, lasts: lasts / 1000 };
     },
   };
 }
 
 /** Whose a code is; it is spent by asking. */
-export const personOfCode = ({ pool, now }: { pool: Pool; now(): number }) => async (code: string, tenant: string): Promise<string | null> => {
-  const person = await inTenant(pool, tenant, (db) => frameCodes.take(db, hashOf(code), new Date(now())));
-  return person && (await vouchedPeople(pool).mayEnter({ tenant, person })) ? person : null;
-};
+export const personOfCode =
+  ({ pool, now }: { pool: Pool; now(): number }) =>
+  async (code: string, tenant: string): Promise<string | null> => {
+    const person = await inTenant(pool, tenant, (db) => frameCodes.take(db, hashOf(code), new Date(now())));
+    return person && (await vouchedPeople(pool).mayEnter({ tenant, person })) ? person : null;
+  };
 
 export const originHandlers: Handlers<typeof originEndpoints> = {
   list: ({ db, query }) => origins.list(db, query),
@@ -84,7 +92,8 @@ export const originHandlers: Handlers<typeof originEndpoints> = {
 
 async function check(db: TenantDb, { origin, forTenantId }: OriginForm) {
   if (originIn(origin) === null) throw new Fault(accountFaults.ORIGIN_MALFORMED);
-  if (forTenantId && !(await providers.tenants(db)).some(({ id }) => id === forTenantId)) throw new Fault(faults.NOT_FOUND);
+  if (forTenantId && !(await providers.tenants(db)).some(({ id }) => id === forTenantId))
+    throw new Fault(faults.NOT_FOUND);
 }
 
 const audited = ({ origin, forTenantId, note, valid }: OriginForm) => ({ origin, forTenantId, note, valid });

@@ -23,7 +23,11 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <>
       {inWords ? <Question {...props} /> : <Image {...props} />}
-      <p className="si-other-way"><button type="button" onClick={() => say(!inWords)}>{t(inWords ? 'inImage' : 'inWords')}</button></p>
+      <p className="si-other-way">
+        <button type="button" onClick={() => say(!inWords)}>
+          {t(inWords ? 'inImage' : 'inWords')}
+        </button>
+      </p>
     </>
   );
 }
@@ -33,9 +37,25 @@ function Image({ complaint, drawn, onDrawAgain, ref }: ImageFieldProps) {
   const began = useRef(Date.now());
   return (
     <div className="si-image">
-      <PlainField key={drawn} name="image" ref={ref} label={t('label')} complaint={complaint} autoComplete="off" maxLength={20} hint={t('hint')} />
-      <img src={`${imageCodeEndpoints.image.path}?drawn=${began.current + drawn}`} width={150} height={38} alt={t('alt')} />
-      <button type="button" aria-label={t('again')} title={t('again')} onClick={onDrawAgain}><RotateCw size={15} /></button>
+      <PlainField
+        key={drawn}
+        name="image"
+        ref={ref}
+        label={t('label')}
+        complaint={complaint}
+        autoComplete="off"
+        maxLength={20}
+        hint={t('hint')}
+      />
+      <img
+        src={`${imageCodeEndpoints.image.path}?drawn=${began.current + drawn}`}
+        width={150}
+        height={38}
+        alt={t('alt')}
+      />
+      <button type="button" aria-label={t('again')} title={t('again')} onClick={onDrawAgain}>
+        <RotateCw size={15} />
+      </button>
     </div>
   );
 }
@@ -45,5 +65,28 @@ function Question({ complaint, drawn, onDrawAgain, ref }: ImageFieldProps) {
   const language = useLanguage();
   const [question, asked] = useState<AnswerOf<typeof imageCodeEndpoints.question>>();
   useEffect(() => void send(imageCodeEndpoints.question, {}).then(asked, () => asked(undefined)), [drawn]);
-  return <PlainField key={drawn} name="image" ref={ref} label={question?.[language] ?? t('asking')} complaint={complaint} autoComplete="off" inputMode="numeric" maxLength={4} hint={t('answer')} aside={<button type="button" className="si-icon" aria-label={t('askAgain')} title={t('askAgain')} onClick={onDrawAgain}><RotateCw size={15} /></button>} />;
+  return (
+    <PlainField
+      key={drawn}
+      name="image"
+      ref={ref}
+      label={question?.[language] ?? t('asking')}
+      complaint={complaint}
+      autoComplete="off"
+      inputMode="numeric"
+      maxLength={4}
+      hint={t('answer')}
+      aside={
+        <button
+          type="button"
+          className="si-icon"
+          aria-label={t('askAgain')}
+          title={t('askAgain')}
+          onClick={onDrawAgain}
+        >
+          <RotateCw size={15} />
+        </button>
+      }
+    />
+  );
 }

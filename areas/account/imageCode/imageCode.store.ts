@@ -8,7 +8,10 @@ export const imageCodeStore = (pool: Pool) => ({
 
   /** What the image says, once. */
   async take(ticket: Buffer, now: Date): Promise<string | null> {
-    const { rows } = await pool.query<{ answer: string | null }>('select take_image_code($1, $2) as answer', [ticket, now]);
+    const { rows } = await pool.query<{ answer: string | null }>('select take_image_code($1, $2) as answer', [
+      ticket,
+      now,
+    ]);
     return rows[0]?.answer ?? null;
   },
 });

@@ -12,7 +12,15 @@ const lasts = 5 * 60_000;
 const cookie = 'image_code';
 
 /** Without what looks alike: 0 and O, 1, I and l. */
-const drawn = { size: 5, noise: 3, width: 150, height: 38, fontSize: 48, background: '#f3f5f5', ignoreChars: '0Oo1iIlLjJ5sS2zZ9gq' } as const;
+const drawn = {
+  size: 5,
+  noise: 3,
+  width: 150,
+  height: 38,
+  fontSize: 48,
+  background: '#f3f5f5',
+  ignoreChars: '0Oo1iIlLjJ5sS2zZ9gq',
+} as const;
 
 /** One ink for signs and lines: the library's pastels are hard to read, and told apart by a program in no time. */
 const inked = (picture: string) => picture.replace(/(fill|stroke)="#(?!f3f5f5)[0-9a-fA-F]{3,6}"/g, '$1="#33464d"');
@@ -45,7 +53,8 @@ export function imageCodes({ pool, now }: { pool: Pool; now(): number }) {
       const ticket = cookies.read(cookie);
       const answer = ticket ? await store.take(hashOf(ticket), new Date(now())) : null;
       if (!typed?.trim()) throw new Fault(accountFaults.IMAGE_NEEDED, { image: true });
-      if (answer?.toLowerCase() !== typed.trim().toLowerCase()) throw new Fault(accountFaults.IMAGE_WRONG, { image: true });
+      if (answer?.toLowerCase() !== typed.trim().toLowerCase())
+        throw new Fault(accountFaults.IMAGE_WRONG, { image: true });
     },
   };
 }

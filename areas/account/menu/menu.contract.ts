@@ -3,7 +3,14 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 
 const Title = Type.Object({ en: Type.String(), zh: Type.String() });
 
-const common = { id: Type.String(), code: Type.String(), url: Type.String(), title: Title, icon: Type.String(), hidden: Type.Boolean() };
+const common = {
+  id: Type.String(),
+  code: Type.String(),
+  url: Type.String(),
+  title: Title,
+  icon: Type.String(),
+  hidden: Type.Boolean(),
+};
 const Action = Type.Object({ ...common, type: Type.Literal(3), children: Type.Array(Type.Object({})) });
 const Page = Type.Object({ ...common, type: Type.Literal(2), children: Type.Array(Action) });
 const Area = Type.Object({ ...common, type: Type.Literal(1), children: Type.Array(Page) });

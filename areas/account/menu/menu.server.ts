@@ -14,12 +14,34 @@ export function menuHandlers(areas: readonly MenuArea[]): Handlers<typeof menuEn
 }
 
 const asEntry = ({ code, title, icon, pages }: MenuArea, held: Set<string>) => ({
-  id: code, code, url: '', title, icon, hidden: false, type: 1 as const,
+  id: code,
+  code,
+  url: '',
+  title,
+  icon,
+  hidden: false,
+  type: 1 as const,
   children: pages.map((page) => asPage(page, held)).filter(({ children }) => children.length > 0),
 });
 
 const asPage = ({ url, title, gates, hidden }: MenuArea['pages'][number], held: Set<string>) => ({
-  id: url, code: url.slice(1).replaceAll('/', '.'), url, title, icon: '', hidden: hidden ?? false, type: 2 as const,
-  children: Object.entries(gates).filter(([gate]) => held.has(gate))
-    .map(([gate, action]) => ({ id: gate, code: gate, url: '', title: action!, icon: '', hidden: true as boolean, type: 3 as const, children: [] })),
+  id: url,
+  code: url.slice(1).replaceAll('/', '.'),
+  url,
+  title,
+  icon: '',
+  hidden: hidden ?? false,
+  type: 2 as const,
+  children: Object.entries(gates)
+    .filter(([gate]) => held.has(gate))
+    .map(([gate, action]) => ({
+      id: gate,
+      code: gate,
+      url: '',
+      title: action!,
+      icon: '',
+      hidden: true as boolean,
+      type: 3 as const,
+      children: [],
+    })),
 });

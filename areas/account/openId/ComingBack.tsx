@@ -12,7 +12,9 @@ import { openIdTexts } from './openId.texts.ts';
 export function answerIn(search: string) {
   const said = new URLSearchParams(search);
   const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map((name) => said.get(name) || undefined);
-  return state && (code || error) ? { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) } : null;
+  return state && (code || error)
+    ? { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) }
+    : null;
 }
 
 /** Where a provider sends the browser back to. */
@@ -25,17 +27,33 @@ export function ComingBack({ version, answer }: { version: string; answer: NonNu
     if (asked.current) return;
     asked.current = true;
     history.replaceState(null, '', location.pathname);
-    send(openIdEndpoints.signIn, { body: answer }).then(({ next }) => {
-      keptTabs.forget();
-      location.replace(ownAddress(next));
-    }, (error: unknown) => setRefusal(sentenceOf(error, t('kit.unsent'))));
+    send(openIdEndpoints.signIn, { body: answer }).then(
+      ({ next }) => {
+        keptTabs.forget();
+        location.replace(ownAddress(next));
+      },
+      (error: unknown) => setRefusal(sentenceOf(error, t('kit.unsent'))),
+    );
   }, [answer, t]);
 
   return (
     <FrontFrame title={t('title')} version={version}>
       <div className="si-done">
         <h1>{t(refusal ? 'failed' : 'title')}</h1>
-        {refusal ? <><p className="cw-text2 si-lead" role="alert">{refusal}</p><a className="si-enter" href="/user/login">{t('again')}</a></> : <p className="cw-text2 si-lead" role="status">{t('comingBack')}</p>}
+        {refusal ? (
+          <>
+            <p className="cw-text2 si-lead" role="alert">
+              {refusal}
+            </p>
+            <a className="si-enter" href="/user/login">
+              {t('again')}
+            </a>
+          </>
+        ) : (
+          <p className="cw-text2 si-lead" role="status">
+            {t('comingBack')}
+          </p>
+        )}
       </div>
     </FrontFrame>
   );

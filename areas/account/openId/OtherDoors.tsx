@@ -12,7 +12,14 @@ export function OtherDoors({ of }: { of: string }) {
   const [doors, setDoors] = useState<{ providerId: string; name: string }[]>([]);
   const [leaving, setLeaving] = useState('');
   const [refusal, setRefusal] = useState('');
-  useEffect(() => void send(openIdEndpoints.providers, { query: of ? { of } : {} }).then(({ list }) => setDoors(list), () => {}), [of]);
+  useEffect(
+    () =>
+      void send(openIdEndpoints.providers, { query: of ? { of } : {} }).then(
+        ({ list }) => setDoors(list),
+        () => {},
+      ),
+    [of],
+  );
 
   async function leave(providerId: string) {
     if (leaving) return;
@@ -30,10 +37,30 @@ export function OtherDoors({ of }: { of: string }) {
 
   return (
     <div className="si-doors">
-      {doors.length > 0 && <p className="si-or"><span>{t('or')}</span></p>}
-      {doors.map(({ providerId, name }) => <button key={providerId} type="button" className="si-door" aria-busy={leaving === providerId} onClick={() => void leave(providerId)}>{leaving === providerId ? t('leaving') : t('with', { name })}</button>)}
-      {refusal && <p className="si-refused" role="alert">{refusal}</p>}
-      <p className="si-ways"><a href="/user/registe">{t('register')}</a></p>
+      {doors.length > 0 && (
+        <p className="si-or">
+          <span>{t('or')}</span>
+        </p>
+      )}
+      {doors.map(({ providerId, name }) => (
+        <button
+          key={providerId}
+          type="button"
+          className="si-door"
+          aria-busy={leaving === providerId}
+          onClick={() => void leave(providerId)}
+        >
+          {leaving === providerId ? t('leaving') : t('with', { name })}
+        </button>
+      ))}
+      {refusal && (
+        <p className="si-refused" role="alert">
+          {refusal}
+        </p>
+      )}
+      <p className="si-ways">
+        <a href="/user/registe">{t('register')}</a>
+      </p>
     </div>
   );
 }

@@ -38,13 +38,24 @@ export function isSafeAddress(text: string): boolean {
 export function connections({ now }: { now(): number }) {
   const known = new Map<string, { config: Promise<client.Configuration>; until: number }>();
 
-  function configOf({ providerId, issuer, clientId, clientSecret, changedAt }: Connection): Promise<client.Configuration> {
+  function configOf({
+    providerId,
+    issuer,
+    clientId,
+    clientSecret,
+    changedAt,
+  }: Connection): Promise<client.Configuration> {
     const key = `${providerId} ${changedAt.getTime()}`;
     const before = known.get(key);
     if (before && before.until > now()) return before.config;
     const server = new URL(issuer);
-    const config = client.discovery(server, clientId, undefined, clientSecret ? client.ClientSecretBasic(clientSecret) : client.None(),
-      { timeout: patience, ...(server.protocol === 'http:' && { execute: [client.allowInsecureRequests] }) });
+    const config = client.discovery(
+      server,
+      clientId,
+      undefined,
+      clientSecret ? client.ClientSecretBasic(clientSecret) : client.None(),
+      { timeout: patience, ...(server.protocol === 'http:' && { execute: [client.allowInsecureRequests] }) },
+    );
     config.catch(() => known.delete(key));
     if (known.size > 200) known.clear();
     known.set(key, { config, until: now() + rememberedFor });
@@ -60,23 +71,44 @@ export function connections({ now }: { now(): number }) {
       const config = await configOf(connection).catch(unreachable);
       const [state, nonce, verifier] = [client.randomState(), client.randomNonce(), client.randomPKCECodeVerifier()];
       const url = client.buildAuthorizationUrl(config, {
-        redirect_uri: connection.redirectUri, scope: connection.scopes, state, nonce,
-        code_challenge: await client.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256',
+        redirect_uri: connection.redirectUri,
+        scope: connection.scopes,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
       });
       return { url: url.href, state, nonce, verifier };
     },
 
     /** Exchanges the code; refuses whatever was not asked for by this browser a moment ago. */
-    async comeBack(connection: Connection, answer: { state: string; code: string; iss?: string | undefined }, { nonce, verifier }: { nonce: string; verifier: string }): Promise<Vouched> {
+    async comeBack(
+      connection: Connection,
+      answer: { state: string; code: string; iss?: string | undefined },
+      { nonce, verifier }: { nonce: string; verifier: string },
+    ): Promise<Vouched> {
       const config = await configOf(connection).catch(unreachable);
       const address = new URL(connection.redirectUri);
       for (const [name, value] of Object.entries(answer)) if (value) address.searchParams.set(name, value);
       try {
-        const tokens = await client.authorizationCodeGrant(config, address, { expectedState: answer.state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true });
+        const tokens = await client.authorizationCodeGrant(config, address, {
+          expectedState: answer.state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        });
         const claims = tokens.claims()!;
-        const said = claims.email === undefined && config.serverMetadata().userinfo_endpoint ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) } : claims;
+        const said =
+          claims.email === undefined && config.serverMetadata().userinfo_endpoint
+            ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) }
+            : claims;
         const text = (claim: unknown) => (typeof claim === 'string' && claim.trim() ? claim.trim() : null);
-        return { subject: claims.sub, email: said.email_verified === true ? text(said.email) : null, name: text(said.name), loginName: text(said.preferred_username) ?? text(said.email) };
+        return {
+          subject: claims.sub,
+          email: said.email_verified === true ? text(said.email) : null,
+          name: text(said.name),
+          loginName: text(said.preferred_username) ?? text(said.email),
+        };
       } catch {
         throw new Fault(accountFaults.OPEN_ID_REFUSED);
       }

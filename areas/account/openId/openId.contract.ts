@@ -6,9 +6,17 @@ const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 
 export const openIdEndpoints = {
   /** The doors of a tenant, and those of the installation. An unknown tenant has the installation's. */
-  providers: endpoint('GET', '/crm/open/oauth/providers', { gate: 'anyone', query: Type.Object({ of: Type.Optional(Type.String({ maxLength: 60 })) }), returns: Type.Object({ list: Type.Array(Type.Object({ providerId: Type.String(), name: Type.String() })) }) }),
+  providers: endpoint('GET', '/crm/open/oauth/providers', {
+    gate: 'anyone',
+    query: Type.Object({ of: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: Type.Object({ list: Type.Array(Type.Object({ providerId: Type.String(), name: Type.String() })) }),
+  }),
   /** Where to send the browser. It may come back for ten minutes, and only this browser. */
-  callbackUrl: endpoint('GET', '/crm/open/callback/url', { gate: 'anyone', query: Type.Object({ providerId: id, next: Type.Optional(Type.String({ maxLength: 2000 })) }), returns: Type.Object({ url: Type.String() }) }),
+  callbackUrl: endpoint('GET', '/crm/open/callback/url', {
+    gate: 'anyone',
+    query: Type.Object({ providerId: id, next: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    returns: Type.Object({ url: Type.String() }),
+  }),
   /** What the provider wrote into the address when it sent the browser back. */
   signIn: endpoint('POST', '/crm/open/oauth/login', {
     gate: 'anyone',

@@ -24,7 +24,15 @@ interface OpenIdNeeds {
   secrets: SecretBox;
   connect: Connections;
   /** Opens a session and gives the browser its tokens. */
-  open(opening: { tenant: string; person: string; remember: boolean; cookies: Cookies; address: string; browser: string; by: 'openId' }): Promise<Tokens>;
+  open(opening: {
+    tenant: string;
+    person: string;
+    remember: boolean;
+    cookies: Cookies;
+    address: string;
+    browser: string;
+    by: 'openId';
+  }): Promise<Tokens>;
 }
 
 const lasts = 10 * 60_000;
@@ -51,7 +59,17 @@ export function openIdHandlers({ pool, now, secrets, connect, open }: OpenIdNeed
       if (!provider) throw new Fault(faults.NOT_FOUND);
       const { url, state, nonce, verifier } = await connect.leave(connectionOf(provider, secrets));
       const browser = randomBytes(32).toString('base64url');
-      await asOperator((db) => attempts.keep(db, { state: hashOf(state), browser: hashOf(browser), until: new Date(now() + lasts), providerId, nonce, verifier, next: ownAddress(next) }));
+      await asOperator((db) =>
+        attempts.keep(db, {
+          state: hashOf(state),
+          browser: hashOf(browser),
+          until: new Date(now() + lasts),
+          providerId,
+          nonce,
+          verifier,
+          next: ownAddress(next),
+        }),
+      );
       cookies.write(cookie.name, browser, { path: cookie.path, httpOnly: true, maxAge: lasts / 1000 });
       return { url };
     },
@@ -60,7 +78,8 @@ export function openIdHandlers({ pool, now, secrets, connect, open }: OpenIdNeed
       slowDown(address);
       const left = fromScript ? cookies.read(cookie.name) : undefined;
       cookies.remove(cookie.name, cookie.path);
-      const attempt = left && (await asOperator((db) => attempts.take(db, hashOf(state), hashOf(left), new Date(now()))));
+      const attempt =
+        left && (await asOperator((db) => attempts.take(db, hashOf(state), hashOf(left), new Date(now()))));
       const provider = attempt && (await asOperator((db) => providers.known(db, attempt.providerId)));
       if (!attempt || !provider) throw new Fault(accountFaults.OPEN_ID_ENDED);
       if (error || !code) throw new Fault(accountFaults.OPEN_ID_REFUSED);
@@ -69,7 +88,9 @@ export function openIdHandlers({ pool, now, secrets, connect, open }: OpenIdNeed
       const who = await whoCame(pool, provider, vouched);
       if (!(await vouchedPeople(pool).mayEnter(who))) throw new Fault(accountFaults.ACCOUNT_OFF);
       const tokens = await open({ ...who, remember: false, cookies, address, browser, by: 'openId' });
-      await inTenant(pool, who.tenant, (db) => identities.audit(db, who.person, address, { providerId: provider.providerId }));
+      await inTenant(pool, who.tenant, (db) =>
+        identities.audit(db, who.person, address, { providerId: provider.providerId }),
+      );
       return { ...tokens, next: attempt.next };
     },
   };

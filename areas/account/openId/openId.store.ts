@@ -14,15 +14,32 @@ export interface Known {
 }
 
 export const attempts = {
-  async keep(db: TenantDb, { state, browser, until, providerId, nonce, verifier, next }: Attempt & { state: Buffer; browser: Buffer; until: Date }) {
+  async keep(
+    db: TenantDb,
+    {
+      state,
+      browser,
+      until,
+      providerId,
+      nonce,
+      verifier,
+      next,
+    }: Attempt & { state: Buffer; browser: Buffer; until: Date },
+  ) {
     await db.rows('delete from sign_in_attempt where tenant_id = $1 and until < now()', [db.tenant]);
-    await db.rows('insert into sign_in_attempt (tenant_id, state_hash, browser_hash, provider_id, nonce, verifier, next, until) values ($1, $2, $3, $4, $5, $6, $7, $8)', [db.tenant, state, browser, providerId, nonce, verifier, next, until]);
+    await db.rows(
+      'insert into sign_in_attempt (tenant_id, state_hash, browser_hash, provider_id, nonce, verifier, next, until) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [db.tenant, state, browser, providerId, nonce, verifier, next, until],
+    );
   },
 
   /** Once, and only for the browser that left. */
   async take(db: TenantDb, state: Buffer, browser: Buffer, now: Date): Promise<Attempt | undefined> {
-    const [taken] = await db.rows<Attempt>(`delete from sign_in_attempt where tenant_id = $1 and state_hash = $2 and browser_hash = $3 and until > $4
-      returning provider_id::text as "providerId", nonce, verifier, next`, [db.tenant, state, browser, now]);
+    const [taken] = await db.rows<Attempt>(
+      `delete from sign_in_attempt where tenant_id = $1 and state_hash = $2 and browser_hash = $3 and until > $4
+      returning provider_id::text as "providerId", nonce, verifier, next`,
+      [db.tenant, state, browser, now],
+    );
     return taken;
   },
 };
@@ -48,19 +65,39 @@ export const vouchedPeople = (pool: Pool) => ({
 
 export const identities = {
   async link(db: TenantDb, providerId: string, subject: string, person: string) {
-    await db.rows('insert into person_identity (tenant_id, provider_id, subject, person_id) values ($1, $2, $3, $4)', [db.tenant, providerId, subject, person]);
+    await db.rows('insert into person_identity (tenant_id, provider_id, subject, person_id) values ($1, $2, $3, $4)', [
+      db.tenant,
+      providerId,
+      subject,
+      person,
+    ]);
   },
 
   async used(db: TenantDb, providerId: string, subject: string) {
-    await db.rows('update person_identity set used_at = now() where tenant_id = $1 and provider_id = $2 and subject = $3', [db.tenant, providerId, subject]);
+    await db.rows(
+      'update person_identity set used_at = now() where tenant_id = $1 and provider_id = $2 and subject = $3',
+      [db.tenant, providerId, subject],
+    );
   },
 
   /** A user without a password; null where the role is not there any more. */
-  async newUser(db: TenantDb, { loginName, name, email, roleId, mustChange }: { loginName: string; name: string; email: string | null; roleId: string; mustChange: 'profile' | null }): Promise<string | null> {
-    const [made] = await db.rows<{ id: string }>(`
+  async newUser(
+    db: TenantDb,
+    {
+      loginName,
+      name,
+      email,
+      roleId,
+      mustChange,
+    }: { loginName: string; name: string; email: string | null; roleId: string; mustChange: 'profile' | null },
+  ): Promise<string | null> {
+    const [made] = await db.rows<{ id: string }>(
+      `
       with own as (insert into person (tenant_id, login_name, name, password_hash, email, must_change) select $1, $2, $3, '', $4, $5 where exists (select from role where tenant_id = $1 and role_id = $6 and valid) returning person_id),
         has_role as (insert into person_role (tenant_id, person_id, role_id) select $1, person_id, $6 from own)
-      select person_id::text as id from own`, [db.tenant, loginName, name, email, mustChange, roleId]);
+      select person_id::text as id from own`,
+      [db.tenant, loginName, name, email, mustChange, roleId],
+    );
     return made?.id ?? null;
   },
 
@@ -70,6 +107,13 @@ export const identities = {
   },
 
   async audit(db: TenantDb, person: string, address: string, facts: object) {
-    await db.rows('select write_audit($1, $2, $3, $4, $5, $6)', [db.tenant, person, address, 'POST /crm/open/oauth/login', person, JSON.stringify(facts)]);
+    await db.rows('select write_audit($1, $2, $3, $4, $5, $6)', [
+      db.tenant,
+      person,
+      address,
+      'POST /crm/open/oauth/login',
+      person,
+      JSON.stringify(facts),
+    ]);
   },
 };

@@ -26,12 +26,19 @@ const secrets = secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key
 let later = 0;
 const now = () => Date.now() + later;
 
-const server = await testServer((app, { pool }) => {
-  const connect = connections({ now });
-  serve(app, openIdEndpoints, openIdHandlers({ pool, now, secrets, connect, open: handOut({ sessions: sessions(pool), now }).open }));
-  serve(app, providerEndpoints, providerHandlers({ secrets, connect }));
-  serve(app, { me: signInEndpoints.me }, { me: async ({ who }) => who });
-}, { faults: Object.values(accountFaults) });
+const server = await testServer(
+  (app, { pool }) => {
+    const connect = connections({ now });
+    serve(
+      app,
+      openIdEndpoints,
+      openIdHandlers({ pool, now, secrets, connect, open: handOut({ sessions: sessions(pool), now }).open }),
+    );
+    serve(app, providerEndpoints, providerHandlers({ secrets, connect }));
+    serve(app, { me: signInEndpoints.me }, { me: async ({ who }) => who });
+  },
+  { faults: Object.values(accountFaults) },
+);
 afterAll(() => Promise.all([server.stop(), idp.stop()]));
 const { ownerUrl } = server.database;
 
@@ -41,35 +48,75 @@ await ask(ownerUrl, 'update tenant set operator = true where tenant_id = 1');
 await server.tokenOf(person({ tenant: '2' }));
 await server.tokenOf(person({ tenant: '3' }));
 const keeper = server.as(operator);
-const [role] = await ask(ownerUrl, "insert into role (tenant_id, name, template) values (2, 'Agent', 'agent') returning role_id::text as id");
+const [role] = await ask(
+  ownerUrl,
+  "insert into role (tenant_id, name, template) values (2, 'Agent', 'agent') returning role_id::text as id",
+);
 
-const form = (name: string, more: Partial<ProviderForm> = {}): ProviderForm => ({ name, issuer: idp.issuer, clientId: 'callwright', clientSecret, scopes: 'openid profile email', redirectUri, forTenantId: '2', acceptsNew: false, newRoleId: null, valid: true, ...more });
-const made = async (name: string, more: Partial<ProviderForm> = {}) => (await keeper.call(providerEndpoints.create, { body: form(name, more) })).data;
+const form = (name: string, more: Partial<ProviderForm> = {}): ProviderForm => ({
+  name,
+  issuer: idp.issuer,
+  clientId: 'callwright',
+  clientSecret,
+  scopes: 'openid profile email',
+  redirectUri,
+  forTenantId: '2',
+  acceptsNew: false,
+  newRoleId: null,
+  valid: true,
+  ...more,
+});
+const made = async (name: string, more: Partial<ProviderForm> = {}) =>
+  (await keeper.call(providerEndpoints.create, { body: form(name, more) })).data;
 const newUser = async (tenant: string, loginName: string, email: string | null) =>
-  (await ask(ownerUrl, "insert into person (tenant_id, login_name, name, password_hash, email) values ($1, $2, $2, '', $3) returning person_id::text as id", [tenant, loginName, email]))[0]!.id as string;
+  (
+    await ask(
+      ownerUrl,
+      "insert into person (tenant_id, login_name, name, password_hash, email) values ($1, $2, $2, '', $3) returning person_id::text as id",
+      [tenant, loginName, email],
+    )
+  )[0]!.id as string;
 
 /** A browser: what it was given as cookies, it sends again. */
 async function leave(providerId: string, next?: string) {
-  const answer = await server.app.inject({ url: `/crm/open/callback/url?providerId=${providerId}${next ? `&next=${encodeURIComponent(next)}` : ''}` });
-  return { url: answer.json().data?.url as string, cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0]!, answer };
+  const answer = await server.app.inject({
+    url: `/crm/open/callback/url?providerId=${providerId}${next ? `&next=${encodeURIComponent(next)}` : ''}`,
+  });
+  return {
+    url: answer.json().data?.url as string,
+    cookie: String(answer.headers['set-cookie'] ?? '').split(';')[0]!,
+    answer,
+  };
 }
-const comeBack = (cookie: string, body: object, headers: object = { 'x-requested-with': 'XMLHttpRequest' }) => server.app.inject({ method: 'POST', url: '/crm/open/oauth/login', headers: { cookie, ...headers }, payload: body });
+const comeBack = (cookie: string, body: object, headers: object = { 'x-requested-with': 'XMLHttpRequest' }) =>
+  server.app.inject({ method: 'POST', url: '/crm/open/oauth/login', headers: { cookie, ...headers }, payload: body });
 async function signIn(providerId: string, who: TestIdentity, next?: string) {
   const { url, cookie } = await leave(providerId, next);
   return comeBack(cookie, Object.fromEntries((await idp.visit(url, who)).searchParams));
 }
-const me = async (token: string) => (await server.app.inject({ url: '/uaa/oauth/user_auth', headers: { authorization: `Bearer ${token}` } })).json().data;
+const me = async (token: string) =>
+  (await server.app.inject({ url: '/uaa/oauth/user_auth', headers: { authorization: `Bearer ${token}` } })).json().data;
 
 test('somebody known by a verified address signs in, stays known by the subject, and goes where they wanted', async () => {
   const { providerId } = await made('By address');
   const wei = await newUser('2', 'wei', 'Wei@example.com');
 
-  const { data } = (await signIn(providerId, { sub: 'wei-1', email: 'wei@example.com', email_verified: true }, '/outbounds/tasks?state=2')).json();
+  const { data } = (
+    await signIn(
+      providerId,
+      { sub: 'wei-1', email: 'wei@example.com', email_verified: true },
+      '/outbounds/tasks?state=2',
+    )
+  ).json();
 
   expect(data).toMatchObject({ token_type: 'bearer', customerId: '2', next: '/outbounds/tasks?state=2' });
   expect(await me(data.access_token)).toMatchObject({ id: wei, loginName: 'wei', tenantId: '2' });
-  expect(await ask(ownerUrl, 'select person_id::text as person from person_identity where subject = $1', ['wei-1'])).toEqual([{ person: wei }]);
-  expect((await ask(ownerUrl, "select deed from audit_line where tenant_id = 2 and person_id = $1", [wei]))[0]).toEqual({ deed: 'POST /crm/open/oauth/login' });
+  expect(
+    await ask(ownerUrl, 'select person_id::text as person from person_identity where subject = $1', ['wei-1']),
+  ).toEqual([{ person: wei }]);
+  expect((await ask(ownerUrl, 'select deed from audit_line where tenant_id = 2 and person_id = $1', [wei]))[0]).toEqual(
+    { deed: 'POST /crm/open/oauth/login' },
+  );
 
   const again = (await signIn(providerId, { sub: 'wei-1', email: 'moved@example.com', email_verified: true })).json();
   expect(await me(again.data.access_token)).toMatchObject({ id: wei });
@@ -84,10 +131,16 @@ test('an address that nobody verified, of two people or of another tenant lets n
   await newUser('3', 'elsewhere', 'elsewhere@example.com');
 
   for (const who of [
-    { sub: 'na-1', email: 'na@example.com', email_verified: false }, { sub: 'na-2', email: 'na@example.com' }, { sub: 'na-3' },
-    { sub: 'twin', email: 'twin@example.com', email_verified: true }, { sub: 'elsewhere', email: 'elsewhere@example.com', email_verified: true },
-  ]) expect((await signIn(providerId, who)).json()).toMatchObject({ name: 'OPEN_ID_UNKNOWN' });
-  expect(await ask(ownerUrl, "select from person_identity where subject in ('na-1', 'na-2', 'na-3', 'twin', 'elsewhere')")).toEqual([]);
+    { sub: 'na-1', email: 'na@example.com', email_verified: false },
+    { sub: 'na-2', email: 'na@example.com' },
+    { sub: 'na-3' },
+    { sub: 'twin', email: 'twin@example.com', email_verified: true },
+    { sub: 'elsewhere', email: 'elsewhere@example.com', email_verified: true },
+  ])
+    expect((await signIn(providerId, who)).json()).toMatchObject({ name: 'OPEN_ID_UNKNOWN' });
+  expect(
+    await ask(ownerUrl, "select from person_identity where subject in ('na-1', 'na-2', 'na-3', 'twin', 'elsewhere')"),
+  ).toEqual([]);
 });
 
 test('a second subject of one provider cannot become somebody who came by another one', async () => {
@@ -95,18 +148,41 @@ test('a second subject of one provider cannot become somebody who came by anothe
   await newUser('2', 'chen', 'chen@example.com');
   await signIn(providerId, { sub: 'chen-1', email: 'chen@example.com', email_verified: true });
 
-  expect((await signIn(providerId, { sub: 'chen-2', email: 'chen@example.com', email_verified: true })).json()).toMatchObject({ name: 'OPEN_ID_UNKNOWN' });
+  expect(
+    (await signIn(providerId, { sub: 'chen-2', email: 'chen@example.com', email_verified: true })).json(),
+  ).toMatchObject({ name: 'OPEN_ID_UNKNOWN' });
 });
 
 test('whoever is new becomes a user of the provider’s tenant with the chosen role, where that is allowed', async () => {
   const { providerId } = await made('Welcoming', { acceptsNew: true, newRoleId: role!.id });
 
-  const { data } = (await signIn(providerId, { sub: 'new-1', email: 'li@example.com', email_verified: true, name: 'Li Na', preferred_username: 'li na' })).json();
-  expect(await me(data.access_token)).toMatchObject({ name: 'Li Na', loginName: 'lina', tenantId: '2', mustChange: null });
-  expect(await ask(ownerUrl, "select email, password_hash, role_id::text as role from person join person_role using (tenant_id, person_id) where login_name = 'lina'")).toEqual([{ email: 'li@example.com', password_hash: '', role: role!.id }]);
+  const { data } = (
+    await signIn(providerId, {
+      sub: 'new-1',
+      email: 'li@example.com',
+      email_verified: true,
+      name: 'Li Na',
+      preferred_username: 'li na',
+    })
+  ).json();
+  expect(await me(data.access_token)).toMatchObject({
+    name: 'Li Na',
+    loginName: 'lina',
+    tenantId: '2',
+    mustChange: null,
+  });
+  expect(
+    await ask(
+      ownerUrl,
+      "select email, password_hash, role_id::text as role from person join person_role using (tenant_id, person_id) where login_name = 'lina'",
+    ),
+  ).toEqual([{ email: 'li@example.com', password_hash: '', role: role!.id }]);
 
   const other = (await signIn(providerId, { sub: 'new-2', preferred_username: 'lina' })).json();
-  expect(await me(other.data.access_token)).toMatchObject({ loginName: expect.stringMatching(/^lina-\d+$/), mustChange: 'profile' });
+  expect(await me(other.data.access_token)).toMatchObject({
+    loginName: expect.stringMatching(/^lina-\d+$/),
+    mustChange: 'profile',
+  });
 });
 
 test('a person or a tenant that is switched off stays outside', async () => {
@@ -114,14 +190,18 @@ test('a person or a tenant that is switched off stays outside', async () => {
   const off = await newUser('2', 'off', 'off@example.com');
   await ask(ownerUrl, 'update person set valid = false where person_id = $1', [off]);
 
-  expect((await signIn(providerId, { sub: 'off-1', email: 'off@example.com', email_verified: true })).json()).toMatchObject({ name: 'ACCOUNT_OFF' });
+  expect(
+    (await signIn(providerId, { sub: 'off-1', email: 'off@example.com', email_verified: true })).json(),
+  ).toMatchObject({ name: 'ACCOUNT_OFF' });
 });
 
 test('a door of the installation lets people of any tenant in', async () => {
   const { providerId } = await made('For all', { forTenantId: null });
   const id = await newUser('3', 'anywhere', 'anywhere@example.com');
 
-  const { data } = (await signIn(providerId, { sub: 'anywhere-1', email: 'anywhere@example.com', email_verified: true })).json();
+  const { data } = (
+    await signIn(providerId, { sub: 'anywhere-1', email: 'anywhere@example.com', email_verified: true })
+  ).json();
   expect(await me(data.access_token)).toMatchObject({ id, tenantId: '3' });
 });
 
@@ -155,7 +235,16 @@ test('what the browser sends to the provider carries state, nonce and a challeng
   const { url } = await leave((await made('Asked')).providerId);
   const { searchParams } = new URL(url);
 
-  expect(Object.fromEntries(searchParams)).toMatchObject({ response_type: 'code', client_id: 'callwright', redirect_uri: redirectUri, scope: 'openid profile email', code_challenge_method: 'S256', state: expect.stringMatching(/.{20,}/), nonce: expect.stringMatching(/.{20,}/), code_challenge: expect.stringMatching(/.{43}/) });
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    response_type: 'code',
+    client_id: 'callwright',
+    redirect_uri: redirectUri,
+    scope: 'openid profile email',
+    code_challenge_method: 'S256',
+    state: expect.stringMatching(/.{20,}/),
+    nonce: expect.stringMatching(/.{20,}/),
+    code_challenge: expect.stringMatching(/.{43}/),
+  });
   expect(url).not.toContain(encodeURIComponent(clientSecret));
 });
 
@@ -167,7 +256,9 @@ test('a code of another sign-in is not taken: neither nonce nor verifier fits', 
   const code = (await idp.visit(theirs.url, who)).searchParams.get('code');
   const own = (await idp.visit(mine.url, who)).searchParams;
 
-  expect((await comeBack(mine.cookie, { state: own.get('state'), iss: own.get('iss'), code })).json()).toMatchObject({ name: 'OPEN_ID_REFUSED' });
+  expect((await comeBack(mine.cookie, { state: own.get('state'), iss: own.get('iss'), code })).json()).toMatchObject({
+    name: 'OPEN_ID_REFUSED',
+  });
 });
 
 test('who was refused by the provider, or sent back by another issuer, is told so', async () => {
@@ -175,11 +266,15 @@ test('who was refused by the provider, or sent back by another issuer, is told s
   const { url, cookie } = await leave(providerId);
   const back = Object.fromEntries((await idp.visit(url, null)).searchParams);
   expect(back.error).toBe('access_denied');
-  expect((await comeBack(cookie, { state: back.state, error: back.error })).json()).toMatchObject({ name: 'OPEN_ID_REFUSED' });
+  expect((await comeBack(cookie, { state: back.state, error: back.error })).json()).toMatchObject({
+    name: 'OPEN_ID_REFUSED',
+  });
 
   const other = await leave(providerId);
   const good = Object.fromEntries((await idp.visit(other.url, { sub: 'refused-1' })).searchParams);
-  expect((await comeBack(other.cookie, { ...good, iss: 'https://evil.example' })).json()).toMatchObject({ name: 'OPEN_ID_REFUSED' });
+  expect((await comeBack(other.cookie, { ...good, iss: 'https://evil.example' })).json()).toMatchObject({
+    name: 'OPEN_ID_REFUSED',
+  });
 });
 
 test('after signing in nobody is sent to another site', async () => {
@@ -187,13 +282,15 @@ test('after signing in nobody is sent to another site', async () => {
   await newUser('2', 'nextone', 'nextone@example.com');
   const who = { sub: 'next-1', email: 'nextone@example.com', email_verified: true };
 
-  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) expect((await signIn(providerId, who, next)).json().data.next).toBe('/');
+  for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
+    expect((await signIn(providerId, who, next)).json().data.next).toBe('/');
 });
 
 test('a tenant’s sign-in page shows its own doors and the installation’s, an unknown tenant’s these alone', async () => {
   const { providerId } = await made('Of tenant three', { forTenantId: '3' });
   const off = await made('Closed', { forTenantId: '3', valid: false });
-  const doors = async (of: string) => (await server.as(null).call(openIdEndpoints.providers, { query: { of } })).data.list.map((one) => one.providerId);
+  const doors = async (of: string) =>
+    (await server.as(null).call(openIdEndpoints.providers, { query: { of } })).data.list.map((one) => one.providerId);
 
   expect(await doors('3')).toContain(providerId);
   expect(await doors('3')).not.toContain(off.providerId);
@@ -205,39 +302,71 @@ test('a tenant’s sign-in page shows its own doors and the installation’s, an
 test('the secret is stored sealed, comes out nowhere, and stays when it is not said anew', async () => {
   const { providerId, hasSecret } = await made('Secretive');
   expect(hasSecret).toBe(true);
-  const stored = async () => (await ask(ownerUrl, 'select client_secret from sign_in_provider where provider_id = $1', [providerId]))[0]!.client_secret as Buffer;
+  const stored = async () =>
+    (await ask(ownerUrl, 'select client_secret from sign_in_provider where provider_id = $1', [providerId]))[0]!
+      .client_secret as Buffer;
   const before = await stored();
   expect(before.toString('utf8')).not.toContain(clientSecret);
 
   const { clientSecret: _, ...rest } = form('Secretive', { scopes: 'openid email' });
-  expect((await keeper.call(providerEndpoints.change, { params: { providerId }, body: rest })).data).toMatchObject({ hasSecret: true, scopes: 'openid email' });
+  expect((await keeper.call(providerEndpoints.change, { params: { providerId }, body: rest })).data).toMatchObject({
+    hasSecret: true,
+    scopes: 'openid email',
+  });
   expect(await stored()).toEqual(before);
-  expect((await keeper.call(providerEndpoints.change, { params: { providerId }, body: { ...rest, clientSecret: '' } })).data.hasSecret).toBe(false);
-  expect(JSON.stringify([await ask(ownerUrl, 'select * from audit_line'), (await keeper.call(providerEndpoints.list, { query: firstPage })).data])).not.toContain(clientSecret);
+  expect(
+    (await keeper.call(providerEndpoints.change, { params: { providerId }, body: { ...rest, clientSecret: '' } })).data
+      .hasSecret,
+  ).toBe(false);
+  expect(
+    JSON.stringify([
+      await ask(ownerUrl, 'select * from audit_line'),
+      (await keeper.call(providerEndpoints.list, { query: firstPage })).data,
+    ]),
+  ).not.toContain(clientSecret);
 });
 
 test('a provider is checked before people need it', async () => {
   const { providerId } = await made('Checked');
-  expect((await keeper.call(providerEndpoints.check, { params: { providerId } })).data).toEqual({ ok: true, problem: '', authorizationEndpoint: `${idp.issuer}/auth` });
+  expect((await keeper.call(providerEndpoints.check, { params: { providerId } })).data).toEqual({
+    ok: true,
+    problem: '',
+    authorizationEndpoint: `${idp.issuer}/auth`,
+  });
 
   const { providerId: gone } = await made('Unreachable', { issuer: 'http://127.0.0.1:1' });
-  expect((await keeper.call(providerEndpoints.check, { params: { providerId: gone } })).data).toMatchObject({ ok: false, authorizationEndpoint: '' });
+  expect((await keeper.call(providerEndpoints.check, { params: { providerId: gone } })).data).toMatchObject({
+    ok: false,
+    authorizationEndpoint: '',
+  });
   expect((await leave(gone)).answer.json()).toMatchObject({ name: 'OPEN_ID_UNREACHABLE' });
 });
 
 test.each([
-  ['ISSUER_REFUSED', { issuer: 'http://login.example.com' }], ['ISSUER_REFUSED', { issuer: 'file:///etc/passwd' }], ['ISSUER_REFUSED', { issuer: 'https://user:word@login.example.com' }],
-  ['REDIRECT_REFUSED', { redirectUri: 'https://calls.example.com/elsewhere' }], ['REDIRECT_REFUSED', { redirectUri: 'http://calls.example.com/oauth/login' }],
-  ['NEW_ROLE_NEEDED', { acceptsNew: true }], ['NEW_ROLE_NEEDED', { acceptsNew: true, newRoleId: '1' }], ['NEW_ROLE_NEEDED', { acceptsNew: true, forTenantId: null, newRoleId: role!.id }], ['NOT_FOUND', { forTenantId: '999' }],
+  ['ISSUER_REFUSED', { issuer: 'http://login.example.com' }],
+  ['ISSUER_REFUSED', { issuer: 'file:///etc/passwd' }],
+  ['ISSUER_REFUSED', { issuer: 'https://user:word@login.example.com' }],
+  ['REDIRECT_REFUSED', { redirectUri: 'https://calls.example.com/elsewhere' }],
+  ['REDIRECT_REFUSED', { redirectUri: 'http://calls.example.com/oauth/login' }],
+  ['NEW_ROLE_NEEDED', { acceptsNew: true }],
+  ['NEW_ROLE_NEEDED', { acceptsNew: true, newRoleId: '1' }],
+  ['NEW_ROLE_NEEDED', { acceptsNew: true, forTenantId: null, newRoleId: role!.id }],
+  ['NOT_FOUND', { forTenantId: '999' }],
 ])('%s: %o', async (name, more) => {
-  expect(await keeper.call(providerEndpoints.create, { body: form(`Wrong ${JSON.stringify(more)}`.slice(0, 60), more as Partial<ProviderForm>) })).toMatchObject({ name });
+  expect(
+    await keeper.call(providerEndpoints.create, {
+      body: form(`Wrong ${JSON.stringify(more)}`.slice(0, 60), more as Partial<ProviderForm>),
+    }),
+  ).toMatchObject({ name });
 });
 
 test('a provider that is deleted lets nobody in, and its people keep their accounts', async () => {
   const { providerId } = await made('Deleted');
   const id = await newUser('2', 'kept', 'kept@example.com');
   await signIn(providerId, { sub: 'kept-1', email: 'kept@example.com', email_verified: true });
-  expect((await keeper.call(providerEndpoints.list, { query: { ...firstPage, keyword: 'Deleted' } })).data.list[0]).toMatchObject({ people: 1, tenantName: 'Tenant 2', lastUsedAt: expect.any(Number) });
+  expect(
+    (await keeper.call(providerEndpoints.list, { query: { ...firstPage, keyword: 'Deleted' } })).data.list[0],
+  ).toMatchObject({ people: 1, tenantName: 'Tenant 2', lastUsedAt: expect.any(Number) });
 
   await keeper.call(providerEndpoints.remove, { params: { providerId } });
 

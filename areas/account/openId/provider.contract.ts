@@ -28,19 +28,45 @@ export const ProviderForm = Type.Object({
 export type ProviderForm = Static<typeof ProviderForm>;
 
 const { clientSecret: _, ...shown } = ProviderForm.properties;
-export const Provider = Type.Object({ ...shown, providerId: Type.String(), tenantName: Type.String(), roleName: Type.String(), hasSecret: Type.Boolean(), people: Type.Integer(), changedAt: Type.Integer(), lastUsedAt: momentOrNull });
+export const Provider = Type.Object({
+  ...shown,
+  providerId: Type.String(),
+  tenantName: Type.String(),
+  roleName: Type.String(),
+  hasSecret: Type.Boolean(),
+  people: Type.Integer(),
+  changedAt: Type.Integer(),
+  lastUsedAt: momentOrNull,
+});
 export type Provider = Static<typeof Provider>;
 
 const Choice = Type.Object({ id: Type.String(), name: Type.String() });
 
 export const providerEndpoints = {
-  list: endpoint('GET', '/crm/admin/api/providers', { gate: view, query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Provider) }),
+  list: endpoint('GET', '/crm/admin/api/providers', {
+    gate: view,
+    query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: page(Provider),
+  }),
   create: endpoint('POST', '/crm/admin/api/providers', { gate: edit, body: ProviderForm, returns: Provider }),
-  change: endpoint('PUT', '/crm/admin/api/providers/:providerId', { gate: edit, params: one, body: ProviderForm, returns: Provider }),
+  change: endpoint('PUT', '/crm/admin/api/providers/:providerId', {
+    gate: edit,
+    params: one,
+    body: ProviderForm,
+    returns: Provider,
+  }),
   /** Who came through it keeps the account, and needs another way in. */
   remove: endpoint('DELETE', '/crm/admin/api/providers/:providerId', { gate: edit, params: one }),
   /** Asks the provider for its description, as a sign-in would. */
-  check: endpoint('POST', '/crm/admin/api/providers/:providerId/check', { gate: edit, params: one, returns: Type.Object({ ok: Type.Boolean(), problem: Type.String(), authorizationEndpoint: Type.String() }) }),
+  check: endpoint('POST', '/crm/admin/api/providers/:providerId/check', {
+    gate: edit,
+    params: one,
+    returns: Type.Object({ ok: Type.Boolean(), problem: Type.String(), authorizationEndpoint: Type.String() }),
+  }),
   /** What a form may choose from: tenants, and the roles of one. */
-  choices: endpoint('GET', '/crm/admin/api/providers/choices', { gate: view, query: Type.Object({ ofTenantId: Type.Optional(id) }), returns: Type.Object({ tenants: Type.Array(Choice), roles: Type.Array(Choice) }) }),
+  choices: endpoint('GET', '/crm/admin/api/providers/choices', {
+    gate: view,
+    query: Type.Object({ ofTenantId: Type.Optional(id) }),
+    returns: Type.Object({ tenants: Type.Array(Choice), roles: Type.Array(Choice) }),
+  }),
 };

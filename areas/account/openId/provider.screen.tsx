@@ -48,35 +48,143 @@ export function ProviderScreen() {
   }
 
   const columns: Column<Provider>[] = [
-    { key: 'name', title: t('name'), always: true, grow: true, width: 200, render: (_, provider) => (may ? <button type="button" className="cw-name cw-cut" title={provider.name} onClick={() => setOpen({ what: 'edit', provider })}>{provider.name}</button> : <span className="cw-name cw-cut">{provider.name}</span>) },
-    { key: 'tenant', title: t('tenant'), width: 140, render: (_, { forTenantId, tenantName }) => <span className="cw-text2 cw-cut" title={tenantName}>{forTenantId ? tenantName : t('everyTenant')}</span> },
-    { key: 'state', title: t('state'), width: 84, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} /> },
-    { key: 'issuer', title: t('issuer'), width: 220, render: (_, { issuer }) => <span className="cw-text2 cw-cut" title={issuer}>{issuer}</span> },
-    { key: 'new', title: t('newOnes'), width: 130, render: (_, { acceptsNew, roleName }) => <span className="cw-text2 cw-cut">{acceptsNew ? t('newAs', { role: roleName }) : t('newNone')}</span> },
+    {
+      key: 'name',
+      title: t('name'),
+      always: true,
+      grow: true,
+      width: 200,
+      render: (_, provider) =>
+        may ? (
+          <button
+            type="button"
+            className="cw-name cw-cut"
+            title={provider.name}
+            onClick={() => setOpen({ what: 'edit', provider })}
+          >
+            {provider.name}
+          </button>
+        ) : (
+          <span className="cw-name cw-cut">{provider.name}</span>
+        ),
+    },
+    {
+      key: 'tenant',
+      title: t('tenant'),
+      width: 140,
+      render: (_, { forTenantId, tenantName }) => (
+        <span className="cw-text2 cw-cut" title={tenantName}>
+          {forTenantId ? tenantName : t('everyTenant')}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 84,
+      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
+    },
+    {
+      key: 'issuer',
+      title: t('issuer'),
+      width: 220,
+      render: (_, { issuer }) => (
+        <span className="cw-text2 cw-cut" title={issuer}>
+          {issuer}
+        </span>
+      ),
+    },
+    {
+      key: 'new',
+      title: t('newOnes'),
+      width: 130,
+      render: (_, { acceptsNew, roleName }) => (
+        <span className="cw-text2 cw-cut">{acceptsNew ? t('newAs', { role: roleName }) : t('newNone')}</span>
+      ),
+    },
     { key: 'people', title: t('people'), width: 80, align: 'right', render: (_, { people }) => <Num value={people} /> },
-    { key: 'used', title: t('used'), width: 100, render: (_, { lastUsedAt }) => <span className="cw-text3">{lastUsedAt ? <TimeText at={lastUsedAt} /> : t('never')}</span> },
+    {
+      key: 'used',
+      title: t('used'),
+      width: 100,
+      render: (_, { lastUsedAt }) => (
+        <span className="cw-text3">{lastUsedAt ? <TimeText at={lastUsedAt} /> : t('never')}</span>
+      ),
+    },
   ];
   const arranged = useColumns('operate.providers', columns, list.rows);
-  const button = may && <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>{t('create')}</Button>;
+  const button = may && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>
+      {t('create')}
+    </Button>
+  );
 
   return (
     <div className="cw-list provider-page">
       <PageHead title={t('title')} actions={list.total > 0 || list.filtered ? button : null} />
-      {(list.total > 0 || list.filtered) && <div className="cw-toolbar"><SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} /></div>}
+      {(list.total > 0 || list.filtered) && (
+        <div className="cw-toolbar">
+          <SearchBox
+            placeholder={t('search')}
+            value={list.query.keyword}
+            onSearch={(keyword) => list.search({ keyword })}
+          />
+        </div>
+      )}
       <div className="provider-some">
         <ListTable
-          list={list} columns={arranged} rowKey="providerId" rowName={({ name }) => name} empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: button }}
-          rowActions={may ? (provider) => <RowActions of={provider.name} likely={{ label: t('check'), icon: <Plug size={14} />, onClick: () => void check(provider) }} more={[
-            { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => setOpen({ what: 'edit', provider }) },
-            { label: t('remove'), icon: <Trash2 size={14} />, danger: true, onClick: () => setOpen({ what: 'remove', provider }) },
-          ]} /> : undefined}
+          list={list}
+          columns={arranged}
+          rowKey="providerId"
+          rowName={({ name }) => name}
+          empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: button }}
+          rowActions={
+            may
+              ? (provider) => (
+                  <RowActions
+                    of={provider.name}
+                    likely={{ label: t('check'), icon: <Plug size={14} />, onClick: () => void check(provider) }}
+                    more={[
+                      {
+                        label: t('kit.edit'),
+                        icon: <Pencil size={14} />,
+                        onClick: () => setOpen({ what: 'edit', provider }),
+                      },
+                      {
+                        label: t('remove'),
+                        icon: <Trash2 size={14} />,
+                        danger: true,
+                        onClick: () => setOpen({ what: 'remove', provider }),
+                      },
+                    ]}
+                  />
+                )
+              : undefined
+          }
         />
-        {list.total > list.query.pageSize && <Pager total={list.total} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />}
+        {list.total > list.query.pageSize && (
+          <Pager total={list.total} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />
+        )}
       </div>
       <Origins />
       {open?.what === 'new' && <ProviderDrawer onDone={list.reload} onClose={close} />}
       {open?.what === 'edit' && <ProviderDrawer provider={open.provider} onDone={list.reload} onClose={close} />}
-      {open?.what === 'remove' && <ConfirmDialog danger title={t('removeTitle', { name: open.provider.name })} text={t('removeText', { count: open.provider.people })} confirm={t('removeNow')} onClose={close} onConfirm={() => act(providerEndpoints.remove, { params: { providerId: open.provider.providerId } }, { say: t('removed', { name: open.provider.name }), then: list.reload })} />}
+      {open?.what === 'remove' && (
+        <ConfirmDialog
+          danger
+          title={t('removeTitle', { name: open.provider.name })}
+          text={t('removeText', { count: open.provider.people })}
+          confirm={t('removeNow')}
+          onClose={close}
+          onConfirm={() =>
+            act(
+              providerEndpoints.remove,
+              { params: { providerId: open.provider.providerId } },
+              { say: t('removed', { name: open.provider.name }), then: list.reload },
+            )
+          }
+        />
+      )}
     </div>
   );
 }
@@ -87,15 +195,29 @@ function ProviderDrawer({ provider, onDone, onClose }: { provider?: Provider; on
   const t = useText(providerTexts);
   const { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid } = provider ?? {};
   const about = {
-    values: provider ? { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid } : { ...fresh, redirectUri: `${location.origin}/oauth/login` },
+    values: provider
+      ? { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid }
+      : { ...fresh, redirectUri: `${location.origin}/oauth/login` },
     // What is chosen as nothing is said, too: an empty field is left out of the others.
     toBody: (filled: Record<string, unknown>) => ({ forTenantId: null, newRoleId: null, ...filled }),
-    onDone, onClose,
+    onDone,
+    onClose,
   };
   const fields = <ProviderFields hasSecret={provider?.hasSecret ?? false} />;
-  return provider
-    ? <FormDrawer title={t('editTitle')} endpoint={providerEndpoints.change} sent={{ params: { providerId: provider.providerId } }} {...about}>{fields}</FormDrawer>
-    : <FormDrawer title={t('createTitle')} endpoint={providerEndpoints.create} {...about}>{fields}</FormDrawer>;
+  return provider ? (
+    <FormDrawer
+      title={t('editTitle')}
+      endpoint={providerEndpoints.change}
+      sent={{ params: { providerId: provider.providerId } }}
+      {...about}
+    >
+      {fields}
+    </FormDrawer>
+  ) : (
+    <FormDrawer title={t('createTitle')} endpoint={providerEndpoints.create} {...about}>
+      {fields}
+    </FormDrawer>
+  );
 }
 
 function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
@@ -104,19 +226,50 @@ function ProviderFields({ hasSecret }: { hasSecret: boolean }) {
   const tenantId: string | undefined = Form.useWatch('forTenantId', form) ?? undefined;
   const acceptsNew: boolean = Form.useWatch('acceptsNew', form) ?? false;
   const { data } = useAsk(providerEndpoints.choices, { query: tenantId ? { ofTenantId: tenantId } : {} });
-  const options = (some: { id: string; name: string }[] = []) => some.map(({ id, name }) => ({ value: id, label: name }));
+  const options = (some: { id: string; name: string }[] = []) =>
+    some.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Field name="name" label={t('name')} hint={t('nameHint')}><Input maxLength={60} /></Field>
-      <Field name="forTenantId" label={t('tenant')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('everyTenant')} options={options(data?.tenants)} onChange={() => form.setFieldValue('newRoleId', null)} /></Field>
-      <Field name="issuer" label={t('issuer')} hint={t('issuerHint')}><Input maxLength={300} placeholder="https://login.example.com" /></Field>
-      <Field name="clientId" label={t('clientId')}><Input maxLength={200} autoComplete="off" /></Field>
-      <Field name="clientSecret" label={t('clientSecret')} hint={t(hasSecret ? 'secretKept' : 'secretHint')}><Input.Password maxLength={500} autoComplete="new-password" /></Field>
-      <Field name="scopes" label={t('scopes')}><Input maxLength={200} /></Field>
-      <Field name="redirectUri" label={t('redirectUri')} hint={t('redirectHint')}><Input maxLength={300} /></Field>
-      {tenantId && <Field name="acceptsNew" label={t('acceptsNew')} hint={t('acceptsHint')}><Switch /></Field>}
-      {tenantId && acceptsNew && <Field name="newRoleId" label={t('newRole')}><Select options={options(data?.roles)} /></Field>}
-      <Field name="valid" label={t('valid')} hint={t('validHint')}><Switch /></Field>
+      <Field name="name" label={t('name')} hint={t('nameHint')}>
+        <Input maxLength={60} />
+      </Field>
+      <Field name="forTenantId" label={t('tenant')}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={t('everyTenant')}
+          options={options(data?.tenants)}
+          onChange={() => form.setFieldValue('newRoleId', null)}
+        />
+      </Field>
+      <Field name="issuer" label={t('issuer')} hint={t('issuerHint')}>
+        <Input maxLength={300} placeholder="https://login.example.com" />
+      </Field>
+      <Field name="clientId" label={t('clientId')}>
+        <Input maxLength={200} autoComplete="off" />
+      </Field>
+      <Field name="clientSecret" label={t('clientSecret')} hint={t(hasSecret ? 'secretKept' : 'secretHint')}>
+        <Input.Password maxLength={500} autoComplete="new-password" />
+      </Field>
+      <Field name="scopes" label={t('scopes')}>
+        <Input maxLength={200} />
+      </Field>
+      <Field name="redirectUri" label={t('redirectUri')} hint={t('redirectHint')}>
+        <Input maxLength={300} />
+      </Field>
+      {tenantId && (
+        <Field name="acceptsNew" label={t('acceptsNew')} hint={t('acceptsHint')}>
+          <Switch />
+        </Field>
+      )}
+      {tenantId && acceptsNew && (
+        <Field name="newRoleId" label={t('newRole')}>
+          <Select options={options(data?.roles)} />
+        </Field>
+      )}
+      <Field name="valid" label={t('valid')} hint={t('validHint')}>
+        <Switch />
+      </Field>
     </>
   );
 }

@@ -8,9 +8,16 @@ import type { Provider, ProviderForm, providerEndpoints } from './provider.contr
 import { providers, type KnownProvider } from './provider.store.ts';
 
 /** The operator's settings. The secret goes in and never comes out. */
-export function providerHandlers({ secrets, connect }: { secrets: SecretBox; connect: Connections }): Handlers<typeof providerEndpoints> {
+export function providerHandlers({
+  secrets,
+  connect,
+}: {
+  secrets: SecretBox;
+  connect: Connections;
+}): Handlers<typeof providerEndpoints> {
   async function keepSecret(db: TenantDb, providerId: string, secret: string | undefined) {
-    if (secret !== undefined) await providers.keepSecret(db, providerId, secret ? secrets.seal(secret, aboutSecret(providerId)) : null);
+    if (secret !== undefined)
+      await providers.keepSecret(db, providerId, secret ? secrets.seal(secret, aboutSecret(providerId)) : null);
   }
 
   return {
@@ -31,7 +38,11 @@ export function providerHandlers({ secrets, connect }: { secrets: SecretBox; con
       await providers.change(db, providerId, body);
       await keepSecret(db, providerId, body.clientSecret);
       const after = await providers.read(db, providerId);
-      changed({ target: providerId, before: audited(before), after: { ...audited(after), ...(body.clientSecret !== undefined && { clientSecret: 'changed' }) } });
+      changed({
+        target: providerId,
+        before: audited(before),
+        after: { ...audited(after), ...(body.clientSecret !== undefined && { clientSecret: 'changed' }) },
+      });
       return after;
     },
 
@@ -50,7 +61,11 @@ export function providerHandlers({ secrets, connect }: { secrets: SecretBox; con
         return { ok: true, problem: '', authorizationEndpoint: authorization_endpoint };
       } catch (error) {
         // Its code, not its words: these may repeat what the other side sent.
-        return { ok: false, problem: String((error as { code?: string }).code ?? 'unreachable'), authorizationEndpoint: '' };
+        return {
+          ok: false,
+          problem: String((error as { code?: string }).code ?? 'unreachable'),
+          authorizationEndpoint: '',
+        };
       }
     },
 
@@ -62,13 +77,32 @@ export function providerHandlers({ secrets, connect }: { secrets: SecretBox; con
 
 const aboutSecret = (providerId: string) => `secret of provider ${providerId}`;
 
-export const connectionOf = ({ clientSecret, ...known }: KnownProvider, secrets: SecretBox): Connection => ({ ...known, clientSecret: clientSecret && secrets.open(clientSecret, aboutSecret(known.providerId)) });
+export const connectionOf = ({ clientSecret, ...known }: KnownProvider, secrets: SecretBox): Connection => ({
+  ...known,
+  clientSecret: clientSecret && secrets.open(clientSecret, aboutSecret(known.providerId)),
+});
 
 async function check(db: TenantDb, { issuer, redirectUri, forTenantId, acceptsNew, newRoleId }: ProviderForm) {
   if (!isSafeAddress(issuer.trim())) throw new Fault(accountFaults.ISSUER_REFUSED);
-  if (!isSafeAddress(redirectUri.trim()) || new URL(redirectUri).pathname !== '/oauth/login') throw new Fault(accountFaults.REDIRECT_REFUSED);
-  if (forTenantId && !(await providers.tenants(db)).some(({ id }) => id === forTenantId)) throw new Fault(faults.NOT_FOUND);
-  if (acceptsNew && !(forTenantId && newRoleId && (await providers.roles(db, forTenantId)).some(({ id }) => id === newRoleId))) throw new Fault(accountFaults.NEW_ROLE_NEEDED);
+  if (!isSafeAddress(redirectUri.trim()) || new URL(redirectUri).pathname !== '/oauth/login')
+    throw new Fault(accountFaults.REDIRECT_REFUSED);
+  if (forTenantId && !(await providers.tenants(db)).some(({ id }) => id === forTenantId))
+    throw new Fault(faults.NOT_FOUND);
+  if (
+    acceptsNew &&
+    !(forTenantId && newRoleId && (await providers.roles(db, forTenantId)).some(({ id }) => id === newRoleId))
+  )
+    throw new Fault(accountFaults.NEW_ROLE_NEEDED);
 }
 
-const audited = ({ name, forTenantId, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, valid }: Provider) => ({ name, forTenantId, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, valid });
+const audited = ({
+  name,
+  forTenantId,
+  issuer,
+  clientId,
+  scopes,
+  redirectUri,
+  acceptsNew,
+  newRoleId,
+  valid,
+}: Provider) => ({ name, forTenantId, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, valid });

@@ -28,31 +28,46 @@ export const providers = {
     const where = 'tenant_id = $1 and ($2::text is null or name ilike $2 or issuer ilike $2)';
     const sought = [db.tenant, keyword ? contains(keyword) : null];
     const [list, [count]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from sign_in_provider where ${where} order by name, provider_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Row>(
+        `select ${columns} from sign_in_provider where ${where} order by name, provider_id limit $3 offset $4`,
+        [...sought, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from sign_in_provider where ${where}`, sought),
     ]);
     return { list: await Promise.all(list.map((row) => described(db, row))), total: count!.total };
   },
 
   async read(db: TenantDb, providerId: string): Promise<Provider> {
-    const [found] = await db.rows<Row>(`select ${columns} from sign_in_provider where tenant_id = $1 and provider_id = $2`, [db.tenant, providerId]);
+    const [found] = await db.rows<Row>(
+      `select ${columns} from sign_in_provider where tenant_id = $1 and provider_id = $2`,
+      [db.tenant, providerId],
+    );
     if (!found) throw new Fault(faults.NOT_FOUND);
     return described(db, found);
   },
 
   async create(db: TenantDb, form: ProviderForm): Promise<string> {
-    const [made] = await db.rows<{ id: string }>(`
-      insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri, accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id::text as id`, [db.tenant, ...values(form)]);
+    const [made] = await db.rows<{ id: string }>(
+      `
+      insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri, accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id::text as id`,
+      [db.tenant, ...values(form)],
+    );
     return made!.id;
   },
 
   async change(db: TenantDb, providerId: string, form: ProviderForm) {
-    await db.rows(`update sign_in_provider set name = $2, for_tenant_id = $3, issuer = $4, client_id = $5, scopes = $6, redirect_uri = $7, accepts_new = $8, new_role_id = $9, valid = $10, changed_at = now()
-      where tenant_id = $1 and provider_id = $11`, [db.tenant, ...values(form), providerId]);
+    await db.rows(
+      `update sign_in_provider set name = $2, for_tenant_id = $3, issuer = $4, client_id = $5, scopes = $6, redirect_uri = $7, accepts_new = $8, new_role_id = $9, valid = $10, changed_at = now()
+      where tenant_id = $1 and provider_id = $11`,
+      [db.tenant, ...values(form), providerId],
+    );
   },
 
   async keepSecret(db: TenantDb, providerId: string, sealed: Buffer | null) {
-    await db.rows('update sign_in_provider set client_secret = $3, changed_at = now() where tenant_id = $1 and provider_id = $2', [db.tenant, providerId, sealed]);
+    await db.rows(
+      'update sign_in_provider set client_secret = $3, changed_at = now() where tenant_id = $1 and provider_id = $2',
+      [db.tenant, providerId, sealed],
+    );
   },
 
   async remove(db: TenantDb, providerId: string) {
@@ -62,11 +77,17 @@ export const providers = {
 
   /** Of the installation, and of the tenant where there is such a one. */
   async open(db: TenantDb, tenantId: string | null) {
-    return db.rows<{ providerId: string; name: string }>('select provider_id::text as "providerId", name from sign_in_provider where tenant_id = $1 and valid and (for_tenant_id is null or for_tenant_id = $2) order by for_tenant_id nulls last, name', [db.tenant, tenantId]);
+    return db.rows<{ providerId: string; name: string }>(
+      'select provider_id::text as "providerId", name from sign_in_provider where tenant_id = $1 and valid and (for_tenant_id is null or for_tenant_id = $2) order by for_tenant_id nulls last, name',
+      [db.tenant, tenantId],
+    );
   },
 
   async known(db: TenantDb, providerId: string, valid = true): Promise<KnownProvider | undefined> {
-    const [found] = await db.rows<KnownProvider>(`select ${columns}, client_secret as "clientSecret" from sign_in_provider where tenant_id = $1 and provider_id = $2 and (valid or not $3)`, [db.tenant, providerId, valid]);
+    const [found] = await db.rows<KnownProvider>(
+      `select ${columns}, client_secret as "clientSecret" from sign_in_provider where tenant_id = $1 and provider_id = $2 and (valid or not $3)`,
+      [db.tenant, providerId, valid],
+    );
     return found;
   },
 
@@ -79,11 +100,42 @@ export const providers = {
   },
 };
 
-const values = ({ name, forTenantId, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, valid }: ProviderForm) =>
-  [name.trim(), forTenantId ?? null, issuer.trim(), clientId.trim(), scopes.trim(), redirectUri.trim(), acceptsNew, acceptsNew ? (newRoleId ?? null) : null, valid];
+const values = ({
+  name,
+  forTenantId,
+  issuer,
+  clientId,
+  scopes,
+  redirectUri,
+  acceptsNew,
+  newRoleId,
+  valid,
+}: ProviderForm) => [
+  name.trim(),
+  forTenantId ?? null,
+  issuer.trim(),
+  clientId.trim(),
+  scopes.trim(),
+  redirectUri.trim(),
+  acceptsNew,
+  acceptsNew ? (newRoleId ?? null) : null,
+  valid,
+];
 
 async function described(db: TenantDb, { changedAt, ...row }: Row): Promise<Provider> {
-  const [more] = await db.rows<{ tenantName: string | null; roleName: string | null; people: number; lastUsedAt: Date | null }>('select * from described_provider($1, $2, $3)', [row.providerId, row.forTenantId ?? null, row.newRoleId ?? null]);
+  const [more] = await db.rows<{
+    tenantName: string | null;
+    roleName: string | null;
+    people: number;
+    lastUsedAt: Date | null;
+  }>('select * from described_provider($1, $2, $3)', [row.providerId, row.forTenantId ?? null, row.newRoleId ?? null]);
   const { tenantName, roleName, people, lastUsedAt } = more!;
-  return { ...row, tenantName: tenantName ?? '', roleName: roleName ?? '', people, changedAt: changedAt.getTime(), lastUsedAt: lastUsedAt?.getTime() ?? null };
+  return {
+    ...row,
+    tenantName: tenantName ?? '',
+    roleName: roleName ?? '',
+    people,
+    changedAt: changedAt.getTime(),
+    lastUsedAt: lastUsedAt?.getTime() ?? null,
+  };
 }

@@ -11,13 +11,29 @@ export interface TestIdentity {
 }
 
 /** A real OpenID provider on this machine. Whoever is named at its door is signed in without a question. */
-export async function testProvider({ clientId, clientSecret, redirectUri }: { clientId: string; clientSecret: string; redirectUri: string }) {
+export async function testProvider({
+  clientId,
+  clientSecret,
+  redirectUri,
+}: {
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+}) {
   const people = new Map<string, TestIdentity>();
   const http = createServer();
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready));
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [redirectUri], grant_types: ['authorization_code'], response_types: ['code'] }],
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/door/${uid}` },
@@ -30,11 +46,20 @@ export async function testProvider({ clientId, clientSecret, redirectUri }: { cl
   http.on('request', async (request, reply) => {
     if (!request.url!.startsWith('/door/')) return answer(request, reply);
     const { prompt, params, grantId } = await provider.interactionDetails(request, reply);
-    if (!next.person) return provider.interactionFinished(request, reply, { error: 'access_denied', error_description: 'not today' });
-    if (prompt.name === 'login') return provider.interactionFinished(request, reply, { login: { accountId: next.person } });
-    const grant = grantId ? (await provider.Grant.find(grantId))! : new provider.Grant({ accountId: next.person, clientId: params.client_id as string });
+    if (!next.person)
+      return provider.interactionFinished(request, reply, { error: 'access_denied', error_description: 'not today' });
+    if (prompt.name === 'login')
+      return provider.interactionFinished(request, reply, { login: { accountId: next.person } });
+    const grant = grantId
+      ? (await provider.Grant.find(grantId))!
+      : new provider.Grant({ accountId: next.person, clientId: params.client_id as string });
     grant.addOIDCScope(params.scope as string);
-    await provider.interactionFinished(request, reply, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true });
+    await provider.interactionFinished(
+      request,
+      reply,
+      { consent: { grantId: await grant.save() } },
+      { mergeWithLastSubmission: true },
+    );
   });
 
   return {
@@ -47,7 +72,10 @@ export async function testProvider({ clientId, clientSecret, redirectUri }: { cl
       let at = url;
       for (let steps = 0; steps < 12; steps++) {
         if (at.startsWith(redirectUri)) return new URL(at);
-        const { headers, status, ...rest } = await fetch(at, { redirect: 'manual', headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') } });
+        const { headers, status, ...rest } = await fetch(at, {
+          redirect: 'manual',
+          headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+        });
         for (const one of headers.getSetCookie()) {
           const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? [];
           jar.set(name, value);
@@ -58,9 +86,10 @@ export async function testProvider({ clientId, clientSecret, redirectUri }: { cl
       }
       throw new Error('the provider sends us round and round');
     },
-    stop: () => new Promise<void>((done) => {
-      http.closeAllConnections();
-      http.close(() => done());
-    }),
+    stop: () =>
+      new Promise<void>((done) => {
+        http.closeAllConnections();
+        http.close(() => done());
+      }),
   };
 }

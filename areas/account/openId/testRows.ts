@@ -4,4 +4,9 @@ import type { Caller } from '#kit/testing/testServer.ts';
 import { providerEndpoints, ProviderForm } from './provider.contract.ts';
 
 /** By the operator; nobody else holds the gate, so for them there is none. */
-export const providerId = async (owner: Caller) => (await owner.call(providerEndpoints.create, { body: { ...(sampleOf(ProviderForm) as ProviderForm), name: randomUUID() } })).data?.providerId ?? '999999';
+export const providerId = async (owner: Caller) =>
+  (
+    await owner.call(providerEndpoints.create, {
+      body: { ...(sampleOf(ProviderForm) as ProviderForm), name: randomUUID() },
+    })
+  ).data?.providerId ?? '999999';

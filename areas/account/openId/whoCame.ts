@@ -32,7 +32,13 @@ export async function whoCame(pool: Pool, provider: KnownProvider, vouched: Vouc
   const roleId = provider.newRoleId;
   const person = await inTenant(pool, forTenantId, async (db) => {
     const loginName = await freeName(db, vouched);
-    const made = await identities.newUser(db, { loginName, name: vouched.name?.slice(0, 40) ?? loginName, email: vouched.email, roleId, mustChange: vouched.name ? null : 'profile' });
+    const made = await identities.newUser(db, {
+      loginName,
+      name: vouched.name?.slice(0, 40) ?? loginName,
+      email: vouched.email,
+      roleId,
+      mustChange: vouched.name ? null : 'profile',
+    });
     if (made) await identities.link(db, providerId, vouched.subject, made);
     return made;
   });
@@ -42,7 +48,10 @@ export async function whoCame(pool: Pool, provider: KnownProvider, vouched: Vouc
 
 /** As the provider calls them, or with a number behind it. */
 async function freeName(db: TenantDb, { loginName }: Vouched): Promise<string> {
-  const written = (loginName ?? '').replace(/[^A-Za-z0-9._@-]/g, '').replace(/^[^A-Za-z]+/, '').slice(0, 34);
+  const written = (loginName ?? '')
+    .replace(/[^A-Za-z0-9._@-]/g, '')
+    .replace(/^[^A-Za-z]+/, '')
+    .slice(0, 34);
   const stem = written.length >= 3 ? written : 'user';
   let name = written.length >= 4 ? stem : `${stem}-${randomInt(100_000)}`;
   while (await identities.nameTaken(db, name)) name = `${stem}-${randomInt(100_000)}`;

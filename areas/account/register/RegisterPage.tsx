@@ -37,16 +37,26 @@ export function RegisterPage({ version }: { version: string }) {
   const left = useSecondsTo(sent ? sent.at + sent.againAfter * 1000 : 0);
   const filled = (name: Name) => String(new FormData(form.current ?? said.current!).get(name) ?? '').trim();
 
-  const sendCode = (way: Sent['way']) => submit((['phone', 'image'] as const).filter((name) => !filled(name)), async () => {
-    const answer = await send(way === 'sms' ? registerEndpoints.smsCode : registerEndpoints.voiceCode, { body: { phone: filled('phone'), image: filled('image'), language } });
-    setSent({ way, at: Date.now(), ...answer });
-    draw((one) => one + 1);
-  }, () => draw((one) => one + 1));
+  const sendCode = (way: Sent['way']) =>
+    submit(
+      (['phone', 'image'] as const).filter((name) => !filled(name)),
+      async () => {
+        const answer = await send(way === 'sms' ? registerEndpoints.smsCode : registerEndpoints.voiceCode, {
+          body: { phone: filled('phone'), image: filled('image'), language },
+        });
+        setSent({ way, at: Date.now(), ...answer });
+        draw((one) => one + 1);
+      },
+      () => draw((one) => one + 1),
+    );
 
   async function askName() {
     const name = filled('loginName');
     if (!name) return;
-    const { free, wrong } = await send(registerEndpoints.name, { query: { name } }).catch(() => ({ free: true, wrong: false }));
+    const { free, wrong } = await send(registerEndpoints.name, { query: { name } }).catch(() => ({
+      free: true,
+      wrong: false,
+    }));
     if (!free) refuse({ field: 'loginName', sentence: t(wrong ? 'wrong' : 'taken') });
     else if (complaint('loginName')) refuse(undefined);
   }
@@ -57,7 +67,9 @@ export function RegisterPage({ version }: { version: string }) {
     void submit(missing, async () => {
       const { key } = await send(signInEndpoints.publicKey, {});
       const [loginName, name, phone, code] = [filled('loginName'), filled('name'), filled('phone'), filled('code')];
-      const { ticket } = await send(registerEndpoints.register, { body: { loginName, name, phone, code, language, password: await encryptPassword(password, key) } });
+      const { ticket } = await send(registerEndpoints.register, {
+        body: { loginName, name, phone, code, language, password: await encryptPassword(password, key) },
+      });
       keptTicket.keep(ticket);
       location.assign('/user/fillInformation');
     });
@@ -67,22 +79,74 @@ export function RegisterPage({ version }: { version: string }) {
     <FrontFrame title={t('title')} version={version}>
       <form ref={form} onSubmit={register} noValidate className="register">
         <h1>{t('title')}</h1>
-        <p className="cw-text2 si-lead">{t('lead')} <span className="cw-text3">{t('step', { at: 1 })}</span></p>
-        <PlainField name="phone" label={t('phone')} complaint={complaint('phone')} autoComplete="tel" inputMode="tel" autoFocus maxLength={30} hint={t('phoneHint')} />
+        <p className="cw-text2 si-lead">
+          {t('lead')} <span className="cw-text3">{t('step', { at: 1 })}</span>
+        </p>
+        <PlainField
+          name="phone"
+          label={t('phone')}
+          complaint={complaint('phone')}
+          autoComplete="tel"
+          inputMode="tel"
+          autoFocus
+          maxLength={30}
+          hint={t('phoneHint')}
+        />
         <ImageField complaint={complaint('image')} drawn={drawn} onDrawAgain={() => draw(drawn + 1)} />
         <div className="register-codes">
-          {left > 0 ? <span className="cw-text3">{t('againIn', { seconds: left })}</span> : <>
-            <button type="button" className="register-code" onClick={() => void sendCode('sms')}>{t('sendSms')}</button>
-            <button type="button" className="register-call" onClick={() => void sendCode('voice')}>{t('sendVoice')}</button>
-          </>}
+          {left > 0 ? (
+            <span className="cw-text3">{t('againIn', { seconds: left })}</span>
+          ) : (
+            <>
+              <button type="button" className="register-code" onClick={() => void sendCode('sms')}>
+                {t('sendSms')}
+              </button>
+              <button type="button" className="register-call" onClick={() => void sendCode('voice')}>
+                {t('sendVoice')}
+              </button>
+            </>
+          )}
         </div>
-        {sent && <p className="register-sent" role="status">{t(sent.way === 'sms' ? 'sentSms' : 'sentVoice', { minutes: sent.lasts / 60 })}</p>}
-        <PlainField name="code" label={t('code')} complaint={complaint('code')} autoComplete="one-time-code" inputMode="numeric" className="si-code" maxLength={6} />
+        {sent && (
+          <p className="register-sent" role="status">
+            {t(sent.way === 'sms' ? 'sentSms' : 'sentVoice', { minutes: sent.lasts / 60 })}
+          </p>
+        )}
+        <PlainField
+          name="code"
+          label={t('code')}
+          complaint={complaint('code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          className="si-code"
+          maxLength={6}
+        />
         <PlainField name="name" label={t('name')} complaint={complaint('name')} autoComplete="name" maxLength={40} />
-        <PlainField name="loginName" label={t('loginName')} complaint={complaint('loginName')} autoComplete="username" maxLength={40} hint={t('loginHint')} onBlur={() => void askName()} />
-        <PlainField name="password" type="password" label={t('password')} complaint={complaint('password')} autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} hint={<PasswordStrength password={password} />} />
-        <PlainSubmit busy={busy} disabled={!canEncrypt()} refusal={refusal}>{t(busy ? 'goingOn' : 'goOn')}</PlainSubmit>
-        <p className="si-ways"><a href="/user/login">{t('haveOne')}</a></p>
+        <PlainField
+          name="loginName"
+          label={t('loginName')}
+          complaint={complaint('loginName')}
+          autoComplete="username"
+          maxLength={40}
+          hint={t('loginHint')}
+          onBlur={() => void askName()}
+        />
+        <PlainField
+          name="password"
+          type="password"
+          label={t('password')}
+          complaint={complaint('password')}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint={<PasswordStrength password={password} />}
+        />
+        <PlainSubmit busy={busy} disabled={!canEncrypt()} refusal={refusal}>
+          {t(busy ? 'goingOn' : 'goOn')}
+        </PlainSubmit>
+        <p className="si-ways">
+          <a href="/user/login">{t('haveOne')}</a>
+        </p>
       </form>
     </FrontFrame>
   );

@@ -26,9 +26,26 @@ export function WhoAreYou() {
     <form ref={form} onSubmit={save} noValidate>
       <h1>{t('whoTitle')}</h1>
       <p className="cw-text2 si-lead">{t('whoLead')}</p>
-      <PlainField name="name" label={t('name')} complaint={complaint('name')} autoComplete="name" autoFocus maxLength={40} />
-      <PlainField name="phone" label={t('yourPhone')} aside={<span className="si-optional">{t('optional')}</span>} complaint={complaint('phone')} autoComplete="tel" inputMode="tel" maxLength={30} />
-      <PlainSubmit busy={busy} refusal={refusal}>{t(busy ? 'saving' : 'save')}</PlainSubmit>
+      <PlainField
+        name="name"
+        label={t('name')}
+        complaint={complaint('name')}
+        autoComplete="name"
+        autoFocus
+        maxLength={40}
+      />
+      <PlainField
+        name="phone"
+        label={t('yourPhone')}
+        aside={<span className="si-optional">{t('optional')}</span>}
+        complaint={complaint('phone')}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+      />
+      <PlainSubmit busy={busy} refusal={refusal}>
+        {t(busy ? 'saving' : 'save')}
+      </PlainSubmit>
     </form>
   );
 }

@@ -23,25 +23,43 @@ export interface Senders {
 const hashed = (phone: string, code: string) => createHash('sha256').update(`${phone} ${code}`).digest();
 
 /** What is sent goes out once the code is stored; `send` is the one thing that waits for the carrier. */
-export async function newCode(db: TenantDb, phone: string, way: Way, language: Language, now: number, { sms, announce }: Senders): Promise<{ send(): Promise<unknown> }> {
+export async function newCode(
+  db: TenantDb,
+  phone: string,
+  way: Way,
+  language: Language,
+  now: number,
+  { sms, announce }: Senders,
+): Promise<{ send(): Promise<unknown> }> {
   const { sinceLast, ofPhoneToday, ofHour } = await codes.sent(db, phone, new Date(now));
-  if (sinceLast !== null && sinceLast < againAfter) throw new Fault(faults.TOO_OFTEN, { seconds: againAfter - sinceLast });
+  if (sinceLast !== null && sinceLast < againAfter)
+    throw new Fault(faults.TOO_OFTEN, { seconds: againAfter - sinceLast });
   if (ofPhoneToday >= most.ofPhoneInADay) throw new Fault(faults.TOO_OFTEN, { seconds: 86_400 });
   if (ofHour >= most.ofHour) throw new Fault(faults.TOO_OFTEN, { seconds: 3_600 });
 
   const line = way === 'voice' && announce ? await codes.line(db) : undefined;
   if (way === 'voice' && !line) throw new Fault(accountFaults.NO_VOICE_LINE);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  await codes.keep(db, { phone, way, hash: hashed(phone, code), now: new Date(now), until: new Date(now + minutes * 60_000) });
+  await codes.keep(db, {
+    phone,
+    way,
+    hash: hashed(phone, code),
+    now: new Date(now),
+    until: new Date(now + minutes * 60_000),
+  });
   if (!line) return { send: () => sms.send({ to: phone, text: fill(codeTexts[language].sms, { code, minutes }) }) };
   const { from, ...gateway } = line;
   const order: CallOrder = { callId: String(randomInt(2 ** 47)), to: phone, from, language, gateway };
-  return { send: async () => void announce!(order, fill(codeTexts[language].voice, { digits: spoken(code, language) })) };
+  return {
+    send: async () => void announce!(order, fill(codeTexts[language].voice, { digits: spoken(code, language) })),
+  };
 }
 
 /** One by one, with a pause between: "4, 0, 7". */
-const spoken = (code: string, language: Language) => [...code].map((digit) => digitNames[language][Number(digit)]).join(language === 'zh' ? '，' : ', ');
+const spoken = (code: string, language: Language) =>
+  [...code].map((digit) => digitNames[language][Number(digit)]).join(language === 'zh' ? '，' : ', ');
 
-export const codeFits = (db: TenantDb, phone: string, code: string, now: number) => codes.spend(db, phone, hashed(phone, code), new Date(now), tries);
+export const codeFits = (db: TenantDb, phone: string, code: string, now: number) =>
+  codes.spend(db, phone, hashed(phone, code), new Date(now), tries);
 
 export const codeLasts = { lasts: minutes * 60, againAfter };

@@ -6,7 +6,8 @@ import { Encrypted } from '../signIn/signIn.contract.ts';
 const phone = Type.String({ minLength: 5, maxLength: 30, examples: ['13800138000'] });
 const language = Type.Optional(Type.Enum(['en', 'zh'] as const));
 export const loginNamePattern = '^[A-Za-z][A-Za-z0-9._@-]{3,39}$';
-const text = (most: number, example: string) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S', examples: [example] });
+const text = (most: number, example: string) =>
+  Type.String({ minLength: 1, maxLength: most, pattern: '\\S', examples: [example] });
 
 const CodeRequest = Type.Object({
   phone,
@@ -37,13 +38,21 @@ export const Company = Type.Object({
   /** Where the industry is banking: which. */
   bank: Type.Optional(Type.String({ maxLength: 40 })),
   city: Type.Optional(Type.String({ maxLength: 60 })),
-  email: Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$', examples: ['li.na@example.com'] }),
+  email: Type.String({
+    maxLength: 254,
+    pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$',
+    examples: ['li.na@example.com'],
+  }),
   seats: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
   purpose: Type.Optional(Type.String({ maxLength: 500 })),
 });
 export type Company = Static<typeof Company>;
 
-const ticket = Type.String({ minLength: 20, maxLength: 100, examples: ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'] });
+const ticket = Type.String({
+  minLength: 20,
+  maxLength: 100,
+  examples: ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+});
 /** Opens the page that asks about the company, for a day. */
 const Ticket = Type.Object({ ticket: Type.String(), until: Type.Integer() });
 
@@ -57,10 +66,17 @@ const doors = (prefix: `/${string}`) => ({
   name: endpoint('GET', `${prefix}/register/name`, { gate: 'anyone', query: NameQuestion, returns: NameAnswer }),
   nameByPost: endpoint('POST', `${prefix}/register/name`, { gate: 'anyone', body: NameQuestion, returns: NameAnswer }),
   /** What the form about the company offers. */
-  trades: endpoint('GET', `${prefix}/register/trades`, { gate: 'anyone', returns: Type.Object({ industries: Type.Array(Trade), banks: Type.Array(Trade) }) }),
+  trades: endpoint('GET', `${prefix}/register/trades`, {
+    gate: 'anyone',
+    returns: Type.Object({ industries: Type.Array(Trade), banks: Type.Array(Trade) }),
+  }),
   register: endpoint('POST', `${prefix}/register`, { gate: 'anyone', body: Account, returns: Ticket }),
   /** What the operator decides by. Sends the registration off. */
-  fillIn: endpoint('PUT', `${prefix}/register/information`, { gate: 'anyone', body: Type.Object({ ticket, ...Company.properties }), returns: Type.Object({ state: Type.Literal('waiting') }) }),
+  fillIn: endpoint('PUT', `${prefix}/register/information`, {
+    gate: 'anyone',
+    body: Type.Object({ ticket, ...Company.properties }),
+    returns: Type.Object({ state: Type.Literal('waiting') }),
+  }),
 });
 
 export const registerEndpoints = doors('/crm/api/open');
@@ -69,5 +85,8 @@ export const registerElsewhereEndpoints = doors('/crm/open');
 
 /** What somebody who was let in without a name of their own has to say first. */
 export const informationEndpoints = {
-  fillIn: endpoint('PUT', '/crm/api/user/information', { gate: 'signed-in', body: Type.Object({ name: text(40, 'Li Na'), phone: Type.Optional(Type.String({ maxLength: 30 })) }) }),
+  fillIn: endpoint('PUT', '/crm/api/user/information', {
+    gate: 'signed-in',
+    body: Type.Object({ name: text(40, 'Li Na'), phone: Type.Optional(Type.String({ maxLength: 30 })) }),
+  }),
 };

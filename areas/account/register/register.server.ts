@@ -13,7 +13,12 @@ import { accountFaults } from '../account.faults.ts';
 import type { SignInKey } from '../signIn/keys.ts';
 import { codeFits, codeLasts, newCode, type Senders } from './codes.ts';
 import type { Way } from './codes.store.ts';
-import { loginNamePattern, type CodeRequest, type informationEndpoints, type registerEndpoints } from './register.contract.ts';
+import {
+  loginNamePattern,
+  type CodeRequest,
+  type informationEndpoints,
+  type registerEndpoints,
+} from './register.contract.ts';
 import { information, operatorTenant, registrations } from './register.store.ts';
 
 interface RegisterNeeds extends Senders {
@@ -32,8 +37,20 @@ const ticketLasts = 24 * hour;
 const validName = new RegExp(loginNamePattern);
 
 /** What a stranger may do. Everything works in the operator's tenant, whoever asks, and is slowed down by network address. */
-export function registerHandlers({ pool, now, key, live, newPasswordHash, seesImage = async () => {}, ...senders }: RegisterNeeds): Handlers<typeof registerEndpoints> {
-  const slow = { code: rateLimit({ most: 20, within: hour, now }), name: rateLimit({ most: 40, within: 60_000, now }), register: rateLimit({ most: 20, within: hour, now }) };
+export function registerHandlers({
+  pool,
+  now,
+  key,
+  live,
+  newPasswordHash,
+  seesImage = async () => {},
+  ...senders
+}: RegisterNeeds): Handlers<typeof registerEndpoints> {
+  const slow = {
+    code: rateLimit({ most: 20, within: hour, now }),
+    name: rateLimit({ most: 40, within: 60_000, now }),
+    register: rateLimit({ most: 20, within: hour, now }),
+  };
 
   async function asOperator<Answer>(work: (db: TenantDb) => Promise<Answer>): Promise<Answer> {
     const operator = await operatorTenant(pool);
@@ -41,7 +58,11 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesIm
     return inTenant(pool, operator, work);
   }
 
-  async function sendCode(way: Way, { phone, language = 'zh', image }: CodeRequest, { address, cookies, fromScript }: Pick<Around, 'address' | 'cookies' | 'fromScript'>) {
+  async function sendCode(
+    way: Way,
+    { phone, language = 'zh', image }: CodeRequest,
+    { address, cookies, fromScript }: Pick<Around, 'address' | 'cookies' | 'fromScript'>,
+  ) {
     // A picture or a link in another site's page could ask by GET, but not with this header.
     if (!fromScript) throw new Fault(faults.NOT_ALLOWED);
     slow.code(address);
@@ -72,7 +93,10 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesIm
 
     async trades({ address }) {
       slow.name(address);
-      return asOperator(async (db) => ({ industries: await dictionary.offered(db, 'ROBOT_INDUSTRY'), banks: await dictionary.offered(db, 'ROBOT_BANK') }));
+      return asOperator(async (db) => ({
+        industries: await dictionary.offered(db, 'ROBOT_INDUSTRY'),
+        banks: await dictionary.offered(db, 'ROBOT_BANK'),
+      }));
     },
 
     async register({ body: { loginName, password: encrypted, name, phone, code, language = 'zh' }, address }) {
@@ -90,7 +114,18 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesIm
       if (!(await asOperator((db) => codeFits(db, number, code, now())))) throw new Fault(accountFaults.CODE_WRONG);
       const ticket = randomBytes(32).toString('base64url');
       const until = now() + ticketLasts;
-      await asOperator((db) => registrations.begin(db, { ticketHash: hashOf(ticket), ticketUntil: new Date(until), loginName, passwordHash, name: name.trim(), phone: number, language, address }));
+      await asOperator((db) =>
+        registrations.begin(db, {
+          ticketHash: hashOf(ticket),
+          ticketUntil: new Date(until),
+          loginName,
+          passwordHash,
+          name: name.trim(),
+          phone: number,
+          language,
+          address,
+        }),
+      );
       return { ticket, until };
     },
 
@@ -98,7 +133,9 @@ export function registerHandlers({ pool, now, key, live, newPasswordHash, seesIm
       slow.register(address);
       await asOperator(async (db) => {
         const registrationId = await registrations.fillIn(db, hashOf(ticket), new Date(now()), company);
-        db.afterCommit(() => live.tell(db.tenant, 'registration.changed', { registrationId, state: 'waiting' }, 'everyone'));
+        db.afterCommit(() =>
+          live.tell(db.tenant, 'registration.changed', { registrationId, state: 'waiting' }, 'everyone'),
+        );
       });
       return { state: 'waiting' as const };
     },
@@ -111,7 +148,11 @@ export const informationHandlers: Handlers<typeof informationEndpoints> = {
     if (who.kind !== 'person' || who.homeTenantName) throw new Fault(faults.NOT_ALLOWED);
     const facts = { name: name.trim(), phone: phone?.trim() ? readNumber(phone, who.country) : null };
     await information.fillIn(db, who.id, facts);
-    changed({ target: who.id, before: { name: who.name }, after: { name: facts.name, phone: facts.phone && 'changed' } });
+    changed({
+      target: who.id,
+      before: { name: who.name },
+      after: { name: facts.name, phone: facts.phone && 'changed' },
+    });
     return null;
   },
 };

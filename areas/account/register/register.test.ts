@@ -23,29 +23,42 @@ const told: { tenant: string; event: string }[] = [];
 let later = 0;
 let picture: string | null = null;
 
-const server = await testServer((app, { pool }) => {
-  const handlers = registerHandlers({
-    pool, key, sms, now: () => Date.now() + later,
-    live: { tell: (tenant, event) => void told.push({ tenant, event }) },
-    announce: async (order, text) => void spoken.push({ order, text }),
-    async newPasswordHash(password) {
-      if (password.length < 8) throw new Fault(accountFaults.WRONG_CREDENTIALS);
-      return hashPassword(password);
-    },
-    async seesImage(_, typed) {
-      if (picture !== null && typed !== picture) throw new Fault(accountFaults.CODE_WRONG);
-    },
-  });
-  serve(app, doors, handlers);
-  serve(app, registerElsewhereEndpoints, handlers);
-  serve(app, informationEndpoints, informationHandlers);
-}, { faults: Object.values(accountFaults) });
+const server = await testServer(
+  (app, { pool }) => {
+    const handlers = registerHandlers({
+      pool,
+      key,
+      sms,
+      now: () => Date.now() + later,
+      live: { tell: (tenant, event) => void told.push({ tenant, event }) },
+      announce: async (order, text) => void spoken.push({ order, text }),
+      async newPasswordHash(password) {
+        if (password.length < 8) throw new Fault(accountFaults.WRONG_CREDENTIALS);
+        return hashPassword(password);
+      },
+      async seesImage(_, typed) {
+        if (picture !== null && typed !== picture) throw new Fault(accountFaults.CODE_WRONG);
+      },
+    });
+    serve(app, doors, handlers);
+    serve(app, registerElsewhereEndpoints, handlers);
+    serve(app, informationEndpoints, informationHandlers);
+  },
+  { faults: Object.values(accountFaults) },
+);
 afterAll(server.stop);
 const { ownerUrl } = server.database;
-const [operator] = await ask(ownerUrl, "insert into tenant (name, operator) values ('Operator', true) returning tenant_id::text as id");
+const [operator] = await ask(
+  ownerUrl,
+  "insert into tenant (name, operator) values ('Operator', true) returning tenant_id::text as id",
+);
 
 const stranger = server.as(null);
-const encrypted = (password: string) => publicEncrypt({ key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(password)).toString('base64');
+const encrypted = (password: string) =>
+  publicEncrypt(
+    { key: key.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    Buffer.from(password),
+  ).toString('base64');
 const hour = 3_600_000;
 // What slowed one test down is over in the next.
 beforeEach(() => void (later += 2 * hour));
@@ -53,28 +66,63 @@ beforeEach(() => void (later += 2 * hour));
 let phones = 0;
 const newPhone = () => `1380013${String(8000 + ++phones)}`;
 const codeFor = async (phone: string) => {
-  expect(await stranger.call(doors.smsCode, { body: { phone, language: 'en' } })).toMatchObject({ code: 1, data: { sent: true, lasts: 300, againAfter: 60 } });
+  expect(await stranger.call(doors.smsCode, { body: { phone, language: 'en' } })).toMatchObject({
+    code: 1,
+    data: { sent: true, lasts: 300, againAfter: 60 },
+  });
   return /\d{6}/.exec(sms.sent.findLast(({ to }) => to.endsWith(phone))!.text)![0];
 };
-const account = (loginName: string, phone: string, code: string) => ({ loginName, password: encrypted('correct horse'), name: ' Li Na ', phone, code, language: 'en' as const });
-const company = { company: 'Harbour Bank', industry: 'BANK', bank: 'CITY', city: 'Ningbo', email: 'li.na@example.com', seats: 12, purpose: 'Reminders' };
+const account = (loginName: string, phone: string, code: string) => ({
+  loginName,
+  password: encrypted('correct horse'),
+  name: ' Li Na ',
+  phone,
+  code,
+  language: 'en' as const,
+});
+const company = {
+  company: 'Harbour Bank',
+  industry: 'BANK',
+  bank: 'CITY',
+  city: 'Ningbo',
+  email: 'li.na@example.com',
+  seats: 12,
+  purpose: 'Reminders',
+};
 const registered = async (loginName: string) => {
   const phone = newPhone();
   return (await stranger.call(doors.register, { body: account(loginName, phone, await codeFor(phone)) })).data;
 };
-const stored = async (loginName: string) => (await ask(ownerUrl, 'select * from registration where login_name = $1', [loginName]))[0];
+const stored = async (loginName: string) =>
+  (await ask(ownerUrl, 'select * from registration where login_name = $1', [loginName]))[0];
 
 test('somebody registers with a texted code, says which company it is, and the operator is told', async () => {
   const phone = newPhone();
   const answer = await stranger.call(doors.register, { body: account('harbour', phone, await codeFor(phone)) });
   const { ticket } = answer.data;
-  expect(await stored('harbour')).toMatchObject({ tenant_id: operator!.id, state: 'filling', person_name: 'Li Na', phone: `+86${phone}`, company: '', sent_at: null });
+  expect(await stored('harbour')).toMatchObject({
+    tenant_id: operator!.id,
+    state: 'filling',
+    person_name: 'Li Na',
+    phone: `+86${phone}`,
+    company: '',
+    sent_at: null,
+  });
   expect(await passwordFits((await stored('harbour'))!.password_hash, 'correct horse')).toBe(true);
   expect(JSON.stringify(await stored('harbour'))).not.toContain(ticket);
 
   expect((await stranger.call(doors.fillIn, { body: { ticket, ...company } })).data).toEqual({ state: 'waiting' });
 
-  expect(await stored('harbour')).toMatchObject({ state: 'waiting', company: 'Harbour Bank', industry: 'BANK', bank: 'CITY', city: 'Ningbo', email: 'li.na@example.com', seats: 12, purpose: 'Reminders' });
+  expect(await stored('harbour')).toMatchObject({
+    state: 'waiting',
+    company: 'Harbour Bank',
+    industry: 'BANK',
+    bank: 'CITY',
+    city: 'Ningbo',
+    email: 'li.na@example.com',
+    seats: 12,
+    purpose: 'Reminders',
+  });
   expect(told.at(-1)).toEqual({ tenant: operator!.id, event: 'registration.changed' });
 });
 
@@ -82,8 +130,12 @@ test('what was sent off is not changed any more, and a ticket nobody was given o
   const { ticket } = await registered('onceonly');
   await stranger.call(doors.fillIn, { body: { ticket, ...company } });
 
-  expect(await stranger.call(doors.fillIn, { body: { ticket, ...company, company: 'Other' } })).toMatchObject({ name: 'TICKET_REFUSED' });
-  expect(await stranger.call(doors.fillIn, { body: { ticket: 'x'.repeat(43), ...company } })).toMatchObject({ name: 'TICKET_REFUSED' });
+  expect(await stranger.call(doors.fillIn, { body: { ticket, ...company, company: 'Other' } })).toMatchObject({
+    name: 'TICKET_REFUSED',
+  });
+  expect(await stranger.call(doors.fillIn, { body: { ticket: 'x'.repeat(43), ...company } })).toMatchObject({
+    name: 'TICKET_REFUSED',
+  });
   expect(await stored('onceonly')).toMatchObject({ company: 'Harbour Bank' });
 });
 
@@ -93,7 +145,8 @@ test('a code holds once, for its number and for five minutes, and the next one r
   later += 61_000;
   const code = await codeFor(phone);
   const refused = { name: 'CODE_WRONG', facts: { field: 'code' } };
-  if (first !== code) expect(await stranger.call(doors.register, { body: account('late', phone, first) })).toMatchObject(refused);
+  if (first !== code)
+    expect(await stranger.call(doors.register, { body: account('late', phone, first) })).toMatchObject(refused);
   expect(await stranger.call(doors.register, { body: account('late', other, code) })).toMatchObject(refused);
 
   expect(await stranger.call(doors.register, { body: account('punctual', phone, code) })).toMatchObject({ code: 1 });
@@ -110,9 +163,14 @@ test('after five wrong tries the right code is refused as well', async () => {
   const code = await codeFor(phone);
   const wrong = code === '000000' ? '111111' : '000000';
 
-  for (let tries = 0; tries < 5; tries++) expect(await stranger.call(doors.register, { body: account('guesser', phone, wrong) })).toMatchObject({ name: 'CODE_WRONG' });
+  for (let tries = 0; tries < 5; tries++)
+    expect(await stranger.call(doors.register, { body: account('guesser', phone, wrong) })).toMatchObject({
+      name: 'CODE_WRONG',
+    });
 
-  expect(await stranger.call(doors.register, { body: account('guesser', phone, code) })).toMatchObject({ name: 'CODE_WRONG' });
+  expect(await stranger.call(doors.register, { body: account('guesser', phone, code) })).toMatchObject({
+    name: 'CODE_WRONG',
+  });
 });
 
 test('a number gets one code a minute and six a day, whichever way', async () => {
@@ -125,7 +183,10 @@ test('a number gets one code a minute and six a day, whichever way', async () =>
   }
 
   later += 61_000;
-  expect(await stranger.call(doors.smsCode, { body: { phone } })).toMatchObject({ name: 'TOO_OFTEN', facts: { seconds: 86400 } });
+  expect(await stranger.call(doors.smsCode, { body: { phone } })).toMatchObject({
+    name: 'TOO_OFTEN',
+    facts: { seconds: 86400 },
+  });
   expect(sms.sent.filter(({ to }) => to.endsWith(phone))).toHaveLength(6);
 });
 
@@ -139,14 +200,29 @@ test('one address asks for twenty codes an hour at most', async () => {
 
 test('a code is spoken digit by digit over a line of the operator’s', async () => {
   const phone = newPhone();
-  expect(await stranger.call(doors.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({ name: 'NO_VOICE_LINE' });
-  await ask(ownerUrl, "with g as (insert into gateway (tenant_id, name, kind, channels) values ($1, 'Codes', 'simulated', 5) returning gateway_id) insert into caller_number (tenant_id, gateway_id, phone) select $1, gateway_id, '+862160204410' from g", [operator!.id]);
+  expect(await stranger.call(doors.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({
+    name: 'NO_VOICE_LINE',
+  });
+  await ask(
+    ownerUrl,
+    "with g as (insert into gateway (tenant_id, name, kind, channels) values ($1, 'Codes', 'simulated', 5) returning gateway_id) insert into caller_number (tenant_id, gateway_id, phone) select $1, gateway_id, '+862160204410' from g",
+    [operator!.id],
+  );
 
   expect(await stranger.call(doors.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({ code: 1 });
 
   const { order, text } = spoken.at(-1)!;
-  expect(order).toMatchObject({ to: `+86${phone}`, from: '+862160204410', language: 'zh', gateway: { kind: 'simulated', speed: 1 } });
-  const code = /：(.+)。/.exec(text)![1]!.split('，').map((digit) => '零一二三四五六七八九'.indexOf(digit)).join('');
+  expect(order).toMatchObject({
+    to: `+86${phone}`,
+    from: '+862160204410',
+    language: 'zh',
+    gateway: { kind: 'simulated', speed: 1 },
+  });
+  const code = /：(.+)。/
+    .exec(text)![1]!
+    .split('，')
+    .map((digit) => '零一二三四五六七八九'.indexOf(digit))
+    .join('');
   expect(await stranger.call(doors.register, { body: account('listener', phone, code) })).toMatchObject({ code: 1 });
 });
 
@@ -180,9 +256,14 @@ test('a name is free until somebody signs in by it or waits for it', async () =>
   expect(await free('wei.free')).toEqual({ free: true, wrong: false });
   for (const name of ['wei.person', 'wei.waits']) expect(await free(name)).toEqual({ free: false, wrong: false });
   expect(await free('1 2')).toEqual({ free: false, wrong: true });
-  expect((await stranger.call(doors.nameByPost, { body: { name: 'wei.free' } })).data).toEqual({ free: true, wrong: false });
+  expect((await stranger.call(doors.nameByPost, { body: { name: 'wei.free' } })).data).toEqual({
+    free: true,
+    wrong: false,
+  });
   const phone = newPhone();
-  expect(await stranger.call(doors.register, { body: account('wei.person', phone, await codeFor(phone)) })).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
+  expect(
+    await stranger.call(doors.register, { body: account('wei.person', phone, await codeFor(phone)) }),
+  ).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
 });
 
 test('names cannot be felt for without end', async () => {
@@ -198,7 +279,9 @@ test('a registration that nobody finished within a day gives its name back', asy
 
   expect(await stranger.call(doors.fillIn, { body: { ticket, ...company } })).toMatchObject({ name: 'TICKET_REFUSED' });
   await registered('sleepy');
-  expect(await ask(ownerUrl, "select state from registration where login_name = 'sleepy'")).toEqual([{ state: 'filling' }]);
+  expect(await ask(ownerUrl, "select state from registration where login_name = 'sleepy'")).toEqual([
+    { state: 'filling' },
+  ]);
 });
 
 test('the form about the company offers the operator’s industries and banks', async () => {
@@ -212,7 +295,9 @@ test('the same doors stand at the other reading of their addresses', async () =>
   const phone = newPhone();
   expect(await stranger.call(registerElsewhereEndpoints.smsCode, { body: { phone } })).toMatchObject({ code: 1 });
   const code = /\d{6}/.exec(sms.sent.at(-1)!.text)![0];
-  const { ticket } = (await stranger.call(registerElsewhereEndpoints.register, { body: account('elsewhere', phone, code) })).data;
+  const { ticket } = (
+    await stranger.call(registerElsewhereEndpoints.register, { body: account('elsewhere', phone, code) })
+  ).data;
   await stranger.call(registerElsewhereEndpoints.fillIn, { body: { ticket, ...company } });
 
   expect(await stored('elsewhere')).toMatchObject({ state: 'waiting' });
@@ -227,10 +312,16 @@ test('whoever was let in without a name says who they are, and then may go on', 
   const id = await server.idOf(newcomer);
   await ask(ownerUrl, "update person set must_change = 'profile' where person_id = $1", [id]);
 
-  expect(await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: ' Chen Jie ', phone: '13800138777' } })).toMatchObject({ code: 1 });
+  expect(
+    await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: ' Chen Jie ', phone: '13800138777' } }),
+  ).toMatchObject({ code: 1 });
 
-  expect(await ask(ownerUrl, 'select name, phone, must_change from person where person_id = $1', [id])).toEqual([{ name: 'Chen Jie', phone: '+8613800138777', must_change: null }]);
-  expect(await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie', phone: 'none' } })).toMatchObject({ name: 'PHONE_MALFORMED' });
+  expect(await ask(ownerUrl, 'select name, phone, must_change from person where person_id = $1', [id])).toEqual([
+    { name: 'Chen Jie', phone: '+8613800138777', must_change: null },
+  ]);
+  expect(
+    await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie', phone: 'none' } }),
+  ).toMatchObject({ name: 'PHONE_MALFORMED' });
 });
 
 test('a password that must be changed stays so, whatever form is filled in', async () => {
@@ -240,5 +331,7 @@ test('a password that must be changed stays so, whatever form is filled in', asy
 
   await server.as(newcomer).call(informationEndpoints.fillIn, { body: { name: 'Chen Jie' } });
 
-  expect(await ask(ownerUrl, 'select must_change from person where person_id = $1', [id])).toEqual([{ must_change: 'password' }]);
+  expect(await ask(ownerUrl, 'select must_change from person where person_id = $1', [id])).toEqual([
+    { must_change: 'password' },
+  ]);
 });

@@ -39,7 +39,11 @@ export const Registration = Type.Object({
 });
 export type Registration = Static<typeof Registration>;
 
-export const RegistrationQuery = Type.Object({ ...pageQuery, state: Type.Optional(State), keyword: Type.Optional(Type.String({ maxLength: 80 })) });
+export const RegistrationQuery = Type.Object({
+  ...pageQuery,
+  state: Type.Optional(State),
+  keyword: Type.Optional(Type.String({ maxLength: 80 })),
+});
 
 export const Approval = Type.Object({
   company: Company.properties.company,
@@ -51,12 +55,38 @@ export type Approval = Static<typeof Approval>;
 
 export const reviewEndpoints = {
   list: endpoint('GET', '/crm/admin/api/registrations', {
-    gate: view, query: RegistrationQuery, returns: Type.Object({ ...page(Registration).properties, facets: Type.Array(Type.Object({ state: State, count: Type.Integer() })) }),
+    gate: view,
+    query: RegistrationQuery,
+    returns: Type.Object({
+      ...page(Registration).properties,
+      facets: Type.Array(Type.Object({ state: State, count: Type.Integer() })),
+    }),
   }),
-  read: endpoint('GET', '/crm/admin/api/registrations/:registrationId', { gate: view, params: one, returns: Registration }),
+  read: endpoint('GET', '/crm/admin/api/registrations/:registrationId', {
+    gate: view,
+    params: one,
+    returns: Registration,
+  }),
   /** Makes the tenant with its first administrator, who signs in with the password chosen at registration. */
-  approve: endpoint('PUT', '/crm/admin/api/registrations/:registrationId/approve', { gate: decide, params: one, body: Approval, returns: Registration }),
-  refuse: endpoint('PUT', '/crm/admin/api/registrations/:registrationId/refuse', { gate: decide, params: one, body: Type.Object({ reason: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S', examples: ['The company could not be found in the register.'] }) }), returns: Registration }),
+  approve: endpoint('PUT', '/crm/admin/api/registrations/:registrationId/approve', {
+    gate: decide,
+    params: one,
+    body: Approval,
+    returns: Registration,
+  }),
+  refuse: endpoint('PUT', '/crm/admin/api/registrations/:registrationId/refuse', {
+    gate: decide,
+    params: one,
+    body: Type.Object({
+      reason: Type.String({
+        minLength: 1,
+        maxLength: 300,
+        pattern: '\\S',
+        examples: ['The company could not be found in the register.'],
+      }),
+    }),
+    returns: Registration,
+  }),
 };
 
 export const registrationEvents = { 'registration.changed': view } as const;

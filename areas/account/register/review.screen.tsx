@@ -22,7 +22,11 @@ import { reviewEndpoints, reviewStates, type Registration } from './review.contr
 import './review.css';
 import { reviewTexts } from './review.texts.ts';
 
-const kinds: Record<Registration['state'], StateKind> = { waiting: 'preparing', approved: 'done', refused: 'cancelled' };
+const kinds: Record<Registration['state'], StateKind> = {
+  waiting: 'preparing',
+  approved: 'done',
+  refused: 'cancelled',
+};
 
 /** What strangers sent, for the operator to answer. */
 export function ReviewScreen() {
@@ -30,7 +34,9 @@ export function ReviewScreen() {
   const can = useMay();
   const { message } = App.useApp();
   const list = useList(reviewEndpoints.list);
-  const facets = useAsk(reviewEndpoints.list, { query: { pageNo: 1, pageSize: 1, ...(list.query.keyword && { keyword: list.query.keyword }) } });
+  const facets = useAsk(reviewEndpoints.list, {
+    query: { pageNo: 1, pageSize: 1, ...(list.query.keyword && { keyword: list.query.keyword }) },
+  });
   const [open, setOpen] = useState<{ what: 'look' | 'approve' | 'refuse'; registration: Registration }>();
   const close = () => setOpen(undefined);
   const reload = () => list.reload();
@@ -39,15 +45,70 @@ export function ReviewScreen() {
   const countOf = (state: Registration['state']) => facets.data?.facets.find((one) => one.state === state)?.count ?? 0;
 
   const columns: Column<Registration>[] = [
-    { key: 'company', title: t('company'), always: true, grow: true, width: 190, render: (_, registration) => <button type="button" className="cw-name cw-cut" title={registration.company} onClick={() => setOpen({ what: 'look', registration })}>{registration.company}</button> },
-    { key: 'state', title: t('state'), width: 100, render: (_, { state }) => <State kind={kinds[state]} word={t(state)} /> },
+    {
+      key: 'company',
+      title: t('company'),
+      always: true,
+      grow: true,
+      width: 190,
+      render: (_, registration) => (
+        <button
+          type="button"
+          className="cw-name cw-cut"
+          title={registration.company}
+          onClick={() => setOpen({ what: 'look', registration })}
+        >
+          {registration.company}
+        </button>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 100,
+      render: (_, { state }) => <State kind={kinds[state]} word={t(state)} />,
+    },
     { key: 'loginName', title: t('loginName'), width: 140, dataIndex: 'loginName' },
-    { key: 'person', title: t('person'), width: 110, render: (_, { name }) => <span className="cw-text2 cw-cut" title={name}>{name}</span> },
+    {
+      key: 'person',
+      title: t('person'),
+      width: 110,
+      render: (_, { name }) => (
+        <span className="cw-text2 cw-cut" title={name}>
+          {name}
+        </span>
+      ),
+    },
     { key: 'phone', title: t('phone'), width: 140, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    { key: 'email', title: t('email'), width: 200, hidden: true, render: (_, { email }) => <span className="cw-text2 cw-cut" title={email}>{email}</span> },
-    { key: 'sent', title: t('sent'), width: 96, render: (_, { sentAt }) => <span className="cw-text3">{sentAt ? <TimeText at={sentAt} /> : '–'}</span> },
-    { key: 'decided', title: t('decided'), width: 96, render: (_, { decidedAt }) => <span className="cw-text3">{decidedAt ? <TimeText at={decidedAt} /> : '–'}</span> },
-    { key: 'decidedBy', title: t('decidedBy'), width: 120, render: (_, { decidedBy }) => <span className="cw-text3 cw-cut">{decidedBy || '–'}</span> },
+    {
+      key: 'email',
+      title: t('email'),
+      width: 200,
+      hidden: true,
+      render: (_, { email }) => (
+        <span className="cw-text2 cw-cut" title={email}>
+          {email}
+        </span>
+      ),
+    },
+    {
+      key: 'sent',
+      title: t('sent'),
+      width: 96,
+      render: (_, { sentAt }) => <span className="cw-text3">{sentAt ? <TimeText at={sentAt} /> : '–'}</span>,
+    },
+    {
+      key: 'decided',
+      title: t('decided'),
+      width: 96,
+      render: (_, { decidedAt }) => <span className="cw-text3">{decidedAt ? <TimeText at={decidedAt} /> : '–'}</span>,
+    },
+    {
+      key: 'decidedBy',
+      title: t('decidedBy'),
+      width: 120,
+      render: (_, { decidedBy }) => <span className="cw-text3 cw-cut">{decidedBy || '–'}</span>,
+    },
   ];
   const say = (sentence: string) => {
     message.success(sentence);
@@ -56,61 +117,220 @@ export function ReviewScreen() {
 
   return (
     <ListPage
-      name="operate.registrations" title={t('title')} facts={[countOf('waiting') > 0 && t('waitingFacts', { count: countOf('waiting') })]} list={list} columns={columns} rowKey="registrationId" rowName={({ company }) => company}
-      facets={<Facets label={t('state')} chosen={list.query.state} onChoose={(state) => list.search({ state })} of={[{ value: undefined, label: '', count: reviewStates.reduce((sum, state) => sum + countOf(state), 0) }, ...reviewStates.map((state) => ({ value: state, label: t(state), kind: kinds[state], count: countOf(state) }))]} />}
-      search={<SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />}
+      name="operate.registrations"
+      title={t('title')}
+      facts={[countOf('waiting') > 0 && t('waitingFacts', { count: countOf('waiting') })]}
+      list={list}
+      columns={columns}
+      rowKey="registrationId"
+      rowName={({ company }) => company}
+      facets={
+        <Facets
+          label={t('state')}
+          chosen={list.query.state}
+          onChoose={(state) => list.search({ state })}
+          of={[
+            { value: undefined, label: '', count: reviewStates.reduce((sum, state) => sum + countOf(state), 0) },
+            ...reviewStates.map((state) => ({
+              value: state,
+              label: t(state),
+              kind: kinds[state],
+              count: countOf(state),
+            })),
+          ]}
+        />
+      }
+      search={
+        <SearchBox
+          placeholder={t('search')}
+          value={list.query.keyword}
+          onSearch={(keyword) => list.search({ keyword })}
+        />
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
       rowActions={(registration) => {
         const decidable = may && registration.state === 'waiting';
-        return <RowActions of={registration.company} likely={decidable ? { label: t('approve'), icon: <Check size={14} />, onClick: () => setOpen({ what: 'approve', registration }) } : { label: t('look'), icon: <Eye size={14} />, onClick: () => setOpen({ what: 'look', registration }) }} more={[
-          decidable && { label: t('look'), icon: <Eye size={14} />, onClick: () => setOpen({ what: 'look', registration }) },
-          decidable && { label: t('refuse'), icon: <X size={14} />, danger: true, onClick: () => setOpen({ what: 'refuse', registration }) },
-        ]} />;
+        return (
+          <RowActions
+            of={registration.company}
+            likely={
+              decidable
+                ? {
+                    label: t('approve'),
+                    icon: <Check size={14} />,
+                    onClick: () => setOpen({ what: 'approve', registration }),
+                  }
+                : { label: t('look'), icon: <Eye size={14} />, onClick: () => setOpen({ what: 'look', registration }) }
+            }
+            more={[
+              decidable && {
+                label: t('look'),
+                icon: <Eye size={14} />,
+                onClick: () => setOpen({ what: 'look', registration }),
+              },
+              decidable && {
+                label: t('refuse'),
+                icon: <X size={14} />,
+                danger: true,
+                onClick: () => setOpen({ what: 'refuse', registration }),
+              },
+            ]}
+          />
+        );
       }}
     >
-      {open?.what === 'look' && <Look registrationId={open.registration.registrationId} title={open.registration.company} onClose={close} onDecide={may ? (what, registration) => setOpen({ what, registration }) : undefined} />}
-      {open?.what === 'approve' && <ApproveDialog registration={open.registration} onClose={close} onDone={() => say(t('approvedNow', { name: open.registration.company }))} />}
+      {open?.what === 'look' && (
+        <Look
+          registrationId={open.registration.registrationId}
+          title={open.registration.company}
+          onClose={close}
+          onDecide={may ? (what, registration) => setOpen({ what, registration }) : undefined}
+        />
+      )}
+      {open?.what === 'approve' && (
+        <ApproveDialog
+          registration={open.registration}
+          onClose={close}
+          onDone={() => say(t('approvedNow', { name: open.registration.company }))}
+        />
+      )}
       {open?.what === 'refuse' && (
-        <FormDialog title={t('refuseTitle', { name: open.registration.company })} okText={t('refuseNow')} endpoint={reviewEndpoints.refuse} sent={{ params: { registrationId: open.registration.registrationId } }} values={{}} onClose={close} onDone={() => say(t('refusedNow', { name: open.registration.company }))}>
-          <Field name="reason" label={t('reason')} hint={t('refuseHint')}><Input.TextArea autoFocus rows={3} maxLength={300} /></Field>
+        <FormDialog
+          title={t('refuseTitle', { name: open.registration.company })}
+          okText={t('refuseNow')}
+          endpoint={reviewEndpoints.refuse}
+          sent={{ params: { registrationId: open.registration.registrationId } }}
+          values={{}}
+          onClose={close}
+          onDone={() => say(t('refusedNow', { name: open.registration.company }))}
+        >
+          <Field name="reason" label={t('reason')} hint={t('refuseHint')}>
+            <Input.TextArea autoFocus rows={3} maxLength={300} />
+          </Field>
         </FormDialog>
       )}
     </ListPage>
   );
 }
 
-function ApproveDialog({ registration: { registrationId, company, loginName, name, language }, onDone, onClose }: { registration: Registration; onDone(): unknown; onClose(): void }) {
+function ApproveDialog({
+  registration: { registrationId, company, loginName, name, language },
+  onDone,
+  onClose,
+}: {
+  registration: Registration;
+  onDone(): unknown;
+  onClose(): void;
+}) {
   const t = useText(reviewTexts);
   return (
-    <FormDialog title={t('approveTitle', { name: company })} okText={t('approveNow')} endpoint={reviewEndpoints.approve} sent={{ params: { registrationId } }} values={{ company, loginName, timeZone: 'Asia/Shanghai', language }} onClose={onClose} onDone={onDone}>
-      <p className="cw-text2" style={{ marginBottom: 16 }}>{t('approveLead', { name })}</p>
-      <Field name="company" label={t('companyName')}><Input maxLength={80} /></Field>
-      <Field name="loginName" label={t('loginName')} hint={t('loginHint')}><Input maxLength={40} /></Field>
-      <Field name="timeZone" label={t('timeZone')}><Select showSearch options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))} /></Field>
-      <Field name="language" label={t('language')}><Select options={(['zh', 'en'] as const).map((value) => ({ value, label: t(value) }))} /></Field>
+    <FormDialog
+      title={t('approveTitle', { name: company })}
+      okText={t('approveNow')}
+      endpoint={reviewEndpoints.approve}
+      sent={{ params: { registrationId } }}
+      values={{ company, loginName, timeZone: 'Asia/Shanghai', language }}
+      onClose={onClose}
+      onDone={onDone}
+    >
+      <p className="cw-text2" style={{ marginBottom: 16 }}>
+        {t('approveLead', { name })}
+      </p>
+      <Field name="company" label={t('companyName')}>
+        <Input maxLength={80} />
+      </Field>
+      <Field name="loginName" label={t('loginName')} hint={t('loginHint')}>
+        <Input maxLength={40} />
+      </Field>
+      <Field name="timeZone" label={t('timeZone')}>
+        <Select
+          showSearch
+          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+        />
+      </Field>
+      <Field name="language" label={t('language')}>
+        <Select options={(['zh', 'en'] as const).map((value) => ({ value, label: t(value) }))} />
+      </Field>
     </FormDialog>
   );
 }
 
-function Look({ registrationId, title, onDecide, onClose }: { registrationId: string; title: string; onDecide?: ((what: 'approve' | 'refuse', registration: Registration) => void) | undefined; onClose(): void }) {
+function Look({
+  registrationId,
+  title,
+  onDecide,
+  onClose,
+}: {
+  registrationId: string;
+  title: string;
+  onDecide?: ((what: 'approve' | 'refuse', registration: Registration) => void) | undefined;
+  onClose(): void;
+}) {
   const t = useText(reviewTexts);
   const [industries, banks] = [useDictionary('ROBOT_INDUSTRY'), useDictionary('ROBOT_BANK')];
   const { data } = useAsk(reviewEndpoints.read, { params: { registrationId } });
-  const told = data?.told.split(' ').filter(Boolean).map((way) => t(way === 'mail' ? 'toldMail' : 'toldSms')).join(', ');
+  const told = data?.told
+    .split(' ')
+    .filter(Boolean)
+    .map((way) => t(way === 'mail' ? 'toldMail' : 'toldSms'))
+    .join(', ');
   const footer = data?.state === 'waiting' && onDecide && (
-    <div className="cw-row"><span className="cw-space" /><Button onClick={() => onDecide('refuse', data)}>{t('refuse')}</Button><Button type="primary" onClick={() => onDecide('approve', data)}>{t('approve')}</Button></div>
+    <div className="cw-row">
+      <span className="cw-space" />
+      <Button onClick={() => onDecide('refuse', data)}>{t('refuse')}</Button>
+      <Button type="primary" onClick={() => onDecide('approve', data)}>
+        {t('approve')}
+      </Button>
+    </div>
   );
   return (
     <AppDrawer title={title} onClose={onClose} {...(footer && { footer })}>
-      {data && <Facts align="left" of={[
-        [t('state'), <State key="state" kind={kinds[data.state]} word={t(data.state)} />],
-        [t('reason'), data.state === 'refused' ? <span key="reason" className="review-words">{data.reason}</span> : false],
-        [t('person'), data.name], [t('phone'), <span key="phone" className="cw-num">{data.phone}</span>], [t('email'), data.email], [t('loginName'), data.loginName],
-        [t('industry'), industries.nameOf(data.industry)], [t('bank'), data.bank ? banks.nameOf(data.bank) : false], [t('city'), data.city || null], [t('seats'), data.seats], [t('purpose'), data.purpose ? <span key="purpose" className="review-words">{data.purpose}</span> : null],
-        [t('language'), t(data.language)], [t('address'), data.address],
-        [t('sent'), data.sentAt && <TimeText key="sent" at={data.sentAt} />], [t('decided'), data.decidedAt ? <TimeText key="decided" at={data.decidedAt} /> : false], [t('decidedBy'), data.decidedBy || false],
-        [t('tenant'), data.madeTenantId ?? false], [t('told'), data.state === 'waiting' ? false : told || t('notTold')],
-      ]} />}
+      {data && (
+        <Facts
+          align="left"
+          of={[
+            [t('state'), <State key="state" kind={kinds[data.state]} word={t(data.state)} />],
+            [
+              t('reason'),
+              data.state === 'refused' ? (
+                <span key="reason" className="review-words">
+                  {data.reason}
+                </span>
+              ) : (
+                false
+              ),
+            ],
+            [t('person'), data.name],
+            [
+              t('phone'),
+              <span key="phone" className="cw-num">
+                {data.phone}
+              </span>,
+            ],
+            [t('email'), data.email],
+            [t('loginName'), data.loginName],
+            [t('industry'), industries.nameOf(data.industry)],
+            [t('bank'), data.bank ? banks.nameOf(data.bank) : false],
+            [t('city'), data.city || null],
+            [t('seats'), data.seats],
+            [
+              t('purpose'),
+              data.purpose ? (
+                <span key="purpose" className="review-words">
+                  {data.purpose}
+                </span>
+              ) : null,
+            ],
+            [t('language'), t(data.language)],
+            [t('address'), data.address],
+            [t('sent'), data.sentAt && <TimeText key="sent" at={data.sentAt} />],
+            [t('decided'), data.decidedAt ? <TimeText key="decided" at={data.decidedAt} /> : false],
+            [t('decidedBy'), data.decidedBy || false],
+            [t('tenant'), data.madeTenantId ?? false],
+            [t('told'), data.state === 'waiting' ? false : told || t('notTold')],
+          ]}
+        />
+      )}
     </AppDrawer>
   );
 }

@@ -15,7 +15,9 @@ export function reviewHandlers({ live }: { live: Pick<Live, 'tell'> }): Handlers
   async function decided(db: TenantDb, who: SignedIn, registrationId: string) {
     await enqueue(db, 'account.tellRegistration', { registrationId });
     const after = await reviews.read(db, registrationId);
-    db.afterCommit(() => live.tell(db.tenant, 'registration.changed', { registrationId, state: after.state }, 'everyone'));
+    db.afterCommit(() =>
+      live.tell(db.tenant, 'registration.changed', { registrationId, state: after.state }, 'everyone'),
+    );
     return seenBy(who)(after);
   }
 
@@ -32,21 +34,40 @@ export function reviewHandlers({ live }: { live: Pick<Live, 'tell'> }): Handlers
       if (!Intl.supportedValuesOf('timeZone').includes(timeZone)) throw new Fault(accountFaults.REGISTRATION_TIME_ZONE);
       const { name, email, phone, industry, bank, passwordHash } = registration;
       const { tenantId } = await newTenant(db, {
-        name: company.trim(), timeZone, language, country: 'CN',
+        name: company.trim(),
+        timeZone,
+        language,
+        country: 'CN',
         administrator: { loginName, name, email, phone, passwordHash, mustChange: null },
       });
       const sector = (await dictionary.has(db, 'ROBOT_INDUSTRY', industry)) ? industry : null;
       const itsBank = sector === 'BANK' && (await dictionary.has(db, 'ROBOT_BANK', bank)) ? bank : null;
-      await tenants.change(db, tenantId, { name: company.trim(), timeZone, language, country: 'CN', brand: 'default', sector, bank: itsBank });
+      await tenants.change(db, tenantId, {
+        name: company.trim(),
+        timeZone,
+        language,
+        country: 'CN',
+        brand: 'default',
+        sector,
+        bank: itsBank,
+      });
       await reviews.approve(db, registrationId, { personId: who.id, tenantId, company: company.trim(), loginName });
-      changed({ target: registrationId, before: { state: 'waiting' }, after: { state: 'approved', company, loginName, tenantId } });
+      changed({
+        target: registrationId,
+        before: { state: 'waiting' },
+        after: { state: 'approved', company, loginName, tenantId },
+      });
       return decided(db, who, registrationId);
     },
 
     async refuse({ db, who, params: { registrationId }, body: { reason }, changed }) {
       await waiting(db, registrationId);
       await reviews.refuse(db, registrationId, who.id, reason.trim());
-      changed({ target: registrationId, before: { state: 'waiting' }, after: { state: 'refused', reason: reason.trim() } });
+      changed({
+        target: registrationId,
+        before: { state: 'waiting' },
+        after: { state: 'refused', reason: reason.trim() },
+      });
       return decided(db, who, registrationId);
     },
   };
@@ -58,4 +79,6 @@ async function waiting(db: TenantDb, registrationId: string) {
   return found;
 }
 
-const seenBy = (who: SignedIn) => (row: Registration): Registration => ({ ...row, phone: shownPhone(row.phone, who) });
+const seenBy =
+  (who: SignedIn) =>
+  (row: Registration): Registration => ({ ...row, phone: shownPhone(row.phone, who) });

@@ -9,42 +9,82 @@ type Row = Omit<Registration, 'sentAt' | 'decidedAt'> & { sentAt: Date | null; d
 const columns = `r.registration_id::text as "registrationId", r.state, r.login_name as "loginName", r.person_name as name, r.phone, r.email, r.language, r.company, r.industry, r.bank, r.city, r.seats, r.purpose, r.address,
   r.sent_at as "sentAt", r.decided_at as "decidedAt", coalesce(p.name, '') as "decidedBy", r.reason, r.made_tenant_id::text as "madeTenantId", r.told`;
 const joined = 'registration r left join person p on p.tenant_id = r.tenant_id and p.person_id = r.decided_by';
-const shown = ({ sentAt, decidedAt, ...row }: Row): Registration => ({ ...row, sentAt: sentAt?.getTime() ?? null, decidedAt: decidedAt?.getTime() ?? null });
+const shown = ({ sentAt, decidedAt, ...row }: Row): Registration => ({
+  ...row,
+  sentAt: sentAt?.getTime() ?? null,
+  decidedAt: decidedAt?.getTime() ?? null,
+});
 
 /** Registrations that were sent off; what is still being filled in is nobody's business yet. */
 export const reviews = {
   async list(db: TenantDb, { pageNo, pageSize, state, keyword }: SentTo<typeof reviewEndpoints.list>['query']) {
-    const sought = "r.tenant_id = $1 and r.state <> 'filling' and ($2::text is null or r.company ilike $2 or r.login_name ilike $2 or r.person_name ilike $2)";
+    const sought =
+      "r.tenant_id = $1 and r.state <> 'filling' and ($2::text is null or r.company ilike $2 or r.login_name ilike $2 or r.person_name ilike $2)";
     const values = [db.tenant, keyword ? contains(keyword) : null];
     const [list, facets] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${sought} and ($3::text is null or r.state = $3) order by r.state <> 'waiting', r.sent_at desc, r.registration_id desc limit $4 offset $5`, [...values, state ?? null, pageSize, (pageNo - 1) * pageSize]),
-      db.rows<{ state: Registration['state']; count: number }>(`select r.state, count(*)::int from registration r where ${sought} group by r.state`, values),
+      db.rows<Row>(
+        `select ${columns} from ${joined} where ${sought} and ($3::text is null or r.state = $3) order by r.state <> 'waiting', r.sent_at desc, r.registration_id desc limit $4 offset $5`,
+        [...values, state ?? null, pageSize, (pageNo - 1) * pageSize],
+      ),
+      db.rows<{ state: Registration['state']; count: number }>(
+        `select r.state, count(*)::int from registration r where ${sought} group by r.state`,
+        values,
+      ),
     ]);
-    return { list: list.map(shown), facets, total: facets.filter((facet) => !state || facet.state === state).reduce((sum, { count }) => sum + count, 0) };
+    return {
+      list: list.map(shown),
+      facets,
+      total: facets.filter((facet) => !state || facet.state === state).reduce((sum, { count }) => sum + count, 0),
+    };
   },
 
   async read(db: TenantDb, registrationId: string): Promise<Registration> {
-    const [found] = await db.rows<Row>(`select ${columns} from ${joined} where r.tenant_id = $1 and r.registration_id = $2 and r.state <> 'filling'`, [db.tenant, registrationId]);
+    const [found] = await db.rows<Row>(
+      `select ${columns} from ${joined} where r.tenant_id = $1 and r.registration_id = $2 and r.state <> 'filling'`,
+      [db.tenant, registrationId],
+    );
     if (!found) throw new Fault(faults.NOT_FOUND);
     return shown(found);
   },
 
   /** The row, held until its decision is stored. */
   async hold(db: TenantDb, registrationId: string): Promise<Registration & { passwordHash: string }> {
-    const [held] = await db.rows<{ passwordHash: string }>('select password_hash as "passwordHash" from registration where tenant_id = $1 and registration_id = $2 for update', [db.tenant, registrationId]);
+    const [held] = await db.rows<{ passwordHash: string }>(
+      'select password_hash as "passwordHash" from registration where tenant_id = $1 and registration_id = $2 for update',
+      [db.tenant, registrationId],
+    );
     const found = await reviews.read(db, registrationId);
     return { ...found, passwordHash: held!.passwordHash };
   },
 
-  async approve(db: TenantDb, registrationId: string, { personId, tenantId, company, loginName }: { personId: string; tenantId: string; company: string; loginName: string }) {
-    await db.rows("update registration set state = 'approved', password_hash = '', decided_at = now(), decided_by = $3, made_tenant_id = $4, company = $5, login_name = $6 where tenant_id = $1 and registration_id = $2", [db.tenant, registrationId, personId, tenantId, company, loginName]);
+  async approve(
+    db: TenantDb,
+    registrationId: string,
+    {
+      personId,
+      tenantId,
+      company,
+      loginName,
+    }: { personId: string; tenantId: string; company: string; loginName: string },
+  ) {
+    await db.rows(
+      "update registration set state = 'approved', password_hash = '', decided_at = now(), decided_by = $3, made_tenant_id = $4, company = $5, login_name = $6 where tenant_id = $1 and registration_id = $2",
+      [db.tenant, registrationId, personId, tenantId, company, loginName],
+    );
   },
 
   async refuse(db: TenantDb, registrationId: string, personId: string, reason: string) {
-    await db.rows("update registration set state = 'refused', password_hash = '', decided_at = now(), decided_by = $3, reason = $4 where tenant_id = $1 and registration_id = $2", [db.tenant, registrationId, personId, reason]);
+    await db.rows(
+      "update registration set state = 'refused', password_hash = '', decided_at = now(), decided_by = $3, reason = $4 where tenant_id = $1 and registration_id = $2",
+      [db.tenant, registrationId, personId, reason],
+    );
   },
 
   async told(db: TenantDb, registrationId: string, told: string) {
-    await db.rows('update registration set told = $3 where tenant_id = $1 and registration_id = $2', [db.tenant, registrationId, told]);
+    await db.rows('update registration set told = $3 where tenant_id = $1 and registration_id = $2', [
+      db.tenant,
+      registrationId,
+      told,
+    ]);
   },
 };

@@ -21,11 +21,18 @@ export function tellRegistration({ inTenant, mail, sms }: TellNeeds): Job<{ regi
     const words = tellTexts[language];
     const text = fill(words[state], registration);
     const [mailed, texted] = await Promise.all([
-      mail.send({ to: email, subject: fill(words[`${state}Subject`], registration), text }).then((answer) => 'sent' in answer),
-      sms.send({ to: phone, text }).then(() => true, () => false),
+      mail
+        .send({ to: email, subject: fill(words[`${state}Subject`], registration), text })
+        .then((answer) => 'sent' in answer),
+      sms.send({ to: phone, text }).then(
+        () => true,
+        () => false,
+      ),
     ]);
     // Neither way: the queue tries again.
     if (!mailed && !texted) throw new Error('neither a mail nor a text message could be sent');
-    await inTenant(tenant, (db) => reviews.told(db, registrationId, [mailed && 'mail', texted && 'sms'].filter(Boolean).join(' ')));
+    await inTenant(tenant, (db) =>
+      reviews.told(db, registrationId, [mailed && 'mail', texted && 'sms'].filter(Boolean).join(' ')),
+    );
   };
 }

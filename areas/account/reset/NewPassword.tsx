@@ -25,24 +25,56 @@ export function NewPassword({ asked: { username, way, at, again, holds }, onAgai
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    void submit((['code', 'password'] as const).filter((name) => !{ code, password }[name]), async () => {
-      const { key } = await send(signInEndpoints.publicKey, {});
-      const body = { username, code, password: await encryptPassword(password, key) };
-      await send(way === 'email' ? centerEndpoints.resetByEmail : centerEndpoints.resetByPhone, { body });
-      onDone();
-    });
+    void submit(
+      (['code', 'password'] as const).filter((name) => !{ code, password }[name]),
+      async () => {
+        const { key } = await send(signInEndpoints.publicKey, {});
+        const body = { username, code, password: await encryptPassword(password, key) };
+        await send(way === 'email' ? centerEndpoints.resetByEmail : centerEndpoints.resetByPhone, { body });
+        onDone();
+      },
+    );
   }
 
   return (
     <form ref={form} onSubmit={save} noValidate>
       <h1>{t('sentTitle')}</h1>
-      <p className="cw-text2 si-lead" role="status">{t(way === 'email' ? 'sentEmail' : 'sentPhone', { minutes: holds / 60 })}</p>
+      <p className="cw-text2 si-lead" role="status">
+        {t(way === 'email' ? 'sentEmail' : 'sentPhone', { minutes: holds / 60 })}
+      </p>
       <input type="hidden" name="username" autoComplete="username" value={username} readOnly />
-      <PlainField name="code" label={t('code')} complaint={complaint('code')} autoComplete="one-time-code" inputMode="numeric" className="si-code" autoFocus maxLength={20} hint={t('nothing')} />
-      <PlainField name="password" type="password" label={t('password')} complaint={complaint('password')} autoComplete="new-password" value={password} onChange={(event) => setPassword(event.target.value)} hint={<PasswordStrength password={password} />} />
-      <PlainSubmit busy={busy} disabled={!canEncrypt()} refusal={refusal}>{t(busy ? 'saving' : 'save')}</PlainSubmit>
+      <PlainField
+        name="code"
+        label={t('code')}
+        complaint={complaint('code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        className="si-code"
+        autoFocus
+        maxLength={20}
+        hint={t('nothing')}
+      />
+      <PlainField
+        name="password"
+        type="password"
+        label={t('password')}
+        complaint={complaint('password')}
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        hint={<PasswordStrength password={password} />}
+      />
+      <PlainSubmit busy={busy} disabled={!canEncrypt()} refusal={refusal}>
+        {t(busy ? 'saving' : 'save')}
+      </PlainSubmit>
       <p className="si-ways">
-        {left > 0 ? <span className="cw-text3">{t('againIn', { seconds: left })}</span> : <button type="button" onClick={onAgain}>{t('again')}</button>}
+        {left > 0 ? (
+          <span className="cw-text3">{t('againIn', { seconds: left })}</span>
+        ) : (
+          <button type="button" onClick={onAgain}>
+            {t('again')}
+          </button>
+        )}
         <a href="/user/login">{t('signIn')}</a>
       </p>
     </form>

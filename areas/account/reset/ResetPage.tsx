@@ -17,16 +17,25 @@ export function ResetPage({ version }: { version: string }) {
   return (
     <FrontFrame title={t('title')} version={version}>
       {invitation !== null && <InvitationForm token={invitation} encrypt={encrypted} />}
-      {invitation === null && step === 'ask' && <AskForCode before={asked} onSent={(now) => {
-        setAsked(now);
-        go('answer');
-      }} />}
+      {invitation === null && step === 'ask' && (
+        <AskForCode
+          before={asked}
+          onSent={(now) => {
+            setAsked(now);
+            go('answer');
+          }}
+        />
+      )}
       {step === 'answer' && asked && <NewPassword asked={asked} onAgain={() => go('ask')} onDone={() => go('done')} />}
       {step === 'done' && (
         <div className="si-done">
           <h1>{t('doneTitle')}</h1>
-          <p className="cw-text2 si-lead" role="status">{t('done')}</p>
-          <a className="si-enter" href="/user/login">{t('goOn')}</a>
+          <p className="cw-text2 si-lead" role="status">
+            {t('done')}
+          </p>
+          <a className="si-enter" href="/user/login">
+            {t('goOn')}
+          </a>
         </div>
       )}
     </FrontFrame>

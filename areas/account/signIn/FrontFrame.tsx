@@ -21,7 +21,10 @@ export function FrontFrame({ title, version, children }: FrontFrameProps) {
   return (
     <div className="si">
       <main className="si-left">
-        <header><Logo which="sign" size={26} /><b>{brand.name}</b></header>
+        <header>
+          <Logo which="sign" size={26} />
+          <b>{brand.name}</b>
+        </header>
         {children}
         <SignInSettings />
       </main>

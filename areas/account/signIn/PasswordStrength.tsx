@@ -11,7 +11,11 @@ export function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   return (
     <span className={`cw-strength ${strength}`} role="status">
-      <span className="cw-strength-bar" aria-hidden>{strengths.map((one, at) => <i key={one} className={at <= strengths.indexOf(strength) ? 'on' : undefined} />)}</span>
+      <span className="cw-strength-bar" aria-hidden>
+        {strengths.map((one, at) => (
+          <i key={one} className={at <= strengths.indexOf(strength) ? 'on' : undefined} />
+        ))}
+      </span>
       {missing > 0 ? t('missing', { missing }) : t(strength)}
     </span>
   );

@@ -23,11 +23,15 @@ export function SecondStep({ ticket, onIn, onBack }: SecondStepProps) {
   function enter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    void submit(code ? undefined : 'code', async () => {
-      const { access_token: token } = await send(signInEndpoints.secondStep, { body: { ticket, code } });
-      setEntering(true);
-      onIn(token);
-    }, ({ name, message }) => name === 'TICKET_ENDED' && onBack(message));
+    void submit(
+      code ? undefined : 'code',
+      async () => {
+        const { access_token: token } = await send(signInEndpoints.secondStep, { body: { ticket, code } });
+        setEntering(true);
+        onIn(token);
+      },
+      ({ name, message }) => name === 'TICKET_ENDED' && onBack(message),
+    );
   }
 
   const working = busy || entering;
@@ -36,13 +40,27 @@ export function SecondStep({ ticket, onIn, onBack }: SecondStepProps) {
       <h1>{t('secondTitle')}</h1>
       <p className="cw-text2 si-lead">{t(byPaper ? 'secondPaper' : 'secondApp')}</p>
       <PlainField
-        key={String(byPaper)} name="code" label={t(byPaper ? 'recoveryCode' : 'code')} complaint={complaint('code')} autoFocus autoComplete="one-time-code" maxLength={40}
-        inputMode={byPaper ? 'text' : 'numeric'} className="si-code" placeholder={byPaper ? 'XXXXX-XXXXX' : '000 000'}
+        key={String(byPaper)}
+        name="code"
+        label={t(byPaper ? 'recoveryCode' : 'code')}
+        complaint={complaint('code')}
+        autoFocus
+        autoComplete="one-time-code"
+        maxLength={40}
+        inputMode={byPaper ? 'text' : 'numeric'}
+        className="si-code"
+        placeholder={byPaper ? 'XXXXX-XXXXX' : '000 000'}
       />
-      <PlainSubmit busy={working} refusal={refusal}>{t(working ? 'entering' : 'secondEnter')}</PlainSubmit>
+      <PlainSubmit busy={working} refusal={refusal}>
+        {t(working ? 'entering' : 'secondEnter')}
+      </PlainSubmit>
       <p className="si-ways">
-        <button type="button" onClick={() => choosePaper(!byPaper)}>{t(byPaper ? 'useApp' : 'usePaper')}</button>
-        <button type="button" onClick={() => onBack()}>{t('back')}</button>
+        <button type="button" onClick={() => choosePaper(!byPaper)}>
+          {t(byPaper ? 'useApp' : 'usePaper')}
+        </button>
+        <button type="button" onClick={() => onBack()}>
+          {t('back')}
+        </button>
       </p>
     </form>
   );

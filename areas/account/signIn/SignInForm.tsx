@@ -33,37 +33,85 @@ export function SignInForm({ onIn = enterConsole }: { onIn?(token: string): unkn
     const filled = new FormData(event.currentTarget);
     const said = (name: string) => String(filled.get(name) ?? '');
     const [username, password, image] = [said('username').trim(), said('password'), said('image').trim()];
-    const missing = (['username', 'password', ...(asksImage ? ['image' as const] : [])] as const).filter((name) => !{ username, password, image }[name]);
+    const missing = (['username', 'password', ...(asksImage ? ['image' as const] : [])] as const).filter(
+      (name) => !{ username, password, image }[name],
+    );
     setNotice(undefined);
-    void submit(missing, async () => {
-      const { key } = await send(signInEndpoints.publicKey, {});
-      const answer = await send(signInEndpoints.signIn, { body: { username, password: await encryptPassword(password, key), ...(filled.has('remember') && { remember: true }), ...(image && { image }) } });
-      if ('ticket' in answer) return setTicket(answer.ticket);
-      setEntering(true);
-      await onIn(answer.access_token);
-    }, ({ facts }) => {
-      // What was read is used up, right or wrong.
-      draw((before) => before + 1);
-      if (facts.image === true) askImage(true);
-    });
+    void submit(
+      missing,
+      async () => {
+        const { key } = await send(signInEndpoints.publicKey, {});
+        const answer = await send(signInEndpoints.signIn, {
+          body: {
+            username,
+            password: await encryptPassword(password, key),
+            ...(filled.has('remember') && { remember: true }),
+            ...(image && { image }),
+          },
+        });
+        if ('ticket' in answer) return setTicket(answer.ticket);
+        setEntering(true);
+        await onIn(answer.access_token);
+      },
+      ({ facts }) => {
+        // What was read is used up, right or wrong.
+        draw((before) => before + 1);
+        if (facts.image === true) askImage(true);
+      },
+    );
   }
 
-  if (ticket) return <SecondStep ticket={ticket} onIn={onIn} onBack={(why) => {
-    setTicket(undefined);
-    setNotice(why);
-  }} />;
+  if (ticket)
+    return (
+      <SecondStep
+        ticket={ticket}
+        onIn={onIn}
+        onBack={(why) => {
+          setTicket(undefined);
+          setNotice(why);
+        }}
+      />
+    );
   const working = busy || entering;
   return (
     <form ref={form} onSubmit={enter} noValidate>
       <h1>{t('title')}</h1>
       <p className="cw-text2 si-lead">{greeting}</p>
-      {!canEncrypt() && <div className="si-stop" role="alert"><b>{t('insecureTitle')}</b><p>{t('insecureText')}</p></div>}
-      {notice && <div className="si-stop" role="alert"><p>{notice}</p></div>}
-      <PlainField name="username" label={t('username')} complaint={complaint('username')} autoComplete="username" autoFocus maxLength={100} />
-      <PlainField name="password" type="password" label={t('password')} complaint={complaint('password')} autoComplete="current-password" aside={<a href="/user/reset">{t('forgotten')}</a>} />
+      {!canEncrypt() && (
+        <div className="si-stop" role="alert">
+          <b>{t('insecureTitle')}</b>
+          <p>{t('insecureText')}</p>
+        </div>
+      )}
+      {notice && (
+        <div className="si-stop" role="alert">
+          <p>{notice}</p>
+        </div>
+      )}
+      <PlainField
+        name="username"
+        label={t('username')}
+        complaint={complaint('username')}
+        autoComplete="username"
+        autoFocus
+        maxLength={100}
+      />
+      <PlainField
+        name="password"
+        type="password"
+        label={t('password')}
+        complaint={complaint('password')}
+        autoComplete="current-password"
+        aside={<a href="/user/reset">{t('forgotten')}</a>}
+      />
       {asksImage && <ImageField complaint={complaint('image')} drawn={drawn} onDrawAgain={() => draw(drawn + 1)} />}
-      <label className="si-remember"><input type="checkbox" name="remember" />{t('remember')}</label>
-      <PlainSubmit busy={working} disabled={!canEncrypt()} refusal={refusal}>{t(working ? 'entering' : 'enter')}</PlainSubmit>
+      <label className="si-remember">
+        <input type="checkbox" name="remember" />
+        {t('remember')}
+      </label>
+      <PlainSubmit busy={working} disabled={!canEncrypt()} refusal={refusal}>
+        {t(working ? 'entering' : 'enter')}
+      </PlainSubmit>
     </form>
   );
 }

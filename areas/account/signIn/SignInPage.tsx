@@ -9,5 +9,12 @@ import { SignInForm } from './SignInForm.tsx';
 export function SignInPage({ version, of = '' }: { version: string; of?: string }) {
   const t = useText(signInTexts);
   useWear(of || null);
-  return <FrontFrame title={t('title')} version={version}><div className="si-in"><SignInForm /><OtherDoors of={of} /></div></FrontFrame>;
+  return (
+    <FrontFrame title={t('title')} version={version}>
+      <div className="si-in">
+        <SignInForm />
+        <OtherDoors of={of} />
+      </div>
+    </FrontFrame>
+  );
 }

@@ -15,12 +15,34 @@ export function SignInSettings() {
   return (
     <footer>
       <div role="group" aria-label={t('language')}>
-        {languageChoice.values.map((one) => <button key={one} type="button" lang={languageTags[one]} aria-pressed={one === language} onClick={() => languageChoice.choose(one)}>{languageNames[one]}</button>)}
+        {languageChoice.values.map((one) => (
+          <button
+            key={one}
+            type="button"
+            lang={languageTags[one]}
+            aria-pressed={one === language}
+            onClick={() => languageChoice.choose(one)}
+          >
+            {languageNames[one]}
+          </button>
+        ))}
       </div>
       <div role="group" aria-label={t('theme')}>
         {modeChoice.values.map((one) => {
           const Icon = modeIcons[one];
-          return <button key={one} type="button" className="si-mode" aria-label={modeNames[one]} title={modeNames[one]} aria-pressed={one === mode} onClick={() => modeChoice.choose(one)}><Icon size={15} /></button>;
+          return (
+            <button
+              key={one}
+              type="button"
+              className="si-mode"
+              aria-label={modeNames[one]}
+              title={modeNames[one]}
+              aria-pressed={one === mode}
+              onClick={() => modeChoice.choose(one)}
+            >
+              <Icon size={15} />
+            </button>
+          );
         })}
       </div>
     </footer>

@@ -5,11 +5,14 @@ import { expect, test } from 'vitest';
 import { encryptPassword } from './encryptPassword.ts';
 import { signInKey } from './keys.ts';
 
-test.each(['密码 pässword', '猜'.repeat(128), ''])('the server can read the password, and nobody sees it on the way: %s', async (password) => {
-  const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
+test.each(['密码 pässword', '猜'.repeat(128), ''])(
+  'the server can read the password, and nobody sees it on the way: %s',
+  async (password) => {
+    const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
 
-  const secret = await encryptPassword(password, key.publicKey);
+    const secret = await encryptPassword(password, key.publicKey);
 
-  expect(key.decrypt(secret)).toBe(password || null);
-  expect(secret.length).toBeLessThanOrEqual(2000);
-});
+    expect(key.decrypt(secret)).toBe(password || null);
+    expect(secret.length).toBeLessThanOrEqual(2000);
+  },
+);

@@ -9,7 +9,9 @@ export async function encryptPassword(password: string, publicKey: string): Prom
   const der = bytesOf(publicKey.replace(/-----[^-]+-----|\s/g, ''));
   const key = await crypto.subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt']);
   const bytes = new TextEncoder().encode(password);
-  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) => bytes.slice(at * pieceBytes, (at + 1) * pieceBytes));
+  const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
+    bytes.slice(at * pieceBytes, (at + 1) * pieceBytes),
+  );
   const secrets = await Promise.all(pieces.map((piece) => crypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, piece)));
   return secrets.map((secret) => btoa(String.fromCharCode(...new Uint8Array(secret)))).join('.');
 }

@@ -33,7 +33,12 @@ export function handOut({ sessions: store, now }: { sessions: ReturnType<typeof 
     return { access, refresh, hashes: { access: hashOf(access), refresh: hashOf(refresh), ...until } };
   }
 
-  function give(cookies: Cookies, { access, refresh }: { access: string; refresh: string }, tenant: string, remember: boolean) {
+  function give(
+    cookies: Cookies,
+    { access, refresh }: { access: string; refresh: string },
+    tenant: string,
+    remember: boolean,
+  ) {
     const lasts = remember ? { maxAge: refreshLasts / 1000 } : {};
     cookies.write('access_token', access, { maxAge: accessLasts / 1000 });
     cookies.write('customer_id', tenant, lasts);

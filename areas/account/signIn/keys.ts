@@ -16,7 +16,14 @@ export function signInKey(file: string): SignInKey {
     publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString(),
     decrypt(base64) {
       try {
-        const pieces = base64.split('.').map((piece) => privateDecrypt({ key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, Buffer.from(piece, 'base64')));
+        const pieces = base64
+          .split('.')
+          .map((piece) =>
+            privateDecrypt(
+              { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+              Buffer.from(piece, 'base64'),
+            ),
+          );
         return Buffer.concat(pieces).toString('utf8');
       } catch {
         return null;
@@ -26,7 +33,11 @@ export function signInKey(file: string): SignInKey {
 }
 
 function newKey(file: string) {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, privateKey, { mode: 0o600 });
   return privateKey;

@@ -19,7 +19,12 @@ export async function passwordFits(hash: string | undefined, password: string): 
 
 /** 49,000 passwords that are tried first everywhere. */
 const common = new Set(dictionary['passwords-common'] as string[]);
-const refusals = { short: accountFaults.PASSWORD_SHORT, long: accountFaults.PASSWORD_LONG, common: accountFaults.PASSWORD_COMMON, ownName: accountFaults.PASSWORD_OWN_NAME };
+const refusals = {
+  short: accountFaults.PASSWORD_SHORT,
+  long: accountFaults.PASSWORD_LONG,
+  common: accountFaults.PASSWORD_COMMON,
+  ownName: accountFaults.PASSWORD_OWN_NAME,
+};
 
 /** Refuses a password somebody has chosen with PASSWORD_SHORT, _LONG, _COMMON or _OWN_NAME. */
 export function checkNewPassword(password: string, owner: Owner) {

@@ -21,9 +21,26 @@ export function PlainField({ name, label, complaint, aside, hint, ...input }: Pl
   const marks = { id: name, name, 'aria-invalid': complaint ? true : undefined, 'aria-describedby': below };
   return (
     <div className="si-field">
-      <div className="si-label"><label htmlFor={name}>{label}</label>{aside}</div>
-      {input.type === 'password' ? <PasswordInput {...input} {...marks} /> : <input spellCheck={false} autoCapitalize="none" {...input} {...marks} />}
-      {complaint ? <p id={below} className="si-refused" role="alert">{complaint}</p> : hint && <p id={below} className="si-hint">{hint}</p>}
+      <div className="si-label">
+        <label htmlFor={name}>{label}</label>
+        {aside}
+      </div>
+      {input.type === 'password' ? (
+        <PasswordInput {...input} {...marks} />
+      ) : (
+        <input spellCheck={false} autoCapitalize="none" {...input} {...marks} />
+      )}
+      {complaint ? (
+        <p id={below} className="si-refused" role="alert">
+          {complaint}
+        </p>
+      ) : (
+        hint && (
+          <p id={below} className="si-hint">
+            {hint}
+          </p>
+        )
+      )}
     </div>
   );
 }
@@ -35,17 +52,35 @@ function PasswordInput(input: InputHTMLAttributes<HTMLInputElement> & { ref?: Re
   return (
     <div className="si-password">
       <input {...input} type={isShown ? 'text' : 'password'} spellCheck={false} maxLength={256} />
-      <button type="button" aria-label={word} title={word} aria-pressed={isShown} onClick={() => show(!isShown)}>{isShown ? <EyeOff size={16} /> : <Eye size={16} />}</button>
+      <button type="button" aria-label={word} title={word} aria-pressed={isShown} onClick={() => show(!isShown)}>
+        {isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+      </button>
     </div>
   );
 }
 
 /** The solid button of a form, and what was refused without being about a field. */
-export function PlainSubmit({ children, busy, disabled, refusal }: { children: ReactNode; busy: boolean; disabled?: boolean; refusal?: string }) {
+export function PlainSubmit({
+  children,
+  busy,
+  disabled,
+  refusal,
+}: {
+  children: ReactNode;
+  busy: boolean;
+  disabled?: boolean;
+  refusal?: string;
+}) {
   return (
     <>
-      {refusal && <p className="si-refused si-all" role="alert">{refusal}</p>}
-      <button className="si-enter" type="submit" disabled={disabled} aria-disabled={busy} aria-busy={busy}>{children}</button>
+      {refusal && (
+        <p className="si-refused si-all" role="alert">
+          {refusal}
+        </p>
+      )}
+      <button className="si-enter" type="submit" disabled={disabled} aria-disabled={busy} aria-busy={busy}>
+        {children}
+      </button>
     </>
   );
 }

@@ -63,16 +63,27 @@ export type SignedInPerson = Static<typeof SignedInPerson>;
 
 export const signInEndpoints = {
   publicKey: endpoint('GET', '/uaa/oauth/publicKey', { gate: 'anyone', returns: Type.Object({ key: Type.String() }) }),
-  signIn: endpoint('POST', '/uaa/oauth/user/login', { gate: 'anyone', bodyAs: 'form', body: Credentials, returns: Type.Union([Tokens, SecondStep]) }),
+  signIn: endpoint('POST', '/uaa/oauth/user/login', {
+    gate: 'anyone',
+    bodyAs: 'form',
+    body: Credentials,
+    returns: Type.Union([Tokens, SecondStep]),
+  }),
   /** A code of the authenticator app, or a recovery code. */
   secondStep: endpoint('POST', '/uaa/oauth/user/login/second', {
     gate: 'anyone',
     bodyAs: 'form',
-    body: Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, examples: ['1.bm8gdGlja2V0'] }), code: Type.String({ minLength: 1, maxLength: 40, examples: ['287082'] }) }),
+    body: Type.Object({
+      ticket: Type.String({ minLength: 1, maxLength: 100, examples: ['1.bm8gdGlja2V0'] }),
+      code: Type.String({ minLength: 1, maxLength: 40, examples: ['287082'] }),
+    }),
     returns: Tokens,
   }),
   renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: TokenRequest, returns: Tokens }),
-  signOut: endpoint('DELETE', '/uaa/oauth/token', { gate: 'anyone', query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }) }),
+  signOut: endpoint('DELETE', '/uaa/oauth/token', {
+    gate: 'anyone',
+    query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }),
+  }),
   /** Who is signed in, and what that person may do. */
   me: endpoint('GET', '/uaa/oauth/user_auth', { gate: 'signed-in', returns: SignedInPerson }),
 };

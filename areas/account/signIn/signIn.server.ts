@@ -37,12 +37,36 @@ export interface SignInNeeds {
   byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
 }
 
-export function signInHandlers({ key, sessions, handOut, guard, images, browsers, second, inTenant, now, forget, slowDown, byClient }: SignInNeeds): Handlers<typeof signInEndpoints> {
+export function signInHandlers({
+  key,
+  sessions,
+  handOut,
+  guard,
+  images,
+  browsers,
+  second,
+  inTenant,
+  now,
+  forget,
+  slowDown,
+  byClient,
+}: SignInNeeds): Handlers<typeof signInEndpoints> {
   /** Somebody is in: this browser is known from now on, and the tenant's audit says so. */
-  async function enter({ cookies, address, browser }: Pick<Asked<object>, 'cookies' | 'address' | 'browser'>, who: { tenant: string; person: string; loginName: string; remember: boolean }) {
+  async function enter(
+    { cookies, address, browser }: Pick<Asked<object>, 'cookies' | 'address' | 'browser'>,
+    who: { tenant: string; person: string; loginName: string; remember: boolean },
+  ) {
     browsers.remember(cookies, who.loginName);
     const tokens = await handOut.open({ ...who, cookies, address, browser });
-    await inTenant(who.tenant, (db) => writeAudit(db, { person: who.person, address, deed: 'POST /uaa/oauth/user/login', target: who.person, content: { browser } }));
+    await inTenant(who.tenant, (db) =>
+      writeAudit(db, {
+        person: who.person,
+        address,
+        deed: 'POST /uaa/oauth/user/login',
+        target: who.person,
+        content: { browser },
+      }),
+    );
     return tokens;
   }
 
@@ -56,9 +80,15 @@ export function signInHandlers({ key, sessions, handOut, guard, images, browsers
       const password = key.decrypt(body.password);
       if (password === null) throw new Fault(accountFaults.KEY_CHANGED);
       const loginName = body.username.trim();
-      const attempt = await guard.begin({ what: `sign-in ${loginName}`, address, browser: browsers.markOf(cookies, loginName), readImage: () => images.check(cookies, body.image) });
+      const attempt = await guard.begin({
+        what: `sign-in ${loginName}`,
+        address,
+        browser: browsers.markOf(cookies, loginName),
+        readImage: () => images.check(cookies, body.image),
+      });
       const known = await sessions.credentialsOf(loginName);
-      if (!(await passwordFits(known?.password_hash, password)) || !known) throw new Fault(accountFaults.WRONG_CREDENTIALS, { image: attempt.image });
+      if (!(await passwordFits(known?.password_hash, password)) || !known)
+        throw new Fault(accountFaults.WRONG_CREDENTIALS, { image: attempt.image });
       await attempt.succeeded();
       if (!known.valid) throw new Fault(accountFaults.ACCOUNT_OFF);
 
@@ -66,7 +96,12 @@ export function signInHandlers({ key, sessions, handOut, guard, images, browsers
       const random = randomBytes(32).toString('base64url');
       const asked = await inTenant(who.tenant, async (db) => {
         if (!(await second.isOn(db, who.person))) return false;
-        await tickets.give(db, who.person, { hash: hashOf(random), remember: who.remember, until: new Date(now() + ticketLasts), now: new Date(now()) });
+        await tickets.give(db, who.person, {
+          hash: hashOf(random),
+          remember: who.remember,
+          until: new Date(now() + ticketLasts),
+          now: new Date(now()),
+        });
         return true;
       });
       return asked ? { ticket: `${who.tenant}.${random}`, expires_in: ticketLasts / 1000 } : enter(from, who);
@@ -86,7 +121,11 @@ export function signInHandlers({ key, sessions, handOut, guard, images, browsers
       });
       if (!holder) throw new Fault(accountFaults.TICKET_ENDED);
       const { personId: person, loginName, remember } = holder;
-      const attempt = await guard.begin({ what: `second step ${tenant}/${person}`, address, browser: browsers.markOf(cookies, loginName) });
+      const attempt = await guard.begin({
+        what: `second step ${tenant}/${person}`,
+        address,
+        browser: browsers.markOf(cookies, loginName),
+      });
       const right = await inTenant(tenant, async (db) => {
         const taken = await second.takes(db, person, body.code);
         if (taken) await tickets.end(db, hash);

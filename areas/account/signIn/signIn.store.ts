@@ -28,13 +28,34 @@ export const sessions = (pool: Pool) => ({
     return rows[0];
   },
 
-  async open(tenant: string, person: string, { access, accessUntil, refresh, refreshUntil }: TokenHashes, { address = '', browser = '', by = 'password' }: OpenedFrom = {}) {
-    await pool.query('select open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [tenant, person, access, accessUntil, refresh, refreshUntil, address, browser, by]);
+  async open(
+    tenant: string,
+    person: string,
+    { access, accessUntil, refresh, refreshUntil }: TokenHashes,
+    { address = '', browser = '', by = 'password' }: OpenedFrom = {},
+  ) {
+    await pool.query('select open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', [
+      tenant,
+      person,
+      access,
+      accessUntil,
+      refresh,
+      refreshUntil,
+      address,
+      browser,
+      by,
+    ]);
   },
 
   /** The tenant, or null where the token is unknown, has ended or was used before. */
   async renew(oldRefresh: Buffer, { access, accessUntil, refresh, refreshUntil }: TokenHashes): Promise<string | null> {
-    const { rows } = await pool.query<{ tenant: string | null }>('select renew_session($1, $2, $3, $4, $5) as tenant', [oldRefresh, access, accessUntil, refresh, refreshUntil]);
+    const { rows } = await pool.query<{ tenant: string | null }>('select renew_session($1, $2, $3, $4, $5) as tenant', [
+      oldRefresh,
+      access,
+      accessUntil,
+      refresh,
+      refreshUntil,
+    ]);
     return rows[0]?.tenant ?? null;
   },
 

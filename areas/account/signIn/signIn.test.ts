@@ -11,29 +11,49 @@ const { browser, sql } = server;
 const wei = await server.newPerson({ loginName: 'wei', gates: ['outbound.batch.view'] as never[] });
 beforeEach(() => sql('delete from sign_in_try'));
 
-const cookies = ({ headers }: { headers: { 'set-cookie'?: string | string[] } }) => [headers['set-cookie'] ?? []].flat();
-const renew = (cookie: string, headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest' }) => server.app.inject({
-  method: 'POST', url: '/uaa/oauth/token', headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers }, payload: 'grant_type=refresh_token',
-});
-const refreshOf = (answer: { headers: object }) => cookies(answer).find((one) => one.startsWith('refresh_token='))!.split(';')[0]!;
+const cookies = ({ headers }: { headers: { 'set-cookie'?: string | string[] } }) =>
+  [headers['set-cookie'] ?? []].flat();
+const renew = (cookie: string, headers: Record<string, string> = { 'x-requested-with': 'XMLHttpRequest' }) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/uaa/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...headers },
+    payload: 'grant_type=refresh_token',
+  });
+const refreshOf = (answer: { headers: object }) =>
+  cookies(answer)
+    .find((one) => one.startsWith('refresh_token='))!
+    .split(';')[0]!;
 
 test('somebody signs in, is known, signs out and is not known any more', async () => {
   const desk = browser();
   const answer = await desk.signIn('wei');
   expect(answer.data).toMatchObject({ customerId: '1', token_type: 'bearer' });
-  expect((await desk.me()).data).toMatchObject({ loginName: 'wei', gates: ['outbound.batch.view'], tenantId: '1', mustChange: null });
+  expect((await desk.me()).data).toMatchObject({
+    loginName: 'wei',
+    gates: ['outbound.batch.view'],
+    tenantId: '1',
+    mustChange: null,
+  });
   const token = desk.jar.get('access_token')!;
 
   await desk.call(signInEndpoints.signOut, { query: {} });
 
-  expect((await server.app.inject({ url: '/uaa/oauth/user_auth', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401);
+  expect(
+    (await server.app.inject({ url: '/uaa/oauth/user_auth', headers: { authorization: `Bearer ${token}` } }))
+      .statusCode,
+  ).toBe(401);
 });
 
 test('a wrong password and an unknown name are refused alike, the first time and every time after', async () => {
   const [known, unknown] = [browser('192.0.2.11'), browser('192.0.2.12')];
   for (let times = 0; times < 3; times++) {
     const wrong = await known.signIn('wei', 'wrong');
-    expect(wrong).toMatchObject({ code: 21001, name: 'WRONG_CREDENTIALS', facts: { field: 'password', image: times === 2 } });
+    expect(wrong).toMatchObject({
+      code: 21001,
+      name: 'WRONG_CREDENTIALS',
+      facts: { field: 'password', image: times === 2 },
+    });
     expect((await unknown.signIn('nobody', 'wrong')).body).toBe(wrong.body);
   }
   expect((await unknown.signIn('nobody', 'wrong')).body).toBe((await known.signIn('wei', 'wrong')).body);
@@ -47,7 +67,10 @@ test('an unknown name, a wrong password and an account that is off take as long 
     checked.mockClear();
     await browser().signIn(name, 'wrong');
     // One hash each; what it costs stands in the hash it is compared with.
-    expect(checked.mock.calls.map(([hash, password]) => [costOf(hash), password]), name).toEqual([[`m=${passwordCost.memoryCost},p=${passwordCost.parallelism},t=${passwordCost.timeCost}`, 'wrong']]);
+    expect(
+      checked.mock.calls.map(([hash, password]) => [costOf(hash), password]),
+      name,
+    ).toEqual([[`m=${passwordCost.memoryCost},p=${passwordCost.parallelism},t=${passwordCost.timeCost}`, 'wrong']]);
   }
   checked.mockRestore();
   await sql('update person set valid = true where person_id = $1', [off.id]);
@@ -68,7 +91,8 @@ test('who waits for a first password, a guest and a program cannot sign in with 
   const guest = await server.newPerson();
   for (const change of ["password_hash = ''", "kind = 'guest'", "kind = 'client'"]) {
     await sql(`update person set ${change} where person_id = $1`, [guest.id]);
-    for (const password of ['', 'correct horse']) expect((await browser().signIn(guest.loginName, password || ' ')).name).toBe('WRONG_CREDENTIALS');
+    for (const password of ['', 'correct horse'])
+      expect((await browser().signIn(guest.loginName, password || ' ')).name).toBe('WRONG_CREDENTIALS');
     await sql('delete from sign_in_try');
   }
 });
@@ -76,7 +100,9 @@ test('who waits for a first password, a guest and a program cannot sign in with 
 test('the refresh token stands in a cookie that no script reads, and not in the answer', async () => {
   const answer = await browser().signIn('wei', undefined, { remember: true });
 
-  expect(cookies(answer).find((one) => one.startsWith('refresh_token='))).toMatch(/Path=\/uaa\/oauth; SameSite=Strict; HttpOnly; Max-Age=604800/);
+  expect(cookies(answer).find((one) => one.startsWith('refresh_token='))).toMatch(
+    /Path=\/uaa\/oauth; SameSite=Strict; HttpOnly; Max-Age=604800/,
+  );
   expect(cookies(answer).find((one) => one.startsWith('access_token='))).not.toContain('HttpOnly');
   expect(cookies(answer).find((one) => one.startsWith('known_browser='))).toContain('HttpOnly');
   expect(Object.keys(answer.data).sort()).toEqual(['access_token', 'customerId', 'expires_in', 'token_type']);
@@ -137,7 +163,9 @@ test('after three failures the image has to be read first: a right password with
   const said = await desk.image(server.database.ownerUrl);
   expect(await desk.signIn('wei', undefined, { image: `${said}x` })).toMatchObject({ name: 'IMAGE_WRONG' });
   expect(await desk.signIn('wei', undefined, { image: said })).toMatchObject({ name: 'IMAGE_WRONG' });
-  expect(await desk.signIn('wei', undefined, { image: (await desk.image(server.database.ownerUrl)).toLowerCase() })).toMatchObject({ code: 1 });
+  expect(
+    await desk.signIn('wei', undefined, { image: (await desk.image(server.database.ownerUrl)).toLowerCase() }),
+  ).toMatchObject({ code: 1 });
 });
 
 test('who cannot see the image answers a sum in words instead, once', async () => {
@@ -161,14 +189,20 @@ test('an image belongs to the browser that asked for it', async () => {
 
 /** Fails so often, and reads every image on the way. */
 async function fail(desk: ReturnType<typeof browser>, times: number, username = 'wei') {
-  for (let at = 0; at < times; at++) await desk.signIn(username, 'wrong', { image: await desk.image(server.database.ownerUrl) });
+  for (let at = 0; at < times; at++)
+    await desk.signIn(username, 'wrong', { image: await desk.image(server.database.ownerUrl) });
 }
 
 test('from the fifth failure on each try waits longer, also with the right password, and tries that were refused do not count', async () => {
   const desk = browser('192.0.2.30');
   await fail(desk, 5);
   const image = await desk.image(server.database.ownerUrl);
-  for (let times = 0; times < 3; times++) expect(await desk.signIn('wei', undefined, { image })).toMatchObject({ status: 429, name: 'TOO_OFTEN', facts: { seconds: 15 } });
+  for (let times = 0; times < 3; times++)
+    expect(await desk.signIn('wei', undefined, { image })).toMatchObject({
+      status: 429,
+      name: 'TOO_OFTEN',
+      facts: { seconds: 15 },
+    });
 
   server.clock.later = 15_000;
   expect(await desk.signIn('wei', 'wrong', { image })).toMatchObject({ name: 'WRONG_CREDENTIALS' });
@@ -197,9 +231,13 @@ test('nobody else can shut an owner out: neither from one address nor from a hun
 
   // Another address waits for nothing, and only reads the image.
   const elsewhere = browser('192.0.2.42');
-  expect(await elsewhere.signIn('wei', undefined, { image: await elsewhere.image(server.database.ownerUrl) })).toMatchObject({ code: 1 });
+  expect(
+    await elsewhere.signIn('wei', undefined, { image: await elsewhere.image(server.database.ownerUrl) }),
+  ).toMatchObject({ code: 1 });
 
-  await sql("insert into sign_in_try select sha256('sign-in wei'), 5000, now() on conflict (key) do update set failures = 5000, last_at = now()");
+  await sql(
+    "insert into sign_in_try select sha256('sign-in wei'), 5000, now() on conflict (key) do update set failures = 5000, last_at = now()",
+  );
   expect(await browser('192.0.2.43').signIn('wei')).toMatchObject({ name: 'TOO_OFTEN' });
   expect(await own.signIn('wei')).toMatchObject({ code: 1 });
 });
@@ -218,16 +256,23 @@ test("a known browser's mark is of one account, cannot be made up, and opens not
 test('a session remembers where it was opened, and the audit of the tenant says who came in', async () => {
   await browser('192.0.2.50').signIn('wei');
 
-  const [session] = await sql('select address, browser, opened_by from session where person_id = $1 order by session_id desc limit 1', [wei.id]);
+  const [session] = await sql(
+    'select address, browser, opened_by from session where person_id = $1 order by session_id desc limit 1',
+    [wei.id],
+  );
   expect(session).toMatchObject({ address: '192.0.2.50', opened_by: 'password' });
   expect(session!.browser).toContain('Firefox/140.0');
-  const [line] = await sql('select person_id::text, address, deed from audit_line where tenant_id = 1 order by line_no desc limit 1');
+  const [line] = await sql(
+    'select person_id::text, address, deed from audit_line where tenant_id = 1 order by line_no desc limit 1',
+  );
   expect(line).toEqual({ person_id: wei.id, address: '192.0.2.50', deed: 'POST /uaa/oauth/user/login' });
 });
 
 test('whoever asks without end is slowed down, whatever is asked', async () => {
   const desk = browser('192.0.2.60');
-  const answers = await Promise.all(Array.from({ length: 61 }, () => desk.call(signInEndpoints.secondStep, { body: { ticket: 'none', code: '1' } })));
+  const answers = await Promise.all(
+    Array.from({ length: 61 }, () => desk.call(signInEndpoints.secondStep, { body: { ticket: 'none', code: '1' } })),
+  );
 
   expect(answers.at(-1)).toMatchObject({ status: 429, name: 'TOO_OFTEN' });
 });

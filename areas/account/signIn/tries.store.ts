@@ -7,7 +7,10 @@ interface Row {
   lastAt: Date;
 }
 
-const byKey = (rows: Row[]) => new Map<string, Tries>(rows.map(({ key, failures, lastAt }) => [key.toString('hex'), { failures, lastAt: lastAt.getTime() }]));
+const byKey = (rows: Row[]) =>
+  new Map<string, Tries>(
+    rows.map(({ key, failures, lastAt }) => [key.toString('hex'), { failures, lastAt: lastAt.getTime() }]),
+  );
 
 /** Nobody is known yet, so these go through functions that alone may see the table. */
 export const triesStore = (pool: Pool) => ({
@@ -16,7 +19,11 @@ export const triesStore = (pool: Pool) => ({
   },
 
   /** One more failure each, unless `mayTry` throws: tries at the same time are looked at one after another. Answers what was before. */
-  async count(keys: Buffer[], { now, forgottenAfter }: { now: number; forgottenAfter: number }, mayTry: (known: Map<string, Tries>) => void): Promise<Map<string, number>> {
+  async count(
+    keys: Buffer[],
+    { now, forgottenAfter }: { now: number; forgottenAfter: number },
+    mayTry: (known: Map<string, Tries>) => void,
+  ): Promise<Map<string, number>> {
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -24,7 +31,9 @@ export const triesStore = (pool: Pool) => ({
       mayTry(known);
       await client.query('select count_tries($1, $2, $3)', [keys, new Date(now), new Date(now - forgottenAfter)]);
       await client.query('commit');
-      return new Map([...known].map(([key, { failures, lastAt }]) => [key, lastAt < now - forgottenAfter ? 0 : failures]));
+      return new Map(
+        [...known].map(([key, { failures, lastAt }]) => [key, lastAt < now - forgottenAfter ? 0 : failures]),
+      );
     } catch (error) {
       await client.query('rollback').catch(() => {});
       throw error;

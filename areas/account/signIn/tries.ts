@@ -27,9 +27,14 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
     async begin({ what, address, browser, readImage }: Attempt) {
       const counted: [CountedBy, Buffer][] = browser
         ? [['browser', hashOf(`${what} browser ${browser}`)]]
-        : [['nameHere', hashOf(`${what} from ${address}`)], ['name', hashOf(what)], ['address', hashOf(`from ${address}`)]];
+        : [
+            ['nameHere', hashOf(`${what} from ${address}`)],
+            ['name', hashOf(what)],
+            ['address', hashOf(`from ${address}`)],
+          ];
       const keys = counted.map(([, key]) => key);
-      const look = (known: Map<string, { failures: number; lastAt: number }>) => counted.map(([by, key]) => judge(by, known.get(key.toString('hex')), now()));
+      const look = (known: Map<string, { failures: number; lastAt: number }>) =>
+        counted.map(([by, key]) => judge(by, known.get(key.toString('hex')), now()));
 
       const before = look(await store.read(keys));
       if (readImage && before.some(({ image }) => image) && before.every(({ wait }) => wait === 0)) await readImage();
@@ -41,7 +46,9 @@ export function tryGuard({ pool, now }: { pool: Pool; now(): number }) {
       const succeeded = () => store.forget(counted.filter(([by]) => by !== 'address').map(([, key]) => key));
       return {
         /** Whether the next try has to read an image. */
-        image: readImage !== undefined && counted.some(([by, key]) => (failed.get(key.toString('hex')) ?? 0) + 1 >= limits[by].image),
+        image:
+          readImage !== undefined &&
+          counted.some(([by, key]) => (failed.get(key.toString('hex')) ?? 0) + 1 >= limits[by].image),
         succeeded,
         /** For a transaction that is open: `db.afterCommit(attempt.succeededSoon)`. */
         succeededSoon: () => void succeeded().catch(() => {}),

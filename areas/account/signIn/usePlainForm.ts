@@ -24,7 +24,11 @@ export function usePlainForm<Field extends string>(fields: readonly Field[]) {
   const fieldOf = ({ facts: { field } }: Refusal) => fields.find((one) => one === field);
 
   /** Undefined where it was refused; `onRefusal` hears of that before it is drawn. */
-  async function submit(missing: Field | readonly Field[] | undefined, work: () => Promise<unknown>, onRefusal?: (refusal: Refusal) => void): Promise<boolean> {
+  async function submit(
+    missing: Field | readonly Field[] | undefined,
+    work: () => Promise<unknown>,
+    onRefusal?: (refusal: Refusal) => void,
+  ): Promise<boolean> {
     if (missing?.length) {
       setRefusal({ field: missing, sentence: t('kit.invalidRequired') });
       return false;
@@ -39,7 +43,9 @@ export function usePlainForm<Field extends string>(fields: readonly Field[]) {
       return true;
     } catch (error) {
       if (error instanceof Refusal) onRefusal?.(error);
-      setRefusal(error instanceof Refusal ? { field: fieldOf(error), sentence: error.message } : { sentence: t('kit.unsent') });
+      setRefusal(
+        error instanceof Refusal ? { field: fieldOf(error), sentence: error.message } : { sentence: t('kit.unsent') },
+      );
       return false;
     } finally {
       under.current = false;

@@ -64,7 +64,11 @@ export function secondFactor({ secrets, now }: { secrets: SecretBox; now(): numb
     async state(db: TenantDb, person: string) {
       const factor = await factors.read(db, person);
       const on = factor?.sealed != null;
-      return { on, since: (on && factor.since?.getTime()) || null, codesLeft: on ? await recoveryCodes.left(db, person) : 0 };
+      return {
+        on,
+        since: (on && factor.since?.getTime()) || null,
+        codesLeft: on ? await recoveryCodes.left(db, person) : 0,
+      };
     },
   };
 }
@@ -75,4 +79,5 @@ const newCode = () => {
 };
 
 /** As it may be typed from paper. */
-const plainCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+const plainCode = (typed: string) =>
+  typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');

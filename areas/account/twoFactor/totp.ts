@@ -6,7 +6,8 @@ const period = 30;
 export const newSecret = () => generateSecret({ length: 20 });
 
 /** What the app reads from the QR code. */
-export const secretLink = (secret: string, loginName: string, issuer = 'Callwright') => generateURI({ secret, label: loginName, issuer });
+export const secretLink = (secret: string, loginName: string, issuer = 'Callwright') =>
+  generateURI({ secret, label: loginName, issuer });
 
 /** The time step a code belongs to, one step early or late, or null. A step that was used before is refused by whoever keeps it. */
 export function stepOf(code: string, secret: string, now: number): number | null {

@@ -22,12 +22,17 @@ async function withTwoFactor(address: string, tenant = '1') {
   const who = await server.newPerson({ tenant, email: `${address}@example.com` });
   const desk = browser(address);
   await desk.signIn(who.loginName);
-  const { secret } = (await desk.call(centerEndpoints.beginTwoFactor, { body: own })).data as unknown as { secret: string };
-  const { codes } = (await desk.call(centerEndpoints.confirmTwoFactor, { body: { code: codeOf(secret) } })).data as unknown as { codes: string[] };
+  const { secret } = (await desk.call(centerEndpoints.beginTwoFactor, { body: own })).data as unknown as {
+    secret: string;
+  };
+  const { codes } = (await desk.call(centerEndpoints.confirmTwoFactor, { body: { code: codeOf(secret) } }))
+    .data as unknown as { codes: string[] };
   return { who, desk, secret, codes };
 }
-const second = (desk: ReturnType<typeof browser>, ticket: string, code: string) => desk.call(signInEndpoints.secondStep, { body: { ticket, code } });
-const ticketOf = async (desk: ReturnType<typeof browser>, loginName: string) => ((await desk.signIn(loginName, undefined, { remember: true })).data as unknown as { ticket: string }).ticket;
+const second = (desk: ReturnType<typeof browser>, ticket: string, code: string) =>
+  desk.call(signInEndpoints.secondStep, { body: { ticket, code } });
+const ticketOf = async (desk: ReturnType<typeof browser>, loginName: string) =>
+  ((await desk.signIn(loginName, undefined, { remember: true })).data as unknown as { ticket: string }).ticket;
 
 test('codes are those of RFC 6238, and hold one step early or late', () => {
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -45,9 +50,15 @@ test('with two-factor on, the password alone opens nothing: the second step does
   expect(desk.jar.has('access_token')).toBe(false);
   const { ticket } = first.data as unknown as { ticket: string };
 
-  expect(await second(desk, ticket, '000000x')).toMatchObject({ name: 'SECOND_FACTOR_WRONG', facts: { field: 'code' } });
+  expect(await second(desk, ticket, '000000x')).toMatchObject({
+    name: 'SECOND_FACTOR_WRONG',
+    facts: { field: 'code' },
+  });
   const code = codeOf(secret);
-  expect(await second(desk, ticket, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ code: 1, data: { customerId: '1' } });
+  expect(await second(desk, ticket, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({
+    code: 1,
+    data: { customerId: '1' },
+  });
 
   expect((await desk.me()).data).toMatchObject({ loginName: who.loginName });
   expect(await second(browser('198.51.100.3'), ticket, codeOf(secret))).toMatchObject({ name: 'TICKET_ENDED' });
@@ -77,7 +88,13 @@ test('a ticket ends after five minutes, after five tries, and with a new passwor
   const old = await ticketOf(browser('198.51.100.21'), who.loginName);
   await desk.call(centerEndpoints.changePassword, { body: { ...own, password: encrypted('nine quiet llamas') } });
   expect(await second(browser('198.51.100.21'), old, codeOf(secret))).toMatchObject({ name: 'TICKET_ENDED' });
-  for (const made of ['1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', '999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', "1'; drop table person", 'x']) expect(await second(browser('198.51.100.22'), made, '1')).toMatchObject({ name: 'TICKET_ENDED' });
+  for (const made of [
+    '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    '999.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    "1'; drop table person",
+    'x',
+  ])
+    expect(await second(browser('198.51.100.22'), made, '1')).toMatchObject({ name: 'TICKET_ENDED' });
 });
 
 test('guessing codes waits longer and longer, with new tickets too', async () => {
@@ -95,9 +112,13 @@ test('recovery codes let in once each, however they are typed, and are stored as
   expect(kept.every(({ code_hash }) => code_hash.startsWith('$argon2id$'))).toBe(true);
   const desk = browser('198.51.100.26');
 
-  expect(await second(desk, await ticketOf(desk, who.loginName), codes[3]!.toLowerCase().replace('-', ' '))).toMatchObject({ code: 1 });
+  expect(
+    await second(desk, await ticketOf(desk, who.loginName), codes[3]!.toLowerCase().replace('-', ' ')),
+  ).toMatchObject({ code: 1 });
 
-  expect(await second(desk, await ticketOf(desk, who.loginName), codes[3]!)).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
+  expect(await second(desk, await ticketOf(desk, who.loginName), codes[3]!)).toMatchObject({
+    name: 'SECOND_FACTOR_WRONG',
+  });
   expect((await home.call(centerEndpoints.read, {})).data).toMatchObject({ twoFactor: { on: true, codesLeft: 9 } });
 });
 
@@ -105,13 +126,20 @@ test('the secret is sealed in the database, and a proposed one counts only once 
   const who = await server.newPerson();
   const desk = browser('198.51.100.27');
   await desk.signIn(who.loginName);
-  expect(await desk.call(centerEndpoints.beginTwoFactor, { body: { oldPassword: encrypted('wrong') } })).toMatchObject({ name: 'OLD_PASSWORD_WRONG' });
-  const { secret, link } = (await desk.call(centerEndpoints.beginTwoFactor, { body: own })).data as unknown as { secret: string; link: string };
+  expect(await desk.call(centerEndpoints.beginTwoFactor, { body: { oldPassword: encrypted('wrong') } })).toMatchObject({
+    name: 'OLD_PASSWORD_WRONG',
+  });
+  const { secret, link } = (await desk.call(centerEndpoints.beginTwoFactor, { body: own })).data as unknown as {
+    secret: string;
+    link: string;
+  };
   expect(link).toBe(`otpauth://totp/Callwright:${who.loginName}?secret=${secret}&issuer=Callwright`);
   const [row] = await sql('select pending, sealed from second_factor where person_id = $1', [who.id]);
   expect(row!.sealed).toBeNull();
   expect(row!.pending.toString('latin1')).not.toContain(secret);
-  expect(await desk.call(centerEndpoints.confirmTwoFactor, { body: { code: '000000x' } })).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
+  expect(await desk.call(centerEndpoints.confirmTwoFactor, { body: { code: '000000x' } })).toMatchObject({
+    name: 'SECOND_FACTOR_WRONG',
+  });
 
   expect((await browser('198.51.100.28').signIn(who.loginName)).data).toHaveProperty('access_token');
 });
@@ -119,40 +147,65 @@ test('the secret is sealed in the database, and a proposed one counts only once 
 test('moving to another telephone takes a code of the old one, and until then the old one holds', async () => {
   const { who, desk, secret } = await withTwoFactor('198.51.100.29');
   expect(await desk.call(centerEndpoints.beginTwoFactor, { body: own })).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
-  const next = (await desk.call(centerEndpoints.beginTwoFactor, { body: { ...own, code: codeOf(secret) } })).data as unknown as { secret: string };
+  const next = (await desk.call(centerEndpoints.beginTwoFactor, { body: { ...own, code: codeOf(secret) } }))
+    .data as unknown as { secret: string };
   const elsewhere = browser('198.51.100.30');
   expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codeOf(secret))).toMatchObject({ code: 1 });
 
   await desk.call(centerEndpoints.confirmTwoFactor, { body: { code: codeOf(next.secret) } });
 
-  expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codeOf(secret))).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
-  expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codeOf(next.secret))).toMatchObject({ code: 1 });
+  expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codeOf(secret))).toMatchObject({
+    name: 'SECOND_FACTOR_WRONG',
+  });
+  expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codeOf(next.secret))).toMatchObject({
+    code: 1,
+  });
 });
 
 test('new recovery codes end the old ones, and switching off takes password and code', async () => {
   const { who, desk, secret, codes } = await withTwoFactor('198.51.100.31');
-  const fresh = (await desk.call(centerEndpoints.newRecoveryCodes, { body: { ...own, code: codeOf(secret) } })).data as unknown as { codes: string[] };
+  const fresh = (await desk.call(centerEndpoints.newRecoveryCodes, { body: { ...own, code: codeOf(secret) } }))
+    .data as unknown as { codes: string[] };
   const elsewhere = browser('198.51.100.32');
-  expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codes[0]!)).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
+  expect(await second(elsewhere, await ticketOf(elsewhere, who.loginName), codes[0]!)).toMatchObject({
+    name: 'SECOND_FACTOR_WRONG',
+  });
 
-  expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: 'wrong' } })).toMatchObject({ name: 'SECOND_FACTOR_WRONG' });
-  expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: fresh.codes[0]! } })).toMatchObject({ code: 1 });
+  expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: 'wrong' } })).toMatchObject({
+    name: 'SECOND_FACTOR_WRONG',
+  });
+  expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: fresh.codes[0]! } })).toMatchObject({
+    code: 1,
+  });
 
   expect(await sql('select from second_factor where person_id = $1', [who.id])).toEqual([]);
   expect(await sql('select from recovery_code where person_id = $1', [who.id])).toEqual([]);
-  expect(await desk.call(centerEndpoints.newRecoveryCodes, { body: { ...own, code: '1' } })).toMatchObject({ name: 'TWO_FACTOR_OFF' });
-  expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: '1' } })).toMatchObject({ name: 'TWO_FACTOR_OFF' });
+  expect(await desk.call(centerEndpoints.newRecoveryCodes, { body: { ...own, code: '1' } })).toMatchObject({
+    name: 'TWO_FACTOR_OFF',
+  });
+  expect(await desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: '1' } })).toMatchObject({
+    name: 'TWO_FACTOR_OFF',
+  });
 });
 
 test('a new password that was set with a mailed code does not pass by the second step', async () => {
   const { who } = await withTwoFactor('198.51.100.40');
   const desk = browser('198.51.100.41');
-  await desk.call(centerEndpoints.sendToEmail, { body: { username: who.loginName, image: await desk.image(server.database.ownerUrl) } });
+  await desk.call(centerEndpoints.sendToEmail, {
+    body: { username: who.loginName, image: await desk.image(server.database.ownerUrl) },
+  });
   await vi.waitFor(() => expect(server.letters.at(-1)!.subject).toMatch(/^Your code/));
   const code = /\d{6}/.exec(server.letters.at(-1)!.text)![0];
-  expect(await desk.call(centerEndpoints.resetByEmail, { body: { username: who.loginName, code, password: encrypted('nine quiet llamas') } })).toMatchObject({ code: 1 });
+  expect(
+    await desk.call(centerEndpoints.resetByEmail, {
+      body: { username: who.loginName, code, password: encrypted('nine quiet llamas') },
+    }),
+  ).toMatchObject({ code: 1 });
 
-  expect(Object.keys((await desk.signIn(who.loginName, 'nine quiet llamas')).data).sort()).toEqual(['expires_in', 'ticket']);
+  expect(Object.keys((await desk.signIn(who.loginName, 'nine quiet llamas')).data).sort()).toEqual([
+    'expires_in',
+    'ticket',
+  ]);
 });
 
 test('an organisation that demands two-factor lets nobody do anything else before, and nobody switch it off', async () => {
@@ -163,17 +216,28 @@ test('an organisation that demands two-factor lets nobody do anything else befor
   await desk.signIn(hasNot.loginName);
   await administrator.call(centerEndpoints.changeRules, { body: { requireTwoFactor: true, passwordDays: null } });
 
-  await vi.waitFor(async () => expect((await desk.me()).data).toMatchObject({ mustChange: 'twoFactor', gates: [], menus: [] }));
-  expect(await has.desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: has.codes[0]! } })).toMatchObject({ name: 'TWO_FACTOR_DEMANDED' });
-  const { secret } = (await desk.call(centerEndpoints.beginTwoFactor, { body: own })).data as unknown as { secret: string };
+  await vi.waitFor(async () =>
+    expect((await desk.me()).data).toMatchObject({ mustChange: 'twoFactor', gates: [], menus: [] }),
+  );
+  expect(await has.desk.call(centerEndpoints.endTwoFactor, { body: { ...own, code: has.codes[0]! } })).toMatchObject({
+    name: 'TWO_FACTOR_DEMANDED',
+  });
+  const { secret } = (await desk.call(centerEndpoints.beginTwoFactor, { body: own })).data as unknown as {
+    secret: string;
+  };
   await desk.call(centerEndpoints.confirmTwoFactor, { body: { code: codeOf(secret) } });
 
-  await vi.waitFor(async () => expect((await desk.me()).data).toMatchObject({ mustChange: null, gates: ['outbound.batch.view'] }));
+  await vi.waitFor(async () =>
+    expect((await desk.me()).data).toMatchObject({ mustChange: null, gates: ['outbound.batch.view'] }),
+  );
 });
 
 test('an administrator takes two-factor from somebody who lost everything, who is signed out; another organisation does not find them', async () => {
   const { who, desk } = await withTwoFactor('198.51.100.35');
-  const drop = (tenant: string, loginName = who.loginName) => server.as(person({ tenant, gates: ['account.rules.edit'] })).call(centerEndpoints.dropTwoFactor, { body: { loginName } });
+  const drop = (tenant: string, loginName = who.loginName) =>
+    server
+      .as(person({ tenant, gates: ['account.rules.edit'] }))
+      .call(centerEndpoints.dropTwoFactor, { body: { loginName } });
   expect(await drop('8')).toMatchObject({ name: 'NO_SUCH_LOGIN_NAME' });
   expect(await drop('1', 'nobody')).toMatchObject({ name: 'NO_SUCH_LOGIN_NAME' });
 

@@ -21,7 +21,11 @@ const suggestions = ['suggestAsked', 'suggestComplaint', 'suggestWrong', 'sugges
 const mostBytes = 1 << 20;
 
 /** What a person fills in; the endpoint’s own body is made of it. */
-const common = { reason: Type.Optional(Type.String({ maxLength: 100 })), keep: Type.Enum([...periods]), batchId: Type.Optional(Type.String()) };
+const common = {
+  reason: Type.Optional(Type.String({ maxLength: 100 })),
+  keep: Type.Enum([...periods]),
+  batchId: Type.Optional(Type.String()),
+};
 const written = Type.Object({ numbers: Type.String({ minLength: 1 }), ...common });
 const chosen = Type.Object(common);
 
@@ -39,29 +43,78 @@ export function ToBlackDialog({ contactIds, operator = false, onDone, onClose }:
   const { message, modal } = App.useApp();
   const can = useMay();
   const [batchId, setBatchId] = useState<string>();
-  const batches = useAsk(batchEndpoints.choices, { query: { pageNo: 1, pageSize: 200 } }, { enabled: !operator && can(batchEndpoints.choices) }).data?.list.filter(({ state }) => isBatchState(state) && !isOver(state));
-  const endpoint = { ...(operator ? operatorListEndpoints.add : batchId ? blacklistEndpoints.toBatchBlack : blacklistEndpoints.toBlack), body: contactIds ? chosen : written };
+  const batches = useAsk(
+    batchEndpoints.choices,
+    { query: { pageNo: 1, pageSize: 200 } },
+    { enabled: !operator && can(batchEndpoints.choices) },
+  ).data?.list.filter(({ state }) => isBatchState(state) && !isOver(state));
+  const endpoint = {
+    ...(operator ? operatorListEndpoints.add : batchId ? blacklistEndpoints.toBatchBlack : blacklistEndpoints.toBlack),
+    body: contactIds ? chosen : written,
+  };
 
   function toBody({ numbers, reason, keep }: Record<string, unknown>) {
     const length = lasts[keep as (typeof periods)[number]];
-    return { ...(contactIds ? { contactIds } : { phones: linesOf(String(numbers)) }), reason, ...(length !== null && { until: Date.now() + length }), ...(batchId && { batchId }) };
+    return {
+      ...(contactIds ? { contactIds } : { phones: linesOf(String(numbers)) }),
+      reason,
+      ...(length !== null && { until: Date.now() + length }),
+      ...(batchId && { batchId }),
+    };
   }
 
   async function tell({ added, known, stopped, refused: bad }: Added) {
-    const said = [added > 0 && t('doneAdded', { count: count(added) }), known > 0 && t('doneKnown', { count: count(known) }), stopped > 0 && t('doneStopped', { count: count(stopped) })].filter(Boolean).join(' ');
+    const said = [
+      added > 0 && t('doneAdded', { count: count(added) }),
+      known > 0 && t('doneKnown', { count: count(known) }),
+      stopped > 0 && t('doneStopped', { count: count(stopped) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
     if (said) message.success(said, 5);
-    if (bad.length > 0) modal.warning({ title: t('refusedTitle', { count: count(bad.length) }), content: <Refused of={bad} />, okText: t('kit.close') });
+    if (bad.length > 0)
+      modal.warning({
+        title: t('refusedTitle', { count: count(bad.length) }),
+        content: <Refused of={bad} />,
+        okText: t('kit.close'),
+      });
     await onDone();
   }
 
   const size = contactIds?.length ?? 0;
   return (
-    <FormDialog title={contactIds ? t(size === 1 ? 'addTitleOne' : 'addTitleMany', { count: count(size) }) : t('addTitle')} okText={t('addThese')} endpoint={endpoint as never} values={{ keep: 'forGood' }} toBody={toBody} onDone={tell as never} onClose={onClose}>
+    <FormDialog
+      title={contactIds ? t(size === 1 ? 'addTitleOne' : 'addTitleMany', { count: count(size) }) : t('addTitle')}
+      okText={t('addThese')}
+      endpoint={endpoint as never}
+      values={{ keep: 'forGood' }}
+      toBody={toBody}
+      onDone={tell as never}
+      onClose={onClose}
+    >
       <p className="cw-text2 blacklist-what">{t(operator ? 'whatHappensOperator' : 'whatHappens')}</p>
-      {!contactIds && <Field name="numbers" label={t('numbers')} hint={t('numbersHint')}><Numbers /></Field>}
-      <Field name="reason" label={t('reason')} hint={t('reasonHint')}><AutoComplete maxLength={100} options={suggestions.map((one) => ({ value: t(one) }))} /></Field>
-      <Field name="keep" label={t('keep')}><Select options={periods.map((value) => ({ value, label: t(value) }))} /></Field>
-      {batches && batches.length > 0 && <Field name="batchId" label={t('scope')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('allCalls')} onChange={(id?: string) => setBatchId(id)} options={batches.map(({ batchId: value, name }) => ({ value, label: name }))} /></Field>}
+      {!contactIds && (
+        <Field name="numbers" label={t('numbers')} hint={t('numbersHint')}>
+          <Numbers />
+        </Field>
+      )}
+      <Field name="reason" label={t('reason')} hint={t('reasonHint')}>
+        <AutoComplete maxLength={100} options={suggestions.map((one) => ({ value: t(one) }))} />
+      </Field>
+      <Field name="keep" label={t('keep')}>
+        <Select options={periods.map((value) => ({ value, label: t(value) }))} />
+      </Field>
+      {batches && batches.length > 0 && (
+        <Field name="batchId" label={t('scope')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('allCalls')}
+            onChange={(id?: string) => setBatchId(id)}
+            options={batches.map(({ batchId: value, name }) => ({ value, label: name }))}
+          />
+        </Field>
+      )}
     </FormDialog>
   );
 }
@@ -70,13 +123,22 @@ function Refused({ of }: { of: Added['refused'] }) {
   const t = useText(blacklistTexts);
   return (
     <>
-      <ul className="blacklist-refused">{of.slice(0, 20).map(({ row, value, reason }) => <li key={row}>{t('refusedOne', { row, value, why: t(reason as 'notANumber') })}</li>)}</ul>
+      <ul className="blacklist-refused">
+        {of.slice(0, 20).map(({ row, value, reason }) => (
+          <li key={row}>{t('refusedOne', { row, value, why: t(reason as 'notANumber') })}</li>
+        ))}
+      </ul>
       {of.length > 20 && <p className="cw-text3">{t('refusedMore', { count: count(of.length - 20) })}</p>}
     </>
   );
 }
 
-const linesOf = (text: string) => text.split(/[\n,;，；、\t]+/).map((line) => line.trim().replace(/^"|"$/g, '').slice(0, 40)).filter(Boolean).slice(0, 10_000);
+const linesOf = (text: string) =>
+  text
+    .split(/[\n,;，；、\t]+/)
+    .map((line) => line.trim().replace(/^"|"$/g, '').slice(0, 40))
+    .filter(Boolean)
+    .slice(0, 10_000);
 
 /** Typed, pasted or taken from a file: what is no number is named afterwards. */
 function Numbers({ id, value = '', onChange }: { id?: string; value?: string; onChange?(text: string): void }) {
@@ -91,8 +153,24 @@ function Numbers({ id, value = '', onChange }: { id?: string; value?: string; on
   return (
     <>
       <Input.TextArea id={id} autoFocus rows={6} value={value} onChange={({ target }) => onChange?.(target.value)} />
-      <input ref={input} type="file" accept=".txt,.csv" style={{ display: 'none' }} tabIndex={-1} aria-label={t('file')} onChange={({ target }) => void take(target.files?.[0])} />
-      <Button size="small" type="text" className="blacklist-take" icon={<Paperclip size={14} />} onClick={() => input.current?.click()}>{t('file')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.csv"
+        style={{ display: 'none' }}
+        tabIndex={-1}
+        aria-label={t('file')}
+        onChange={({ target }) => void take(target.files?.[0])}
+      />
+      <Button
+        size="small"
+        type="text"
+        className="blacklist-take"
+        icon={<Paperclip size={14} />}
+        onClick={() => input.current?.click()}
+      >
+        {t('file')}
+      </Button>
     </>
   );
 }

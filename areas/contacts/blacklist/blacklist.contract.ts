@@ -51,10 +51,18 @@ const whom = {
 const reason = Type.Optional(Type.String({ maxLength: 100 }));
 const until = Type.Optional(Type.Union([moment, Type.Null()]));
 
-export const ToBlack = Type.Object({ ...whom, reason, until }, { examples: [{ phones: ['13800138000'], reason: 'Asked not to be called' }] });
+export const ToBlack = Type.Object(
+  { ...whom, reason, until },
+  { examples: [{ phones: ['13800138000'], reason: 'Asked not to be called' }] },
+);
 
 /** `row` is the place of a number among those sent, from 1; a reason is a code of core/text/phone.ts. `stopped` waited and are not called. */
-const Added = Type.Object({ added: count, known: count, stopped: count, refused: Type.Array(Type.Object({ row: count, value: Type.String(), reason: Type.String() })) });
+const Added = Type.Object({
+  added: count,
+  known: count,
+  stopped: count,
+  refused: Type.Array(Type.Object({ row: count, value: Type.String(), reason: Type.String() })),
+});
 export type Added = Static<typeof Added>;
 
 /** `resumed` wait for their call again; `held` stand on another list that goes on holding. */
@@ -65,23 +73,56 @@ const edit = 'contacts.blackList.edit';
 const operatorView = 'operate.blackList.view';
 const operatorEdit = 'operate.blackList.edit';
 const entryIds = Type.Array(id, { minItems: 1, maxItems: 1_000, uniqueItems: true, examples: [['1']] });
-const Listed = Type.Object({ ...page(Entry).properties, facets: Type.Array(Type.Object({ scope: Type.String(), count })) });
+const Listed = Type.Object({
+  ...page(Entry).properties,
+  facets: Type.Array(Type.Object({ scope: Type.String(), count })),
+});
 
 export const blacklistEndpoints = {
   list: endpoint('POST', '/roster/blacklist/list', { gate: view, body: Query, returns: Listed }),
   toBlack: endpoint('POST', '/roster/contact/toblack', { gate: edit, body: ToBlack, returns: Added }),
-  toBatchBlack: endpoint('POST', '/roster/contact/tobatchblack', { gate: edit, body: Type.Object({ batchId: id, ...ToBlack.properties }, { examples: [{ batchId: '1', phones: ['13800138000'] }] }), returns: Added }),
+  toBatchBlack: endpoint('POST', '/roster/contact/tobatchblack', {
+    gate: edit,
+    body: Type.Object(
+      { batchId: id, ...ToBlack.properties },
+      { examples: [{ batchId: '1', phones: ['13800138000'] }] },
+    ),
+    returns: Added,
+  }),
   /** Takes entries off the lists, or customers off the tenant's; of `batchId` off that batch's. */
   recovery: endpoint('POST', '/roster/contact/recovery', {
     gate: edit,
-    body: Type.Object({ entryIds: Type.Optional(entryIds), contactIds: whom.contactIds, batchId: Type.Optional(id) }, { examples: [{ contactIds: ['1'] }] }),
+    body: Type.Object(
+      { entryIds: Type.Optional(entryIds), contactIds: whom.contactIds, batchId: Type.Optional(id) },
+      { examples: [{ contactIds: ['1'] }] },
+    ),
     returns: Recovered,
   }),
 };
 
 /** The operator's list holds for every tenant. */
 export const operatorListEndpoints = {
-  list: endpoint('POST', '/operate/blacklist/list', { gate: operatorView, body: Type.Omit(Query, ['scope', 'batchId']), returns: Listed }),
-  add: endpoint('POST', '/operate/blacklist/add', { gate: operatorEdit, body: Type.Object({ phones: Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 10_000, examples: [['13800138000']] }), reason, until }), returns: Added }),
-  recovery: endpoint('POST', '/operate/blacklist/recovery', { gate: operatorEdit, body: Type.Object({ entryIds }), returns: Type.Object({ removed: count }) }),
+  list: endpoint('POST', '/operate/blacklist/list', {
+    gate: operatorView,
+    body: Type.Omit(Query, ['scope', 'batchId']),
+    returns: Listed,
+  }),
+  add: endpoint('POST', '/operate/blacklist/add', {
+    gate: operatorEdit,
+    body: Type.Object({
+      phones: Type.Array(Type.String({ maxLength: 40 }), {
+        minItems: 1,
+        maxItems: 10_000,
+        examples: [['13800138000']],
+      }),
+      reason,
+      until,
+    }),
+    returns: Added,
+  }),
+  recovery: endpoint('POST', '/operate/blacklist/recovery', {
+    gate: operatorEdit,
+    body: Type.Object({ entryIds }),
+    returns: Type.Object({ removed: count }),
+  }),
 };

@@ -17,11 +17,13 @@ interface Numbers {
 export function blacklistJobs({ inTenant, live }: BlacklistJobNeeds): Jobs {
   return {
     /** Waiting contacts follow a list: of the operator that was changed, or of their own where an entry's time is over. */
-    'contacts.followBlacklist': ({ tenant, phones, blocked }: Numbers & { blocked: boolean }) => inTenant(tenant, async (db) => {
-      const { batchIds } = await (blocked ? blockWaiting : liftBlocked)(db, phones);
-      await tellBatches(db, live, batchIds);
-    }),
+    'contacts.followBlacklist': ({ tenant, phones, blocked }: Numbers & { blocked: boolean }) =>
+      inTenant(tenant, async (db) => {
+        const { batchIds } = await (blocked ? blockWaiting : liftBlocked)(db, phones);
+        await tellBatches(db, live, batchIds);
+      }),
 
-    'contacts.endOperatorsEntries': ({ tenant, phones }: Numbers) => inTenant(tenant, async (db) => void (await blacklist.tellTenants(db, phones, false))),
+    'contacts.endOperatorsEntries': ({ tenant, phones }: Numbers) =>
+      inTenant(tenant, async (db) => void (await blacklist.tellTenants(db, phones, false))),
   };
 }

@@ -7,7 +7,13 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
-import { listScopes, type Added, type blacklistEndpoints, type Entry, type operatorListEndpoints } from './blacklist.contract.ts';
+import {
+  listScopes,
+  type Added,
+  type blacklistEndpoints,
+  type Entry,
+  type operatorListEndpoints,
+} from './blacklist.contract.ts';
 import { blacklist, type ListScope } from './blacklist.store.ts';
 
 interface BlacklistNeeds {
@@ -39,7 +45,17 @@ function endOf(until: number | null | undefined, now: number): Date | null {
 const ofBatch = (batchId: string) => `,${batchId},`;
 
 export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeof blacklistEndpoints> {
-  async function put(db: TenantDb, who: SignedIn, { contactIds = [], phones = [], reason = '', until, batchId = null }: { contactIds?: string[]; phones?: string[]; reason?: string; until?: number | null; batchId?: string | null }): Promise<Added> {
+  async function put(
+    db: TenantDb,
+    who: SignedIn,
+    {
+      contactIds = [],
+      phones = [],
+      reason = '',
+      until,
+      batchId = null,
+    }: { contactIds?: string[]; phones?: string[]; reason?: string; until?: number | null; batchId?: string | null },
+  ): Promise<Added> {
     if (contactIds.length + phones.length === 0) throw new Fault(contactsFaults.CUSTOMERS_WHICH);
     const ends = endOf(until, now());
     const known = contactIds.length > 0 ? await blacklist.phonesOf(db, contactIds) : [];
@@ -47,7 +63,12 @@ export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeo
     const { read, refused } = numbersIn(phones, who.country);
     const all = [...new Set([...known, ...read])];
     if (all.length === 0) return { added: 0, known: 0, stopped: 0, refused };
-    const counted = await blacklist.add(db, who.id, all, { scope: batchId ? 'batch' : 'tenant', batchId, reason: reason.trim(), until: ends });
+    const counted = await blacklist.add(db, who.id, all, {
+      scope: batchId ? 'batch' : 'tenant',
+      batchId,
+      reason: reason.trim(),
+      until: ends,
+    });
     const { tasks, batchIds } = await blockWaiting(db, all, batchId);
     if (ends) await enqueue(db, 'contacts.followBlacklist', { phones: all, blocked: false }, { runAt: ends });
     await tellBatches(db, live, batchIds);
@@ -62,14 +83,33 @@ export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeo
 
     async toBlack({ db, who, body, changed }) {
       const answer = await put(db, who, body);
-      changed({ after: { contactIds: body.contactIds, reason: body.reason, until: body.until, added: answer.added, known: answer.known, stopped: answer.stopped } });
+      changed({
+        after: {
+          contactIds: body.contactIds,
+          reason: body.reason,
+          until: body.until,
+          added: answer.added,
+          known: answer.known,
+          stopped: answer.stopped,
+        },
+      });
       return answer;
     },
 
     async toBatchBlack({ db, who, body, changed }) {
       if (!(await blacklist.batchThere(db, body.batchId))) throw new Fault(faults.NOT_FOUND);
       const answer = await put(db, who, body);
-      changed({ target: ofBatch(body.batchId), after: { contactIds: body.contactIds, reason: body.reason, until: body.until, added: answer.added, known: answer.known, stopped: answer.stopped } });
+      changed({
+        target: ofBatch(body.batchId),
+        after: {
+          contactIds: body.contactIds,
+          reason: body.reason,
+          until: body.until,
+          added: answer.added,
+          known: answer.known,
+          stopped: answer.stopped,
+        },
+      });
       return answer;
     },
 
@@ -80,10 +120,24 @@ export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeo
       const wanted = entryIds ?? (await blacklist.entriesOf(db, phones, batchId));
       const removed = await blacklist.remove(db, wanted, [...listScopes]);
       if (entryIds && removed.length < entryIds.length) throw new Fault(faults.NOT_FOUND);
-      const { tasks: resumed, batchIds } = await liftBlocked(db, removed.map(({ phone }) => phone));
-      changed({ target: batchId ? ofBatch(batchId) : wanted.slice(0, 100).join(','), before: removed.map(({ scope, batchId: of, reason }) => ({ scope, batchId: of, reason })), after: { removed: removed.length, resumed } });
+      const { tasks: resumed, batchIds } = await liftBlocked(
+        db,
+        removed.map(({ phone }) => phone),
+      );
+      changed({
+        target: batchId ? ofBatch(batchId) : wanted.slice(0, 100).join(','),
+        before: removed.map(({ scope, batchId: of, reason }) => ({ scope, batchId: of, reason })),
+        after: { removed: removed.length, resumed },
+      });
       await tellBatches(db, live, batchIds);
-      return { removed: removed.length, resumed, held: await blacklist.held(db, removed.map(({ phone }) => phone)) };
+      return {
+        removed: removed.length,
+        resumed,
+        held: await blacklist.held(
+          db,
+          removed.map(({ phone }) => phone),
+        ),
+      };
     },
   };
 }
@@ -113,8 +167,16 @@ export const operatorListHandlers = ({ now }: Pick<BlacklistNeeds, 'now'>): Hand
     if (!who.operator) throw new Fault(faults.NOT_ALLOWED);
     const removed = await blacklist.remove(db, entryIds, operators);
     if (removed.length < entryIds.length) throw new Fault(faults.NOT_FOUND);
-    await blacklist.tellTenants(db, removed.map(({ phone }) => phone), false);
-    changed({ target: entryIds.join(','), before: removed.map(({ reason }) => ({ reason })), after: { removed: removed.length } });
+    await blacklist.tellTenants(
+      db,
+      removed.map(({ phone }) => phone),
+      false,
+    );
+    changed({
+      target: entryIds.join(','),
+      before: removed.map(({ reason }) => ({ reason })),
+      after: { removed: removed.length },
+    });
     return { removed: removed.length };
   },
 });

@@ -30,26 +30,85 @@ export function CustomerDrawer({ contactId, onImport, onClose }: CustomerDrawerP
   const can = useMay();
   const { data: customer, fault } = useAsk(customerEndpoints.one, { params: { contactId } });
   const importId = customer?.importId ?? undefined;
-  const from = useAsk(importEndpoints.one, { params: { importId: importId ?? '' } }, { enabled: importId !== undefined }).data;
+  const from = useAsk(
+    importEndpoints.one,
+    { params: { importId: importId ?? '' } },
+    { enabled: importId !== undefined },
+  ).data;
   const free = Object.entries(customer?.fields ?? {});
   return (
-    <AppDrawer title={customer?.name || (customer && t('noName')) || ' '} onClose={onClose} extra={customer && can(callEndpoints.list) && <Link to={`/outbounds/call?contactId=${contactId}`}>{t('calls')}</Link>}>
+    <AppDrawer
+      title={customer?.name || (customer && t('noName')) || ' '}
+      onClose={onClose}
+      extra={
+        customer && can(callEndpoints.list) && <Link to={`/outbounds/call?contactId=${contactId}`}>{t('calls')}</Link>
+      }
+    >
       {fault && <Notice title={fault.message} />}
       {customer && (
         <>
-          <Facts align="left" of={[
-            [t('phone'), <span key="phone" className="cw-num">{customer.phone}</span>],
-            [t('customerNo'), customer.customerNo || null],
-            [t('company'), customer.company && <span key="company" title={customer.company}>{customer.company}</span> || null],
-            [t('gender'), t(genderWords[customer.gender])],
-            [tg('groups'), customer.groups.map(({ name }) => name).join(', ') || null],
-            [t('added'), <TimeText key="added" at={customer.createdAt} exact />],
-            [t('changed'), <TimeText key="changed" at={customer.changedAt} exact />],
-          ]} />
+          <Facts
+            align="left"
+            of={[
+              [
+                t('phone'),
+                <span key="phone" className="cw-num">
+                  {customer.phone}
+                </span>,
+              ],
+              [t('customerNo'), customer.customerNo || null],
+              [
+                t('company'),
+                (customer.company && (
+                  <span key="company" title={customer.company}>
+                    {customer.company}
+                  </span>
+                )) ||
+                  null,
+              ],
+              [t('gender'), t(genderWords[customer.gender])],
+              [tg('groups'), customer.groups.map(({ name }) => name).join(', ') || null],
+              [t('added'), <TimeText key="added" at={customer.createdAt} exact />],
+              [t('changed'), <TimeText key="changed" at={customer.changedAt} exact />],
+            ]}
+          />
           <ContactWhy contactId={contactId} heading="customer-part" />
-          {customer.remark && <><h2 className="customer-part">{t('remark')}</h2><p className="customer-remark">{customer.remark}</p></>}
-          {free.length > 0 && <><h2 className="customer-part">{t('freeColumns')}</h2><Facts align="left" of={free.map(([heading, value]) => [heading, <span key={heading} title={value}>{value}</span>])} /></>}
-          {from && <><h2 className="customer-part">{t('lastImport')}</h2><p className="customer-from"><span className="cw-cut" title={from.fileName}>{from.fileName}</span><span className="cw-text3"><TimeText at={from.createdAt} /></span></p><Button type="link" size="small" className="customer-same" onClick={() => onImport(from.importId)}>{t('sameImport')}</Button></>}
+          {customer.remark && (
+            <>
+              <h2 className="customer-part">{t('remark')}</h2>
+              <p className="customer-remark">{customer.remark}</p>
+            </>
+          )}
+          {free.length > 0 && (
+            <>
+              <h2 className="customer-part">{t('freeColumns')}</h2>
+              <Facts
+                align="left"
+                of={free.map(([heading, value]) => [
+                  heading,
+                  <span key={heading} title={value}>
+                    {value}
+                  </span>,
+                ])}
+              />
+            </>
+          )}
+          {from && (
+            <>
+              <h2 className="customer-part">{t('lastImport')}</h2>
+              <p className="customer-from">
+                <span className="cw-cut" title={from.fileName}>
+                  {from.fileName}
+                </span>
+                <span className="cw-text3">
+                  <TimeText at={from.createdAt} />
+                </span>
+              </p>
+              <Button type="link" size="small" className="customer-same" onClick={() => onImport(from.importId)}>
+                {t('sameImport')}
+              </Button>
+            </>
+          )}
         </>
       )}
     </AppDrawer>

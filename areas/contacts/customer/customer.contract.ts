@@ -45,5 +45,9 @@ export const customerEndpoints = {
     }),
     returns: page(Customer),
   }),
-  one: endpoint('GET', '/contact/customer/:contactId', { gate, params: Type.Object({ contactId: Type.String({ maxLength: 20 }) }), returns: Customer }),
+  one: endpoint('GET', '/contact/customer/:contactId', {
+    gate,
+    params: Type.Object({ contactId: Type.String({ maxLength: 20 }) }),
+    returns: Customer,
+  }),
 };

@@ -8,8 +8,15 @@ import type { Customer, customerEndpoints } from './customer.contract.ts';
 import { findCustomer, pageOfCustomers } from './customer.store.ts';
 
 async function seenBy(db: TenantDb, who: SignedIn, customers: Omit<Customer, 'groups'>[]): Promise<Customer[]> {
-  const groupsOf = await groups.of(db, customers.map(({ contactId }) => contactId));
-  return customers.map((customer) => ({ ...customer, groups: groupsOf.get(customer.contactId) ?? [], phone: shownPhone(customer.phone, who) }));
+  const groupsOf = await groups.of(
+    db,
+    customers.map(({ contactId }) => contactId),
+  );
+  return customers.map((customer) => ({
+    ...customer,
+    groups: groupsOf.get(customer.contactId) ?? [],
+    phone: shownPhone(customer.phone, who),
+  }));
 }
 
 export const customerHandlers: Handlers<typeof customerEndpoints> = {
@@ -18,7 +25,11 @@ export const customerHandlers: Handlers<typeof customerEndpoints> = {
     if (body.importId) await findImport(db, body.importId);
     // So is a group.
     if (body.groupId) await groups.read(db, body.groupId);
-    const { list, total } = await pageOfCustomers(db, { ...body, plainNumbers: who.plainNumbers, country: who.country });
+    const { list, total } = await pageOfCustomers(db, {
+      ...body,
+      plainNumbers: who.plainNumbers,
+      country: who.country,
+    });
     return { list: await seenBy(db, who, list), total };
   },
 

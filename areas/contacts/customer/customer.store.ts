@@ -6,7 +6,17 @@ import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Customer, customerEndpoints } from './customer.contract.ts';
 
 const shownColumns = [
-  'contact_id as contactId', 'phone', 'name', 'gender', 'customer_no as customerNo', 'company', 'remark', 'fields', 'import_id as importId', 'created_at as createdAt', 'changed_at as changedAt',
+  'contact_id as contactId',
+  'phone',
+  'name',
+  'gender',
+  'customer_no as customerNo',
+  'company',
+  'remark',
+  'fields',
+  'import_id as importId',
+  'created_at as createdAt',
+  'changed_at as changedAt',
 ] as const;
 
 /** Without the groups, which are asked for once a page. */
@@ -17,27 +27,55 @@ const shown = (row: unknown): Omit<Customer, 'groups'> => {
   return { ...rest, createdAt: createdAt.getTime(), changedAt: changedAt.getTime() };
 };
 
-const orders = { name: 'name', customerNo: 'customer_no', company: 'company', createdAt: 'created_at', changedAt: 'changed_at' } as const;
+const orders = {
+  name: 'name',
+  customerNo: 'customer_no',
+  company: 'company',
+  createdAt: 'created_at',
+  changedAt: 'changed_at',
+} as const;
 
 type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'] & { plainNumbers: boolean; country: string };
 
 /** The contacts that fit; the list and its export ask the same. */
-export function customersBy(db: TenantDb, { keyword, importId, groupId, gender, plainNumbers, country }: Omit<CustomerQuery, 'pageNo' | 'pageSize'>) {
+export function customersBy(
+  db: TenantDb,
+  { keyword, importId, groupId, gender, plainNumbers, country }: Omit<CustomerQuery, 'pageNo' | 'pageSize'>,
+) {
   const phone = keyword === undefined ? null : phoneSearch(keyword, plainNumbers, country);
-  return db.selectFrom('contact').where('tenant_id', '=', db.tenant)
+  return db
+    .selectFrom('contact')
+    .where('tenant_id', '=', db.tenant)
     .$if(importId !== undefined, (is) => is.where('import_id', '=', importId!))
-    .$if(groupId !== undefined, (is) => is.where(({ exists, selectFrom }) => exists(selectFrom('contact_in_group as m').select('m.contact_id').where('m.tenant_id', '=', db.tenant).where('m.group_id', '=', groupId!).whereRef('m.contact_id', '=', 'contact.contact_id'))))
+    .$if(groupId !== undefined, (is) =>
+      is.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('contact_in_group as m')
+            .select('m.contact_id')
+            .where('m.tenant_id', '=', db.tenant)
+            .where('m.group_id', '=', groupId!)
+            .whereRef('m.contact_id', '=', 'contact.contact_id'),
+        ),
+      ),
+    )
     .$if(gender !== undefined, (is) => is.where('gender', '=', gender!))
-    .$if(keyword !== undefined, (is) => is.where(({ or, eb }) => or([
-      eb('name', 'ilike', contains(keyword!)), eb('customer_no', 'ilike', contains(keyword!)), eb('company', 'ilike', contains(keyword!)),
-      ...(phone ? [eb('phone', phone.like ? 'like' : '=', phone.text)] : []),
-    ])));
+    .$if(keyword !== undefined, (is) =>
+      is.where(({ or, eb }) =>
+        or([
+          eb('name', 'ilike', contains(keyword!)),
+          eb('customer_no', 'ilike', contains(keyword!)),
+          eb('company', 'ilike', contains(keyword!)),
+          ...(phone ? [eb('phone', phone.like ? 'like' : '=', phone.text)] : []),
+        ]),
+      ),
+    );
 }
 
 /** The phone is E.164 here. */
 export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
   const { orderBy, descending, ...page } = query;
-  const rows = customersBy(db, query).select(shownColumns)
+  const rows = customersBy(db, query)
+    .select(shownColumns)
     .$if(orderBy !== undefined, (is) => is.orderBy(orders[orderBy!], descending ? 'desc' : 'asc'))
     .orderBy('contact_id', 'desc');
   const { list, total } = await pageOf(rows, page);
@@ -45,7 +83,11 @@ export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
 }
 
 /** Who sees numbers masked finds one by all of it or by the 4 digits that stand there: a part more would tell the rest digit by digit. */
-export function phoneSearch(keyword: string, plainNumbers: boolean, country: string): { like: boolean; text: string } | null {
+export function phoneSearch(
+  keyword: string,
+  plainNumbers: boolean,
+  country: string,
+): { like: boolean; text: string } | null {
   const read = readPhone(keyword, country);
   if ('e164' in read) return { like: false, text: read.e164 };
   const digits = keyword.normalize('NFKC').replace(/[\s()\-+]/g, '');
@@ -55,7 +97,12 @@ export function phoneSearch(keyword: string, plainNumbers: boolean, country: str
 }
 
 export async function findCustomer(db: TenantDb, contactId: string): Promise<Omit<Customer, 'groups'>> {
-  const row = await db.selectFrom('contact').where('tenant_id', '=', db.tenant).where('contact_id', '=', contactId).select(shownColumns).executeTakeFirst();
+  const row = await db
+    .selectFrom('contact')
+    .where('tenant_id', '=', db.tenant)
+    .where('contact_id', '=', contactId)
+    .select(shownColumns)
+    .executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
   return shown(row);
 }

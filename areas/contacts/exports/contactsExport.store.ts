@@ -10,7 +10,13 @@ type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'];
 const columns: ExportColumns = {
   name: { kind: 'text', sql: 'c.name', en: 'Name', zh: '姓名' },
   phone: { kind: 'phone', sql: 'c.phone', en: 'Phone number', zh: '电话号码' },
-  gender: { kind: 'text', sql: 'c.gender', en: 'Gender', zh: '性别', words: { en: { 0: 'Male', 1: 'Female', [-1]: '' }, zh: { 0: '男', 1: '女', [-1]: '' } } },
+  gender: {
+    kind: 'text',
+    sql: 'c.gender',
+    en: 'Gender',
+    zh: '性别',
+    words: { en: { 0: 'Male', 1: 'Female', [-1]: '' }, zh: { 0: '男', 1: '女', [-1]: '' } },
+  },
   customerNo: { kind: 'text', sql: 'c.customer_no', en: 'Customer number', zh: '客户编号' },
   company: { kind: 'text', sql: 'c.company', en: 'Company', zh: '公司' },
   remark: { kind: 'text', sql: 'c.remark', en: 'Remark', zh: '备注' },
@@ -24,9 +30,14 @@ const looksAt = 2_000;
 const mostFree = 200;
 
 async function freeColumns(db: TenantDb): Promise<ExportColumns> {
-  const rows = await db.rows<{ heading: string }>(`
-    select distinct jsonb_object_keys(fields) as heading from (select fields from contact where tenant_id = $1 order by contact_id desc limit ${looksAt}) c order by 1 limit ${mostFree}`, [db.tenant]);
-  return Object.fromEntries(rows.map(({ heading }) => [`${free}${heading}`, { ...freeColumn(heading), en: heading, zh: heading }]));
+  const rows = await db.rows<{ heading: string }>(
+    `
+    select distinct jsonb_object_keys(fields) as heading from (select fields from contact where tenant_id = $1 order by contact_id desc limit ${looksAt}) c order by 1 limit ${mostFree}`,
+    [db.tenant],
+  );
+  return Object.fromEntries(
+    rows.map(({ heading }) => [`${free}${heading}`, { ...freeColumn(heading), en: heading, zh: heading }]),
+  );
 }
 
 const freeColumn = (heading: string) => ({ kind: 'text', sql: `c.fields->>${escapeLiteral(heading)}` }) as const;
@@ -37,9 +48,13 @@ export const contactExportSources = {
     gate: 'contacts.customer.export',
     columns,
     moreColumns: freeColumns,
-    moreColumn: (key) => (key.startsWith(free) ? { ...freeColumn(key.slice(free.length)), en: key, zh: key } : undefined),
+    moreColumn: (key) =>
+      key.startsWith(free) ? { ...freeColumn(key.slice(free.length)), en: key, zh: key } : undefined,
     from(db, { query, ids }, who) {
-      const { sql, parameters } = customersBy(db, { ...(query as Omit<CustomerQuery, 'pageNo' | 'pageSize'>), ...who }).$if(ids !== null, (is) => is.where('contact_id', 'in', ids!)).selectAll().compile();
+      const { sql, parameters } = customersBy(db, { ...(query as Omit<CustomerQuery, 'pageNo' | 'pageSize'>), ...who })
+        .$if(ids !== null, (is) => is.where('contact_id', 'in', ids!))
+        .selectAll()
+        .compile();
       return { text: `from (${sql}) c`, values: [...parameters] };
     },
     orderBy: 'c.contact_id desc',

@@ -19,7 +19,15 @@ import { groupTexts } from './group.texts.ts';
 type Open = { what: 'new' } | { what: 'edit' | 'remove'; group: Group };
 
 /** All groups, to look at one’s customers, rename or delete. */
-export function GroupsDrawer({ onShow, onGone, onClose }: { onShow(groupId: string): void; onGone(groupId: string): void; onClose(): void }) {
+export function GroupsDrawer({
+  onShow,
+  onGone,
+  onClose,
+}: {
+  onShow(groupId: string): void;
+  onGone(groupId: string): void;
+  onClose(): void;
+}) {
   const t = useText(groupTexts);
   const can = useMay();
   const act = useAct();
@@ -27,18 +35,33 @@ export function GroupsDrawer({ onShow, onGone, onClose }: { onShow(groupId: stri
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const may = can(groupEndpoints.save);
-  const newButton = may && <Button size="small" type="primary" icon={<Plus size={14} />} onClick={() => setOpen({ what: 'new' })}>{t('newGroup')}</Button>;
-  const remove = ({ groupId, name }: Group) => act(groupEndpoints.remove, { params: { groupId } }, {
-    say: t('removed', { name }),
-    then() {
-      onGone(groupId);
-      return reload();
-    },
-  });
-  const fields = <>
-    <Field name="name" label={t('name')}><Input autoFocus maxLength={60} /></Field>
-    <Field name="memo" label={t('memo')}><Input maxLength={200} /></Field>
-  </>;
+  const newButton = may && (
+    <Button size="small" type="primary" icon={<Plus size={14} />} onClick={() => setOpen({ what: 'new' })}>
+      {t('newGroup')}
+    </Button>
+  );
+  const remove = ({ groupId, name }: Group) =>
+    act(
+      groupEndpoints.remove,
+      { params: { groupId } },
+      {
+        say: t('removed', { name }),
+        then() {
+          onGone(groupId);
+          return reload();
+        },
+      },
+    );
+  const fields = (
+    <>
+      <Field name="name" label={t('name')}>
+        <Input autoFocus maxLength={60} />
+      </Field>
+      <Field name="memo" label={t('memo')}>
+        <Input maxLength={200} />
+      </Field>
+    </>
+  );
   return (
     <AppDrawer title={t('groups')} onClose={onClose} extra={data && data.total > 0 && newButton}>
       {fault && <Notice role="alert" title={t('kit.refusedList')} text={fault.message} />}
@@ -46,19 +69,60 @@ export function GroupsDrawer({ onShow, onGone, onClose }: { onShow(groupId: stri
       <ul className="group-list">
         {data?.list.map((group) => (
           <li key={group.groupId}>
-            <button type="button" className="cw-name cw-cut" title={group.memo || t('show')} onClick={() => onShow(group.groupId)}>{group.name}</button>
-            <span className="cw-meta cw-text3">{t(group.contacts === 1 ? 'memberOne' : 'members', { count: count(group.contacts) })}</span>
-            {may && <RowActions of={group.name} more={[
-              { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => setOpen({ what: 'edit', group }) },
-              { label: t('kit.remove'), icon: <Trash2 size={14} />, danger: true, onClick: () => setOpen({ what: 'remove', group }) },
-            ]} />}
+            <button
+              type="button"
+              className="cw-name cw-cut"
+              title={group.memo || t('show')}
+              onClick={() => onShow(group.groupId)}
+            >
+              {group.name}
+            </button>
+            <span className="cw-meta cw-text3">
+              {t(group.contacts === 1 ? 'memberOne' : 'members', { count: count(group.contacts) })}
+            </span>
+            {may && (
+              <RowActions
+                of={group.name}
+                more={[
+                  { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => setOpen({ what: 'edit', group }) },
+                  {
+                    label: t('kit.remove'),
+                    icon: <Trash2 size={14} />,
+                    danger: true,
+                    onClick: () => setOpen({ what: 'remove', group }),
+                  },
+                ]}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {open?.what === 'new' && <FormDialog title={t('newGroup')} endpoint={groupEndpoints.save} values={{}} onDone={reload} onClose={close}>{fields}</FormDialog>}
-      {open?.what === 'edit' && <FormDialog title={t('editTitle')} endpoint={groupEndpoints.update} values={open.group} toBody={({ name, memo }) => ({ groupId: open.group.groupId, name, memo: memo ?? '' })} onDone={reload} onClose={close}>{fields}</FormDialog>}
+      {open?.what === 'new' && (
+        <FormDialog title={t('newGroup')} endpoint={groupEndpoints.save} values={{}} onDone={reload} onClose={close}>
+          {fields}
+        </FormDialog>
+      )}
+      {open?.what === 'edit' && (
+        <FormDialog
+          title={t('editTitle')}
+          endpoint={groupEndpoints.update}
+          values={open.group}
+          toBody={({ name, memo }) => ({ groupId: open.group.groupId, name, memo: memo ?? '' })}
+          onDone={reload}
+          onClose={close}
+        >
+          {fields}
+        </FormDialog>
+      )}
       {open?.what === 'remove' && (
-        <ConfirmDialog danger title={t('removeTitle', { name: open.group.name })} text={t('removeText', { count: count(open.group.contacts) })} confirm={t('removeNow')} onClose={close} onConfirm={() => remove(open.group)} />
+        <ConfirmDialog
+          danger
+          title={t('removeTitle', { name: open.group.name })}
+          text={t('removeText', { count: count(open.group.contacts) })}
+          confirm={t('removeNow')}
+          onClose={close}
+          onConfirm={() => remove(open.group)}
+        />
       )}
     </AppDrawer>
   );

@@ -31,27 +31,69 @@ export function IntoGroup({ whom, size, onDone, onClose }: IntoGroupProps) {
   const isNew = name !== '' && !data?.list.some((group) => group.name === name);
   const newOne = (text: string) => `new ${text}`;
 
-  const put = () => submit(async () => {
-    if (!chosen) return;
-    const known = data?.list.find(({ groupId }) => groupId === chosen);
-    const group = known ?? (await send(groupEndpoints.save, { body: { name: chosen.slice(4) } }));
-    const { groupId } = group;
-    const { changed } = await ('importId' in whom ? send(groupEndpoints.membersOfImport, { body: { groupId, ...whom, how } }) : send(groupEndpoints.members, { body: { groupId, ...whom, how } }));
-    message.success(t(changed === 0 ? 'doneNone' : 'done', { count: count(changed), name: group.name }));
-    void reload();
-    onClose();
-    await onDone();
-  });
+  const put = () =>
+    submit(async () => {
+      if (!chosen) return;
+      const known = data?.list.find(({ groupId }) => groupId === chosen);
+      const group = known ?? (await send(groupEndpoints.save, { body: { name: chosen.slice(4) } }));
+      const { groupId } = group;
+      const { changed } = await ('importId' in whom
+        ? send(groupEndpoints.membersOfImport, { body: { groupId, ...whom, how } })
+        : send(groupEndpoints.members, { body: { groupId, ...whom, how } }));
+      message.success(t(changed === 0 ? 'doneNone' : 'done', { count: count(changed), name: group.name }));
+      void reload();
+      onClose();
+      await onDone();
+    });
 
-  const options = [...(isNew ? [{ value: newOne(name), label: t('makeNew', { name }) }] : []), ...(chosen?.startsWith('new ') && chosen !== newOne(name) ? [{ value: chosen, label: t('makeNew', { name: chosen.slice(4) }) }] : []), ...(data?.list ?? []).map(({ groupId, name: label }) => ({ value: groupId, label }))];
+  const options = [
+    ...(isNew ? [{ value: newOne(name), label: t('makeNew', { name }) }] : []),
+    ...(chosen?.startsWith('new ') && chosen !== newOne(name)
+      ? [{ value: chosen, label: t('makeNew', { name: chosen.slice(4) }) }]
+      : []),
+    ...(data?.list ?? []).map(({ groupId, name: label }) => ({ value: groupId, label })),
+  ];
   return (
-    <AppModal title={t(size === 1 ? 'intoTitleOne' : 'intoTitle', { count: count(size) })} onCancel={onClose} okText={t('put')} cancelText={t('kit.cancel')} okButtonProps={{ disabled: !chosen }} confirmLoading={busy} onOk={put} mask={{ closable: false }}>
-      {(refusal ?? fault) && <Alert type="error" showIcon role="alert" title={refusal ?? fault?.message} style={{ marginBottom: 14 }} />}
+    <AppModal
+      title={t(size === 1 ? 'intoTitleOne' : 'intoTitle', { count: count(size) })}
+      onCancel={onClose}
+      okText={t('put')}
+      cancelText={t('kit.cancel')}
+      okButtonProps={{ disabled: !chosen }}
+      confirmLoading={busy}
+      onOk={put}
+      mask={{ closable: false }}
+    >
+      {(refusal ?? fault) && (
+        <Alert type="error" showIcon role="alert" title={refusal ?? fault?.message} style={{ marginBottom: 14 }} />
+      )}
       <div className="group-fields">
         <label htmlFor="into-group">{t('group')}</label>
-        <Select id="into-group" autoFocus showSearch={{ optionFilterProp: 'label', onSearch: type }} placeholder={t('choose')} value={chosen} onChange={choose} options={options} />
-        {'contactIds' in whom && <><span id="into-how" className="group-how">{t('how')}</span>
-          <Radio.Group aria-labelledby="into-how" value={how} onChange={({ target }) => setHow(target.value)} options={[{ value: 'add', label: t('add') }, { value: 'move', label: t('move') }]} /></>}
+        <Select
+          id="into-group"
+          autoFocus
+          showSearch={{ optionFilterProp: 'label', onSearch: type }}
+          placeholder={t('choose')}
+          value={chosen}
+          onChange={choose}
+          options={options}
+        />
+        {'contactIds' in whom && (
+          <>
+            <span id="into-how" className="group-how">
+              {t('how')}
+            </span>
+            <Radio.Group
+              aria-labelledby="into-how"
+              value={how}
+              onChange={({ target }) => setHow(target.value)}
+              options={[
+                { value: 'add', label: t('add') },
+                { value: 'move', label: t('move') },
+              ]}
+            />
+          </>
+        )}
       </div>
     </AppModal>
   );

@@ -6,7 +6,15 @@ const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
 const moment = Type.Integer();
 
-export const Group = Type.Object({ groupId: Type.String(), name: Type.String(), memo: Type.String(), contacts: Type.Integer(), createdBy: Type.String(), createdAt: moment, changedAt: moment });
+export const Group = Type.Object({
+  groupId: Type.String(),
+  name: Type.String(),
+  memo: Type.String(),
+  contacts: Type.Integer(),
+  createdBy: Type.String(),
+  createdAt: moment,
+  changedAt: moment,
+});
 export type Group = Static<typeof Group>;
 
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Renewals in March'] });
@@ -22,12 +30,32 @@ const edit = 'contacts.group.edit';
 const one = Type.Object({ groupId: id });
 
 export const groupEndpoints = {
-  save: endpoint('POST', '/contact/customer/group/save', { gate: edit, body: Type.Object({ name, memo }), returns: Group }),
-  update: endpoint(['POST', 'PUT'], '/contact/customer/group/update', { gate: edit, body: Type.Object({ groupId: id, name, memo }), returns: Group }),
-  list: endpoint('POST', '/contact/customer/group/list', { gate: view, body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Group) }),
+  save: endpoint('POST', '/contact/customer/group/save', {
+    gate: edit,
+    body: Type.Object({ name, memo }),
+    returns: Group,
+  }),
+  update: endpoint(['POST', 'PUT'], '/contact/customer/group/update', {
+    gate: edit,
+    body: Type.Object({ groupId: id, name, memo }),
+    returns: Group,
+  }),
+  list: endpoint('POST', '/contact/customer/group/list', {
+    gate: view,
+    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: page(Group),
+  }),
   /** Its customers stay. */
   remove: endpoint('DELETE', '/contact/customer/group/delete/:groupId', { gate: edit, params: one }),
-  members: endpoint('POST', '/contact/customer/group/members', { gate: edit, body: Type.Object({ groupId: id, contactIds, how }), returns: Changed }),
+  members: endpoint('POST', '/contact/customer/group/members', {
+    gate: edit,
+    body: Type.Object({ groupId: id, contactIds, how }),
+    returns: Changed,
+  }),
   /** All that a file brought. */
-  membersOfImport: endpoint('POST', '/contact/customer/group/members/import', { gate: edit, body: Type.Object({ groupId: id, importId: id, how }), returns: Changed }),
+  membersOfImport: endpoint('POST', '/contact/customer/group/members/import', {
+    gate: edit,
+    body: Type.Object({ groupId: id, importId: id, how }),
+    returns: Changed,
+  }),
 };

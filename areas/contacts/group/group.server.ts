@@ -19,7 +19,11 @@ export const groupHandlers: Handlers<typeof groupEndpoints> = {
     const before = await groups.read(db, groupId);
     await groups.change(db, groupId, name.trim(), memo?.trim() ?? before.memo);
     const after = await groups.read(db, groupId);
-    changed({ target: groupId, before: { name: before.name, memo: before.memo }, after: { name: after.name, memo: after.memo } });
+    changed({
+      target: groupId,
+      before: { name: before.name, memo: before.memo },
+      after: { name: after.name, memo: after.memo },
+    });
     return after;
   },
 
@@ -53,5 +57,8 @@ async function held(db: TenantDb, groupId: string) {
 
 async function put(db: TenantDb, groupId: string, whom: Whom, how: 'add' | 'move' | 'remove') {
   const left = how === 'move' ? await groups.removeFromOthers(db, groupId, whom) : 0;
-  return { left, changed: how === 'remove' ? await groups.removeFrom(db, groupId, whom) : await groups.add(db, groupId, whom) };
+  return {
+    left,
+    changed: how === 'remove' ? await groups.removeFrom(db, groupId, whom) : await groups.add(db, groupId, whom),
+  };
 }

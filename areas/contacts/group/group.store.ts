@@ -5,7 +5,11 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Group, groupEndpoints } from './group.contract.ts';
 
 type Row = Omit<Group, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
-const shown = ({ createdAt, changedAt, ...row }: Row): Group => ({ ...row, createdAt: createdAt.getTime(), changedAt: changedAt.getTime() });
+const shown = ({ createdAt, changedAt, ...row }: Row): Group => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  changedAt: changedAt.getTime(),
+});
 
 const columns = `g.group_id::text as "groupId", g.name, g.memo, p.name as "createdBy", g.created_at as "createdAt", g.changed_at as "changedAt",
   (select count(*)::int from contact_in_group m where m.tenant_id = $1 and m.group_id = g.group_id) as contacts`;
@@ -16,54 +20,96 @@ export const groups = {
     const sought = [db.tenant, keyword ? contains(keyword) : null];
     const where = 'g.tenant_id = $1 and ($2::text is null or g.name ilike $2 or g.memo ilike $2)';
     const [list, [all]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${where} order by g.name, g.group_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Row>(`select ${columns} from ${joined} where ${where} order by g.name, g.group_id limit $3 offset $4`, [
+        ...sought,
+        pageSize,
+        (pageNo - 1) * pageSize,
+      ]),
       db.rows<{ total: number }>(`select count(*)::int as total from customer_group g where ${where}`, sought),
     ]);
     return { list: list.map(shown), total: all!.total };
   },
 
   async read(db: TenantDb, groupId: string): Promise<Group> {
-    const [row] = await db.rows<Row>(`select ${columns} from ${joined} where g.tenant_id = $1 and g.group_id = $2`, [db.tenant, groupId]);
+    const [row] = await db.rows<Row>(`select ${columns} from ${joined} where g.tenant_id = $1 and g.group_id = $2`, [
+      db.tenant,
+      groupId,
+    ]);
     if (!row) throw new Fault(faults.NOT_FOUND);
     return shown(row);
   },
 
   async create(db: TenantDb, person: string, name: string, memo: string): Promise<string> {
-    const [made] = await db.rows<{ id: string }>('insert into customer_group (tenant_id, name, memo, person_id) values ($1, $2, $3, $4) returning group_id::text as id', [db.tenant, name, memo, person]);
+    const [made] = await db.rows<{ id: string }>(
+      'insert into customer_group (tenant_id, name, memo, person_id) values ($1, $2, $3, $4) returning group_id::text as id',
+      [db.tenant, name, memo, person],
+    );
     return made!.id;
   },
 
   change: (db: TenantDb, groupId: string, name: string, memo: string) =>
-    db.rows('update customer_group set name = $3, memo = $4, changed_at = now() where tenant_id = $1 and group_id = $2', [db.tenant, groupId, name, memo]),
+    db.rows(
+      'update customer_group set name = $3, memo = $4, changed_at = now() where tenant_id = $1 and group_id = $2',
+      [db.tenant, groupId, name, memo],
+    ),
 
-  remove: (db: TenantDb, groupId: string) => db.rows('delete from customer_group where tenant_id = $1 and group_id = $2', [db.tenant, groupId]),
+  remove: (db: TenantDb, groupId: string) =>
+    db.rows('delete from customer_group where tenant_id = $1 and group_id = $2', [db.tenant, groupId]),
 
   /** Locked, so that two people who move the same customers do not both leave them where they were. */
-  hold: (db: TenantDb, groupId: string) => db.rows('select from customer_group where tenant_id = $1 and group_id = $2 for update', [db.tenant, groupId]),
+  hold: (db: TenantDb, groupId: string) =>
+    db.rows('select from customer_group where tenant_id = $1 and group_id = $2 for update', [db.tenant, groupId]),
 
   async add(db: TenantDb, groupId: string, whom: Whom): Promise<number> {
-    const rows = await db.rows(`insert into contact_in_group (tenant_id, group_id, contact_id) select tenant_id, $2, contact_id from contact where ${whom.text} order by contact_id on conflict do nothing returning 1`, [db.tenant, groupId, whom.value]);
+    const rows = await db.rows(
+      `insert into contact_in_group (tenant_id, group_id, contact_id) select tenant_id, $2, contact_id from contact where ${whom.text} order by contact_id on conflict do nothing returning 1`,
+      [db.tenant, groupId, whom.value],
+    );
     return rows.length;
   },
 
   async removeFrom(db: TenantDb, groupId: string, whom: Whom): Promise<number> {
-    const rows = await db.rows(`delete from contact_in_group where tenant_id = $1 and group_id = $2 and contact_id in (select contact_id from contact where ${whom.text}) returning 1`, [db.tenant, groupId, whom.value]);
+    const rows = await db.rows(
+      `delete from contact_in_group where tenant_id = $1 and group_id = $2 and contact_id in (select contact_id from contact where ${whom.text}) returning 1`,
+      [db.tenant, groupId, whom.value],
+    );
     return rows.length;
   },
 
   async removeFromOthers(db: TenantDb, groupId: string, whom: Whom): Promise<number> {
-    const rows = await db.rows(`delete from contact_in_group where tenant_id = $1 and group_id <> $2 and contact_id in (select contact_id from contact where ${whom.text}) returning 1`, [db.tenant, groupId, whom.value]);
+    const rows = await db.rows(
+      `delete from contact_in_group where tenant_id = $1 and group_id <> $2 and contact_id in (select contact_id from contact where ${whom.text}) returning 1`,
+      [db.tenant, groupId, whom.value],
+    );
     return rows.length;
   },
 
-  count: async (db: TenantDb, whom: Whom) => (await db.rows<{ n: number }>(`select count(*)::int as n from contact where ${whom.text.replace('$3', '$2')}`, [db.tenant, whom.value]))[0]!.n,
+  count: async (db: TenantDb, whom: Whom) =>
+    (
+      await db.rows<{ n: number }>(`select count(*)::int as n from contact where ${whom.text.replace('$3', '$2')}`, [
+        db.tenant,
+        whom.value,
+      ])
+    )[0]!.n,
 
   /** The groups of some customers, by customer. */
   async of(db: TenantDb, contactIds: string[]): Promise<Map<string, { groupId: string; name: string }[]>> {
-    const rows = contactIds.length === 0 ? [] : await db.rows<{ contactId: string; groupId: string; name: string }>(`
+    const rows =
+      contactIds.length === 0
+        ? []
+        : await db.rows<{ contactId: string; groupId: string; name: string }>(
+            `
       select m.contact_id::text as "contactId", g.group_id::text as "groupId", g.name from contact_in_group m join customer_group g using (tenant_id, group_id)
-      where m.tenant_id = $1 and m.contact_id = any($2::bigint[]) order by g.name`, [db.tenant, contactIds], 'group.ofContacts');
-    return new Map([...Map.groupBy(rows, ({ contactId }) => contactId)].map(([contactId, some]) => [contactId, some.map(({ groupId, name }) => ({ groupId, name }))]));
+      where m.tenant_id = $1 and m.contact_id = any($2::bigint[]) order by g.name`,
+            [db.tenant, contactIds],
+            'group.ofContacts',
+          );
+    return new Map(
+      [...Map.groupBy(rows, ({ contactId }) => contactId)].map(([contactId, some]) => [
+        contactId,
+        some.map(({ groupId, name }) => ({ groupId, name })),
+      ]),
+    );
   },
 };
 
@@ -73,5 +119,8 @@ export interface Whom {
   value: string | string[];
 }
 
-export const chosen = (contactIds: string[]): Whom => ({ text: 'tenant_id = $1 and contact_id = any($3::bigint[])', value: contactIds });
+export const chosen = (contactIds: string[]): Whom => ({
+  text: 'tenant_id = $1 and contact_id = any($3::bigint[])',
+  value: contactIds,
+});
 export const ofImport = (importId: string): Whom => ({ text: 'tenant_id = $1 and import_id = $3', value: importId });

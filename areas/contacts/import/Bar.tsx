@@ -6,7 +6,14 @@ interface BarProps {
 
 /** How far a long piece of work has come. */
 export const Bar = ({ label, share }: BarProps) => (
-  <div className={share === undefined ? 'import-bar unmeasured' : 'import-bar'} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}>
+  <div
+    className={share === undefined ? 'import-bar unmeasured' : 'import-bar'}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={share === undefined ? undefined : Math.floor(share * 100)}
+  >
     <i style={{ width: share === undefined ? '30%' : `${share * 100}%` }} />
   </div>
 );

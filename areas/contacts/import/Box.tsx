@@ -11,6 +11,9 @@ interface BoxProps {
 export const Box = ({ kind, title, text }: BoxProps) => (
   <div className={`import-box ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
     {kind === 'bad' ? <CircleX size={16} /> : <CircleCheck size={16} />}
-    <div><b>{title}</b><p>{text}</p></div>
+    <div>
+      <b>{title}</b>
+      <p>{text}</p>
+    </div>
   </div>
 );

@@ -17,21 +17,46 @@ interface CheckedStepProps {
 }
 
 /** What the check found, and the choice: correct the file, or go on without the refused rows. */
-export function CheckedStep({ contactImport: { importId, rowsRead, rowsGood, rowsRefused }, busy, onCorrected, onConfirm, onCancel }: CheckedStepProps) {
+export function CheckedStep({
+  contactImport: { importId, rowsRead, rowsGood, rowsRefused },
+  busy,
+  onCorrected,
+  onConfirm,
+  onCancel,
+}: CheckedStepProps) {
   const t = useText(importTexts);
   const facts = { good: count(rowsGood), refused: count(rowsRefused), all: count(rowsRead) };
   return (
     <>
       {rowsRefused === 0 && <Box kind="ok" title={t('allGood', { count: facts.all })} text={t('allGoodText')} />}
-      {rowsRefused > 0 && rowsGood > 0 && <Box kind="bad" title={rowsRefused === 1 ? t('oneRefused') : t('someRefused', { count: facts.refused })} text={t('refusedText')} />}
+      {rowsRefused > 0 && rowsGood > 0 && (
+        <Box
+          kind="bad"
+          title={rowsRefused === 1 ? t('oneRefused') : t('someRefused', { count: facts.refused })}
+          text={t('refusedText')}
+        />
+      )}
       {rowsGood === 0 && <Box kind="bad" title={t('noneGood', { count: facts.all })} text={t('noneGoodText')} />}
       {rowsRefused > 0 && <RefusedRows key={importId} importId={importId} />}
       <div className="import-foot">
         <span className="cw-text2">{rowsRefused > 0 && t('good', facts)}</span>
         <span className="cw-space" />
         <Button onClick={onCancel}>{t('kit.cancel')}</Button>
-        {rowsRefused > 0 && <FileButton focused icon={<Upload size={15} />} type={rowsGood === 0 ? 'primary' : 'default'} onChoose={onCorrected}>{t('chooseCorrected')}</FileButton>}
-        {rowsGood > 0 && <Button type="primary" loading={busy} autoFocus={rowsRefused === 0} onClick={onConfirm}>{rowsRefused > 0 ? t('importSome', facts) : t('importAll', facts)}</Button>}
+        {rowsRefused > 0 && (
+          <FileButton
+            focused
+            icon={<Upload size={15} />}
+            type={rowsGood === 0 ? 'primary' : 'default'}
+            onChoose={onCorrected}
+          >
+            {t('chooseCorrected')}
+          </FileButton>
+        )}
+        {rowsGood > 0 && (
+          <Button type="primary" loading={busy} autoFocus={rowsRefused === 0} onClick={onConfirm}>
+            {rowsRefused > 0 ? t('importSome', facts) : t('importAll', facts)}
+          </Button>
+        )}
       </div>
     </>
   );

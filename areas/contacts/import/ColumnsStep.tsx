@@ -27,7 +27,8 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
   const samples = useAsk(importEndpoints.samples, { params: { importId } }).data?.columns;
   const complaint = complaintOf(chosen);
   const nameOf = (to: Column['to']) => (to === 'free' || to === 'nothing' ? t(to) : fieldTexts[language][to]);
-  const change = (at: number, value: string) => choose(chosen.map((column, index) => (index === at ? columnFor(column.heading, value) : column)));
+  const change = (at: number, value: string) =>
+    choose(chosen.map((column, index) => (index === at ? columnFor(column.heading, value) : column)));
   const [robotId, chooseRobot] = useState<string>();
   const { robots, wanted } = useArguments(robotId);
   // When a robot's arguments arrive; what a person chose before stays.
@@ -45,27 +46,74 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
       {robots.length > 0 && (
         <div className="cw-row import-robot">
           <label htmlFor="import-robot">{t('forRobot')}</label>
-          <Select id="import-robot" size="small" allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('anyRobot')} style={{ width: 240 }} value={robotId} onChange={chooseRobot} options={robots.map((one) => ({ value: one.robotId, label: one.name }))} />
-          {wanted && <span className="cw-text2 import-lacking">{lacking.length === 0 ? t('nothingLacking') : t('lacking', { names: lacking.map(({ name }) => name).join(language === 'zh' ? '、' : ', ') })}</span>}
+          <Select
+            id="import-robot"
+            size="small"
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('anyRobot')}
+            style={{ width: 240 }}
+            value={robotId}
+            onChange={chooseRobot}
+            options={robots.map((one) => ({ value: one.robotId, label: one.name }))}
+          />
+          {wanted && (
+            <span className="cw-text2 import-lacking">
+              {lacking.length === 0
+                ? t('nothingLacking')
+                : t('lacking', { names: lacking.map(({ name }) => name).join(language === 'zh' ? '、' : ', ') })}
+            </span>
+          )}
         </div>
       )}
       <div className="import-scroll" tabIndex={0} role="region" aria-label={t('stepColumns')}>
         <table className="import-table">
-          <thead><tr><th style={{ width: 190 }}>{t('columnOfFile')}</th><th>{t('firstValues')}</th><th style={{ width: 190 }}>{t('becomes')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th style={{ width: 190 }}>{t('columnOfFile')}</th>
+              <th>{t('firstValues')}</th>
+              <th style={{ width: 190 }}>{t('becomes')}</th>
+            </tr>
+          </thead>
           <tbody>
             {chosen.map(({ heading, to, as }, at) => (
               <tr key={at}>
-                <td className="cw-name" title={heading}>{heading || <span className="cw-text3">{at + 1}</span>}</td>
-                <td className="cw-text2" title={samples?.[at]?.join('\n')}>{samples?.[at]?.filter(Boolean).join(' · ') || <span className="cw-text3">–</span>}</td>
+                <td className="cw-name" title={heading}>
+                  {heading || <span className="cw-text3">{at + 1}</span>}
+                </td>
+                <td className="cw-text2" title={samples?.[at]?.join('\n')}>
+                  {samples?.[at]?.filter(Boolean).join(' · ') || <span className="cw-text3">–</span>}
+                </td>
                 <td>
                   <Select
-                    size="small" style={{ width: '100%' }} aria-label={`${heading} ${t('becomes')}`} value={as ? argument(as) : to} onChange={(value) => change(at, value)}
-                    status={to !== 'phone' && complaint?.field === (to === 'free' ? (as ?? heading) : to) ? 'error' : undefined}
+                    size="small"
+                    style={{ width: '100%' }}
+                    aria-label={`${heading} ${t('becomes')}`}
+                    value={as ? argument(as) : to}
+                    onChange={(value) => change(at, value)}
+                    status={
+                      to !== 'phone' && complaint?.field === (to === 'free' ? (as ?? heading) : to)
+                        ? 'error'
+                        : undefined
+                    }
                     options={[
-                      ...columnTargets.filter((value) => value !== 'free' || heading).map((value) => ({ value: value as string, label: nameOf(value) })),
-                      ...(names.length > 0 ? [{ label: t('arguments'), options: names.map((name) => ({ value: argument(name), label: described(name) ? `${name} · ${described(name)}` : name })) }] : []),
+                      ...columnTargets
+                        .filter((value) => value !== 'free' || heading)
+                        .map((value) => ({ value: value as string, label: nameOf(value) })),
+                      ...(names.length > 0
+                        ? [
+                            {
+                              label: t('arguments'),
+                              options: names.map((name) => ({
+                                value: argument(name),
+                                label: described(name) ? `${name} · ${described(name)}` : name,
+                              })),
+                            },
+                          ]
+                        : []),
                     ]}
-                    popupMatchSelectWidth={false} listHeight={400}
+                    popupMatchSelectWidth={false}
+                    listHeight={400}
                   />
                 </td>
               </tr>
@@ -74,10 +122,15 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
         </table>
       </div>
       <div className="import-foot">
-        <span className="import-complaint" role="status">{complaint && (complaint.field ? t('fieldTwice', { field: shownField(language, complaint.field) }) : t('phoneNeeded'))}</span>
+        <span className="import-complaint" role="status">
+          {complaint &&
+            (complaint.field ? t('fieldTwice', { field: shownField(language, complaint.field) }) : t('phoneNeeded'))}
+        </span>
         <span className="cw-space" />
         {onBack && <Button onClick={onBack}>{t('back')}</Button>}
-        <Button type="primary" disabled={complaint !== null} loading={busy} onClick={() => onCheck(chosen)}>{t('checkAgain')}</Button>
+        <Button type="primary" disabled={complaint !== null} loading={busy} onClick={() => onCheck(chosen)}>
+          {t('checkAgain')}
+        </Button>
       </div>
     </>
   );
@@ -86,7 +139,10 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
 const ofArgument = 'argument ';
 const argument = (name: string) => `${ofArgument}${name}`;
 
-const columnFor = (heading: string, value: string): Column => (value.startsWith(ofArgument) ? { heading, to: 'free', as: value.slice(ofArgument.length) } : { heading, to: value as Column['to'] });
+const columnFor = (heading: string, value: string): Column =>
+  value.startsWith(ofArgument)
+    ? { heading, to: 'free', as: value.slice(ofArgument.length) }
+    : { heading, to: value as Column['to'] };
 
 /** The rules the server has too, said before it is asked. */
 function complaintOf(columns: Column[]): { field?: string } | null {

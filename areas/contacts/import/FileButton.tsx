@@ -20,12 +20,18 @@ export function FileButton({ onChoose, focused, ...button }: FileButtonProps) {
   return (
     <>
       <Button {...button} ref={self} onClick={() => input.current?.click()} />
-      <input ref={input} type="file" accept=".csv,.xlsx" hidden onChange={({ target }) => {
-        const file = target.files?.[0];
-        // The same file again, corrected meanwhile, is a change too.
-        target.value = '';
-        if (file) onChoose(file);
-      }} />
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.xlsx"
+        hidden
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // The same file again, corrected meanwhile, is a change too.
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
     </>
   );
 }

@@ -11,7 +11,9 @@ interface FileLineProps {
 export const FileLine = ({ name, facts, action }: FileLineProps) => (
   <div className="import-file">
     <FileSpreadsheet size={18} className="cw-text3" />
-    <span className="cw-name cw-cut" title={name}>{name}</span>
+    <span className="cw-name cw-cut" title={name}>
+      {name}
+    </span>
     {facts && <span className="cw-text3 import-facts">{facts}</span>}
     <span className="cw-space" />
     {action}

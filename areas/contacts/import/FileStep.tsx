@@ -21,9 +21,16 @@ export function FileStep({ refusal, onChoose }: FileStepProps) {
       {refusal && <Box kind="bad" title={refusal.why} text={refusal.what} />}
       <DropArea className="import-drop" onChoose={onChoose}>
         <Upload size={22} className="cw-text3" />
-        <div className="cw-row"><b>{t('drop')}</b><FileButton focused type="primary" onChoose={onChoose}>{t('orChoose')}</FileButton></div>
+        <div className="cw-row">
+          <b>{t('drop')}</b>
+          <FileButton focused type="primary" onChoose={onChoose}>
+            {t('orChoose')}
+          </FileButton>
+        </div>
         <p className="cw-text3">{t('accepted')}</p>
-        <Button type="link" size="small" icon={<Download size={13} />} onClick={example}>{t('example')}</Button>
+        <Button type="link" size="small" icon={<Download size={13} />} onClick={example}>
+          {t('example')}
+        </Button>
       </DropArea>
     </>
   );

@@ -46,7 +46,9 @@ export function ImportDialog({ importId, onGo, onShow, onClose }: ImportDialogPr
   const { uploading, refusal, start, stop } = useUpload((begun) => onGo(begun.importId));
   useUnsaved(uploading !== null);
 
-  async function change<C extends Endpoint & { returns: typeof importEndpoints.one.returns }>(...[endpoint, sent]: Parameters<typeof act<C>>) {
+  async function change<C extends Endpoint & { returns: typeof importEndpoints.one.returns }>(
+    ...[endpoint, sent]: Parameters<typeof act<C>>
+  ) {
     setBusy(true);
     const done = await act(endpoint, sent, { say: null });
     await refetch();
@@ -57,7 +59,10 @@ export function ImportDialog({ importId, onGo, onShow, onClose }: ImportDialogPr
   const correct = (file: File) => void start(file, importId);
   const confirm = () => void change(importEndpoints.confirm, { params });
   const cancel = () => void change(importEndpoints.cancel, { params }).then((done) => done && onClose());
-  const check = (columns: Column[]) => void change(importEndpoints.changeColumns, { params, body: { columns } }).then((done) => done && setChoosing(undefined));
+  const check = (columns: Column[]) =>
+    void change(importEndpoints.changeColumns, { params, body: { columns } }).then(
+      (done) => done && setChoosing(undefined),
+    );
 
   function content() {
     if (uploading) return <Uploading {...uploading} onStop={stop} />;
@@ -67,29 +72,81 @@ export function ImportDialog({ importId, onGo, onShow, onClose }: ImportDialogPr
     const mayChoose = contactImport.state === 'checked' && choosing !== importId;
     return (
       <>
-        <FileLine name={contactImport.fileName} facts={<FileFacts of={contactImport} />} action={mayChoose && <Button type="link" size="small" onClick={() => setChoosing(importId)}>{t('changeColumns')}</Button>} />
+        <FileLine
+          name={contactImport.fileName}
+          facts={<FileFacts of={contactImport} />}
+          action={
+            mayChoose && (
+              <Button type="link" size="small" onClick={() => setChoosing(importId)}>
+                {t('changeColumns')}
+              </Button>
+            )
+          }
+        />
         {refusal && <Box kind="bad" title={refusal.why} text={refusal.what} />}
         {contactImport.problem && <Problem of={contactImport} />}
-        {stepOf(contactImport, choosing) === 'stepColumns'
-          ? <ColumnsStep key={importId} contactImport={contactImport} busy={busy} onCheck={check} onBack={contactImport.state === 'checked' ? () => setChoosing(undefined) : undefined} />
-          : next(contactImport)}
+        {stepOf(contactImport, choosing) === 'stepColumns' ? (
+          <ColumnsStep
+            key={importId}
+            contactImport={contactImport}
+            busy={busy}
+            onCheck={check}
+            onBack={contactImport.state === 'checked' ? () => setChoosing(undefined) : undefined}
+          />
+        ) : (
+          next(contactImport)
+        )}
       </>
     );
   }
 
   function next(known: ContactImport) {
     switch (known.state) {
-      case 'checking': return <WorkingStep title={t('checking')} share={known.bytesRead / Math.max(1, known.bytes)} facts={<RowsSoFar of={known} />} mayClose onStop={cancel} />;
-      case 'checked': return <CheckedStep contactImport={known} busy={busy} onCorrected={correct} onConfirm={confirm} onCancel={cancel} />;
-      case 'storing': return <WorkingStep title={t('storing', { count: count(known.rowsGood) })} share={known.rowsStored / Math.max(1, known.rowsGood)} facts={<span className="cw-num">{t('storedSoFar', { count: count(known.rowsStored), all: count(known.rowsGood) })}</span>} mayClose onStop={cancel} />;
-      case 'stored': return <StoredStep contactImport={known} onShow={() => onShow(known.importId)} onAnother={() => onGo(undefined)} />;
+      case 'checking':
+        return (
+          <WorkingStep
+            title={t('checking')}
+            share={known.bytesRead / Math.max(1, known.bytes)}
+            facts={<RowsSoFar of={known} />}
+            mayClose
+            onStop={cancel}
+          />
+        );
+      case 'checked':
+        return (
+          <CheckedStep contactImport={known} busy={busy} onCorrected={correct} onConfirm={confirm} onCancel={cancel} />
+        );
+      case 'storing':
+        return (
+          <WorkingStep
+            title={t('storing', { count: count(known.rowsGood) })}
+            share={known.rowsStored / Math.max(1, known.rowsGood)}
+            facts={
+              <span className="cw-num">
+                {t('storedSoFar', { count: count(known.rowsStored), all: count(known.rowsGood) })}
+              </span>
+            }
+            mayClose
+            onStop={cancel}
+          />
+        );
+      case 'stored':
+        return (
+          <StoredStep contactImport={known} onShow={() => onShow(known.importId)} onAnother={() => onGo(undefined)} />
+        );
       case 'failed':
-      case 'cancelled': return (
-        <>
-          {known.state === 'cancelled' && <Box kind="bad" title={t('cancelled')} text={t('cancelledText')} />}
-          <div className="import-foot"><span className="cw-space" /><FileButton type="primary" focused onChoose={correct}>{t('chooseAnother')}</FileButton></div>
-        </>
-      );
+      case 'cancelled':
+        return (
+          <>
+            {known.state === 'cancelled' && <Box kind="bad" title={t('cancelled')} text={t('cancelledText')} />}
+            <div className="import-foot">
+              <span className="cw-space" />
+              <FileButton type="primary" focused onChoose={correct}>
+                {t('chooseAnother')}
+              </FileButton>
+            </div>
+          </>
+        );
     }
   }
 
@@ -113,7 +170,12 @@ function Uploading({ file, share, onStop }: { file: File; share: number; onStop(
   return (
     <>
       <FileLine name={file.name} facts={size} />
-      <WorkingStep title={t('uploading')} share={share} facts={<span className="cw-num">{t('uploaded', { share: Math.floor(share * 100), size })}</span>} onStop={onStop} />
+      <WorkingStep
+        title={t('uploading')}
+        share={share}
+        facts={<span className="cw-num">{t('uploaded', { share: Math.floor(share * 100), size })}</span>}
+        onStop={onStop}
+      />
     </>
   );
 }
@@ -130,7 +192,9 @@ function RowsSoFar({ of: { rowsRead, rowsRefused } }: { of: ContactImport }) {
   return (
     <>
       <span className="cw-num">{t('rowsSoFar', { count: count(rowsRead) })}</span>
-      {rowsRefused > 0 && <span className="cw-num import-refused">{t('refusedSoFar', { count: count(rowsRefused) })}</span>}
+      {rowsRefused > 0 && (
+        <span className="cw-num import-refused">{t('refusedSoFar', { count: count(rowsRefused) })}</span>
+      )}
     </>
   );
 }
@@ -140,6 +204,14 @@ function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
   const t = useText(importTexts);
   const language = useLanguage();
   const { why, what } = problemTexts[problem ?? 'unreadable'][language];
-  const facts = Object.fromEntries(Object.entries(problemFacts).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]));
-  return <Box kind="bad" title={t(problem === 'noSpace' ? 'unstored' : 'failed')} text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)} />;
+  const facts = Object.fromEntries(
+    Object.entries(problemFacts).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
+  );
+  return (
+    <Box
+      kind="bad"
+      title={t(problem === 'noSpace' ? 'unstored' : 'failed')}
+      text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)}
+    />
+  );
 }

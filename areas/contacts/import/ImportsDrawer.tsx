@@ -13,8 +13,22 @@ import { importEndpoints, type ContactImport, type ImportNews, type ImportState 
 import { importTexts } from './import.texts.ts';
 import { problemTexts } from './problem.texts.ts';
 
-const kinds = { checking: 'preparing', checked: 'paused', storing: 'running', stored: 'done', failed: 'failed', cancelled: 'cancelled' } as const satisfies Record<ImportState, StateKind>;
-const words = { checking: 'stateChecking', checked: 'stateChecked', storing: 'stateStoring', stored: 'stateStored', failed: 'stateFailed', cancelled: 'stateCancelled' } as const;
+const kinds = {
+  checking: 'preparing',
+  checked: 'paused',
+  storing: 'running',
+  stored: 'done',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const satisfies Record<ImportState, StateKind>;
+const words = {
+  checking: 'stateChecking',
+  checked: 'stateChecked',
+  storing: 'stateStoring',
+  stored: 'stateStored',
+  failed: 'stateFailed',
+  cancelled: 'stateCancelled',
+} as const;
 
 interface ImportsDrawerProps {
   onOpen(importId: string): void;
@@ -36,7 +50,15 @@ export function ImportsDrawer({ onOpen, onClose }: ImportsDrawerProps) {
         {data?.list.map((one) => (
           <li key={one.importId}>
             <button type="button" onClick={() => onOpen(one.importId)}>
-              <span className="cw-row"><span className="cw-name cw-cut" title={one.fileName}>{one.fileName}</span><span className="cw-space" /><span className="cw-text3"><TimeText at={one.createdAt} /></span></span>
+              <span className="cw-row">
+                <span className="cw-name cw-cut" title={one.fileName}>
+                  {one.fileName}
+                </span>
+                <span className="cw-space" />
+                <span className="cw-text3">
+                  <TimeText at={one.createdAt} />
+                </span>
+              </span>
               <State kind={kinds[one.state]} word={t(words[one.state])} reason={reasonOf(one, t, language)} />
             </button>
           </li>
@@ -46,9 +68,14 @@ export function ImportsDrawer({ onOpen, onClose }: ImportsDrawerProps) {
   );
 }
 
-function reasonOf({ state, problem, rowsGood, rowsRefused, rowsAdded, rowsUpdated }: ContactImport, t: (key: 'reasonChecked' | 'reasonStored', facts: Record<string, unknown>) => string, language: Language) {
+function reasonOf(
+  { state, problem, rowsGood, rowsRefused, rowsAdded, rowsUpdated }: ContactImport,
+  t: (key: 'reasonChecked' | 'reasonStored', facts: Record<string, unknown>) => string,
+  language: Language,
+) {
   if (problem) return problemTexts[problem][language].why;
   if (state === 'checked') return t('reasonChecked', { good: count(rowsGood), refused: count(rowsRefused) });
-  if (state === 'stored') return t('reasonStored', { added: count(rowsAdded), updated: count(rowsUpdated), refused: count(rowsRefused) });
+  if (state === 'stored')
+    return t('reasonStored', { added: count(rowsAdded), updated: count(rowsUpdated), refused: count(rowsRefused) });
   return undefined;
 }

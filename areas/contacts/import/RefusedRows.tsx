@@ -33,7 +33,13 @@ export function RefusedRows({ importId }: { importId: string }) {
   });
   const fields = data?.fields ?? [];
   const all = fields.reduce((sum, one) => sum + one.count, 0);
-  const facets = [{ value: '', label: t('all', { count: count(all) }) }, ...fields.map((one) => ({ value: one.field, label: t('fieldCount', { field: shownField(language, one.field), count: count(one.count) }) }))];
+  const facets = [
+    { value: '', label: t('all', { count: count(all) }) },
+    ...fields.map((one) => ({
+      value: one.field,
+      label: t('fieldCount', { field: shownField(language, one.field), count: count(one.count) }),
+    })),
+  ];
   const filter = (value: string) => {
     setField(value || undefined);
     turn(1);
@@ -42,25 +48,65 @@ export function RefusedRows({ importId }: { importId: string }) {
   return (
     <>
       <div className="cw-row import-tools">
-        {facets.length <= mostSegments + 1
-          ? <Segmented size="small" options={facets} value={field ?? ''} onChange={filter} aria-label={t('column')} />
-          : <Select size="small" options={facets} value={field ?? ''} onChange={filter} aria-label={t('column')} style={{ minWidth: 160 }} />}
+        {facets.length <= mostSegments + 1 ? (
+          <Segmented size="small" options={facets} value={field ?? ''} onChange={filter} aria-label={t('column')} />
+        ) : (
+          <Select
+            size="small"
+            options={facets}
+            value={field ?? ''}
+            onChange={filter}
+            aria-label={t('column')}
+            style={{ minWidth: 160 }}
+          />
+        )}
         <span className="cw-space" />
-        <Input size="small" allowClear placeholder={t('find')} aria-label={t('findLabel')} style={{ width: 140 }} value={typed} onChange={({ target }) => {
-          type(target.value);
-          turn(1);
-        }} />
-        <Button size="small" icon={<Download size={13} />} onClick={() => void act(importEndpoints.refusedFile, { params: { importId } }, { say: null, then: (file) => saveFile(file as unknown as File) })}>{t('download')}</Button>
+        <Input
+          size="small"
+          allowClear
+          placeholder={t('find')}
+          aria-label={t('findLabel')}
+          style={{ width: 140 }}
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value);
+            turn(1);
+          }}
+        />
+        <Button
+          size="small"
+          icon={<Download size={13} />}
+          onClick={() =>
+            void act(
+              importEndpoints.refusedFile,
+              { params: { importId } },
+              { say: null, then: (file) => saveFile(file as unknown as File) },
+            )
+          }
+        >
+          {t('download')}
+        </Button>
       </div>
       <div className="import-scroll" tabIndex={0} role="region" aria-label={t('why')}>
         <table className="import-table">
-          <thead><tr><th className="right" style={{ width: 64 }}>{t('row')}</th><th style={{ width: 110 }}>{t('column')}</th><th style={{ width: 156 }}>{t('value')}</th><th>{t('why')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th className="right" style={{ width: 64 }}>
+                {t('row')}
+              </th>
+              <th style={{ width: 110 }}>{t('column')}</th>
+              <th style={{ width: 156 }}>{t('value')}</th>
+              <th>{t('why')}</th>
+            </tr>
+          </thead>
           <tbody>
             {data?.list.map((one) => (
               <tr key={`${one.rowNo} ${one.field}`}>
                 <td className="right cw-num cw-text3">{count(one.rowNo)}</td>
                 <td title={one.field}>{shownField(language, one.field)}</td>
-                <td className="cw-name" title={one.value}>{one.value || <span className="cw-text3">{t('emptyValue')}</span>}</td>
+                <td className="cw-name" title={one.value}>
+                  {one.value || <span className="cw-text3">{t('emptyValue')}</span>}
+                </td>
                 <td className="wraps">{whyRefused(language, one)}</td>
               </tr>
             ))}
@@ -70,9 +116,31 @@ export function RefusedRows({ importId }: { importId: string }) {
       </div>
       {data && data.total > pageSize && (
         <div className="cw-row import-pages cw-text2">
-          <span className="cw-num">{t('kit.total', { from: count((pageNo - 1) * pageSize + 1), to: count(Math.min(pageNo * pageSize, data.total)), total: count(data.total) })}</span>
-          <button type="button" className="cw-icon-button" aria-label={t('kit.previous')} disabled={pageNo === 1} onClick={() => turn(pageNo - 1)}><ChevronLeft size={15} /></button>
-          <button type="button" className="cw-icon-button" aria-label={t('kit.next')} disabled={pageNo * pageSize >= data.total} onClick={() => turn(pageNo + 1)}><ChevronRight size={15} /></button>
+          <span className="cw-num">
+            {t('kit.total', {
+              from: count((pageNo - 1) * pageSize + 1),
+              to: count(Math.min(pageNo * pageSize, data.total)),
+              total: count(data.total),
+            })}
+          </span>
+          <button
+            type="button"
+            className="cw-icon-button"
+            aria-label={t('kit.previous')}
+            disabled={pageNo === 1}
+            onClick={() => turn(pageNo - 1)}
+          >
+            <ChevronLeft size={15} />
+          </button>
+          <button
+            type="button"
+            className="cw-icon-button"
+            aria-label={t('kit.next')}
+            disabled={pageNo * pageSize >= data.total}
+            onClick={() => turn(pageNo + 1)}
+          >
+            <ChevronRight size={15} />
+          </button>
         </div>
       )}
     </>

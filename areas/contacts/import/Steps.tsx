@@ -13,7 +13,14 @@ export function Steps({ at }: { at: Step }) {
   return (
     <ol className="import-steps">
       {steps.map((step, index) => (
-        <li key={step} className={index < current || all ? 'past' : undefined} aria-current={index === current ? 'step' : undefined}>{(index < current || all) && <Check size={13} />}{t(step)}</li>
+        <li
+          key={step}
+          className={index < current || all ? 'past' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {(index < current || all) && <Check size={13} />}
+          {t(step)}
+        </li>
       ))}
     </ol>
   );

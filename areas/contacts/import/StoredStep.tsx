@@ -19,26 +19,40 @@ interface StoredStepProps {
 }
 
 /** What became of the rows. */
-export function StoredStep({ contactImport: { importId, rowsAdded, rowsUpdated, rowsRefused }, onShow, onAnother }: StoredStepProps) {
+export function StoredStep({
+  contactImport: { importId, rowsAdded, rowsUpdated, rowsRefused },
+  onShow,
+  onAnother,
+}: StoredStepProps) {
   const t = useText(importTexts);
   const tg = useText(groupTexts);
   const mayGroup = useMay()(groupEndpoints.membersOfImport);
   const [grouping, group] = useState(false);
   return (
     <>
-      <div className="import-stored"><Figures>
-        <Figure label={t('new')} value={<Num value={rowsAdded} />} />
-        <Figure label={t('updated')} value={<Num value={rowsUpdated} />} />
-        <Figure label={t('leftOut')} value={<Num value={rowsRefused} />} />
-      </Figures></div>
+      <div className="import-stored">
+        <Figures>
+          <Figure label={t('new')} value={<Num value={rowsAdded} />} />
+          <Figure label={t('updated')} value={<Num value={rowsUpdated} />} />
+          <Figure label={t('leftOut')} value={<Num value={rowsRefused} />} />
+        </Figures>
+      </div>
       {rowsRefused > 0 && <RefusedRows importId={importId} />}
       <div className="import-foot">
         <span className="cw-space" />
-        {mayGroup && rowsAdded + rowsUpdated > 0 && <Button icon={<FolderInput size={15} />} onClick={() => group(true)}>{tg('put')}</Button>}
+        {mayGroup && rowsAdded + rowsUpdated > 0 && (
+          <Button icon={<FolderInput size={15} />} onClick={() => group(true)}>
+            {tg('put')}
+          </Button>
+        )}
         <Button onClick={onAnother}>{t('another')}</Button>
-        <Button type="primary" autoFocus onClick={onShow}>{t('show')}</Button>
+        <Button type="primary" autoFocus onClick={onShow}>
+          {t('show')}
+        </Button>
       </div>
-      {grouping && <IntoGroup whom={{ importId }} size={rowsAdded + rowsUpdated} onDone={() => {}} onClose={() => group(false)} />}
+      {grouping && (
+        <IntoGroup whom={{ importId }} size={rowsAdded + rowsUpdated} onDone={() => {}} onClose={() => group(false)} />
+      )}
     </>
   );
 }

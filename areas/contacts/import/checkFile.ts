@@ -61,7 +61,8 @@ export async function* checkFile({ path, ending, columns: known, country }: File
       columns = columnsOf(row.cells, known);
       continue;
     }
-    if (read < samplesOfAColumn) samples.push(columns.map((_, at) => (row.cells[at] ?? '').trim().slice(0, longestSample)));
+    if (read < samplesOfAColumn)
+      samples.push(columns.map((_, at) => (row.cells[at] ?? '').trim().slice(0, longestSample)));
     read += 1;
     row.cells.length = Math.min(row.cells.length, columns.length);
     row.cells = row.cells.map(shortened);
@@ -77,7 +78,8 @@ export async function* checkFile({ path, ending, columns: known, country }: File
   }
 
   if (!columns) throw new FileProblem('empty');
-  if (!hasPhone(columns) && columns.some(({ heading }) => 'e164' in readPhone(heading, country))) throw new FileProblem('noHeadings');
+  if (!hasPhone(columns) && columns.some(({ heading }) => 'e164' in readPhone(heading, country)))
+    throw new FileProblem('noHeadings');
   if (!told) yield { is: 'columns', columns, samples };
   if (!hasPhone(columns)) throw new FileProblem('noPhoneColumn');
   if (read === 0) throw new FileProblem('onlyHeadings');
@@ -89,7 +91,8 @@ const hasPhone = (columns: Column[]) => columns.some(({ to }) => to === 'phone')
 /** PostgreSQL stores neither a zero nor half a character. */
 const clean = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).toWellFormed();
 
-const shortened = (cell: string) => (cell.length > longestCell ? `${cell.slice(0, longestCell).toWellFormed()}…` : cell);
+const shortened = (cell: string) =>
+  cell.length > longestCell ? `${cell.slice(0, longestCell).toWellFormed()}…` : cell;
 
 function columnsOf(cells: string[], known: Column[]): Column[] {
   const headings = unique(cells.map((cell) => cell.normalize('NFKC').trim().slice(0, 190)));
@@ -97,7 +100,9 @@ function columnsOf(cells: string[], known: Column[]): Column[] {
   if (headings.length > mostColumns) throw new FileProblem('tooManyColumns', { most: mostColumns });
   const stillTheSame = known.length === headings.length && known.every(({ heading }, at) => heading === headings[at]);
   if (stillTheSame) return known;
-  return matchColumns(headings).map((column) => (addedHeadings.has(column.heading) ? { ...column, to: 'nothing' } : column));
+  return matchColumns(headings).map((column) =>
+    addedHeadings.has(column.heading) ? { ...column, to: 'nothing' } : column,
+  );
 }
 
 /** A second “note” becomes “note (2)”, or one would be lost behind the other. */

@@ -4,7 +4,8 @@ import { FileProblem } from './read/fileProblem.ts';
 import type { ToldByWorker } from './checkInWorker.ts';
 
 const parent = parentPort!;
-const tell = (told: ToldByWorker) => parent.postMessage(told, told.is === 'rows' ? [told.good.buffer, told.refused.buffer] : []);
+const tell = (told: ToldByWorker) =>
+  parent.postMessage(told, told.is === 'rows' ? [told.good.buffer, told.refused.buffer] : []);
 
 /** How many thousands of rows may wait for the database. */
 let credit = 2;
@@ -19,7 +20,18 @@ try {
     while (credit === 0) await new Promise<void>((go) => (wake = go));
     credit -= 1;
     // As bytes that are handed over, so that the thread that serves people passes them on without a copy or a look.
-    tell(told.is === 'columns' ? told : { is: 'rows', good: jsonOf(told.good), refused: jsonOf(refusalsOf(told.refused)), read: told.good.length + told.refused.length, refusedRows: told.refused.length, share: told.share });
+    tell(
+      told.is === 'columns'
+        ? told
+        : {
+            is: 'rows',
+            good: jsonOf(told.good),
+            refused: jsonOf(refusalsOf(told.refused)),
+            read: told.good.length + told.refused.length,
+            refusedRows: told.refused.length,
+            share: told.share,
+          },
+    );
   }
   tell({ is: 'end' });
 } catch (error) {
@@ -34,5 +46,7 @@ function jsonOf(rows: object[]) {
 }
 
 function refusalsOf(rows: RefusedRow[]) {
-  return rows.flatMap(({ rowNo, cells, problems }) => problems.map(({ field, value, reason, facts = {} }) => ({ rowNo, field, value, reason, facts, cells })));
+  return rows.flatMap(({ rowNo, cells, problems }) =>
+    problems.map(({ field, value, reason, facts = {} }) => ({ rowNo, field, value, reason, facts, cells })),
+  );
 }

@@ -8,7 +8,14 @@ import { FileProblem } from './read/fileProblem.ts';
 export type ToldByWorker =
   | { is: 'columns'; columns: Column[]; samples: string[][] }
   /** `good` and `refused` are JSON in UTF-8. */
-  | { is: 'rows'; good: Uint8Array<ArrayBuffer>; refused: Uint8Array<ArrayBuffer>; read: number; refusedRows: number; share: number }
+  | {
+      is: 'rows';
+      good: Uint8Array<ArrayBuffer>;
+      refused: Uint8Array<ArrayBuffer>;
+      read: number;
+      refusedRows: number;
+      share: number;
+    }
   | { is: 'end' }
   | { is: 'problem'; problem: FileProblemCode; facts: Record<string, string | number> };
 
@@ -21,7 +28,11 @@ const youngMegabytes = 16;
 
 /** `checkFile` on a thread of its own: people are served meanwhile, and a file that fills the memory fills only that thread's. */
 export async function* checkInWorker(file: FileToCheck, signal: AbortSignal): AsyncGenerator<Checked> {
-  const worker = new Worker(new URL('./checkFile.worker.ts', import.meta.url), { workerData: file, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes } });
+  const worker = new Worker(new URL('./checkFile.worker.ts', import.meta.url), {
+    workerData: file,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  });
   try {
     for await (const [told] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[ToldByWorker]>) {
       if (told.is === 'end') return;

@@ -22,7 +22,10 @@ const longest = 120_000;
 let atOnce = 0;
 
 /** Reads a file like an import and says what is wrong with it; the file is gone with the answer. */
-export async function checkOnly({ content, ending }: ReceivedFile, who: Pick<SignedIn, 'country' | 'language'>): Promise<CheckedFile> {
+export async function checkOnly(
+  { content, ending }: ReceivedFile,
+  who: Pick<SignedIn, 'country' | 'language'>,
+): Promise<CheckedFile> {
   if (atOnce >= mostAtOnce) {
     content.resume();
     throw new Fault(contactsFaults.FILE_CHECKS_BUSY);
@@ -47,7 +50,11 @@ async function checked(file: FileToCheck, language: Language): Promise<CheckedFi
     const problem = (error as Error).name === 'AbortError' ? new FileProblem('tooLarge') : error;
     if (!(problem instanceof FileProblem)) throw error;
     const { why, what } = problemTexts[problem.problem][language];
-    found.problems.unshift({ row: 0, field: '', reason: fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, problem.facts) });
+    found.problems.unshift({
+      row: 0,
+      field: '',
+      reason: fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, problem.facts),
+    });
   }
   return { ...found, ok: found.problems.length === 0, problems: found.problems.slice(0, mostProblems) };
 }
@@ -57,7 +64,11 @@ async function read(file: FileToCheck, found: CheckedFile, language: Language) {
   const rowOf = new Map<number, number>();
   for await (const told of checkInWorker(file, AbortSignal.timeout(longest))) {
     if (told.is === 'columns') continue;
-    const problems = rowsIn<Refusal>(told.refused).map((one) => ({ row: one.rowNo, field: one.field, reason: whyRefused(language, one) }));
+    const problems = rowsIn<Refusal>(told.refused).map((one) => ({
+      row: one.rowNo,
+      field: one.field,
+      reason: whyRefused(language, one),
+    }));
     let repeated = 0;
     for (const { rowNo, phone } of rowsIn<GoodRow>(told.good)) {
       const digits = Number(phone.slice(1));
@@ -67,12 +78,18 @@ async function read(file: FileToCheck, found: CheckedFile, language: Language) {
         continue;
       }
       repeated += 1;
-      if (problems.length < mostProblems) problems.push({ row: rowNo, field: 'phone', reason: whyRefused(language, { reason: 'repeated', facts: { row: first } }) });
+      if (problems.length < mostProblems)
+        problems.push({
+          row: rowNo,
+          field: 'phone',
+          reason: whyRefused(language, { reason: 'repeated', facts: { row: first } }),
+        });
     }
     found.rows += told.read;
     found.rowsRefused += told.refusedRows + repeated;
     found.rowsGood += told.read - told.refusedRows - repeated;
-    if (found.problems.length < mostProblems) found.problems.push(...problems.toSorted((one, other) => one.row - other.row));
+    if (found.problems.length < mostProblems)
+      found.problems.push(...problems.toSorted((one, other) => one.row - other.row));
   }
 }
 

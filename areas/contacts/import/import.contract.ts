@@ -12,14 +12,39 @@ export type ImportState = (typeof importStates)[number];
 
 /** Why a file cannot be used; the sentences stand in `problem.texts.ts`. */
 export const fileProblems = [
-  'notAWorkbook', 'oldWorkbook', 'protectedWorkbook', 'brokenWorkbook', 'notText', 'brokenQuotes', 'empty', 'onlyHeadings', 'noHeadings', 'noPhoneColumn',
-  'tooManyRows', 'tooManyColumns', 'tooLarge', 'rowTooLong', 'unreadable', 'gone', 'noSpace',
+  'notAWorkbook',
+  'oldWorkbook',
+  'protectedWorkbook',
+  'brokenWorkbook',
+  'notText',
+  'brokenQuotes',
+  'empty',
+  'onlyHeadings',
+  'noHeadings',
+  'noPhoneColumn',
+  'tooManyRows',
+  'tooManyColumns',
+  'tooLarge',
+  'rowTooLong',
+  'unreadable',
+  'gone',
+  'noSpace',
 ] as const;
 export type FileProblemCode = (typeof fileProblems)[number];
 
-export const columnTargets = [...(Object.keys(contactFields) as ContactField[]), 'free', 'nothing'] satisfies MatchedColumn['to'][];
+export const columnTargets = [
+  ...(Object.keys(contactFields) as ContactField[]),
+  'free',
+  'nothing',
+] satisfies MatchedColumn['to'][];
 
-const Column = Type.Object({ heading: Type.String({ maxLength: 200 }), to: Type.Enum(columnTargets), /** Of a free column: the name it is kept by, such as an argument of a flow; its heading unless said. */ as: Type.Optional(Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' })) });
+const Column = Type.Object({
+  heading: Type.String({ maxLength: 200 }),
+  to: Type.Enum(columnTargets),
+  /** Of a free column: the name it is kept by, such as an argument of a flow; its heading unless said. */ as: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
+  ),
+});
 const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 /** Milliseconds since 1970. */
 const moment = Type.Integer();
@@ -69,7 +94,10 @@ const CheckedFile = Type.Object({
 export type CheckedFile = Static<typeof CheckedFile>;
 
 /** What of an import is told while it goes on; event `contacts.import`. */
-export type ImportNews = Pick<ContactImport, 'importId' | 'state' | 'rowsRead' | 'rowsGood' | 'rowsRefused' | 'rowsStored' | 'bytes' | 'bytesRead'>;
+export type ImportNews = Pick<
+  ContactImport,
+  'importId' | 'state' | 'rowsRead' | 'rowsGood' | 'rowsRefused' | 'rowsStored' | 'bytes' | 'bytesRead'
+>;
 export const importEvents = { 'contacts.import': gate } as const;
 
 const params = Type.Object({ importId: Type.String({ maxLength: 20 }) });
@@ -83,20 +111,44 @@ export const importEndpoints = {
     returns: ContactImport,
   }),
   /** Says what an import of this file would say, and stores nothing of it. */
-  checkOnly: endpoint('POST', '/config/batch/upload/check', { gate, upload: { types: ['csv', 'xlsx'], most: 50 << 20 }, body: Type.Object({}), returns: CheckedFile }),
+  checkOnly: endpoint('POST', '/config/batch/upload/check', {
+    gate,
+    upload: { types: ['csv', 'xlsx'], most: 50 << 20 },
+    body: Type.Object({}),
+    returns: CheckedFile,
+  }),
   one: endpoint('GET', '/roster/contact/contacts/:importId', { gate: view, params, returns: ContactImport }),
   list: endpoint('POST', '/roster/contact/imports/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 100 })), states: Type.Optional(Type.Array(Type.Enum(importStates), { maxItems: 6 })) }),
+    body: Type.Object({
+      ...pageQuery,
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+      states: Type.Optional(Type.Array(Type.Enum(importStates), { maxItems: 6 })),
+    }),
     returns: page(ContactImport),
   }),
   /** The first values of each column. */
-  samples: endpoint('GET', '/roster/contact/contacts/:importId/samples', { gate, params, returns: Type.Object({ columns: Type.Array(Type.Array(Type.String())) }) }),
+  samples: endpoint('GET', '/roster/contact/contacts/:importId/samples', {
+    gate,
+    params,
+    returns: Type.Object({ columns: Type.Array(Type.Array(Type.String())) }),
+  }),
   /** Checks the file again with these columns. */
   changeColumns: endpoint('POST', '/roster/contact/contacts/:importId/columns', {
     gate,
     params,
-    body: Type.Object({ columns: Type.Array(Column, { minItems: 1, maxItems: 200, examples: [[{ heading: 'phone', to: 'phone' }, { heading: 'name', to: 'name' }]] }) }),
+    body: Type.Object({
+      columns: Type.Array(Column, {
+        minItems: 1,
+        maxItems: 200,
+        examples: [
+          [
+            { heading: 'phone', to: 'phone' },
+            { heading: 'name', to: 'name' },
+          ],
+        ],
+      }),
+    }),
     returns: ContactImport,
   }),
   /** Stores what was found good: all of it or, when cancelled before its end, nothing. */
@@ -105,8 +157,18 @@ export const importEndpoints = {
   refused: endpoint('POST', '/roster/contact/contacts/:importId/refused', {
     gate,
     params,
-    body: Type.Object({ ...pageQuery, field: Type.Optional(Type.String({ maxLength: 200 })), keyword: Type.Optional(Type.String({ maxLength: 100 })) }),
-    returns: Type.Object({ list: Type.Array(Refusal), total: Type.Integer(), /** How many refusals each column has. */ fields: Type.Array(Type.Object({ field: Type.String(), count: Type.Integer() })) }),
+    body: Type.Object({
+      ...pageQuery,
+      field: Type.Optional(Type.String({ maxLength: 200 })),
+      keyword: Type.Optional(Type.String({ maxLength: 100 })),
+    }),
+    returns: Type.Object({
+      list: Type.Array(Refusal),
+      total: Type.Integer(),
+      /** How many refusals each column has. */ fields: Type.Array(
+        Type.Object({ field: Type.String(), count: Type.Integer() }),
+      ),
+    }),
   }),
   refusedFile: endpoint('GET', '/roster/contact/contacts/:importId/refused/file', { gate, params, returnsFile: true }),
 };

@@ -13,7 +13,23 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { checkInWorker } from './checkInWorker.ts';
 import type { ContactImport, ImportNews } from './import.contract.ts';
 import { isFull } from './isFull.ts';
-import { beginCheck, beginStore, emptyRefusals, emptyStaging, endCheck, endStore, failStore, findImport, keepColumns, keepRows, keepStored, moveImport, storageKeyOf, storeRows, type Progress } from './import.store.ts';
+import {
+  beginCheck,
+  beginStore,
+  emptyRefusals,
+  emptyStaging,
+  endCheck,
+  endStore,
+  failStore,
+  findImport,
+  keepColumns,
+  keepRows,
+  keepStored,
+  moveImport,
+  storageKeyOf,
+  storeRows,
+  type Progress,
+} from './import.store.ts';
 import { FileProblem } from './read/fileProblem.ts';
 
 interface ImportNeeds {
@@ -36,8 +52,17 @@ const rowsAtOnce = 5_000;
 class Superseded extends Error {}
 
 export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs {
-  const tell = (tenant: string, owner: Owner | undefined, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ImportNews) =>
-    live.tell(tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead } satisfies ImportNews, owner);
+  const tell = (
+    tenant: string,
+    owner: Owner | undefined,
+    { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ImportNews,
+  ) =>
+    live.tell(
+      tenant,
+      'contacts.import',
+      { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead } satisfies ImportNews,
+      owner,
+    );
 
   /** Copies the file beside the reader, for a workbook is read back and forth. */
   async function fetchFile(key: string, path: string) {
@@ -47,7 +72,10 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
   }
 
   /** From the first row, whoever read it before: what a stopped run left is cleared. */
-  async function checkImport({ tenant, importId, country }: OfImport & { country: string }, { signal }: { signal: AbortSignal }) {
+  async function checkImport(
+    { tenant, importId, country }: OfImport & { country: string },
+    { signal }: { signal: AbortSignal },
+  ) {
     const begun = await inTenant(tenant, (db) => beginCheck(db, importId));
     if (!begun) return;
     const { run, bytes } = begun;
@@ -59,12 +87,17 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       const path = join(folder, 'file');
       await fetchFile(begun.storageKey, path);
       let toldAt = 0;
-      for await (const told of checkInWorker({ path, ending: endingOf(begun.fileName), columns: begun.columns, country }, signal)) {
+      for await (const told of checkInWorker(
+        { path, ending: endingOf(begun.fileName), columns: begun.columns, country },
+        signal,
+      )) {
         if (told.is === 'columns') {
           if (!(await inTenant(tenant, (db) => keepColumns(db, importId, run, told.columns, told.samples)))) return;
           continue;
         }
-        const progress: Progress | null = await inTenant(tenant, (db) => keepRows(db, importId, run, { ...told, bytesRead: Math.round(bytes * told.share) }));
+        const progress: Progress | null = await inTenant(tenant, (db) =>
+          keepRows(db, importId, run, { ...told, bytesRead: Math.round(bytes * told.share) }),
+        );
         if (!progress) return;
         if (Date.now() - toldAt < newsEvery) continue;
         toldAt = Date.now();
@@ -75,9 +108,11 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       const problem = asProblem(error);
       // The database or a stop of the server: the queue tries again.
       if (!problem) throw error;
-      if (problem.problem === 'unreadable' || problem.problem === 'noSpace') log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
+      if (problem.problem === 'unreadable' || problem.problem === 'noSpace')
+        log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
       ended = await end({ state: 'failed', problem: problem.problem, facts: problem.facts });
-      if (ended && owner?.person) await inTenant(tenant, (db) => notify(db, live, [owner.person!], 'importFailed', { file: begun.fileName }));
+      if (ended && owner?.person)
+        await inTenant(tenant, (db) => notify(db, live, [owner.person!], 'importFailed', { file: begun.fileName }));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -105,14 +140,20 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
             toldAt = Date.now();
             const rowsStored = sum.added + sum.updated;
             // On a connection of its own: what is not stored yet can be seen by nobody else.
-            if (!(await inTenant(tenant, (other) => keepStored(other, importId, run, rowsStored)))) throw new Superseded();
+            if (!(await inTenant(tenant, (other) => keepStored(other, importId, run, rowsStored))))
+              throw new Superseded();
             tell(tenant, owner, { ...known, rowsStored });
           }
           next = await storeRows(db, importId, next.last, rowsAtOnce);
         }
         const stored = await endStore(db, importId, run, sum);
         if (!stored) throw new Superseded();
-        if (owner?.person) await notify(db, live, [owner.person], 'importStored', { file: stored.fileName, rows: stored.rowsAdded + stored.rowsUpdated, refused: stored.rowsRefused });
+        if (owner?.person)
+          await notify(db, live, [owner.person], 'importStored', {
+            file: stored.fileName,
+            rows: stored.rowsAdded + stored.rowsUpdated,
+            refused: stored.rowsRefused,
+          });
         return stored;
       });
     } catch (error) {
@@ -136,7 +177,11 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
     if (key) await storage.remove(key);
   }
 
-  return { 'contacts.checkImport': checkImport, 'contacts.storeImport': storeImport, 'contacts.forgetImport': forgetImport };
+  return {
+    'contacts.checkImport': checkImport,
+    'contacts.storeImport': storeImport,
+    'contacts.forgetImport': forgetImport,
+  };
 }
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -146,6 +191,10 @@ function asProblem(error: unknown): FileProblem | null {
   if (error instanceof FileProblem) return error;
   if (isFull(error)) return new FileProblem('noSpace');
   const { name, code } = error as { name?: string; code?: string };
-  const ours = name === 'AbortError' || /^[0-9A-Z]{5}$/.test(code ?? '') || /^E[A-Z]+$/.test(code ?? '') || /Connection terminated|not queryable|timeout/.test(String(error));
+  const ours =
+    name === 'AbortError' ||
+    /^[0-9A-Z]{5}$/.test(code ?? '') ||
+    /^E[A-Z]+$/.test(code ?? '') ||
+    /Connection terminated|not queryable|timeout/.test(String(error));
   return ours ? null : new FileProblem('unreadable');
 }

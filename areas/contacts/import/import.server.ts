@@ -12,7 +12,20 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import { checkOnly } from './checkOnly.ts';
 import type { ContactImport, importEndpoints, ImportState } from './import.contract.ts';
-import { emptyRefusals, emptyStaging, findImport, holdImport, moveImport, newImport, pageOfImports, pageOfRefusals, refusedAfter, samplesOf, stateRefused, uploadedBy } from './import.store.ts';
+import {
+  emptyRefusals,
+  emptyStaging,
+  findImport,
+  holdImport,
+  moveImport,
+  newImport,
+  pageOfImports,
+  pageOfRefusals,
+  refusedAfter,
+  samplesOf,
+  stateRefused,
+  uploadedBy,
+} from './import.store.ts';
 import { isFull } from './isFull.ts';
 import { maskedCell, maskedText } from './maskedText.ts';
 import { refusedFile } from './refusedFile.ts';
@@ -33,8 +46,16 @@ const keptFor = 30 * day;
 const seesNumbers = (who: SignedIn, personId: string) => who.plainNumbers || who.id === personId;
 
 export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handlers<typeof importEndpoints> {
-  const tell = async (db: TenantDb, { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ContactImport) =>
-    live.tell(db.tenant, 'contacts.import', { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }, await ownerOf(db, 'contact_import', importId));
+  const tell = async (
+    db: TenantDb,
+    { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead }: ContactImport,
+  ) =>
+    live.tell(
+      db.tenant,
+      'contacts.import',
+      { importId, state, rowsRead, rowsGood, rowsRefused, rowsStored, bytes, bytesRead },
+      await ownerOf(db, 'contact_import', importId),
+    );
 
   async function cancel(db: TenantDb, importId: string) {
     const cancelled = await moveImport(db, importId, 'cancelled');
@@ -44,14 +65,21 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
     return cancelled;
   }
 
-  const check = (db: TenantDb, importId: string, { country }: SignedIn) => enqueue(db, 'contacts.checkImport', { importId, country });
+  const check = (db: TenantDb, importId: string, { country }: SignedIn) =>
+    enqueue(db, 'contacts.checkImport', { importId, country });
 
   return {
     async upload({ db, who, file, changed }) {
       const old = file.fields.replaces ? await holdImport(db, file.fields.replaces) : null;
       if (old && open.has(old.state)) await cancel(db, old.importId);
       const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file).catch(refuseFull);
-      const importId = await newImport(db, { fileId, fileName: file.name, bytes, personId: who.id, columns: old?.columns ?? [] });
+      const importId = await newImport(db, {
+        fileId,
+        fileName: file.name,
+        bytes,
+        personId: who.id,
+        columns: old?.columns ?? [],
+      });
       await check(db, importId, who);
       await enqueue(db, 'contacts.forgetImport', { importId }, { runAt: new Date(Date.now() + keptFor) });
       changed({ target: importId, after: { bytes } });
@@ -71,12 +99,17 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
     async samples({ db, who, params }) {
       const { samples, columns, personId } = await samplesOf(db, params.importId);
       const plain = seesNumbers(who, personId);
-      return { columns: columns.map(({ to }, at) => samples.map((row) => (plain ? (row[at] ?? '') : maskedCell(row[at] ?? '', to === 'phone', who.country)))) };
+      return {
+        columns: columns.map(({ to }, at) =>
+          samples.map((row) => (plain ? (row[at] ?? '') : maskedCell(row[at] ?? '', to === 'phone', who.country))),
+        ),
+      };
     },
 
     async changeColumns({ db, who, params, body, changed }) {
       const { state, columns, problem } = await holdImport(db, params.importId);
-      if (!(state === 'checking' || state === 'checked' || (state === 'failed' && problem === 'noPhoneColumn'))) throw stateRefused(state);
+      if (!(state === 'checking' || state === 'checked' || (state === 'failed' && problem === 'noPhoneColumn')))
+        throw stateRefused(state);
       refuseColumns(columns, body.columns, who);
       changed({ target: params.importId, before: { columns }, after: body });
       const moved = await moveImport(db, params.importId, 'checking', { columns: body.columns });
@@ -107,13 +140,19 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
       const { personId } = await uploadedBy(db, params.importId);
       const plain = seesNumbers(who, personId);
       const { list, ...counts } = await pageOfRefusals(db, params.importId, { ...body, searchPhones: plain });
-      return { list: plain ? list : list.map((one) => (one.field === 'phone' ? { ...one, value: maskedText(one.value) } : one)), ...counts };
+      return {
+        list: plain
+          ? list
+          : list.map((one) => (one.field === 'phone' ? { ...one, value: maskedText(one.value) } : one)),
+        ...counts,
+      };
     },
 
     async refusedFile({ db, who, params, changed }) {
       const { personId, columns, fileName } = await uploadedBy(db, params.importId);
       const plain = seesNumbers(who, personId);
-      const masked = (cells: string[]) => cells.map((cell, at) => maskedCell(cell, columns[at]?.to === 'phone', who.country));
+      const masked = (cells: string[]) =>
+        cells.map((cell, at) => maskedCell(cell, columns[at]?.to === 'phone', who.country));
       const content = refusedFile({
         language: who.language,
         headings: columns.map(({ heading }) => heading),
@@ -124,7 +163,11 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
         },
       });
       changed({ target: params.importId });
-      return { name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }), type: 'text/csv; charset=utf-8', content };
+      return {
+        name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }),
+        type: 'text/csv; charset=utf-8',
+        content,
+      };
     },
   };
 }
@@ -138,8 +181,10 @@ function refuseFull(error: unknown): never {
 
 function refuseColumns(old: Column[], chosen: Column[], { language }: SignedIn) {
   // Before the reader has said what the columns are there is nothing to choose from.
-  if (old.length !== chosen.length || old.some(({ heading }, at) => heading !== chosen[at]!.heading)) throw new Fault(contactsFaults.COLUMNS_REFUSED);
-  if (chosen.some(({ heading, to }) => to === 'free' && heading === '')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
+  if (old.length !== chosen.length || old.some(({ heading }, at) => heading !== chosen[at]!.heading))
+    throw new Fault(contactsFaults.COLUMNS_REFUSED);
+  if (chosen.some(({ heading, to }) => to === 'free' && heading === ''))
+    throw new Fault(contactsFaults.COLUMNS_REFUSED);
   if (chosen.filter(({ to }) => to === 'phone').length !== 1) throw new Fault(contactsFaults.PHONE_COLUMN_NEEDED);
   if (chosen.some(({ to, as }) => as !== undefined && to !== 'free')) throw new Fault(contactsFaults.COLUMNS_REFUSED);
   const twice = takenTwice(chosen);

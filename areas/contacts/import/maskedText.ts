@@ -12,4 +12,5 @@ export function maskedText(written: string): string {
 }
 
 /** A cell of a column of numbers, and whatever else in a file is one: a second number stands in a free column. */
-export const maskedCell = (written: string, ofPhones: boolean, country: string) => (ofPhones || 'e164' in readPhone(written, country) ? maskedText(written) : written);
+export const maskedCell = (written: string, ofPhones: boolean, country: string) =>
+  ofPhones || 'e164' in readPhone(written, country) ? maskedText(written) : written;

@@ -38,7 +38,9 @@ function refusedHeadings(language: Language, headings: string[]): string {
 /** The row as it was, where it stood, and all that is wrong with it. */
 function refusedLine(language: Language, width: number, { rowNo, cells, reasons }: RefusedCells): string {
   const { reason } = refusedFileTexts[language];
-  const why = reasons.map((one) => fill(reason, { field: shownField(language, one.field), why: whyRefused(language, one) })).join(language === 'zh' ? '；' : '; ');
+  const why = reasons
+    .map((one) => fill(reason, { field: shownField(language, one.field), why: whyRefused(language, one) }))
+    .join(language === 'zh' ? '；' : '; ');
   return lineOf([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), String(rowNo), why]);
 }
 
@@ -47,4 +49,5 @@ const lineOf = (cells: string[]) => `${cells.map((cell) => quoted(harmless(cell)
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** A spreadsheet would carry out =HYPERLINK(…). Figures with a sign, a phone number among them, carry nothing out. */
-const harmless = (cell: string) => (/^\s*[=+\-@＝＋－＠]/.test(cell) && !/^[+-]?[\d\s().-]*$/.test(cell) ? `'${cell}` : cell);
+const harmless = (cell: string) =>
+  /^\s*[=+\-@＝＋－＠]/.test(cell) && !/^[+-]?[\d\s().-]*$/.test(cell) ? `'${cell}` : cell;

@@ -9,7 +9,10 @@ export interface Argument {
 /** Free columns that are called like an argument, or like what it means, are kept by its name. */
 export function suggested(columns: Column[], wanted: Argument[]): Column[] {
   const names = Object.fromEntries(wanted.map(({ name, description }) => [name, [name, description].filter(Boolean)]));
-  const matched = matchColumns(columns.map(({ heading }) => heading), names);
+  const matched = matchColumns(
+    columns.map(({ heading }) => heading),
+    names,
+  );
   const taken = new Set(columns.map(({ heading, to, as = heading }) => (to === 'free' ? as : '')));
   return columns.map((column, at) => {
     const argument = matched[at]!.to;
@@ -18,4 +21,5 @@ export function suggested(columns: Column[], wanted: Argument[]): Column[] {
   });
 }
 
-export const missing = (columns: Column[], wanted: Argument[]) => wanted.filter(({ name }) => !columns.some(({ heading, to, as = heading }) => to === 'free' && as === name));
+export const missing = (columns: Column[], wanted: Argument[]) =>
+  wanted.filter(({ name }) => !columns.some(({ heading, to, as = heading }) => to === 'free' && as === name));

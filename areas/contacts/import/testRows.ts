@@ -4,10 +4,25 @@ import { importEndpoints } from './import.contract.ts';
 import { importJobs } from './import.job.ts';
 
 /** For tests: the jobs run when they are called, for no queue works there. */
-export function jobsOf(server: Pick<TestServer, 'storage'> & { app: Pick<TestServer['app'], 'inTenant'> }, { tell = () => {} }: { tell?(tenant: string, event: string, facts: object): void } = {}) {
-  const jobs = importJobs({ inTenant: server.app.inTenant, storage: server.storage, live: { tell }, log: newLog('silent') });
-  const doJob = (name: string) => (payload: { tenant: string; importId: string }, signal = new AbortController().signal) => jobs[name]!({ country: 'CN', ...payload } as never, { signal });
-  return { check: doJob('contacts.checkImport'), store: doJob('contacts.storeImport'), forget: doJob('contacts.forgetImport') };
+export function jobsOf(
+  server: Pick<TestServer, 'storage'> & { app: Pick<TestServer['app'], 'inTenant'> },
+  { tell = () => {} }: { tell?(tenant: string, event: string, facts: object): void } = {},
+) {
+  const jobs = importJobs({
+    inTenant: server.app.inTenant,
+    storage: server.storage,
+    live: { tell },
+    log: newLog('silent'),
+  });
+  const doJob =
+    (name: string) =>
+    (payload: { tenant: string; importId: string }, signal = new AbortController().signal) =>
+      jobs[name]!({ country: 'CN', ...payload } as never, { signal });
+  return {
+    check: doJob('contacts.checkImport'),
+    store: doJob('contacts.storeImport'),
+    forget: doJob('contacts.forgetImport'),
+  };
 }
 
 /** Uploads a file, checks it, and answers what the import then is. */

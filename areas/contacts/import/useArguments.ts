@@ -9,8 +9,16 @@ const known = new Set(['phone', 'name', 'customer_no', 'company']);
 /** The robots a person may look at, and what the chosen one's flow asks for. */
 export function useArguments(robotId: string | undefined) {
   const may = useMay();
-  const robots = useAsk(robotEndpoints.list, { query: { pageNo: 1, pageSize: 200 } }, { enabled: may(robotEndpoints.list) }).data?.list ?? [];
-  const design = useAsk(robotEndpoints.design, { params: { robotId: robotId ?? '' }, query: {} }, { enabled: robotId !== undefined }).data;
-  const wanted = design?.flow.argConfigs.filter(({ name }) => !known.has(name)).map(({ name, description, isNecessary }): Argument => ({ name, description, needed: isNecessary }));
+  const robots =
+    useAsk(robotEndpoints.list, { query: { pageNo: 1, pageSize: 200 } }, { enabled: may(robotEndpoints.list) }).data
+      ?.list ?? [];
+  const design = useAsk(
+    robotEndpoints.design,
+    { params: { robotId: robotId ?? '' }, query: {} },
+    { enabled: robotId !== undefined },
+  ).data;
+  const wanted = design?.flow.argConfigs
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, description, isNecessary }): Argument => ({ name, description, needed: isNecessary }));
   return { robots, wanted };
 }

@@ -10,7 +10,11 @@ const askEvery = 2_000;
 export function useImport(importId: string | undefined) {
   const [news, setNews] = useState<ImportNews>();
   const [moves, setMoves] = useState(true);
-  const { data, fault, refetch } = useAsk(importEndpoints.one, { params: { importId: importId ?? '' } }, { enabled: importId !== undefined, every: moves ? askEvery : undefined });
+  const { data, fault, refetch } = useAsk(
+    importEndpoints.one,
+    { params: { importId: importId ?? '' } },
+    { enabled: importId !== undefined, every: moves ? askEvery : undefined },
+  );
   const moving = data === undefined || data.state === 'checking' || data.state === 'storing';
   if (moves !== moving) setMoves(moving);
 
@@ -24,6 +28,12 @@ export function useImport(importId: string | undefined) {
 
 /** News hold for the state they speak of, and only forwards: after new columns were chosen the count begins anew. */
 function brought(known: ContactImport, news: ImportNews | undefined): ContactImport {
-  const newer = news && news.importId === known.importId && news.state === known.state && (known.state === 'checking' ? news.rowsRead > known.rowsRead : known.state === 'storing' && news.rowsStored > known.rowsStored);
+  const newer =
+    news &&
+    news.importId === known.importId &&
+    news.state === known.state &&
+    (known.state === 'checking'
+      ? news.rowsRead > known.rowsRead
+      : known.state === 'storing' && news.rowsStored > known.rowsStored);
   return newer ? { ...known, ...news } : known;
 }

@@ -29,7 +29,13 @@ export function useUpload(onDone: (begun: ContactImport) => void) {
     refuse(null);
     setUploading({ file, share: 0 });
     try {
-      onDone(await send(importEndpoints.upload, { body: replaces ? { replaces } : {} }, { file, signal: mine.signal, onProgress: (share) => setUploading({ file, share }) }));
+      onDone(
+        await send(
+          importEndpoints.upload,
+          { body: replaces ? { replaces } : {} },
+          { file, signal: mine.signal, onProgress: (share) => setUploading({ file, share }) },
+        ),
+      );
     } catch (error) {
       if (!mine.signal.aborted) refuse({ why: t('unsent'), what: sentenceOf(error, t('kit.unsent')) });
     } finally {

@@ -12,7 +12,15 @@ const nobody = 'nobody';
 const chosen = { ...rosterEndpoints.transfer, body: Type.Object({ to: Type.String({ minLength: 1 }) }) };
 
 /** Who looks after these contacts from now on. */
-export function Transfer({ contactIds, onDone, onClose }: { contactIds: string[]; onDone(): unknown; onClose(): void }) {
+export function Transfer({
+  contactIds,
+  onDone,
+  onClose,
+}: {
+  contactIds: string[];
+  onDone(): unknown;
+  onClose(): void;
+}) {
   const t = useText(rosterTexts);
   const { message } = App.useApp();
   const { data } = useAsk(rosterEndpoints.people, {});
@@ -21,11 +29,38 @@ export function Transfer({ contactIds, onDone, onClose }: { contactIds: string[]
     return onDone();
   }
   return (
-    <FormDialog title={t(contactIds.length === 1 ? 'transferTitleOne' : 'transferTitle', { count: count(contactIds.length) })} okText={t('take')} endpoint={chosen as never} values={{}} toBody={({ to }: Record<string, unknown>) => ({ contactIds, to: to === nobody ? null : to })} onClose={onClose}
-      onDone={tell as never}>
+    <FormDialog
+      title={t(contactIds.length === 1 ? 'transferTitleOne' : 'transferTitle', { count: count(contactIds.length) })}
+      okText={t('take')}
+      endpoint={chosen as never}
+      values={{}}
+      toBody={({ to }: Record<string, unknown>) => ({ contactIds, to: to === nobody ? null : to })}
+      onClose={onClose}
+      onDone={tell as never}
+    >
       <Field name="to" label={t('to')}>
-        <Select autoFocus showSearch={{ optionFilterProp: 'name' }} placeholder={t('choosePerson')} optionRender={({ data: one }) => <>{one.name}{one.of !== undefined && <span className="cw-meta cw-text3"> {t('toHint', { count: count(one.of) })}</span>}</>}
-          options={[...(data?.list.map(({ personId, name, contacts }) => ({ value: personId, label: name, name, of: contacts })) ?? []), { value: nobody, label: t('nobodyAgain'), name: t('nobodyAgain'), of: undefined }]} />
+        <Select
+          autoFocus
+          showSearch={{ optionFilterProp: 'name' }}
+          placeholder={t('choosePerson')}
+          optionRender={({ data: one }) => (
+            <>
+              {one.name}
+              {one.of !== undefined && (
+                <span className="cw-meta cw-text3"> {t('toHint', { count: count(one.of) })}</span>
+              )}
+            </>
+          )}
+          options={[
+            ...(data?.list.map(({ personId, name, contacts }) => ({
+              value: personId,
+              label: name,
+              name,
+              of: contacts,
+            })) ?? []),
+            { value: nobody, label: t('nobodyAgain'), name: t('nobodyAgain'), of: undefined },
+          ]}
+        />
       </Field>
     </FormDialog>
   );

@@ -40,22 +40,49 @@ export const RosterRow = Type.Object({
 });
 export type RosterRow = Static<typeof RosterRow>;
 
-const Statistics = Type.Object({ contacts: count, standings: Type.Array(Type.Object({ standing: Type.Enum([...standings]), count })), attempts: count });
+const Statistics = Type.Object({
+  contacts: count,
+  standings: Type.Array(Type.Object({ standing: Type.Enum([...standings]), count })),
+  attempts: count,
+});
 
 const view = 'contacts.roster.view';
 const transfer = 'contacts.roster.transfer';
 const contactIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });
 
 export const rosterEndpoints = {
-  statistics: endpoint('POST', '/roster/statistics', { gate: view, body: Type.Object(RosterFilter), returns: Statistics }),
+  statistics: endpoint('POST', '/roster/statistics', {
+    gate: view,
+    body: Type.Object(RosterFilter),
+    returns: Statistics,
+  }),
   list: endpoint('POST', '/roster/statistics/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, ...RosterFilter, standing: Type.Optional(Type.Enum([...standings])), orderBy: Type.Optional(Type.Enum(['name', 'company'])), descending: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({
+      ...pageQuery,
+      ...RosterFilter,
+      standing: Type.Optional(Type.Enum([...standings])),
+      orderBy: Type.Optional(Type.Enum(['name', 'company'])),
+      descending: Type.Optional(Type.Boolean()),
+    }),
     returns: page(RosterRow),
   }),
   /** A batch of contacts that were chosen here. */
-  createBatch: endpoint('POST', '/roster/batch/create', { gate: 'outbound.batch.edit', body: Type.Object({ ...Type.Omit(BatchForm, ['source']).properties, contactIds }), returns: Batch }),
-  people: endpoint('GET', '/roster/contact/people', { gate: view, returns: Type.Object({ list: Type.Array(Type.Object({ personId: Type.String(), name: Type.String(), contacts: count })) }) }),
+  createBatch: endpoint('POST', '/roster/batch/create', {
+    gate: 'outbound.batch.edit',
+    body: Type.Object({ ...Type.Omit(BatchForm, ['source']).properties, contactIds }),
+    returns: Batch,
+  }),
+  people: endpoint('GET', '/roster/contact/people', {
+    gate: view,
+    returns: Type.Object({
+      list: Type.Array(Type.Object({ personId: Type.String(), name: Type.String(), contacts: count })),
+    }),
+  }),
   /** Hands contacts to a colleague; null: they are nobody's. */
-  transfer: endpoint('POST', '/roster/contact/transfer', { gate: transfer, body: Type.Object({ contactIds, to: Type.Union([id, Type.Null()], { examples: [null] }) }), returns: Type.Object({ changed: count }) }),
+  transfer: endpoint('POST', '/roster/contact/transfer', {
+    gate: transfer,
+    body: Type.Object({ contactIds, to: Type.Union([id, Type.Null()], { examples: [null] }) }),
+    returns: Type.Object({ changed: count }),
+  }),
 };

@@ -20,13 +20,30 @@ export function rosterHandlers(needs: RosterNeeds): Handlers<typeof rosterEndpoi
     async statistics({ db, who, body }) {
       const found = await roster.statistics(db, body, who);
       const sum = (of: 'count' | 'attempts') => found.reduce((all, one) => all + one[of], 0);
-      return { contacts: sum('count'), attempts: sum('attempts'), standings: standings.map((standing) => ({ standing, count: found.find((one) => one.standing === standing)?.count ?? 0 })) };
+      return {
+        contacts: sum('count'),
+        attempts: sum('attempts'),
+        standings: standings.map((standing) => ({
+          standing,
+          count: found.find((one) => one.standing === standing)?.count ?? 0,
+        })),
+      };
     },
 
     async list({ db, who, body }) {
       const { list, total } = await roster.list(db, body, who);
-      const groupsOf = await groups.of(db, list.map(({ contactId }) => contactId));
-      return { total, list: list.map((row) => ({ ...row, phone: shownPhone(row.phone, who), groups: groupsOf.get(row.contactId) ?? [] })) };
+      const groupsOf = await groups.of(
+        db,
+        list.map(({ contactId }) => contactId),
+      );
+      return {
+        total,
+        list: list.map((row) => ({
+          ...row,
+          phone: shownPhone(row.phone, who),
+          groups: groupsOf.get(row.contactId) ?? [],
+        })),
+      };
     },
 
     async createBatch({ body: { contactIds, ...form }, ...asked }) {
@@ -40,7 +57,8 @@ export function rosterHandlers(needs: RosterNeeds): Handlers<typeof rosterEndpoi
       if ((await roster.there(db, contactIds)) < contactIds.length) throw new Fault(faults.NOT_FOUND);
       if (to && !(await roster.isPerson(db, to))) throw new Fault(contactsFaults.COLLEAGUE_GONE);
       const done = await roster.give(db, contactIds, to);
-      if (to && to !== who.id && done > 0) await notify(db, needs.live, [to], 'contactsGiven', { count: done, by: who.name });
+      if (to && to !== who.id && done > 0)
+        await notify(db, needs.live, [to], 'contactsGiven', { count: done, by: who.name });
       changed({ target: contactIds.slice(0, 100).join(','), after: { to, changed: done } });
       return { changed: done };
     },

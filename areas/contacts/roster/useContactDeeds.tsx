@@ -19,7 +19,13 @@ import { Transfer } from './Transfer.tsx';
 const deeds = ['toBatch', 'toGroup', 'transfer', 'toBlack', 'offBlack'] as const;
 export type ContactDeed = (typeof deeds)[number];
 
-const icons = { toBatch: PhoneOutgoing, toGroup: FolderInput, transfer: UserRoundPen, toBlack: ShieldBan, offBlack: Undo2 };
+const icons = {
+  toBatch: PhoneOutgoing,
+  toGroup: FolderInput,
+  transfer: UserRoundPen,
+  toBlack: ShieldBan,
+  offBlack: Undo2,
+};
 
 /** What can be done with contacts that were chosen, wherever they are listed. */
 export function useContactDeeds(onDone: () => unknown) {
@@ -29,7 +35,11 @@ export function useContactDeeds(onDone: () => unknown) {
   const { message } = App.useApp();
   const [open, setOpen] = useState<{ deed: ContactDeed; contactIds: string[]; then?: (() => void) | undefined }>();
   const may: Record<ContactDeed, boolean> = {
-    toBatch: can(rosterEndpoints.createBatch), toGroup: can(groupEndpoints.members), transfer: can(rosterEndpoints.transfer), toBlack: can(blacklistEndpoints.toBlack), offBlack: can(blacklistEndpoints.recovery),
+    toBatch: can(rosterEndpoints.createBatch),
+    toGroup: can(groupEndpoints.members),
+    transfer: can(rosterEndpoints.transfer),
+    toBlack: can(blacklistEndpoints.toBlack),
+    offBlack: can(blacklistEndpoints.recovery),
   };
   const begin = (deed: ContactDeed, contactIds: string[], then?: () => void) => setOpen({ deed, contactIds, then });
   const close = () => setOpen(undefined);
@@ -42,8 +52,23 @@ export function useContactDeeds(onDone: () => unknown) {
     const Icon = icons[deed];
     return <Icon size={14} />;
   };
-  const bulk = (contactIds: string[], clear: () => void, only: readonly ContactDeed[] = deeds): ReactNode => only.filter((deed) => may[deed]).map((deed) => <BulkAct key={deed} icon={icon(deed)} onClick={() => begin(deed, contactIds, clear)}>{t(deed)}</BulkAct>);
-  const entries = (contactId: string, only: readonly ContactDeed[]) => only.filter((deed) => may[deed]).map((deed) => ({ label: t(deed), icon: icon(deed), danger: deed === 'toBlack', onClick: () => begin(deed, [contactId]) }));
+  const bulk = (contactIds: string[], clear: () => void, only: readonly ContactDeed[] = deeds): ReactNode =>
+    only
+      .filter((deed) => may[deed])
+      .map((deed) => (
+        <BulkAct key={deed} icon={icon(deed)} onClick={() => begin(deed, contactIds, clear)}>
+          {t(deed)}
+        </BulkAct>
+      ));
+  const entries = (contactId: string, only: readonly ContactDeed[]) =>
+    only
+      .filter((deed) => may[deed])
+      .map((deed) => ({
+        label: t(deed),
+        icon: icon(deed),
+        danger: deed === 'toBlack',
+        onClick: () => begin(deed, [contactId]),
+      }));
 
   function onOff({ removed, resumed }: { removed: number; resumed: number }) {
     message.success(t('offDone', { removed: count(removed), resumed: count(resumed) }));
@@ -53,12 +78,21 @@ export function useContactDeeds(onDone: () => unknown) {
   const dialog = open && (
     <>
       {open.deed === 'toBatch' && <NewBatch contactIds={open.contactIds} onDone={done} onClose={close} />}
-      {open.deed === 'toGroup' && <IntoGroup whom={{ contactIds: open.contactIds }} size={open.contactIds.length} onDone={done} onClose={close} />}
+      {open.deed === 'toGroup' && (
+        <IntoGroup whom={{ contactIds: open.contactIds }} size={open.contactIds.length} onDone={done} onClose={close} />
+      )}
       {open.deed === 'transfer' && <Transfer contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.deed === 'toBlack' && <ToBlackDialog contactIds={open.contactIds} onDone={done} onClose={close} />}
       {open.deed === 'offBlack' && (
-        <ConfirmDialog title={t('offTitle', { count: count(open.contactIds.length) })} text={t('offText')} confirm={t('offNow', { count: count(open.contactIds.length) })} onClose={close}
-          onConfirm={() => act(blacklistEndpoints.recovery, { body: { contactIds: open.contactIds } }, { say: null, then: onOff })} />
+        <ConfirmDialog
+          title={t('offTitle', { count: count(open.contactIds.length) })}
+          text={t('offText')}
+          confirm={t('offNow', { count: count(open.contactIds.length) })}
+          onClose={close}
+          onConfirm={() =>
+            act(blacklistEndpoints.recovery, { body: { contactIds: open.contactIds } }, { say: null, then: onOff })
+          }
+        />
       )}
     </>
   );

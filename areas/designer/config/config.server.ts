@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addConfig, changeConfig, configLists, configsOf, removeConfig, type ConfigKind } from '#core/design/configs.ts';
+import {
+  addConfig,
+  changeConfig,
+  configLists,
+  configsOf,
+  removeConfig,
+  type ConfigKind,
+} from '#core/design/configs.ts';
 import { usesOf } from '#core/design/references.ts';
 import { setCommon, setHotWords, setInterWords, setRegex, setRobot } from '#core/design/settings.ts';
 import type { ThingKind } from '#core/design/walk.ts';
@@ -10,37 +17,78 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { design, each, pageOf } from '../parts/designing.ts';
 import { draftsWith } from '../parts/parts.store.ts';
-import { listTypes, type configEndpoints, type ListType, type referenceEndpoints, type SettingType } from './config.contract.ts';
+import {
+  listTypes,
+  type configEndpoints,
+  type ListType,
+  type referenceEndpoints,
+  type SettingType,
+} from './config.contract.ts';
 import { resourceUses } from './config.store.ts';
 import { importConfigs } from './importConfigs.ts';
 
 type Fields = Record<string, unknown>;
 const isList = (type: ListType | SettingType): type is ListType => (listTypes as readonly string[]).includes(type);
-const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined);
+const textsOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : undefined;
 const given = <Value>(name: string, value: Value | undefined) => (value === undefined ? {} : { [name]: value });
 
 interface Setting {
   read(flow: Flow): unknown;
   write(flow: Flow, fields: Fields): Flow;
 }
-const robotField = (name: 'recommendConfig' | 'faqQuestionConfig' | 'nomatchQuestionConfig' | 'robotConfig'): Setting => ({ read: (flow) => flow[name] ?? {}, write: (flow, fields) => setRobot(flow, { [name]: { ...(flow[name] as Fields | undefined), ...fields } }) });
+const robotField = (
+  name: 'recommendConfig' | 'faqQuestionConfig' | 'nomatchQuestionConfig' | 'robotConfig',
+): Setting => ({
+  read: (flow) => flow[name] ?? {},
+  write: (flow, fields) => setRobot(flow, { [name]: { ...(flow[name] as Fields | undefined), ...fields } }),
+});
 
 const settings: Record<SettingType, Setting> = {
   common: { read: (flow) => flow.commonConfigs ?? {}, write: setCommon },
-  hotWords: { read: (flow) => ({ hotWords: [], params: [], ...flow.globalHotWords }), write: (flow, { hotWords, params }) => setHotWords(flow, { ...given('hotWords', textsOf(hotWords)), ...given('params', textsOf(params)) }) },
-  interWords: { read: (flow) => ({ words: flow.interWords ?? [] }), write: (flow, { words }) => setInterWords(flow, textsOf(words) ?? []) },
+  hotWords: {
+    read: (flow) => ({ hotWords: [], params: [], ...flow.globalHotWords }),
+    write: (flow, { hotWords, params }) =>
+      setHotWords(flow, { ...given('hotWords', textsOf(hotWords)), ...given('params', textsOf(params)) }),
+  },
+  interWords: {
+    read: (flow) => ({ words: flow.interWords ?? [] }),
+    write: (flow, { words }) => setInterWords(flow, textsOf(words) ?? []),
+  },
   regex: { read: (flow) => flow.regex ?? {}, write: (flow, fields) => setRegex(flow, fields) },
-  robot: robotField('robotConfig'), recommend: robotField('recommendConfig'), faqQuestion: robotField('faqQuestionConfig'), nomatchQuestion: robotField('nomatchQuestionConfig'),
+  robot: robotField('robotConfig'),
+  recommend: robotField('recommendConfig'),
+  faqQuestion: robotField('faqQuestionConfig'),
+  nomatchQuestion: robotField('nomatchQuestionConfig'),
 };
 
 /** What a use of each kind is found as; a folder and what is done after a call are used by nobody. */
-const thingOf: Record<ListType, ThingKind | null> = { arg: 'variable', param: 'variable', status: 'variable', preParam: 'variable', function: 'function', hookOn: null, sms: 'sms', api: 'api', intention: 'intention', relation: null, img: 'resource', mp4: 'resource', sound: 'resource', video: 'resource', other: 'resource' };
+const thingOf: Record<ListType, ThingKind | null> = {
+  arg: 'variable',
+  param: 'variable',
+  status: 'variable',
+  preParam: 'variable',
+  function: 'function',
+  hookOn: null,
+  sms: 'sms',
+  api: 'api',
+  intention: 'intention',
+  relation: null,
+  img: 'resource',
+  mp4: 'resource',
+  sound: 'resource',
+  video: 'resource',
+  other: 'resource',
+};
 
 const fitting = (flow: Flow, type: ListType) => configsOf(flow, type) as Fields[];
 const wordsOf = (row: Fields) => `${String(row.name ?? '')}\n${String(row.description ?? '')}`;
 
 export const configHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof configEndpoints> => {
-  const list = async (db: TenantDb, asked: { flowId: string; type: ListType; pageNo: number; pageSize: number; keyword?: string }) => pageOf(fitting((await openDraft(db, asked.flowId)).flow, asked.type), asked, wordsOf);
+  const list = async (
+    db: TenantDb,
+    asked: { flowId: string; type: ListType; pageNo: number; pageSize: number; keyword?: string },
+  ) => pageOf(fitting((await openDraft(db, asked.flowId)).flow, asked.type), asked, wordsOf);
   return {
     async detail({ db, query: { flowId, type } }) {
       const { flow } = await openDraft(db, flowId);
@@ -48,24 +96,39 @@ export const configHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
     },
     list: ({ db, body }) => list(db, body),
     listByGet: ({ db, query }) => list(db, query),
-    save: (asked) => design(asked, live, 'configuration', (flow, done) => {
-      const { type, data } = asked.body;
-      const all = [data].flat() as Fields[];
-      if (!isList(type)) return all.reduce<Flow>((before, fields) => settings[type].write(before, fields), flow);
-      return each(flow, all, (before, fields) => saveOne(before, type, fields, done));
-    }),
-    remove: (asked) => design(asked, live, 'delete', (flow, done) => {
-      const { type, ids } = asked.body;
-      return each(flow, [...new Set(ids)].filter((id) => configsOf(flow, type).some((one) => one.id === id)), (before, id) => {
-        done(id);
-        return removeConfig(before, type, id);
-      });
-    }),
+    save: (asked) =>
+      design(asked, live, 'configuration', (flow, done) => {
+        const { type, data } = asked.body;
+        const all = [data].flat() as Fields[];
+        if (!isList(type)) return all.reduce<Flow>((before, fields) => settings[type].write(before, fields), flow);
+        return each(flow, all, (before, fields) => saveOne(before, type, fields, done));
+      }),
+    remove: (asked) =>
+      design(asked, live, 'delete', (flow, done) => {
+        const { type, ids } = asked.body;
+        return each(
+          flow,
+          [...new Set(ids)].filter((id) => configsOf(flow, type).some((one) => one.id === id)),
+          (before, id) => {
+            done(id);
+            return removeConfig(before, type, id);
+          },
+        );
+      }),
     import: (asked) => importConfigs(asked, live),
     async quote({ db, body: { flowId, type, id } }) {
       const kind = thingOf[type];
       const { flow } = await openDraft(db, flowId);
-      const uses = kind === null ? [] : usesOf(flow, { kind, id }).map(({ place, id: at, name, flowId: packId = '', trail }) => ({ place, id: at, name, packId, field: trail.join('.') }));
+      const uses =
+        kind === null
+          ? []
+          : usesOf(flow, { kind, id }).map(({ place, id: at, name, flowId: packId = '', trail }) => ({
+              place,
+              id: at,
+              name,
+              packId,
+              field: trail.join('.'),
+            }));
       return { list: uses, total: uses.length };
     },
     one: ({ db, params, query }) => findConfig(db, params.configId, query.flowId),

@@ -41,28 +41,46 @@ interface Asked extends Changing {
 /** Items of a file into one list of a flow: a name that is there is changed, another one is made; rows that cannot be are named, the others are kept. */
 export async function importConfigs(asked: Asked, live: LiveChannel): Promise<Imported> {
   const { flowId, type = 'param' } = asked.file.fields;
-  if (flowId === undefined || !/^[1-9]\d{0,17}$/.test(flowId)) throw new Fault(faults.MALFORMED, { issues: [{ field: 'flowId', keyword: 'pattern' }] });
-  if (!(listTypes as readonly string[]).includes(type)) throw new Fault(faults.MALFORMED, { issues: [{ field: 'type', keyword: 'enum' }] });
+  if (flowId === undefined || !/^[1-9]\d{0,17}$/.test(flowId))
+    throw new Fault(faults.MALFORMED, { issues: [{ field: 'flowId', keyword: 'pattern' }] });
+  if (!(listTypes as readonly string[]).includes(type))
+    throw new Fault(faults.MALFORMED, { issues: [{ field: 'type', keyword: 'enum' }] });
   const kind = type as ListType;
   const rows = await rowsOf(asked.file);
   const counted = { created: 0, changed: 0, refused: [] as Imported['refused'] };
-  const { revision } = await design({ db: asked.db, changed: asked.changed, body: { flowId } }, live, 'import', (flow) => rows.reduce((before, { row, fields }) => {
-    const name = typeof fields.name === 'string' ? fields.name.trim() : '';
-    const known = name === '' ? undefined : configsOf(before, kind).find((one) => one.name === name);
-    const done = name === '' ? { refused: 'nameEmpty' as const } : known ? changeConfig(before, kind, known.id, { ...fields, name }) : addConfig(before, kind, { ...fields, name }, randomUUID);
-    if (done.refused) {
-      if (counted.refused.length < 1_000) counted.refused.push({ row, name: name.slice(0, 60), reason: done.refused });
-      return before;
-    }
-    if (known) counted.changed += 1;
-    else counted.created += 1;
-    return done.flow;
-  }, flow));
+  const { revision } = await design(
+    { db: asked.db, changed: asked.changed, body: { flowId } },
+    live,
+    'import',
+    (flow) =>
+      rows.reduce((before, { row, fields }) => {
+        const name = typeof fields.name === 'string' ? fields.name.trim() : '';
+        const known = name === '' ? undefined : configsOf(before, kind).find((one) => one.name === name);
+        const done =
+          name === ''
+            ? { refused: 'nameEmpty' as const }
+            : known
+              ? changeConfig(before, kind, known.id, { ...fields, name })
+              : addConfig(before, kind, { ...fields, name }, randomUUID);
+        if (done.refused) {
+          if (counted.refused.length < 1_000)
+            counted.refused.push({ row, name: name.slice(0, 60), reason: done.refused });
+          return before;
+        }
+        if (known) counted.changed += 1;
+        else counted.created += 1;
+        return done.flow;
+      }, flow),
+  );
   return { revision, ...counted };
 }
 
-interface Row { row: number; fields: Record<string, unknown> }
-const refuse = (name: 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG') => new Fault(designFaults[`CONFIG_FILE_${name}`]!, { most });
+interface Row {
+  row: number;
+  fields: Record<string, unknown>;
+}
+const refuse = (name: 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG') =>
+  new Fault(designFaults[`CONFIG_FILE_${name}`]!, { most });
 
 async function rowsOf({ content, ending }: ReceivedFile): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'configs-'));
@@ -85,10 +103,18 @@ function rowsOfJson(text: string): Row[] {
   } catch {
     throw refuse('UNREADABLE');
   }
-  const all = Array.isArray(read) ? read : typeof read === 'object' && read !== null && 'data' in read && Array.isArray(read.data) ? read.data : null;
-  if (!all || !all.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) throw refuse('UNREADABLE');
+  const all = Array.isArray(read)
+    ? read
+    : typeof read === 'object' && read !== null && 'data' in read && Array.isArray(read.data)
+      ? read.data
+      : null;
+  if (!all || !all.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one)))
+    throw refuse('UNREADABLE');
   if (all.length > most) throw refuse('TOO_LONG');
-  return all.map((one: Record<string, unknown>, at) => { const { id: _, ...fields } = one; return { row: at + 1, fields }; });
+  return all.map((one: Record<string, unknown>, at) => {
+    const { id: _, ...fields } = one;
+    return { row: at + 1, fields };
+  });
 }
 
 async function rowsOfSheet(path: string, ending: string): Promise<Row[]> {
@@ -102,10 +128,25 @@ async function rowsOfSheet(path: string, ending: string): Promise<Row[]> {
       continue;
     }
     if (rows.length >= most) throw refuse('TOO_LONG');
-    rows.push({ row: rowNo, fields: Object.fromEntries(columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, valueOf(to, (cells[at] ?? '').trim())]]))) });
+    rows.push({
+      row: rowNo,
+      fields: Object.fromEntries(
+        columns.flatMap(({ to }, at) =>
+          to === 'free' || to === 'nothing' ? [] : [[to, valueOf(to, (cells[at] ?? '').trim())]],
+        ),
+      ),
+    });
   }
   if (!columns) throw refuse('EMPTY');
   return rows;
 }
 
-const valueOf = (field: string, text: string): unknown => (switches.has(field) ? isYes(text) : lists.has(field) ? text.split(/[,，、;；\n]/).map((one) => one.trim()).filter((one) => one !== '') : text);
+const valueOf = (field: string, text: string): unknown =>
+  switches.has(field)
+    ? isYes(text)
+    : lists.has(field)
+      ? text
+          .split(/[,，、;；\n]/)
+          .map((one) => one.trim())
+          .filter((one) => one !== '')
+      : text;

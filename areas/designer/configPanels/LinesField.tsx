@@ -18,7 +18,14 @@ interface Props {
 export function LinesField({ label, hint, value, onChange, checked }: Props) {
   const t = useText(settingsTexts);
   const [broken, setBroken] = useState<string[]>([]);
-  const linesOf = (text: string) => [...new Set(text.split('\n').map((line) => line.trim()).filter(Boolean))];
+  const linesOf = (text: string) => [
+    ...new Set(
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
+  ];
   const keep = (text: string) => {
     const lines = linesOf(text);
     const wrong = checked ? brokenLines(lines) : [];
@@ -27,8 +34,20 @@ export function LinesField({ label, hint, value, onChange, checked }: Props) {
   };
   return (
     <>
-      <LongTextField label={label} hint={hint} mono={checked} rows={3} most={100_000} value={value.join('\n')} onChange={keep} />
-      {broken.length > 0 && <p className="panel-problem" role="alert">{t('brokenLines', { lines: broken.join('  ') })}</p>}
+      <LongTextField
+        label={label}
+        hint={hint}
+        mono={checked}
+        rows={3}
+        most={100_000}
+        value={value.join('\n')}
+        onChange={keep}
+      />
+      {broken.length > 0 && (
+        <p className="panel-problem" role="alert">
+          {t('brokenLines', { lines: broken.join('  ') })}
+        </p>
+      )}
     </>
   );
 }

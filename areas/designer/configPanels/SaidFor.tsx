@@ -22,7 +22,16 @@ export function SaidFor({ label, value, set }: FieldProps) {
         const put = (fields: Partial<Said>) => set(list.with(at, withFields(one, fields)));
         return (
           <div key={at} className="panel-item">
-            <div className="cw-row"><TextField bare label={t('value', { number: at + 1 })} most={100} value={one.value} onChange={(next) => put({ value: next })} /><IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => set(list.toSpliced(at, 1))} /></div>
+            <div className="cw-row">
+              <TextField
+                bare
+                label={t('value', { number: at + 1 })}
+                most={100}
+                value={one.value}
+                onChange={(next) => put({ value: next })}
+              />
+              <IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => set(list.toSpliced(at, 1))} />
+            </div>
             <WordsField label={t('saidAs', { name })} value={one.said ?? []} onChange={(said) => put({ said })} />
           </div>
         );

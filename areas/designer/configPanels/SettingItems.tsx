@@ -1,5 +1,18 @@
 import { App, Button, Input, Tooltip } from 'antd';
-import { ChevronRight, Download, ListChecks, Merge, Plus, Search, ToggleLeft, ToggleRight, Trash2, Upload, X, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  Download,
+  ListChecks,
+  Merge,
+  Plus,
+  Search,
+  ToggleLeft,
+  ToggleRight,
+  Trash2,
+  Upload,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { openIntentions } from '#core/design/intentions.ts';
@@ -49,16 +62,43 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
   const flowId = address.get('flowId') ?? '';
   const own = items.filter((item) => !about.fixed?.(item));
   const picked = own.filter(({ id }) => several?.has(id));
-  const pick = (some: readonly Item[], on: boolean) => choose((before) => { const next = new Set(before); for (const { id } of some) if (on) next.add(id); else next.delete(id); return next; });
+  const pick = (some: readonly Item[], on: boolean) =>
+    choose((before) => {
+      const next = new Set(before);
+      for (const { id } of some)
+        if (on) next.add(id);
+        else next.delete(id);
+      return next;
+    });
   const row = (item: Item) => {
     const count = uses(item)?.length;
     return (
       <li key={item.id} className={several && !about.fixed?.(item) ? 'several' : undefined}>
-        {several && !about.fixed?.(item) && <CheckBox label={k('select', { name: item.name || t('unnamed') })} checked={several.has(item.id)} onChange={(on) => pick([item], on)} />}
-        <button type="button" className={item.open === false ? 'settings-item off' : 'settings-item'} aria-current={item.id === chosen?.id ? 'true' : undefined} onClick={() => open(list, item.id)}>
+        {several && !about.fixed?.(item) && (
+          <CheckBox
+            label={k('select', { name: item.name || t('unnamed') })}
+            checked={several.has(item.id)}
+            onChange={(on) => pick([item], on)}
+          />
+        )}
+        <button
+          type="button"
+          className={item.open === false ? 'settings-item off' : 'settings-item'}
+          aria-current={item.id === chosen?.id ? 'true' : undefined}
+          onClick={() => open(list, item.id)}
+        >
           <span className="settings-item-name cw-cut">{item.name || t('unnamed')}</span>
-          {count !== undefined && <span className="cw-num cw-text3" title={t(count === 0 ? 'unused' : count === 1 ? 'usedOnce' : 'usedAt', { count })}>{count}</span>}
-          <span className="settings-item-about cw-cut">{item.builtIn === true ? fn(functionText(item.id)) : about.about?.(item)}</span>
+          {count !== undefined && (
+            <span
+              className="cw-num cw-text3"
+              title={t(count === 0 ? 'unused' : count === 1 ? 'usedOnce' : 'usedAt', { count })}
+            >
+              {count}
+            </span>
+          )}
+          <span className="settings-item-about cw-cut">
+            {item.builtIn === true ? fn(functionText(item.id)) : about.about?.(item)}
+          </span>
         </button>
       </li>
     );
@@ -66,40 +106,149 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
   return (
     <>
       <div className="cw-row">
-        <Input allowClear disabled={false} prefix={<Search size={14} aria-hidden className="cw-text3" />} aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => onSearch(event.target.value)} />
-        {about.add && <Button icon={<Plus size={14} aria-hidden />} onClick={onAdd}>{t('add')}</Button>}
+        <Input
+          allowClear
+          disabled={false}
+          prefix={<Search size={14} aria-hidden className="cw-text3" />}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        {about.add && (
+          <Button icon={<Plus size={14} aria-hidden />} onClick={onAdd}>
+            {t('add')}
+          </Button>
+        )}
       </div>
       {(about.knowledge || (about.remove && mayEdit && own.length > 1)) && (
         <div className="settings-tools">
-          {about.remove && mayEdit && own.length > 1 && <Tool icon={ListChecks} name={k(several ? 'severalOff' : 'several')} pressed={several !== null} onClick={() => choose(several ? null : new Set())} />}
+          {about.remove && mayEdit && own.length > 1 && (
+            <Tool
+              icon={ListChecks}
+              name={k(several ? 'severalOff' : 'several')}
+              pressed={several !== null}
+              onClick={() => choose(several ? null : new Set())}
+            />
+          )}
           <span className="cw-space" />
           {about.knowledge && mayEdit && <Tool icon={Upload} name={k('upload')} onClick={() => upload(true)} />}
-          {about.knowledge && <Tool icon={Download} name={k('downloadAll')} disabled={items.length === 0} onClick={() => void download()} />}
+          {about.knowledge && (
+            <Tool
+              icon={Download}
+              name={k('downloadAll')}
+              disabled={items.length === 0}
+              onClick={() => void download()}
+            />
+          )}
         </div>
       )}
       <div className="settings-rows">
-        {about.groups ? about.groups.all.map((group) => <Group key={group} group={group} items={shown.filter((item) => about.groups!.of(item) === group)} folded={folded.has(group)} onFold={() => fold((before) => new Set([...before].filter((one) => one !== group).concat(before.has(group) ? [] : [group])))} several={group === 'builtIn' ? null : several} pick={pick} row={row} />) : <ul>{shown.map(row)}</ul>}
+        {about.groups ? (
+          about.groups.all.map((group) => (
+            <Group
+              key={group}
+              group={group}
+              items={shown.filter((item) => about.groups!.of(item) === group)}
+              folded={folded.has(group)}
+              onFold={() =>
+                fold(
+                  (before) =>
+                    new Set([...before].filter((one) => one !== group).concat(before.has(group) ? [] : [group])),
+                )
+              }
+              several={group === 'builtIn' ? null : several}
+              pick={pick}
+              row={row}
+            />
+          ))
+        ) : (
+          <ul>{shown.map(row)}</ul>
+        )}
         {shown.length === 0 && <p className="panel-hint">{t(items.length > 0 ? 'notFound' : 'nothing')}</p>}
       </div>
-      {several && picked.length > 0 && <Several about={about} picked={picked} uses={uses} onDownload={() => void download(picked.map(({ id }) => id))} onDone={(into) => { choose(into === null ? new Set() : null); if (into) open(list, into); }} />}
-      {uploading && <UploadIntentions instanceId={flowId} onForm={() => void download()} onClose={() => upload(false)} />}
+      {several && picked.length > 0 && (
+        <Several
+          about={about}
+          picked={picked}
+          uses={uses}
+          onDownload={() => void download(picked.map(({ id }) => id))}
+          onDone={(into) => {
+            choose(into === null ? new Set() : null);
+            if (into) open(list, into);
+          }}
+        />
+      )}
+      {uploading && (
+        <UploadIntentions instanceId={flowId} onForm={() => void download()} onClose={() => upload(false)} />
+      )}
     </>
   );
 }
 
-const Tool = ({ icon: Icon, name, onClick, pressed, disabled }: { icon: LucideIcon; name: string; onClick(): void; pressed?: boolean; disabled?: boolean }) => (
-  <Tooltip title={name} mouseEnterDelay={0.4}><button type="button" className="cw-icon-button panel-icon" aria-label={name} aria-pressed={pressed} disabled={disabled} onClick={onClick}><Icon size={15} aria-hidden /></button></Tooltip>
+const Tool = ({
+  icon: Icon,
+  name,
+  onClick,
+  pressed,
+  disabled,
+}: {
+  icon: LucideIcon;
+  name: string;
+  onClick(): void;
+  pressed?: boolean;
+  disabled?: boolean;
+}) => (
+  <Tooltip title={name} mouseEnterDelay={0.4}>
+    <button
+      type="button"
+      className="cw-icon-button panel-icon"
+      aria-label={name}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={15} aria-hidden />
+    </button>
+  </Tooltip>
 );
 
-function Group({ group, items, folded, onFold, several, pick, row }: { group: GroupName; items: Item[]; folded: boolean; onFold(): void; several: ReadonlySet<string> | null; pick(items: Item[], on: boolean): void; row(item: Item): ReactNode }) {
+function Group({
+  group,
+  items,
+  folded,
+  onFold,
+  several,
+  pick,
+  row,
+}: {
+  group: GroupName;
+  items: Item[];
+  folded: boolean;
+  onFold(): void;
+  several: ReadonlySet<string> | null;
+  pick(items: Item[], on: boolean): void;
+  row(item: Item): ReactNode;
+}) {
   const t = useText(knowledgeTexts);
   const name = t(`group_${group}`);
   const on = items.filter(({ id }) => several?.has(id)).length;
   return (
     <section className="settings-group">
       <div className="cw-row">
-        {several && items.length > 0 && <CheckBox label={t('selectGroup', { name })} checked={on === items.length} partly={on > 0 && on < items.length} onChange={(next) => pick(items, next)} />}
-        <button type="button" aria-expanded={!folded} onClick={onFold}><ChevronRight size={13} aria-hidden className={folded ? undefined : 'panel-turned'} /><span>{name}</span><span className="cw-num cw-text3">{count(items.length)}</span></button>
+        {several && items.length > 0 && (
+          <CheckBox
+            label={t('selectGroup', { name })}
+            checked={on === items.length}
+            partly={on > 0 && on < items.length}
+            onChange={(next) => pick(items, next)}
+          />
+        )}
+        <button type="button" aria-expanded={!folded} onClick={onFold}>
+          <ChevronRight size={13} aria-hidden className={folded ? undefined : 'panel-turned'} />
+          <span>{name}</span>
+          <span className="cw-num cw-text3">{count(items.length)}</span>
+        </button>
       </div>
       {!folded && (items.length > 0 ? <ul>{items.map(row)}</ul> : <p className="panel-hint">{t('emptyGroup')}</p>)}
     </section>
@@ -114,35 +263,77 @@ function useDownload() {
   const instanceId = address.get('flowId') ?? '';
   return async (ids?: string[]) => {
     await editor.saveNow();
-    await act(intentionEndpoints.download, { query: { instanceId, ...(ids && { ids: ids.join(',') }) } }, { say: null, then: (file) => saveFile(file as unknown as File) });
+    await act(
+      intentionEndpoints.download,
+      { query: { instanceId, ...(ids && { ids: ids.join(',') }) } },
+      { say: null, then: (file) => saveFile(file as unknown as File) },
+    );
   };
 }
 
 /** What can be done to those that are chosen. */
-function Several({ about, picked, uses, onDownload, onDone }: { about: SettingListAbout; picked: Item[]; uses(item: Item): Use[] | undefined; onDownload(): void; /** With what is left to look at; null where the choice begins anew. */ onDone(into: string | null | undefined): void }) {
+function Several({
+  about,
+  picked,
+  uses,
+  onDownload,
+  onDone,
+}: {
+  about: SettingListAbout;
+  picked: Item[];
+  uses(item: Item): Use[] | undefined;
+  onDownload(): void;
+  /** With what is left to look at; null where the choice begins anew. */ onDone(into: string | null | undefined): void;
+}) {
   const t = useText(knowledgeTexts);
   const { message } = App.useApp();
   const { flow, change } = useDraft();
   const [asking, ask] = useState<'remove' | 'merge' | null>(null);
   const ids = picked.map(({ id }) => id);
   const { gone, stay } = removable(about, flow, ids);
-  const names = picked.filter(({ id }) => stay.includes(id)).map(({ name }) => `“${name}”`).join(t('between'));
+  const names = picked
+    .filter(({ id }) => stay.includes(id))
+    .map(({ name }) => `“${name}”`)
+    .join(t('between'));
   const places = picked.filter(({ id }) => gone.includes(id)).reduce((sum, item) => sum + (uses(item)?.length ?? 0), 0);
   const listen = picked.every(({ open }) => open === false);
   return (
     <div className="settings-several" role="toolbar" aria-label={t('selected', { count: picked.length })}>
-      <b className="cw-num" role="status">{t('selected', { count: count(picked.length) })}</b>
+      <b className="cw-num" role="status">
+        {t('selected', { count: count(picked.length) })}
+      </b>
       <span className="cw-space" />
-      {about.knowledge && <Tool icon={Merge} name={t('merge')} disabled={picked.length < 2} onClick={() => ask('merge')} />}
-      {about.knowledge && <Tool icon={listen ? ToggleRight : ToggleLeft} name={t(listen ? 'switchOn' : 'switchOff')} onClick={() => change('switch', (now) => openIntentions(now, ids, listen))} />}
+      {about.knowledge && (
+        <Tool icon={Merge} name={t('merge')} disabled={picked.length < 2} onClick={() => ask('merge')} />
+      )}
+      {about.knowledge && (
+        <Tool
+          icon={listen ? ToggleRight : ToggleLeft}
+          name={t(listen ? 'switchOn' : 'switchOff')}
+          onClick={() => change('switch', (now) => openIntentions(now, ids, listen))}
+        />
+      )}
       {about.knowledge && <Tool icon={Download} name={t('downloadChosen')} onClick={onDownload} />}
-      <Tool icon={Trash2} name={t('remove')} onClick={() => (gone.length > 0 ? ask('remove') : void message.warning(t('removeNone', { names }), 6))} />
+      <Tool
+        icon={Trash2}
+        name={t('remove')}
+        onClick={() => (gone.length > 0 ? ask('remove') : void message.warning(t('removeNone', { names }), 6))}
+      />
       <Tool icon={X} name={t('clear')} onClick={() => onDone(null)} />
       {asking === 'remove' && (
         <ConfirmDialog
-          danger title={t('removeAsk', { count: gone.length })} confirm={`${t('remove')} ${gone.length}`}
-          text={[places > 0 ? t('removeUses', { count: places }) : t('removeUndo'), ...(stay.length > 0 ? [t('removeStay', { names })] : [])].join(' ')}
-          onConfirm={() => { change('remove', (now) => removable(about, now, ids).flow); onDone(null); }} onClose={() => ask(null)}
+          danger
+          title={t('removeAsk', { count: gone.length })}
+          confirm={`${t('remove')} ${gone.length}`}
+          text={[
+            places > 0 ? t('removeUses', { count: places }) : t('removeUndo'),
+            ...(stay.length > 0 ? [t('removeStay', { names })] : []),
+          ].join(' ')}
+          onConfirm={() => {
+            change('remove', (now) => removable(about, now, ids).flow);
+            onDone(null);
+          }}
+          onClose={() => ask(null)}
         />
       )}
       {asking === 'merge' && <MergeDialog ids={ids} onClose={() => ask(null)} onDone={(into) => onDone(into)} />}

@@ -33,7 +33,10 @@ export function SettingList({ list }: { list: ListName }) {
   const uses = (item: Item) => about.uses?.(flow, item);
   const add = () => {
     const made = change('add', (now) => about.add!(now, newId));
-    if (made) { open(list, made.id); begin(made.id); }
+    if (made) {
+      open(list, made.id);
+      begin(made.id);
+    }
     setSearch('');
   };
   return (
@@ -41,15 +44,60 @@ export function SettingList({ list }: { list: ListName }) {
       <div className="settings-items">
         <h2>{t(`list_${list}`)}</h2>
         <p className="panel-hint">{t(`about_${list}`)}</p>
-        {list === 'inspection' && <TextField label={t('inspectionName')} most={100} value={inspectionOf(flow).name ?? ''} onChange={(name) => change('config', (now) => setRobot(now, { qctemplate: { ...inspectionOf(now), name } }))} />}
-        <SettingItems list={list} about={about} items={items} shown={shown} chosen={chosen} uses={uses} search={search} onSearch={setSearch} onAdd={add} />
+        {list === 'inspection' && (
+          <TextField
+            label={t('inspectionName')}
+            most={100}
+            value={inspectionOf(flow).name ?? ''}
+            onChange={(name) =>
+              change('config', (now) => setRobot(now, { qctemplate: { ...inspectionOf(now), name } }))
+            }
+          />
+        )}
+        <SettingItems
+          list={list}
+          about={about}
+          items={items}
+          shown={shown}
+          chosen={chosen}
+          uses={uses}
+          search={search}
+          onSearch={setSearch}
+          onAdd={add}
+        />
       </div>
-      {chosen ? <Chosen key={chosen.id} begun={chosen.id === begun} list={list} item={chosen} about={about} items={items} uses={uses(chosen)} /> : <p className="settings-none">{t('choose')}</p>}
+      {chosen ? (
+        <Chosen
+          key={chosen.id}
+          begun={chosen.id === begun}
+          list={list}
+          item={chosen}
+          about={about}
+          items={items}
+          uses={uses(chosen)}
+        />
+      ) : (
+        <p className="settings-none">{t('choose')}</p>
+      )}
     </section>
   );
 }
 
-function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; list: ListName; item: Item; about: SettingListAbout; items: Item[]; uses: Use[] | undefined }) {
+function Chosen({
+  list,
+  item,
+  about,
+  items,
+  uses,
+  begun,
+}: {
+  begun: boolean;
+  list: ListName;
+  item: Item;
+  about: SettingListAbout;
+  items: Item[];
+  uses: Use[] | undefined;
+}) {
   const t = useText(settingsTexts);
   const { change, editor } = useDraft();
   const open = useOpenSettings();
@@ -58,7 +106,9 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
   const at = items.findIndex(({ id }) => id === item.id);
   const fields = useRef<HTMLDivElement>(null);
   // What was just added is given its name first.
-  useEffect(() => { if (begun) fields.current?.querySelector<HTMLInputElement>('input')?.select(); }, [begun]);
+  useEffect(() => {
+    if (begun) fields.current?.querySelector<HTMLInputElement>('input')?.select();
+  }, [begun]);
   const remove = () => {
     const dialog = fields.current?.closest('.settings');
     if (!change('remove', (now) => about.remove!(now, item.id))) return;
@@ -75,18 +125,65 @@ function Chosen({ list, item, about, items, uses, begun }: { begun: boolean; lis
   return (
     <div className="settings-chosen" ref={fields}>
       <div className="cw-row">
-        <h3 className="cw-cut">{item.name || t('unnamed')}</h3><span className="cw-space" />
-        {about.order && !fixed && <Reorder name={item.name} at={at} count={items.filter((one) => !about.fixed?.(one)).length} onMove={(to) => change('order', (now) => about.order!(now, moved(items, at, to).map(({ id }) => id)))} />}
-        {about.remove && !fixed && <Button size="small" danger onClick={() => ((uses?.length ?? 0) > 0 ? ask(true) : remove())}>{t('remove')}</Button>}
+        <h3 className="cw-cut">{item.name || t('unnamed')}</h3>
+        <span className="cw-space" />
+        {about.order && !fixed && (
+          <Reorder
+            name={item.name}
+            at={at}
+            count={items.filter((one) => !about.fixed?.(one)).length}
+            onMove={(to) =>
+              change('order', (now) =>
+                about.order!(
+                  now,
+                  moved(items, at, to).map(({ id }) => id),
+                ),
+              )
+            }
+          />
+        )}
+        {about.remove && !fixed && (
+          <Button size="small" danger onClick={() => ((uses?.length ?? 0) > 0 ? ask(true) : remove())}>
+            {t('remove')}
+          </Button>
+        )}
       </div>
-      {about.groups && <p className="settings-facts"><Facts about={about.groups} item={item} /></p>}
-      <SettingFields list={list} fields={about.fields} item={item} put={(fields) => change('config', (now) => about.change(now, item.id, fields))} />
+      {about.groups && (
+        <p className="settings-facts">
+          <Facts about={about.groups} item={item} />
+        </p>
+      )}
+      <SettingFields
+        list={list}
+        fields={about.fields}
+        item={item}
+        put={(fields) => change('config', (now) => about.change(now, item.id, fields))}
+      />
       {uses && (
-        <Section title={t(uses.length === 0 ? 'unused' : uses.length === 1 ? 'usedOnce' : 'usedAt', { count: uses.length })}>
-          <ul className="settings-uses">{uses.map((use, index) => <li key={index}><Button type="link" size="small" className="panel-add" disabled={false} onClick={() => goTo(use)}>{use.name || use.kind}</Button></li>)}</ul>
+        <Section
+          title={t(uses.length === 0 ? 'unused' : uses.length === 1 ? 'usedOnce' : 'usedAt', { count: uses.length })}
+        >
+          <ul className="settings-uses">
+            {uses.map((use, index) => (
+              <li key={index}>
+                <Button type="link" size="small" className="panel-add" disabled={false} onClick={() => goTo(use)}>
+                  {use.name || use.kind}
+                </Button>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
-      {asking && <ConfirmDialog danger title={t('removeAsk', { name: item.name })} text={t('removeText', { count: uses?.length ?? 0 })} confirm={t('remove')} onConfirm={remove} onClose={() => ask(false)} />}
+      {asking && (
+        <ConfirmDialog
+          danger
+          title={t('removeAsk', { name: item.name })}
+          text={t('removeText', { count: uses?.length ?? 0 })}
+          confirm={t('remove')}
+          onConfirm={remove}
+          onClose={() => ask(false)}
+        />
+      )}
     </div>
   );
 }

@@ -24,7 +24,15 @@ export function Settings() {
   if (!isSetting(name)) return null;
   const Form = name in formParts ? formParts[name as FormName] : null;
   return (
-    <AppModal title={t('title')} width={1_080} footer={null} onCancel={() => open(null)} className="settings-dialog" centered keyboard>
+    <AppModal
+      title={t('title')}
+      width={1_080}
+      footer={null}
+      onCancel={() => open(null)}
+      className="settings-dialog"
+      centered
+      keyboard
+    >
       <ConfigProvider componentDisabled={!mayEdit}>
         <div className="settings">
           <nav aria-label={t('sections')}>
@@ -34,7 +42,12 @@ export function Settings() {
                 <ul>
                   {names.map((one) => (
                     <li key={one}>
-                      <button ref={one === name ? intoSight : undefined} type="button" aria-current={one === name ? 'page' : undefined} onClick={() => open(one)}>
+                      <button
+                        ref={one === name ? intoSight : undefined}
+                        type="button"
+                        aria-current={one === name ? 'page' : undefined}
+                        onClick={() => open(one)}
+                      >
                         <span className="cw-cut">{t(`list_${one}`)}</span>
                         {one in lists && <span className="cw-num">{countIn(one as ListName, flow) || ''}</span>}
                       </button>
@@ -44,13 +57,26 @@ export function Settings() {
               </div>
             ))}
           </nav>
-          {isResourceKind(name) ? <Library key={name} kind={name} /> : Form ? <section className="settings-form" aria-label={t(`list_${name}`)}><h2>{t(`list_${name}`)}</h2><p className="panel-hint">{t(`about_${name}`)}</p><Form /></section> : <SettingList key={name} list={name as ListName} />}
+          {isResourceKind(name) ? (
+            <Library key={name} kind={name} />
+          ) : Form ? (
+            <section className="settings-form" aria-label={t(`list_${name}`)}>
+              <h2>{t(`list_${name}`)}</h2>
+              <p className="panel-hint">{t(`about_${name}`)}</p>
+              <Form />
+            </section>
+          ) : (
+            <SettingList key={name} list={name as ListName} />
+          )}
         </div>
       </ConfigProvider>
     </AppModal>
   );
 }
 
-const countIn = (list: ListName, flow: Flow) => { const about: SettingListAbout = lists[list]; return about.items(flow).filter((item) => !about.fixed?.(item)).length; };
+const countIn = (list: ListName, flow: Flow) => {
+  const about: SettingListAbout = lists[list];
+  return about.items(flow).filter((item) => !about.fixed?.(item)).length;
+};
 
 const intoSight = (button: HTMLElement | null) => button?.scrollIntoView({ block: 'nearest' });

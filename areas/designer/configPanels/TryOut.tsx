@@ -19,8 +19,19 @@ export function TryOut({ label, item }: FieldProps) {
   const found = said.trim() === '' ? null : meant(flow, item.id, said);
   return (
     <Labelled label={label} htmlFor={id}>
-      <Input id={id} disabled={false} value={said} maxLength={300} placeholder={t('tryHint')} onChange={(event) => say(event.target.value)} />
-      {said.trim() !== '' && <p className={found?.id === item.id ? 'settings-right' : 'panel-problem'} role="status">{found ? t('meant', found) : t('notMeant')}</p>}
+      <Input
+        id={id}
+        disabled={false}
+        value={said}
+        maxLength={300}
+        placeholder={t('tryHint')}
+        onChange={(event) => say(event.target.value)}
+      />
+      {said.trim() !== '' && (
+        <p className={found?.id === item.id ? 'settings-right' : 'panel-problem'} role="status">
+          {found ? t('meant', found) : t('notMeant')}
+        </p>
+      )}
     </Labelled>
   );
 }

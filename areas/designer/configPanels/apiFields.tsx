@@ -25,15 +25,51 @@ export function Headers({ label, value, set }: FieldProps) {
   const { data: secrets } = useAsk(secretEndpoints.list, {}, { enabled: can(secretEndpoints.list) });
   const rows = Object.entries((value ?? {}) as Record<string, string>);
   const put = (next: [string, string][]) => set(Object.fromEntries(next));
-  const fresh = () => { let count = 1; while (rows.some(([name]) => name === `header-${count}`)) count++; return `header-${count}`; };
+  const fresh = () => {
+    let count = 1;
+    while (rows.some(([name]) => name === `header-${count}`)) count++;
+    return `header-${count}`;
+  };
   return (
     <Labelled label={label}>
       {rows.map(([name, text], at) => (
         <div key={at} className="panel-item">
-          <div className="cw-row"><TextField bare leave mono label={t('header', { number: at + 1 })} most={100} value={name} onChange={(next) => { if (next.trim() && !rows.some(([other], index) => index !== at && other === next.trim())) put(rows.with(at, [next.trim(), text])); }} /><IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => put(rows.toSpliced(at, 1))} /></div>
+          <div className="cw-row">
+            <TextField
+              bare
+              leave
+              mono
+              label={t('header', { number: at + 1 })}
+              most={100}
+              value={name}
+              onChange={(next) => {
+                if (next.trim() && !rows.some(([other], index) => index !== at && other === next.trim()))
+                  put(rows.with(at, [next.trim(), text]));
+              }}
+            />
+            <IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => put(rows.toSpliced(at, 1))} />
+          </div>
           <TextField
-            label={t('headerValue', { name })} mono most={2_000} value={text} onChange={(next) => put(rows.with(at, [name, next]))}
-            extra={secrets && secrets.length > 0 && <span className="settings-secret"><ChoiceField bare label={t('insertSecret')} placeholder={t('insertSecret')} value="" options={secrets.map((secret) => ({ value: secret.name, label: secret.name }))} onChange={(secret) => put(rows.with(at, [name, `${text}{{secret:${secret}}}`]))} /></span>}
+            label={t('headerValue', { name })}
+            mono
+            most={2_000}
+            value={text}
+            onChange={(next) => put(rows.with(at, [name, next]))}
+            extra={
+              secrets &&
+              secrets.length > 0 && (
+                <span className="settings-secret">
+                  <ChoiceField
+                    bare
+                    label={t('insertSecret')}
+                    placeholder={t('insertSecret')}
+                    value=""
+                    options={secrets.map((secret) => ({ value: secret.name, label: secret.name }))}
+                    onChange={(secret) => put(rows.with(at, [name, `${text}{{secret:${secret}}}`]))}
+                  />
+                </span>
+              )
+            }
           />
         </div>
       ))}
@@ -54,15 +90,41 @@ export function ApiInputs({ label, value, set }: FieldProps) {
         return (
           <div key={one.id} className="panel-item">
             <div className="cw-row">
-              <TextField bare mono label={t('input', { number: at + 1 })} most={100} value={one.name ?? one.id} onChange={(next) => put({ name: next })} />
-              <ChoiceField bare label={t('inputIn', { name })} value={one.in ?? 'query'} options={(['query', 'body', 'header', 'path'] as const).map((place) => ({ value: place, label: t(`in_${place}`) }))} onChange={(place) => put({ in: place as Input['in'] })} />
+              <TextField
+                bare
+                mono
+                label={t('input', { number: at + 1 })}
+                most={100}
+                value={one.name ?? one.id}
+                onChange={(next) => put({ name: next })}
+              />
+              <ChoiceField
+                bare
+                label={t('inputIn', { name })}
+                value={one.in ?? 'query'}
+                options={(['query', 'body', 'header', 'path'] as const).map((place) => ({
+                  value: place,
+                  label: t(`in_${place}`),
+                }))}
+                onChange={(place) => put({ in: place as Input['in'] })}
+              />
               <IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => set(list.toSpliced(at, 1))} />
             </div>
-            <PromptField label={t('inputValue', { name })} most={2_000} rows={1} value={one.dfltValue ?? ''} onChange={(next) => put({ dfltValue: next })} />
+            <PromptField
+              label={t('inputValue', { name })}
+              most={2_000}
+              rows={1}
+              value={one.dfltValue ?? ''}
+              onChange={(next) => put({ dfltValue: next })}
+            />
           </div>
         );
       })}
-      <AddButton onClick={() => set([...list, { id: newId(), name: `input${list.length + 1}`, in: 'query', dfltValue: '' }])}>{t('addInput')}</AddButton>
+      <AddButton
+        onClick={() => set([...list, { id: newId(), name: `input${list.length + 1}`, in: 'query', dfltValue: '' }])}
+      >
+        {t('addInput')}
+      </AddButton>
     </Labelled>
   );
 }
@@ -81,8 +143,26 @@ export function ApiOutputs({ label, value, set }: FieldProps) {
         const put = (fields: Partial<Output>) => set(list.with(at, withFields(one, fields)));
         return (
           <div key={one.id} className="panel-item">
-            <div className="cw-row"><ChoiceField bare label={t('output', { number: at + 1 })} placeholder={t('variable')} missing={t('missing')} value={one.name ? name : ''} options={variables} onChange={(next) => put({ name: next })} /><IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => set(list.toSpliced(at, 1))} /></div>
-            <TextField mono label={t('outputPath', { name })} most={300} placeholder={t('pathHint')} value={one.path ?? ''} onChange={(path) => put({ path })} />
+            <div className="cw-row">
+              <ChoiceField
+                bare
+                label={t('output', { number: at + 1 })}
+                placeholder={t('variable')}
+                missing={t('missing')}
+                value={one.name ? name : ''}
+                options={variables}
+                onChange={(next) => put({ name: next })}
+              />
+              <IconButton icon={Trash2} name={t('removeRow', { name })} onClick={() => set(list.toSpliced(at, 1))} />
+            </div>
+            <TextField
+              mono
+              label={t('outputPath', { name })}
+              most={300}
+              placeholder={t('pathHint')}
+              value={one.path ?? ''}
+              onChange={(path) => put({ path })}
+            />
           </div>
         );
       })}

@@ -10,13 +10,30 @@ import { faceOf, ResourceField } from '../library/ResourceField.tsx';
 import { namesOf } from '../panels/condition/conditionWords.ts';
 import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../panels/parts/fields.tsx';
 import { responseSpeeds } from '../panels/parts/responseSpeeds.ts';
-import { nameOfModel, useFaqChoices, useModelChoices, useSubFlowChoices, useVariableChoices } from '../panels/parts/useChoices.ts';
+import {
+  nameOfModel,
+  useFaqChoices,
+  useModelChoices,
+  useSubFlowChoices,
+  useVariableChoices,
+} from '../panels/parts/useChoices.ts';
 import { useDraft } from '../panels/parts/useDraft.ts';
 import type { FormName } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
 
 type Common = keyof typeof commonDefaults;
-const times = ['ttsMinLength', 'asrNoInput', 'asrMinLength', 'asrMinLengthInterruptible', 'asrMaxLength', 'dtmfNoInput', 'dtmfMaxInterval', 'apiMaxLength', 'hookOffSilence', 'hookOnSilence'] as const;
+const times = [
+  'ttsMinLength',
+  'asrNoInput',
+  'asrMinLength',
+  'asrMinLengthInterruptible',
+  'asrMaxLength',
+  'dtmfNoInput',
+  'dtmfMaxInterval',
+  'apiMaxLength',
+  'hookOffSilence',
+  'hookOnSilence',
+] as const;
 const percents = ['emotion', 'noise'] as const;
 const sounds = ['speed', 'volume', 'pitch'] as const;
 
@@ -30,21 +47,61 @@ export const formParts: Record<FormName, ComponentType> = {
     const set = (name: Common, value: unknown) => change('config', (now) => setCommon(now, { [name]: value }));
     const number = (name: Common, scale = 1) => (
       <NumberField
-        key={name} label={t(`c_${name}`)} scale={scale} step={scale === 1 ? 1 : 0.5} max={scale === 1 ? 100 : 600} unit={scale === 1 ? undefined : t('second')} placeholder={String(Number(commonDefaults[name]) / scale)}
-        value={typeof own[name] === 'number' ? own[name] : undefined} hint={own[name] !== undefined && own[name] !== commonDefaults[name] ? t('usual', { value: Number(commonDefaults[name]) / scale }) : undefined} onChange={(value) => set(name, value)}
+        key={name}
+        label={t(`c_${name}`)}
+        scale={scale}
+        step={scale === 1 ? 1 : 0.5}
+        max={scale === 1 ? 100 : 600}
+        unit={scale === 1 ? undefined : t('second')}
+        placeholder={String(Number(commonDefaults[name]) / scale)}
+        value={typeof own[name] === 'number' ? own[name] : undefined}
+        hint={
+          own[name] !== undefined && own[name] !== commonDefaults[name]
+            ? t('usual', { value: Number(commonDefaults[name]) / scale })
+            : undefined
+        }
+        onChange={(value) => set(name, value)}
       />
     );
     return (
       <>
         <h3 className="panel-heading">{t('times')}</h3>
         {times.map((name) => number(name, 1_000))}
-        <NumberField label={t('c_inputNoInput')} unit={t('second')} max={86_400} placeholder={String(commonDefaults.inputNoInput)} value={typeof own.inputNoInput === 'number' ? own.inputNoInput : undefined} onChange={(value) => set('inputNoInput', value)} />
+        <NumberField
+          label={t('c_inputNoInput')}
+          unit={t('second')}
+          max={86_400}
+          placeholder={String(commonDefaults.inputNoInput)}
+          value={typeof own.inputNoInput === 'number' ? own.inputNoInput : undefined}
+          onChange={(value) => set('inputNoInput', value)}
+        />
         <h3 className="panel-heading">{t('hearing')}</h3>
-        <ChoiceField label={t('c_asrModel')} clear placeholder={nameOfModel(models, commonDefaults.asrModel)} value={typeof own.asrModel === 'string' ? own.asrModel : ''} options={models} onChange={(model) => set('asrModel', model || undefined)} />
-        <ChoiceField label={t('c_responseSpeed')} value={String(own.responseSpeed ?? commonDefaults.responseSpeed)} options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))} onChange={(value) => set('responseSpeed', Number(value))} />
+        <ChoiceField
+          label={t('c_asrModel')}
+          clear
+          placeholder={nameOfModel(models, commonDefaults.asrModel)}
+          value={typeof own.asrModel === 'string' ? own.asrModel : ''}
+          options={models}
+          onChange={(model) => set('asrModel', model || undefined)}
+        />
+        <ChoiceField
+          label={t('c_responseSpeed')}
+          value={String(own.responseSpeed ?? commonDefaults.responseSpeed)}
+          options={responseSpeeds.map(([word, value]) => ({ value: String(value), label: t(`speed_${word}`) }))}
+          onChange={(value) => set('responseSpeed', Number(value))}
+        />
         {percents.map((name) => number(name))}
         <h3 className="panel-heading">{t('voice')}</h3>
-        <ChoiceField label={t('c_speaker')} clear placeholder={commonDefaults.speaker} value={typeof own.speaker === 'string' ? own.speaker : ''} options={allVoices.filter((voice) => voice.startsWith(flow.language)).map((voice) => ({ value: voice, label: voice }))} onChange={(speaker) => set('speaker', speaker || undefined)} />
+        <ChoiceField
+          label={t('c_speaker')}
+          clear
+          placeholder={commonDefaults.speaker}
+          value={typeof own.speaker === 'string' ? own.speaker : ''}
+          options={allVoices
+            .filter((voice) => voice.startsWith(flow.language))
+            .map((voice) => ({ value: voice, label: voice }))}
+          onChange={(speaker) => set('speaker', speaker || undefined)}
+        />
         {sounds.map((name) => number(name))}
       </>
     );
@@ -57,15 +114,31 @@ export const formParts: Record<FormName, ComponentType> = {
     const { hotWords = [], params = [] } = flow.globalHotWords ?? {};
     return (
       <>
-        <WordsField label={t('list_hotWords')} value={hotWords} onChange={(next) => change('config', (now) => setHotWords(now, { hotWords: next }))} />
-        <SeveralField label={t('field_variables')} value={params.map(names.variable)} missing={t('missing')} options={variables} onChange={(next) => change('config', (now) => setHotWords(now, { params: next }))} />
+        <WordsField
+          label={t('list_hotWords')}
+          value={hotWords}
+          onChange={(next) => change('config', (now) => setHotWords(now, { hotWords: next }))}
+        />
+        <SeveralField
+          label={t('field_variables')}
+          value={params.map(names.variable)}
+          missing={t('missing')}
+          options={variables}
+          onChange={(next) => change('config', (now) => setHotWords(now, { params: next }))}
+        />
       </>
     );
   },
   interWords: function InterWords() {
     const t = useText(settingsTexts);
     const { flow, change } = useDraft();
-    return <WordsField label={t('list_interWords')} value={flow.interWords ?? []} onChange={(next) => change('config', (now) => setInterWords(now, next))} />;
+    return (
+      <WordsField
+        label={t('list_interWords')}
+        value={flow.interWords ?? []}
+        onChange={(next) => change('config', (now) => setInterWords(now, next))}
+      />
+    );
   },
   face: function Face() {
     const t = useText(libraryTexts);
@@ -74,8 +147,24 @@ export const formParts: Record<FormName, ComponentType> = {
     const robot = isObject(flow.robotConfig) ? flow.robotConfig : {};
     return (
       <>
-        <TextField label={t('robotName')} most={50} value={typeof robot.name === 'string' ? robot.name : ''} placeholder={flow.name} onChange={(name) => change('config', (now) => setRobot(now, { robotConfig: { ...(isObject(now.robotConfig) && now.robotConfig), name } }))} />
-        <ResourceField label={t('face')} words={t('faceChoose')} kinds={[kind]} value={faceOf(flow, kind)} onChange={(resource) => change('config', (now) => setFace(now, resource))} />
+        <TextField
+          label={t('robotName')}
+          most={50}
+          value={typeof robot.name === 'string' ? robot.name : ''}
+          placeholder={flow.name}
+          onChange={(name) =>
+            change('config', (now) =>
+              setRobot(now, { robotConfig: { ...(isObject(now.robotConfig) && now.robotConfig), name } }),
+            )
+          }
+        />
+        <ResourceField
+          label={t('face')}
+          words={t('faceChoose')}
+          kinds={[kind]}
+          value={faceOf(flow, kind)}
+          onChange={(resource) => change('config', (now) => setFace(now, resource))}
+        />
       </>
     );
   },
@@ -85,12 +174,25 @@ export const formParts: Record<FormName, ComponentType> = {
     const faqs = useFaqChoices();
     const subFlows = useSubFlowChoices();
     const { recommendConfig = {} } = flow;
-    const set = (fields: typeof recommendConfig) => change('config', (now) => setRobot(now, { recommendConfig: { ...now.recommendConfig, ...fields } }));
+    const set = (fields: typeof recommendConfig) =>
+      change('config', (now) => setRobot(now, { recommendConfig: { ...now.recommendConfig, ...fields } }));
     return (
       <>
         <TextField label={t('text')} most={200} value={recommendConfig.text ?? ''} onChange={(text) => set({ text })} />
-        <SeveralField label={t('faqs')} value={recommendConfig.faqs ?? []} missing={t('missing')} options={faqs} onChange={(next) => set({ faqs: next })} />
-        <SeveralField label={t('subFlows')} value={recommendConfig.subFlows ?? []} missing={t('missing')} options={subFlows} onChange={(next) => set({ subFlows: next })} />
+        <SeveralField
+          label={t('faqs')}
+          value={recommendConfig.faqs ?? []}
+          missing={t('missing')}
+          options={faqs}
+          onChange={(next) => set({ faqs: next })}
+        />
+        <SeveralField
+          label={t('subFlows')}
+          value={recommendConfig.subFlows ?? []}
+          missing={t('missing')}
+          options={subFlows}
+          onChange={(next) => set({ subFlows: next })}
+        />
       </>
     );
   },
@@ -102,7 +204,8 @@ function Suggestion({ which }: { which: 'faqQuestionConfig' | 'nomatchQuestionCo
   const t = useText(settingsTexts);
   const { flow, change } = useDraft();
   const value = flow[which] ?? {};
-  const set = (fields: typeof value) => change('config', (now) => setRobot(now, { [which]: { ...now[which], ...fields } }));
+  const set = (fields: typeof value) =>
+    change('config', (now) => setRobot(now, { [which]: { ...now[which], ...fields } }));
   return (
     <>
       <SwitchField label={t('enable')} value={value.enable !== false} onChange={(enable) => set({ enable })} />

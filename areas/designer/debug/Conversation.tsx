@@ -10,7 +10,10 @@ import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
-const Expected = lazy(async () => ({ default: (await import('../flowTest/replay.ts')).Expected }), () => <span />);
+const Expected = lazy(
+  async () => ({ default: (await import('../flowTest/replay.ts')).Expected }),
+  () => <span />,
+);
 
 /** What both said, turn by turn. A click, or the arrow keys, look at another turn. */
 export function Conversation({ session, onListen }: { session: Session; onListen(text: string): void }) {
@@ -36,8 +39,12 @@ export function Conversation({ session, onListen }: { session: Session; onListen
     look.current = () => {
       if (!isLast) return inside.children[at]?.scrollIntoView({ block: 'nearest' });
       // A summary may be higher than the list: it is read from what was said last; a step of a test from its beginning.
-      const summed = tested ? inside.lastElementChild : inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
-      inside.scrollTop = summed ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6 : inside.scrollHeight;
+      const summed = tested
+        ? inside.lastElementChild
+        : inside.querySelector('.debug-end') && [...inside.querySelectorAll<HTMLElement>('.debug-said')].at(-1);
+      inside.scrollTop = summed
+        ? summed.getBoundingClientRect().top - inside.getBoundingClientRect().top + inside.scrollTop - 6
+        : inside.scrollHeight;
     };
     look.current();
   }, [at, isLast, turns, tested]);
@@ -59,9 +66,29 @@ export function Conversation({ session, onListen }: { session: Session; onListen
   return (
     <>
       <ol className="debug-turns" ref={list} onKeyDown={move} aria-label={t('conversation')}>
-        {turns.map((turn, index) => <Turn key={index} turn={turn} index={index} began={began} current={index === at} dropped={viewed !== null && index > viewed} onListen={listenTo} expects={turn.step === undefined || turns[index + 1]?.step === turn.step ? undefined : steps?.[turn.step]} differsFirst={index === firstDiffers} />)}
+        {turns.map((turn, index) => (
+          <Turn
+            key={index}
+            turn={turn}
+            index={index}
+            began={began}
+            current={index === at}
+            dropped={viewed !== null && index > viewed}
+            onListen={listenTo}
+            expects={turn.step === undefined || turns[index + 1]?.step === turn.step ? undefined : steps?.[turn.step]}
+            differsFirst={index === firstDiffers}
+          />
+        ))}
       </ol>
-      {pending && <p className="debug-pending cw-text3"><span className="debug-who customer">{t('you')}</span><span className="cw-cut">{pendingWords(pending, t)}</span><span className="debug-waits" role="status">{t('waiting')}</span></p>}
+      {pending && (
+        <p className="debug-pending cw-text3">
+          <span className="debug-who customer">{t('you')}</span>
+          <span className="cw-cut">{pendingWords(pending, t)}</span>
+          <span className="debug-waits" role="status">
+            {t('waiting')}
+          </span>
+        </p>
+      )}
     </>
   );
 }
@@ -85,10 +112,18 @@ const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen
   const time = sinceStart(turn.at, began);
   const entries = said(turn);
   return (
-    <li className={dropped ? 'dropped' : undefined} aria-current={current ? 'true' : undefined} onClick={() => debug.view(index)}>
-      <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${time}`}>{time}</button>
+    <li
+      className={dropped ? 'dropped' : undefined}
+      aria-current={current ? 'true' : undefined}
+      onClick={() => debug.view(index)}
+    >
+      <button type="button" className="debug-turn-time cw-num" aria-label={`${t('events')} ${time}`}>
+        {time}
+      </button>
       <div className="debug-turn-said">
-        {entries.map((entry) => <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />)}
+        {entries.map((entry) => (
+          <Said key={entry.id} entry={entry} tags={tagsOf(entry, turn)} onListen={onListen} />
+        ))}
         {entries.length === 0 && !endOf(turn) && <p className="cw-text3">{aside(turn, t)}</p>}
         <EndSummary turn={turn} />
         {turn.monitor.waitsFor === 'resumed' && <p className="debug-held">{t('held', { node: turn.monitor.node })}</p>}
@@ -98,14 +133,26 @@ const Turn = memo(function Turn({ turn, index, began, current, dropped, onListen
   );
 });
 
-const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) => (event.type === 'heard' ? event.text : event.type === 'keys' || event.type === 'chose' || event.type === 'transferred' ? '' : t(event.type));
+const pendingWords = (event: Happens, t: (key: 'silence' | 'mediaLost' | 'hungUp') => string) =>
+  event.type === 'heard'
+    ? event.text
+    : event.type === 'keys' || event.type === 'chose' || event.type === 'transferred'
+      ? ''
+      : t(event.type);
 
 const isSaid = ({ role, type }: EntryView) => (role === 'robot' || role === 'user') && type !== 'output';
 /** How it ended stands in its summary. */
-const said = (turn: TurnView) => turn.entries.filter((entry) => (isSaid(entry) && !(entry.type === 'hangup' && entry.role === 'robot' && endOf(turn))) || (entry.role === 'system' && entry.type === 'sms' && !entry.data?.atEnd));
+const said = (turn: TurnView) =>
+  turn.entries.filter(
+    (entry) =>
+      (isSaid(entry) && !(entry.type === 'hangup' && entry.role === 'robot' && endOf(turn))) ||
+      (entry.role === 'system' && entry.type === 'sms' && !entry.data?.atEnd),
+  );
 
 function aside(turn: TurnView, t: (key: 'byHand' | 'goOn' | 'ended_stopped') => string): string {
-  const set = turn.entries.filter(({ type }) => type === 'output').map(({ text, data }) => `${text} = ${String(data?.value)}`);
+  const set = turn.entries
+    .filter(({ type }) => type === 'output')
+    .map(({ text, data }) => `${text} = ${String(data?.value)}`);
   if (turn.did === 'set') return `${t('byHand')}: ${set.join(', ')}`;
   return turn.did === 'stopped' ? t('ended_stopped') : t('goOn');
 }
@@ -114,7 +161,8 @@ function aside(turn: TurnView, t: (key: 'byHand' | 'goOn' | 'ended_stopped') => 
 function tagsOf(entry: EntryView, { entries }: TurnView): string[] {
   if (entry.role !== 'user') return [];
   const meant = entries.find(({ role, type }) => role === 'system' && type === 'intention')?.text;
-  const scores = entries.find(({ type }) => type === 'nlu')?.data?.intentions as { name: string; score: number }[] | undefined;
+  const scores = entries.find(({ type }) => type === 'nlu')?.data?.intentions as
+    { name: string; score: number }[] | undefined;
   const score = scores?.find(({ name }) => name === meant)?.score;
   return meant ? [score === undefined ? meant : `${meant} ${score.toFixed(2)}`] : [];
 }
@@ -123,18 +171,60 @@ function Said({ entry, tags, onListen }: { entry: EntryView; tags: string[]; onL
   const t = useText(debugTexts);
   const debug = useDebugger();
   const [about, more] = entryWords(entry, t);
-  if (entry.role === 'title' || entry.role === 'system') return <p className="debug-aside">{entry.type === 'sms' ? `${t('e_sms')}: ` : ''}{about}{more && <span className="cw-text3"> {more}</span>}</p>;
+  if (entry.role === 'title' || entry.role === 'system')
+    return (
+      <p className="debug-aside">
+        {entry.type === 'sms' ? `${t('e_sms')}: ` : ''}
+        {about}
+        {more && <span className="cw-text3"> {more}</span>}
+      </p>
+    );
   const buttons = (entry.data?.buttons ?? []) as { id: string; name: string }[];
   const spoken = entry.role === 'robot' && (entry.type === 'tts' || entry.type === 'text');
   return (
     <div className={`debug-said ${entry.role}`}>
-      <span className={`debug-who ${entry.role === 'robot' ? 'robot' : 'customer'}`}>{t(entry.role === 'robot' ? 'robot' : 'you')}</span>
+      <span className={`debug-who ${entry.role === 'robot' ? 'robot' : 'customer'}`}>
+        {t(entry.role === 'robot' ? 'robot' : 'you')}
+      </span>
       <span className="debug-words">
-        {about}{more && <span className="cw-text3"> {more}</span>}{' '}
-        {tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
-        {spoken && <button type="button" className="debug-listen" aria-label={`${t('listen')}: ${about.slice(0, 60)}`} title={t('listen')} onClick={(event) => { event.stopPropagation(); onListen(about); }}><Volume2 size={13} /></button>}
-        {typeof entry.data?.resourceId === 'string' && <SentResource id={entry.data.resourceId} file={entry.data.file} />}
-        {buttons.length > 0 && <span className="debug-buttons">{buttons.map(({ id, name }) => <button key={id} type="button" onClick={(event) => { event.stopPropagation(); void debug.happens({ type: 'chose', id }); }}>{name}</button>)}</span>}
+        {about}
+        {more && <span className="cw-text3"> {more}</span>}{' '}
+        {tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {spoken && (
+          <button
+            type="button"
+            className="debug-listen"
+            aria-label={`${t('listen')}: ${about.slice(0, 60)}`}
+            title={t('listen')}
+            onClick={(event) => {
+              event.stopPropagation();
+              onListen(about);
+            }}
+          >
+            <Volume2 size={13} />
+          </button>
+        )}
+        {typeof entry.data?.resourceId === 'string' && (
+          <SentResource id={entry.data.resourceId} file={entry.data.file} />
+        )}
+        {buttons.length > 0 && (
+          <span className="debug-buttons">
+            {buttons.map(({ id, name }) => (
+              <button
+                key={id}
+                type="button"
+                onClick={(event) => {
+                  event.stopPropagation();
+                  void debug.happens({ type: 'chose', id });
+                }}
+              >
+                {name}
+              </button>
+            ))}
+          </span>
+        )}
       </span>
     </div>
   );

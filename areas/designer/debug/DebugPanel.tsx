@@ -1,6 +1,16 @@
 import { App, Button, Input, Segmented } from 'antd';
 import { Download, FlaskConical, Play, RotateCcw, Settings2, Square, StepForward } from 'lucide-react';
-import { memo, useCallback, useContext, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { commonOf } from '#core/flow/presets.ts';
@@ -56,14 +66,35 @@ export function DebugPanel(props: DebugPanelProps) {
   const flow = own ?? asked.data?.flow ?? null;
   const fault = settings.fault ?? asked.fault;
   // What was said stays where it stands, whatever becomes of the robot.
-  if (debug && flow && settings.data) return <DebuggerContext value={debug}><Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} /></DebuggerContext>;
-  return fault ? <p className="debug-intro" role="alert">{fault.message}</p> : <PageSkeleton />;
+  if (debug && flow && settings.data)
+    return (
+      <DebuggerContext value={debug}>
+        <Ready key={debug.flowId} {...props} flow={flow} settings={settings.data} />
+      </DebuggerContext>
+    );
+  return fault ? (
+    <p className="debug-intro" role="alert">
+      {fault.message}
+    </p>
+  ) : (
+    <PageSkeleton />
+  );
 }
 
 const nothing = () => () => {};
 const views = ['conversation', 'events', 'monitor'] as const;
 
-function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps & { flow: Flow; settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs' | 'handOver'> }) {
+function Ready({
+  flow,
+  settings,
+  onAt,
+  onShow,
+  order,
+  tools,
+}: DebugPanelProps & {
+  flow: Flow;
+  settings: Pick<ReturnType<ReturnType<typeof useDebugger>['lastSetting']>, 'argConfigs' | 'apiConfigs' | 'handOver'>;
+}) {
   const t = useText(debugTexts);
   const debug = useDebugger();
   const { message } = App.useApp();
@@ -85,18 +116,39 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   const how = waitsFor === 'resumed' ? 'held' : waitsFor === 'nothing' ? 'over' : 'waits';
 
   const begin = useEffectEvent(() => {
-    debug.use({ argConfigs: settings.argConfigs.length > 0 ? settings.argConfigs : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })), apiConfigs: settings.apiConfigs, handOver: settings.handOver });
+    debug.use({
+      argConfigs:
+        settings.argConfigs.length > 0
+          ? settings.argConfigs
+          : argumentsOf(flow).map((one) => ({ ...one, value: auditioned(flow, one.name) })),
+      apiConfigs: settings.apiConfigs,
+      handOver: settings.handOver,
+    });
     if (callId && /^[1-9]\d{0,17}$/.test(callId)) void debug.openCall(callId);
   });
   useEffect(() => begin(), [debug]);
-  const tell = useEffectEvent((why: Error) => void message.error({ key: 'debug', content: why.name === 'CHANGED_MEANWHILE' ? t('otherWindow') : why.message, duration: 6 }));
-  useEffect(() => { if (fault && !gone) tell(fault); }, [fault, gone]);
+  const tell = useEffectEvent(
+    (why: Error) =>
+      void message.error({
+        key: 'debug',
+        content: why.name === 'CHANGED_MEANWHILE' ? t('otherWindow') : why.message,
+        duration: 6,
+      }),
+  );
+  useEffect(() => {
+    if (fault && !gone) tell(fault);
+  }, [fault, gone]);
   const tellAt = useEffectEvent((nodeId: string) => onAt?.(nodeId ? { nodeId, how } : null));
   // The reply is drawn first, and the flow after it.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => { timer = setTimeout(() => tellAt(at)); });
-    return () => { cancelAnimationFrame(frame); clearTimeout(timer); };
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => tellAt(at));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [at, how]);
   useEffect(() => () => tellAt(''), []);
   const carryOut = useEffectEvent((what: Order) => {
@@ -105,11 +157,16 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
     if (what.what === 'runTo') return void debug.runHere(what.nodeId);
     ask({ ...debug.lastSetting(), nodeId: what.nodeId });
   });
-  useEffect(() => { if (order) carryOut(order); }, [order]);
+  useEffect(() => {
+    if (order) carryOut(order);
+  }, [order]);
 
   const last = session?.turns.at(-1);
   const speakLast = useEffectEvent(() => {
-    const words = last?.entries.filter(({ role, type }) => role === 'robot' && (type === 'tts' || type === 'text')).map(({ text }) => text).join(' ');
+    const words = last?.entries
+      .filter(({ role, type }) => role === 'robot' && (type === 'tts' || type === 'text'))
+      .map(({ text }) => text)
+      .join(' ');
     stop();
     if (voice && words) void speak(words);
   });
@@ -121,7 +178,10 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   quiet.current = stop;
   const quietNow = useCallback(() => quiet.current(), []);
   const settingsNow = useCallback(() => ask(debug.lastSetting()), [debug]);
-  const mode = useCallback((next: boolean) => { setVoice(next); quiet.current(); }, []);
+  const mode = useCallback((next: boolean) => {
+    setVoice(next);
+    quiet.current();
+  }, []);
   const bar = <Bar voice={voice} onVoice={mode} onSettings={settingsNow} />;
   const show = useRef(onShow);
   show.current = onShow;
@@ -130,21 +190,49 @@ function Ready({ flow, settings, onAt, onShow, order, tools }: DebugPanelProps &
   return (
     <div className={`debug show-${view}`}>
       {tools ? createPortal(bar, tools) : bar}
-      {asked && <SettingsDrawer flow={flow} before={asked} onClose={() => ask(null)} onStart={(given) => { ask(null); void debug.start(given); }} />}
+      {asked && (
+        <SettingsDrawer
+          flow={flow}
+          before={asked}
+          onClose={() => ask(null)}
+          onStart={(given) => {
+            ask(null);
+            void debug.start(given);
+          }}
+        />
+      )}
       {gone && <Gone what={gone} />}
       {replays && !gone && <StepBand />}
-      {session && !gone && begunWith && begunWith !== flow && <p className="debug-note" role="status">{t('changedSince')}</p>}
+      {session && !gone && begunWith && begunWith !== flow && (
+        <p className="debug-note" role="status">
+          {t('changedSince')}
+        </p>
+      )}
       {!session && !gone && <p className="debug-intro cw-text2">{t('intro')}</p>}
       {session && (
         <>
-          <Segmented className="debug-views" size="small" block aria-label={t('parts')} value={view} options={views.map((value) => ({ value, label: t(value) }))} onChange={setView} />
+          <Segmented
+            className="debug-views"
+            size="small"
+            block
+            aria-label={t('parts')}
+            value={view}
+            options={views.map((value) => ({ value, label: t(value) }))}
+            onChange={setView}
+          />
           <div className={replays ? 'debug-columns beside' : 'debug-columns'}>
             <section className="debug-talk" aria-label={t('conversation')}>
               <Conversation session={session} onListen={(text) => void speak(text)} />
               {!gone && <SayBox session={session} names={names} onQuiet={quietNow} />}
             </section>
-            <section className="debug-happened" aria-label={t('events')}><h3>{t('events')}</h3><Events session={session} onAt={shownNode} /></section>
-            <section className="debug-state" aria-label={t('monitor')}><h3>{t('monitor')}</h3><MonitorColumn session={session} nodes={nodes} onAt={shownNode} /></section>
+            <section className="debug-happened" aria-label={t('events')}>
+              <h3>{t('events')}</h3>
+              <Events session={session} onAt={shownNode} />
+            </section>
+            <section className="debug-state" aria-label={t('monitor')}>
+              <h3>{t('monitor')}</h3>
+              <MonitorColumn session={session} nodes={nodes} onAt={shownNode} />
+            </section>
           </div>
         </>
       )}
@@ -158,12 +246,15 @@ function Gone({ what }: { what: 'flow' | 'chart' }) {
   const debug = useDebugger();
   const save = () => {
     const { session } = debug.get();
-    if (session) saveFile(new File([conversationText(session, t)], `conversation-${session.chartId}.txt`, { type: 'text/plain' }));
+    if (session)
+      saveFile(new File([conversationText(session, t)], `conversation-${session.chartId}.txt`, { type: 'text/plain' }));
   };
   return (
     <div className="debug-gone" role="alert">
       <p>{t(what === 'flow' ? 'flowGone' : 'chartGone')}</p>
-      <Button size="small" icon={<Download size={13} />} onClick={save}>{t('downloadSaid')}</Button>
+      <Button size="small" icon={<Download size={13} />} onClick={save}>
+        {t('downloadSaid')}
+      </Button>
     </div>
   );
 }
@@ -190,7 +281,16 @@ const Bar = memo(function Bar({ voice, onVoice, onSettings }: BarProps) {
     <div className="debug-bar">
       {gone !== 'flow' && <StartButtons onSettings={onSettings} />}
       <span className="debug-bar-note">{chartId !== undefined && <Notes />}</span>
-      <Segmented size="small" aria-label={t('modes')} value={voice ? 'voice' : 'text'} options={[{ value: 'text', label: t('asText') }, { value: 'voice', label: t('asVoice') }]} onChange={(mode) => onVoice(mode === 'voice')} />
+      <Segmented
+        size="small"
+        aria-label={t('modes')}
+        value={voice ? 'voice' : 'text'}
+        options={[
+          { value: 'text', label: t('asText') },
+          { value: 'voice', label: t('asVoice') },
+        ]}
+        onChange={(mode) => onVoice(mode === 'voice')}
+      />
       {gone !== 'flow' && <Sessions flowId={debug.flowId} />}
       {chartId !== undefined && !gone && <KeepButton chartId={chartId} />}
     </div>
@@ -206,10 +306,47 @@ function StartButtons({ onSettings }: { onSettings(): void }) {
   const stepping = useDebugState((state) => state.stepping);
   return (
     <>
-      <Button size="small" icon={any ? <RotateCcw size={13} /> : <Play size={13} />} loading={busy} onClick={() => void debug.restart()}>{any ? t('restart') : t('start')}</Button>
-      <button type="button" className="cw-icon-button" aria-label={t('settings')} title={t('settings')} onClick={onSettings}><Settings2 size={15} /></button>
-      <button type="button" className={stepping ? 'cw-icon-button on' : 'cw-icon-button'} aria-pressed={stepping} aria-label={`${t('step')}: ${t('stepHint')}`} title={`${t('step')}: ${t('stepHint')}`} onClick={() => debug.step(!stepping)}><StepForward size={15} /></button>
-      {active && <button type="button" className="cw-icon-button debug-stop" aria-label={t('stop')} title={t('stop')} onClick={() => { debug.view(null); void debug.stop(); }}><Square size={14} /></button>}
+      <Button
+        size="small"
+        icon={any ? <RotateCcw size={13} /> : <Play size={13} />}
+        loading={busy}
+        onClick={() => void debug.restart()}
+      >
+        {any ? t('restart') : t('start')}
+      </Button>
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('settings')}
+        title={t('settings')}
+        onClick={onSettings}
+      >
+        <Settings2 size={15} />
+      </button>
+      <button
+        type="button"
+        className={stepping ? 'cw-icon-button on' : 'cw-icon-button'}
+        aria-pressed={stepping}
+        aria-label={`${t('step')}: ${t('stepHint')}`}
+        title={`${t('step')}: ${t('stepHint')}`}
+        onClick={() => debug.step(!stepping)}
+      >
+        <StepForward size={15} />
+      </button>
+      {active && (
+        <button
+          type="button"
+          className="cw-icon-button debug-stop"
+          aria-label={t('stop')}
+          title={t('stop')}
+          onClick={() => {
+            debug.view(null);
+            void debug.stop();
+          }}
+        >
+          <Square size={14} />
+        </button>
+      )}
     </>
   );
 }
@@ -223,7 +360,11 @@ function Notes() {
   if (source.kind === 'call') notes.push(source.complete === false ? t('incomplete') : t('fromCall'));
   if (learning) notes.push(t('learning'));
   const words = [sourceWords(source, t), ...notes].join(' · ');
-  return <span role="status" title={words}>{words}</span>;
+  return (
+    <span role="status" title={words}>
+      {words}
+    </span>
+  );
 }
 
 /** From the conversation to a test of the flow. */
@@ -234,16 +375,46 @@ function KeepButton({ chartId }: { chartId: string }) {
   const { reload } = useAsk(flowTestEndpoints.list, { params: { flowId: useDebugger().flowId } }, { enabled: false });
   const [name, setName] = useState<string | null>(null);
   const keep = async () => {
-    const done = await act(flowTestEndpoints.keep, { params: { chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } }, { say: t('kept'), then: reload });
+    const done = await act(
+      flowTestEndpoints.keep,
+      { params: { chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } },
+      { say: t('kept'), then: reload },
+    );
     if (done) setName(null);
   };
   return (
     <>
-      <button type="button" className="cw-icon-button" aria-label={t('keep')} title={t('keep')} onClick={() => setName('')}><FlaskConical size={15} /></button>
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('keep')}
+        title={t('keep')}
+        onClick={() => setName('')}
+      >
+        <FlaskConical size={15} />
+      </button>
       {name !== null && (
-        <AppModal title={t('keepTitle')} width={520} okText={t('keep')} okButtonProps={{ disabled: !name.trim() }} onOk={() => void keep()} onCancel={() => setName(null)}>
-          <p className="cw-text2">{t('keepText')} {viewed !== null && t('keepUpTo')}</p>
-          <label className="debug-field"><span>{t('testName')}</span><Input autoFocus value={name} maxLength={120} onChange={({ target }) => setName(target.value)} onPressEnter={() => name.trim() && void keep()} /></label>
+        <AppModal
+          title={t('keepTitle')}
+          width={520}
+          okText={t('keep')}
+          okButtonProps={{ disabled: !name.trim() }}
+          onOk={() => void keep()}
+          onCancel={() => setName(null)}
+        >
+          <p className="cw-text2">
+            {t('keepText')} {viewed !== null && t('keepUpTo')}
+          </p>
+          <label className="debug-field">
+            <span>{t('testName')}</span>
+            <Input
+              autoFocus
+              value={name}
+              maxLength={120}
+              onChange={({ target }) => setName(target.value)}
+              onPressEnter={() => name.trim() && void keep()}
+            />
+          </label>
         </AppModal>
       )}
     </>

@@ -14,9 +14,36 @@ export function EndSummary({ turn }: { turn: TurnView }) {
   const sent = atEnd.filter(({ type }) => type === 'sms');
   return (
     <div className="debug-end">
-      <p><b>{t(`ended_${end.text}` as DebugKey)}</b> <span className="cw-text2">{t('summary', end.data)}</span></p>
-      {outputs.length > 0 && <><p className="debug-sub">{t('outputs')}</p><dl className="debug-facts">{outputs.map(({ id, text, data }) => <div key={id}><dt className="cw-cut" title={text}>{text}</dt><dd>{String(data?.value ?? '') || <span className="cw-text3">{t('empty')}</span>}</dd></div>)}</dl></>}
-      {sent.length > 0 && <><p className="debug-sub">{t('messages')}</p><ul>{sent.map(({ id, text, data }) => <li key={id}>{text} {typeof data?.to === 'string' && <span className="cw-text3">{t('to', { to: data.to })}</span>}</li>)}</ul></>}
+      <p>
+        <b>{t(`ended_${end.text}` as DebugKey)}</b> <span className="cw-text2">{t('summary', end.data)}</span>
+      </p>
+      {outputs.length > 0 && (
+        <>
+          <p className="debug-sub">{t('outputs')}</p>
+          <dl className="debug-facts">
+            {outputs.map(({ id, text, data }) => (
+              <div key={id}>
+                <dt className="cw-cut" title={text}>
+                  {text}
+                </dt>
+                <dd>{String(data?.value ?? '') || <span className="cw-text3">{t('empty')}</span>}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {sent.length > 0 && (
+        <>
+          <p className="debug-sub">{t('messages')}</p>
+          <ul>
+            {sent.map(({ id, text, data }) => (
+              <li key={id}>
+                {text} {typeof data?.to === 'string' && <span className="cw-text3">{t('to', { to: data.to })}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -20,7 +20,8 @@ export function KeyPad({ wanted, onSent }: { wanted: Monitor['keys']; onSent(): 
   }
   function press(key: string) {
     const all = (keys + key).slice(0, mostKeys);
-    const complete = wanted && (wanted.type === 'length' ? all.length >= (Number(wanted.value) || 1) : all.endsWith(wanted.value));
+    const complete =
+      wanted && (wanted.type === 'length' ? all.length >= (Number(wanted.value) || 1) : all.endsWith(wanted.value));
     if (complete) void send(all);
     else setKeys(all);
   }
@@ -34,12 +35,29 @@ export function KeyPad({ wanted, onSent }: { wanted: Monitor['keys']; onSent(): 
   }
   return (
     <div className="debug-pad" role="dialog" aria-label={t('keyPad')} onKeyDown={onKey}>
-      <output className="cw-num" aria-label={t('keyPad')}>{wanted?.secret ? '•'.repeat(keys.length) : keys}</output>
-      <div role="group" aria-label={t('keyPad')} ref={group}>{allKeys.map((key) => <button key={key} type="button" className="cw-num" onClick={() => press(key)}>{key}</button>)}</div>
-      {wanted && <p className="cw-meta cw-text3">{t(wanted.type === 'length' ? 'keysLength' : 'keysEnd', { count: wanted.value, key: wanted.value })}{wanted.secret && ` · ${t('secretKeys')}`}</p>}
+      <output className="cw-num" aria-label={t('keyPad')}>
+        {wanted?.secret ? '•'.repeat(keys.length) : keys}
+      </output>
+      <div role="group" aria-label={t('keyPad')} ref={group}>
+        {allKeys.map((key) => (
+          <button key={key} type="button" className="cw-num" onClick={() => press(key)}>
+            {key}
+          </button>
+        ))}
+      </div>
+      {wanted && (
+        <p className="cw-meta cw-text3">
+          {t(wanted.type === 'length' ? 'keysLength' : 'keysEnd', { count: wanted.value, key: wanted.value })}
+          {wanted.secret && ` · ${t('secretKeys')}`}
+        </p>
+      )}
       <p className="cw-meta">
-        <button type="button" className="debug-link" disabled={!keys} onClick={() => setKeys('')}>{t('erase')}</button>
-        <button type="button" className="debug-link" disabled={!keys} onClick={() => void send(keys)}>{t('send')}</button>
+        <button type="button" className="debug-link" disabled={!keys} onClick={() => setKeys('')}>
+          {t('erase')}
+        </button>
+        <button type="button" className="debug-link" disabled={!keys} onClick={() => void send(keys)}>
+          {t('send')}
+        </button>
       </p>
     </div>
   );

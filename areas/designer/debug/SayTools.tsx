@@ -39,18 +39,54 @@ export const SayTools = memo(function SayTools({ held, spoke, keys, onField }: S
   };
   return (
     <>
-      <Popover trigger="click" placement="topRight" destroyOnHidden open={pad && !held} onOpenChange={openPad} afterOpenChange={(shown) => { if (shown) document.querySelector<HTMLElement>('.debug-pad button')?.focus(); }} content={<KeyPad wanted={keys} onSent={closePad} />}>
-        <button type="button" className="cw-icon-button" aria-expanded={pad && !held} disabled={held} aria-label={t('keyPad')} title={t('keyPad')}><Hash size={15} /></button>
+      <Popover
+        trigger="click"
+        placement="topRight"
+        destroyOnHidden
+        open={pad && !held}
+        onOpenChange={openPad}
+        afterOpenChange={(shown) => {
+          if (shown) document.querySelector<HTMLElement>('.debug-pad button')?.focus();
+        }}
+        content={<KeyPad wanted={keys} onSent={closePad} />}
+      >
+        <button
+          type="button"
+          className="cw-icon-button"
+          aria-expanded={pad && !held}
+          disabled={held}
+          aria-label={t('keyPad')}
+          title={t('keyPad')}
+        >
+          <Hash size={15} />
+        </button>
       </Popover>
-      <Popover trigger="click" placement="topRight" destroyOnHidden content={<ExtrasForm />} title={t('extras')}><button type="button" className="cw-icon-button" aria-label={t('extras')} title={t('extras')}><SlidersHorizontal size={15} /></button></Popover>
-      <Dropdown trigger={['click']} placement="topRight" menu={{
-        items: [
-          { key: 'interrupts', label: t('interruptsNext'), disabled: held || !spoke }, { key: 'keys', label: t('pressesKeys'), disabled: held },
-          { key: 'silence', label: t('silence'), disabled: held }, { key: 'noMatch', label: t('noMatch'), disabled: held }, { key: 'unclear', label: t('unclear'), disabled: held }, { key: 'mediaLost', label: t('mediaLost'), disabled: held },
-          { type: 'divider' }, { key: 'hungUp', label: t('hungUp'), danger: true },
-        ],
-        onClick: ({ key }) => happens(key),
-      }}><button type="button" className="cw-icon-button" aria-label={t('happens')} title={t('happens')}><Zap size={15} /></button></Dropdown>
+      <Popover trigger="click" placement="topRight" destroyOnHidden content={<ExtrasForm />} title={t('extras')}>
+        <button type="button" className="cw-icon-button" aria-label={t('extras')} title={t('extras')}>
+          <SlidersHorizontal size={15} />
+        </button>
+      </Popover>
+      <Dropdown
+        trigger={['click']}
+        placement="topRight"
+        menu={{
+          items: [
+            { key: 'interrupts', label: t('interruptsNext'), disabled: held || !spoke },
+            { key: 'keys', label: t('pressesKeys'), disabled: held },
+            { key: 'silence', label: t('silence'), disabled: held },
+            { key: 'noMatch', label: t('noMatch'), disabled: held },
+            { key: 'unclear', label: t('unclear'), disabled: held },
+            { key: 'mediaLost', label: t('mediaLost'), disabled: held },
+            { type: 'divider' },
+            { key: 'hungUp', label: t('hungUp'), danger: true },
+          ],
+          onClick: ({ key }) => happens(key),
+        }}
+      >
+        <button type="button" className="cw-icon-button" aria-label={t('happens')} title={t('happens')}>
+          <Zap size={15} />
+        </button>
+      </Dropdown>
     </>
   );
 });
@@ -61,16 +97,47 @@ function ExtrasForm() {
   const debug = useDebugger();
   const extras = useDebugState((state) => state.extras);
   const number = (name: 'emotion' | 'noise') => (
-    <label className="debug-extra">{t(name)}<NumberInput size="small" min={0} max={1_000} value={extras[name] ?? null} onChange={(value) => { const { [name]: _, ...rest } = extras; debug.extras(value === null ? rest : { ...rest, [name]: value }); }} /></label>
+    <label className="debug-extra">
+      {t(name)}
+      <NumberInput
+        size="small"
+        min={0}
+        max={1_000}
+        value={extras[name] ?? null}
+        onChange={(value) => {
+          const { [name]: _, ...rest } = extras;
+          debug.extras(value === null ? rest : { ...rest, [name]: value });
+        }}
+      />
+    </label>
   );
   return (
     <div className="debug-extras" role="dialog" aria-label={t('extras')}>
       {number('emotion')}
       {number('noise')}
-      <Checkbox checked={extras.unclear ?? false} onChange={({ target }) => debug.extras({ ...extras, unclear: target.checked })}>{t('unclear')}</Checkbox>
-      <Checkbox checked={extras.interrupts ?? false} onChange={({ target }) => debug.extras({ ...extras, interrupts: target.checked })}>{t('interrupts')}</Checkbox>
+      <Checkbox
+        checked={extras.unclear ?? false}
+        onChange={({ target }) => debug.extras({ ...extras, unclear: target.checked })}
+      >
+        {t('unclear')}
+      </Checkbox>
+      <Checkbox
+        checked={extras.interrupts ?? false}
+        onChange={({ target }) => debug.extras({ ...extras, interrupts: target.checked })}
+      >
+        {t('interrupts')}
+      </Checkbox>
       <label className="debug-extra">{t('handOver')}</label>
-      <Select size="small" aria-label={t('handOver')} value={extras.handOver ?? 'asSet'} options={(['asSet', ...handOvers] as const).map((value) => ({ value, label: t(`handOver_${value}`) }))} onChange={(value: HandOver | 'asSet') => { const { handOver: _, ...rest } = extras; debug.extras(value === 'asSet' ? rest : { ...rest, handOver: value }); }} />
+      <Select
+        size="small"
+        aria-label={t('handOver')}
+        value={extras.handOver ?? 'asSet'}
+        options={(['asSet', ...handOvers] as const).map((value) => ({ value, label: t(`handOver_${value}`) }))}
+        onChange={(value: HandOver | 'asSet') => {
+          const { handOver: _, ...rest } = extras;
+          debug.extras(value === 'asSet' ? rest : { ...rest, handOver: value });
+        }}
+      />
     </div>
   );
 }

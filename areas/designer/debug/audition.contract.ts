@@ -10,7 +10,9 @@ const Audition = Type.Object({
   speaker: Type.Optional(Type.String({ maxLength: 60 })),
   /** Its variables have the values they are auditioned with. */
   flowId: Type.Optional(id),
-  variables: Type.Optional(Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 }), { maxProperties: 300 })),
+  variables: Type.Optional(
+    Type.Record(Type.String({ maxLength: 200 }), Type.String({ maxLength: 2_000 }), { maxProperties: 300 }),
+  ),
 });
 
 /** Words of a flow made audible, variables filled in. */
@@ -18,5 +20,9 @@ export const auditionEndpoints = {
   debug: endpoint('POST', '/robotv3/api/tts/debug', { gate: view, body: Audition, returnsFile: true }),
   audition: endpoint('POST', '/robotv3/api/tts/audition', { gate: view, body: Audition, returnsFile: true }),
   /** The same as an address that can be played. */
-  auditionUrl: endpoint('POST', '/robot/api/tts/audition', { gate: view, body: Audition, returns: Type.Object({ url: Type.String() }) }),
+  auditionUrl: endpoint('POST', '/robot/api/tts/audition', {
+    gate: view,
+    body: Audition,
+    returns: Type.Object({ url: Type.String() }),
+  }),
 };

@@ -18,14 +18,21 @@ interface Wanted {
   variables?: Record<string, string>;
 }
 
-export function auditionHandlers({ speech, now }: { speech: Pick<TextToSpeech, 'speak'>; now(): number }): Handlers<typeof auditionEndpoints> {
+export function auditionHandlers({
+  speech,
+  now,
+}: {
+  speech: Pick<TextToSpeech, 'speak'>;
+  now(): number;
+}): Handlers<typeof auditionEndpoints> {
   async function spoken(db: TenantDb, wanted: Wanted, zone: string): Promise<Buffer> {
     const language = /\p{Script=Han}/u.test(wanted.text) ? 'zh' : 'en';
     const variables = { ...(wanted.flowId && (await usualValues(db, wanted.flowId))), ...wanted.variables };
     const own = (name: string) => (Object.hasOwn(variables, name) ? variables[name]! : '');
     const text = filled(wanted.text, { language, clock: { now: now(), zone }, look: own, secret: () => undefined });
     if (!/[\p{L}\p{N}]/u.test(text)) throw new Fault(debugFaults.NOTHING_TO_SAY);
-    const voice = allVoices.find((one) => one === wanted.speaker && one.startsWith(language)) ?? voicesOf(language, '').robot;
+    const voice =
+      allVoices.find((one) => one === wanted.speaker && one.startsWith(language)) ?? voicesOf(language, '').robot;
     return Buffer.from(monoWav(await speech.speak(text, voice)));
   }
   const file = (content: Buffer) => ({ name: 'audition.wav', type: 'audio/wav', content, inline: true as const });
@@ -33,7 +40,9 @@ export function auditionHandlers({ speech, now }: { speech: Pick<TextToSpeech, '
   return {
     debug: async ({ db, who, body }) => file(await spoken(db, body, who.timeZone)),
     audition: async ({ db, who, body }) => file(await spoken(db, body, who.timeZone)),
-    auditionUrl: async ({ db, who, body }) => ({ url: `data:audio/wav;base64,${(await spoken(db, body, who.timeZone)).toString('base64')}` }),
+    auditionUrl: async ({ db, who, body }) => ({
+      url: `data:audio/wav;base64,${(await spoken(db, body, who.timeZone)).toString('base64')}`,
+    }),
   };
 }
 
@@ -42,5 +51,13 @@ async function usualValues(db: TenantDb, flowId: string): Promise<Record<string,
   if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
   const flow = (await drafts.one(db, flowId))?.flow ?? (await debugFlows.version(db, flowId, null))?.flow;
   const variables = flow ? variablesOf(flow) : [];
-  return Object.fromEntries(variables.flatMap(({ id, name, dfltValue, ...more }) => { const value = (more as { audition?: string }).audition || dfltValue; return [[id, value], [name, value]]; }));
+  return Object.fromEntries(
+    variables.flatMap(({ id, name, dfltValue, ...more }) => {
+      const value = (more as { audition?: string }).audition || dfltValue;
+      return [
+        [id, value],
+        [name, value],
+      ];
+    }),
+  );
 }

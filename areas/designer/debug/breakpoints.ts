@@ -15,7 +15,9 @@ function breakpointsOf(place: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(place)) ?? '[]');
     if (Array.isArray(kept)) read = kept.filter((id) => typeof id === 'string').slice(0, most);
-  } catch { /* Storage that cannot be read holds none. */ }
+  } catch {
+    /* Storage that cannot be read holds none. */
+  }
   known.set(place, read);
   return read;
 }
@@ -27,7 +29,9 @@ function toggle(place: string, nodeIds: readonly string[]) {
   known.set(place, after);
   try {
     localStorage.setItem(nameOf(place), JSON.stringify(after));
-  } catch { /* Full, or forbidden: they hold as long as the page. */ }
+  } catch {
+    /* Full, or forbidden: they hold as long as the page. */
+  }
   for (const tell of listeners) tell();
 }
 
@@ -50,11 +54,14 @@ function subscribe(tell: () => void) {
 export function useBreakpoints(flowId: string) {
   const place = `${usePerson()?.id ?? ''}.${flowId}`;
   const nodeIds = useSyncExternalStore(subscribe, () => breakpointsOf(place));
-  return useMemo(() => ({
-    nodeIds,
-    now: () => breakpointsOf(place),
-    /** Sets them where one of these has none, else takes all of them away. */
-    toggle: (...ids: string[]) => toggle(place, ids),
-  }), [nodeIds, place]);
+  return useMemo(
+    () => ({
+      nodeIds,
+      now: () => breakpointsOf(place),
+      /** Sets them where one of these has none, else takes all of them away. */
+      toggle: (...ids: string[]) => toggle(place, ids),
+    }),
+    [nodeIds, place],
+  );
 }
 export type Breakpoints = ReturnType<typeof useBreakpoints>;

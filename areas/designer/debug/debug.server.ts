@@ -8,14 +8,32 @@ import { charts, debugFlows, debugSettings } from './debug.store.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
 export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handlers<typeof debugEndpoints> => ({
-  async debug({ db, who, params: { flowId }, body: { json, start = true, referenceID, act, argConfigs, apiConfigs, handOver, ...from }, changed }) {
+  async debug({
+    db,
+    who,
+    params: { flowId },
+    body: { json, start = true, referenceID, act, argConfigs, apiConfigs, handOver, ...from },
+    changed,
+  }) {
     if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     let session: Session | null = null;
     if (referenceID !== undefined) {
       if (act) await sessions.act(db, who, { chartId: referenceID, ...act, ...from });
       // What has just been done is in memory once it is stored.
       session = act ? null : await sessions.open(db, who, referenceID);
-    } else if (start) session = await sessions.start(db, who, { flowId, ...from, ...(argConfigs && { argConfigs }), ...(apiConfigs && { apiConfigs }), ...(handOver && { handOver }) }, json);
+    } else if (start)
+      session = await sessions.start(
+        db,
+        who,
+        {
+          flowId,
+          ...from,
+          ...(argConfigs && { argConfigs }),
+          ...(apiConfigs && { apiConfigs }),
+          ...(handOver && { handOver }),
+        },
+        json,
+      );
     else await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
     changed({ target: flowId, after: { chart: session?.chartId ?? referenceID ?? null } });
     return viewsOfCharts(db, who, flowId, session);
@@ -30,8 +48,13 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
   async charts({ db, who, params: { flowId } }) {
     if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     return (await charts.list(db, who.id, flowId)).map(({ startedAt, last, ...chart }) => ({
-      ...chart, startedAt: startedAt.getTime(), ended: last && last.state.waitsFor === 'nothing' ? last.state.ended ?? 'stopped' : null,
-      last: last?.entries.findLast(({ role, type }) => (role === 'robot' || role === 'user') && (type === 'tts' || type === 'text'))?.text ?? '',
+      ...chart,
+      startedAt: startedAt.getTime(),
+      ended: last && last.state.waitsFor === 'nothing' ? (last.state.ended ?? 'stopped') : null,
+      last:
+        last?.entries.findLast(
+          ({ role, type }) => (role === 'robot' || role === 'user') && (type === 'tts' || type === 'text'),
+        )?.text ?? '',
     }));
   },
 

@@ -29,43 +29,104 @@ export const keptCharts = 10;
 
 export const charts = {
   /** The newest; the ones beyond `keptCharts` go. */
-  async add(db: TenantDb, person: string, { flowId, source, flow, given, begins }: Omit<ChartRow, 'chartId' | 'startedAt'>): Promise<{ chartId: string; startedAt: Date }> {
+  async add(
+    db: TenantDb,
+    person: string,
+    { flowId, source, flow, given, begins }: Omit<ChartRow, 'chartId' | 'startedAt'>,
+  ): Promise<{ chartId: string; startedAt: Date }> {
     const [made] = await db.rows<{ chartId: string; startedAt: Date }>(
       'insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given, begins) values ($1, $2, $3, $4, $5, $6, $7) returning chart_id::text as "chartId", started_at as "startedAt"',
-      [db.tenant, flowId, person, JSON.stringify(source), JSON.stringify(flow), JSON.stringify(given), JSON.stringify(begins)], 'add debug chart');
-    await db.rows(`
+      [
+        db.tenant,
+        flowId,
+        person,
+        JSON.stringify(source),
+        JSON.stringify(flow),
+        JSON.stringify(given),
+        JSON.stringify(begins),
+      ],
+      'add debug chart',
+    );
+    await db.rows(
+      `
       delete from debug_chart where tenant_id = $1 and robot_id = $2 and person_id = $3
-        and chart_id not in (select chart_id from debug_chart where tenant_id = $1 and robot_id = $2 and person_id = $3 order by chart_id desc limit $4)`, [db.tenant, flowId, person, keptCharts], 'drop debug charts');
+        and chart_id not in (select chart_id from debug_chart where tenant_id = $1 and robot_id = $2 and person_id = $3 order by chart_id desc limit $4)`,
+      [db.tenant, flowId, person, keptCharts],
+      'drop debug charts',
+    );
     return made!;
   },
 
   async one(db: TenantDb, person: string, chartId: string): Promise<ChartRow | undefined> {
-    return (await db.rows<ChartRow>(`
-      select chart_id::text as "chartId", robot_id::text as "flowId", source, flow, given, begins, started_at as "startedAt" from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3`, [db.tenant, person, chartId], 'debug chart'))[0];
+    return (
+      await db.rows<ChartRow>(
+        `
+      select chart_id::text as "chartId", robot_id::text as "flowId", source, flow, given, begins, started_at as "startedAt" from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3`,
+        [db.tenant, person, chartId],
+        'debug chart',
+      )
+    )[0];
   },
 
   turns: async (db: TenantDb, chartId: string): Promise<DebugTurn[]> =>
-    (await db.rows<{ turn: DebugTurn }>('select turn from debug_turn where tenant_id = $1 and chart_id = $2 order by place', [db.tenant, chartId], 'debug turns')).map(({ turn }) => turn),
+    (
+      await db.rows<{ turn: DebugTurn }>(
+        'select turn from debug_turn where tenant_id = $1 and chart_id = $2 order by place',
+        [db.tenant, chartId],
+        'debug turns',
+      )
+    ).map(({ turn }) => turn),
 
-  begins: (db: TenantDb, chartId: string, begins: Begins) => db.rows('update debug_chart set begins = $3 where tenant_id = $1 and chart_id = $2', [db.tenant, chartId, JSON.stringify(begins)], 'change debug chart'),
+  begins: (db: TenantDb, chartId: string, begins: Begins) =>
+    db.rows(
+      'update debug_chart set begins = $3 where tenant_id = $1 and chart_id = $2',
+      [db.tenant, chartId, JSON.stringify(begins)],
+      'change debug chart',
+    ),
 
   /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. False where the conversation is gone. `inHaste` does not wait for the disk: a database that falls over loses the last half second of a rehearsal, and nothing else. */
-  async store(db: TenantDb, chartId: string, from: number, turns: readonly DebugTurn[], { drops = true, inHaste = false } = {}): Promise<boolean> {
-    if (drops) await db.rows('delete from debug_turn where tenant_id = $1 and chart_id = $2 and place >= $3', [db.tenant, chartId, from], 'drop debug turns');
-    const stored = await db.rows(`
+  async store(
+    db: TenantDb,
+    chartId: string,
+    from: number,
+    turns: readonly DebugTurn[],
+    { drops = true, inHaste = false } = {},
+  ): Promise<boolean> {
+    if (drops)
+      await db.rows(
+        'delete from debug_turn where tenant_id = $1 and chart_id = $2 and place >= $3',
+        [db.tenant, chartId, from],
+        'drop debug turns',
+      );
+    const stored = await db.rows(
+      `
       with chart as (select chart_id, set_config('synchronous_commit', coalesce($5, current_setting('synchronous_commit')), true) from debug_chart where tenant_id = $1 and chart_id = $2 for key share)
       insert into debug_turn (tenant_id, chart_id, place, turn) select $1, chart_id, $3 + place - 1, turn from chart, unnest($4::jsonb[]) with ordinality as t (turn, place)
-      on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn returning place`, [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn)), inHaste ? 'off' : null], 'store debug turns');
+      on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn returning place`,
+      [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn)), inHaste ? 'off' : null],
+      'store debug turns',
+    );
     return stored.length > 0;
   },
 
-  list: (db: TenantDb, person: string, flowId: string) => db.rows<Pick<ChartRow, 'chartId' | 'flowId' | 'source' | 'startedAt'> & { turns: number; last: DebugTurn | null }>(`
+  list: (db: TenantDb, person: string, flowId: string) =>
+    db.rows<Pick<ChartRow, 'chartId' | 'flowId' | 'source' | 'startedAt'> & { turns: number; last: DebugTurn | null }>(
+      `
     select c.chart_id::text as "chartId", c.robot_id::text as "flowId", c.source, c.started_at as "startedAt", (select count(*)::int from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id) as turns,
       (select turn from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id order by place desc limit 1) as last
-    from debug_chart c where c.tenant_id = $1 and c.person_id = $2 and c.robot_id = $3 order by c.chart_id desc`, [db.tenant, person, flowId], 'debug charts'),
+    from debug_chart c where c.tenant_id = $1 and c.person_id = $2 and c.robot_id = $3 order by c.chart_id desc`,
+      [db.tenant, person, flowId],
+      'debug charts',
+    ),
 
   remove: async (db: TenantDb, person: string, chartId: string) =>
-    (await db.rows('delete from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3 returning chart_id', [db.tenant, person, chartId], 'remove debug chart')).length > 0,
+    (
+      await db.rows(
+        'delete from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3 returning chart_id',
+        [db.tenant, person, chartId],
+        'remove debug chart',
+      )
+    ).length > 0,
 };
 
 interface Settings {
@@ -76,22 +137,54 @@ interface Settings {
 
 export const debugSettings = {
   async one(db: TenantDb, person: string, flowId: string): Promise<Settings> {
-    const rows = await db.rows<Settings>('select arguments, apis, hand_over as "handOver" from debug_setting where tenant_id = $1 and robot_id = $2 and person_id = $3', [db.tenant, flowId, person], 'debug settings');
+    const rows = await db.rows<Settings>(
+      'select arguments, apis, hand_over as "handOver" from debug_setting where tenant_id = $1 and robot_id = $2 and person_id = $3',
+      [db.tenant, flowId, person],
+      'debug settings',
+    );
     return rows[0] ?? { arguments: [], apis: [], handOver: 'accepted' };
   },
 
   /** What is not given stays. */
-  store: (db: TenantDb, person: string, flowId: string, given: { [Part in keyof Settings]: Settings[Part] | undefined }) => db.rows(`
+  store: (
+    db: TenantDb,
+    person: string,
+    flowId: string,
+    given: { [Part in keyof Settings]: Settings[Part] | undefined },
+  ) =>
+    db.rows(
+      `
     insert into debug_setting (tenant_id, robot_id, person_id, arguments, apis, hand_over) values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5::jsonb, '[]'), coalesce($6, 'accepted'))
     on conflict (tenant_id, robot_id, person_id) do update set arguments = coalesce($4::jsonb, debug_setting.arguments), apis = coalesce($5::jsonb, debug_setting.apis), hand_over = coalesce($6, debug_setting.hand_over)`,
-  [db.tenant, flowId, person, given.arguments ? JSON.stringify(given.arguments) : null, given.apis ? JSON.stringify(given.apis) : null, given.handOver ?? null], 'store debug settings'),
+      [
+        db.tenant,
+        flowId,
+        person,
+        given.arguments ? JSON.stringify(given.arguments) : null,
+        given.apis ? JSON.stringify(given.apis) : null,
+        given.handOver ?? null,
+      ],
+      'store debug settings',
+    ),
 };
 
 export const debugFlows = {
-  exists: async (db: TenantDb, flowId: string) => (await db.rows('select from robot where tenant_id = $1 and robot_id = $2', [db.tenant, flowId], 'robot exists')).length > 0,
+  exists: async (db: TenantDb, flowId: string) =>
+    (await db.rows('select from robot where tenant_id = $1 and robot_id = $2', [db.tenant, flowId], 'robot exists'))
+      .length > 0,
 
-  async version(db: TenantDb, flowId: string, version: number | null): Promise<{ flow: Flow; version: number } | undefined> {
-    return (await db.rows<{ flow: Flow; version: number }>(`
-      select v.flow, v.version from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version) where r.tenant_id = $1 and r.robot_id = $2`, [db.tenant, flowId, version], 'flow to debug'))[0];
+  async version(
+    db: TenantDb,
+    flowId: string,
+    version: number | null,
+  ): Promise<{ flow: Flow; version: number } | undefined> {
+    return (
+      await db.rows<{ flow: Flow; version: number }>(
+        `
+      select v.flow, v.version from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version) where r.tenant_id = $1 and r.robot_id = $2`,
+        [db.tenant, flowId, version],
+        'flow to debug',
+      )
+    )[0];
   },
 };

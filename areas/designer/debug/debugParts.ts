@@ -23,7 +23,10 @@ export interface RobotWork {
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {
-  deeds: () => ({ callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' }, runScript: async () => ({ type: 'scriptDone', result: 'fail' }) }),
+  deeds: () => ({
+    callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' },
+    runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
+  }),
   scripts: { run: async () => ({ failed: 'busy' }) },
   teacher: { teach: async ({ samples }) => ({ model: exportModel(train(samples, { seed: 1 })), report: null }) },
   encoder: { ...fakeEncoder(), knows: () => false },
@@ -32,7 +35,21 @@ export const withoutWorld: RobotWork = {
 };
 
 /** The debugger of a server, once for HTTP and the live channel. */
-export function debugParts({ pool, now, log, robots = withoutWorld }: { pool: Pool; now(): number; log: Log; robots?: RobotWork | undefined }) {
+export function debugParts({
+  pool,
+  now,
+  log,
+  robots = withoutWorld,
+}: {
+  pool: Pool;
+  now(): number;
+  log: Log;
+  robots?: RobotWork | undefined;
+}) {
   const learnt = learntFlows({ teacher: robots.teacher, encoder: robots.encoder, cutter: robots.cutter, now, log });
-  return { work: robots, learnt, sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }) };
+  return {
+    work: robots,
+    learnt,
+    sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }),
+  };
 }

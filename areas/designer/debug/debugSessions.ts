@@ -45,7 +45,10 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
   function keep(one: Held): Held {
     held.delete(one.chartId);
     held.set(one.chartId, one);
-    for (const old of held.keys()) { if (held.size <= mostHeld) break; held.delete(old); }
+    for (const old of held.keys()) {
+      if (held.size <= mostHeld) break;
+      held.delete(old);
+    }
     return one;
   }
 
@@ -54,62 +57,139 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     if (known && known.person === `${who.tenantId}/${who.id}`) return keep(known);
     const row = await charts.one(db, who.id, chartId);
     if (!row) throw flowId === undefined ? new Fault(faults.NOT_FOUND) : await whyGone(db, { chartId, flowId });
-    return keep({ ...row, person: `${who.tenantId}/${who.id}`, turns: await charts.turns(db, chartId), learning: learnt.of(row.flow, row.begins.clock.zone) });
+    return keep({
+      ...row,
+      person: `${who.tenantId}/${who.id}`,
+      turns: await charts.turns(db, chartId),
+      learning: learnt.of(row.flow, row.begins.clock.zone),
+    });
   }
 
-  async function add(db: TenantDb, who: SignedIn, chart: Omit<ChartRow, 'chartId' | 'startedAt'>, turns: DebugTurn[]): Promise<Held> {
+  async function add(
+    db: TenantDb,
+    who: SignedIn,
+    chart: Omit<ChartRow, 'chartId' | 'startedAt'>,
+    turns: DebugTurn[],
+  ): Promise<Held> {
     const made = await charts.add(db, who.id, chart);
     await charts.store(db, made.chartId, 0, turns.map(storable), { drops: false });
-    return { ...chart, ...made, person: `${who.tenantId}/${who.id}`, turns, learning: learnt.of(chart.flow, chart.begins.clock.zone) };
+    return {
+      ...chart,
+      ...made,
+      person: `${who.tenantId}/${who.id}`,
+      turns,
+      learning: learnt.of(chart.flow, chart.begins.clock.zone),
+    };
   }
 
-  async function begun(who: SignedIn, flow: Flow, given: Record<string, string>, { nodeId, variables, ...pauses }: Pick<Start, 'nodeId' | 'variables' | 'how' | 'to' | 'breakpoints'>, handOver: HandOver): Promise<{ turn: DebugTurn; clock: { now: number; zone: string } }> {
+  async function begun(
+    who: SignedIn,
+    flow: Flow,
+    given: Record<string, string>,
+    { nodeId, variables, ...pauses }: Pick<Start, 'nodeId' | 'variables' | 'how' | 'to' | 'breakpoints'>,
+    handOver: HandOver,
+  ): Promise<{ turn: DebugTurn; clock: { now: number; zone: string } }> {
     if (nodeId !== undefined && !flow.nodes.some(({ id }) => id === nodeId)) throw new Fault(debugFaults.DEBUG_NO_NODE);
     const clock = { now: now(), zone: who.timeZone };
     const pausesAt = pausesFor(pauses, nodeId);
     const outcome = begin(flow, given, clock, { nodeId, ...(variables && { state: { variables } }), pausesAt });
-    const played = await playedWith(flow, outcome, { pausesAt, now: clock.now }, (ask) => answered(who, flow, ask, handOver));
+    const played = await playedWith(flow, outcome, { pausesAt, now: clock.now }, (ask) =>
+      answered(who, flow, ask, handOver),
+    );
     return { turn: firstTurn(flow, given, withReason(played, handOver), clock.now), clock };
   }
 
   /** The steps of a test up to `upTo`, without breakpoints, for whoever wants to be there at once; else the first. */
-  function replayedTo(flow: Flow, { test, apiConfigs }: NonNullable<Begins['test']>, upTo: number, pausesAt: PausesAt): DebugTurn[] {
+  function replayedTo(
+    flow: Flow,
+    { test, apiConfigs }: NonNullable<Begins['test']>,
+    upTo: number,
+    pausesAt: PausesAt,
+  ): DebugTurn[] {
     const at = now();
     const turns: DebugTurn[] = [];
     const last = Math.min(upTo, test.steps.length - 1);
     for (let place = 0; place <= last; place++) {
       const before = turns.at(-1);
       if (before && isOver(before, test.steps[place]!.did === 'interrupted')) break;
-      const { event, played } = playTestStep(flow, test, place, before, { pausesAt: last === 0 ? pausesAt : undefined, mocks: { apiConfigs } });
-      turns.push({ ...(before ? turnOf(test.steps[place]!.did, event, played, at) : firstTurn(flow, test.given, played, at)), step: place });
+      const { event, played } = playTestStep(flow, test, place, before, {
+        pausesAt: last === 0 ? pausesAt : undefined,
+        mocks: { apiConfigs },
+      });
+      turns.push({
+        ...(before ? turnOf(test.steps[place]!.did, event, played, at) : firstTurn(flow, test.given, played, at)),
+        step: place,
+      });
     }
     return [...turns.slice(0, -1), closed(flow, turns.at(-1)!, turns.slice(0, -1), at)];
   }
 
   async function answered(who: SignedIn, flow: Flow, ask: Ask, handOver: HandOver): Promise<FlowEvent | null> {
-    if (ask.type === 'transfer') return handOver === 'ask' ? null : { type: 'transferred', accepted: handOver === 'accepted' };
-    if (ask.type === 'runScript') return deeds(who.tenantId).runScript(ask.code, ask.variables).catch(() => ({ type: 'scriptDone', result: 'fail' }) as const);
-    const played = (flow.apiConfigs?.find(({ id }) => id === ask.apiId) as { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined) ?? {};
+    if (ask.type === 'transfer')
+      return handOver === 'ask' ? null : { type: 'transferred', accepted: handOver === 'accepted' };
+    if (ask.type === 'runScript')
+      return deeds(who.tenantId)
+        .runScript(ask.code, ask.variables)
+        .catch(() => ({ type: 'scriptDone', result: 'fail' }) as const);
+    const played =
+      (flow.apiConfigs?.find(({ id }) => id === ask.apiId) as
+        { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined) ?? {};
     if (played.isMock && played.mockResult) return { type: 'apiAnswered', result: played.mockResult };
-    return Promise.resolve(deeds(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch(() => ({ type: 'apiAnswered', result: 'fail' }) as const);
+    return Promise.resolve(deeds(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch(
+      () => ({ type: 'apiAnswered', result: 'fail' }) as const,
+    );
   }
 
   async function happened(who: SignedIn, one: Held, before: DebugTurn, act: Act): Promise<DebugTurn> {
-    const { flow, begins: { test, handOver: asSet = 'accepted' } } = one;
+    const {
+      flow,
+      begins: { test, handOver: asSet = 'accepted' },
+    } = one;
     const at = now();
     const handOver = act.handOver ?? asSet;
     const pausesAt = pausesFor(act);
     const play = async (state: FlowState, event: FlowEvent, handed = handOver) =>
-      withReason(await playedWith(flow, step(flow, state, { ...event, now: at }, pausesAt), { event, pausesAt, now: at }, (ask) => answered(who, flow, ask, handOver)), handed);
+      withReason(
+        await playedWith(
+          flow,
+          step(flow, state, { ...event, now: at }, pausesAt),
+          { event, pausesAt, now: at },
+          (ask) => answered(who, flow, ask, handOver),
+        ),
+        handed,
+      );
     const { does } = act;
     switch (does.type) {
-      case 'stop': return turnOf('stopped', null, { entries: [], answers: [], state: { ...before.state, waitsFor: 'nothing' } }, at);
-      case 'set': return turnOf('set', null, { entries: setEntries(does.variables), answers: [], state: withVariables(before.state, does.variables) }, at);
+      case 'stop':
+        return turnOf(
+          'stopped',
+          null,
+          { entries: [], answers: [], state: { ...before.state, waitsFor: 'nothing' } },
+          at,
+        );
+      case 'set':
+        return turnOf(
+          'set',
+          null,
+          { entries: setEntries(does.variables), answers: [], state: withVariables(before.state, does.variables) },
+          at,
+        );
       case 'goOn': {
         if (before.state.waitsFor !== 'resumed') throw new Fault(debugFaults.DEBUG_NOT_HELD);
         if (test && before.step !== undefined) {
-          const soFar = one.turns.slice(0, act.after + 1).filter((turn) => turn.step === before.step).flatMap(({ answers }) => answers);
-          return { ...turnOf('wentOn', null, playTestStep(flow, test.test, before.step, before, { pausesAt, mocks: test, held: soFar }).played, at), step: before.step };
+          const soFar = one.turns
+            .slice(0, act.after + 1)
+            .filter((turn) => turn.step === before.step)
+            .flatMap(({ answers }) => answers);
+          return {
+            ...turnOf(
+              'wentOn',
+              null,
+              playTestStep(flow, test.test, before.step, before, { pausesAt, mocks: test, held: soFar }).played,
+              at,
+            ),
+            step: before.step,
+          };
         }
         return turnOf('wentOn', null, await play(before.state, { type: 'resumed' }), at);
       }
@@ -125,7 +205,12 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
         const state = interrupts ? before.speaking! : before.state;
         if (state.waitsFor === 'resumed' && does.event.type !== 'hungUp') throw new Fault(debugFaults.DEBUG_HELD);
         const event = await meant(one, state, does.event);
-        return turnOf(interrupts ? 'interrupted' : 'happened', event, await play(state, event, does.event.type === 'transferred' ? does.event.result : handOver), at);
+        return turnOf(
+          interrupts ? 'interrupted' : 'happened',
+          event,
+          await play(state, event, does.event.type === 'transferred' ? does.event.result : handOver),
+          at,
+        );
       }
     }
   }
@@ -142,9 +227,15 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
 
   return {
     /** Begins a conversation and keeps what it was given for the next one. `json`: the designer's flow as it stands there. */
-    async start(db: TenantDb, who: SignedIn, { flowId, version, argConfigs, apiConfigs, handOver, testId, upTo = 0, ...from }: Start, json?: unknown): Promise<Session> {
+    async start(
+      db: TenantDb,
+      who: SignedIn,
+      { flowId, version, argConfigs, apiConfigs, handOver, testId, upTo = 0, ...from }: Start,
+      json?: unknown,
+    ): Promise<Session> {
       const { flow, source } = await flowFor(db, flowId, version, json);
-      if (argConfigs || apiConfigs || handOver) await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
+      if (argConfigs || apiConfigs || handOver)
+        await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
       const settings = await debugSettings.one(db, who.id, flowId);
       const played = withApis(flow, apiConfigs ?? settings.apis);
       const hands = { handOver: handOver ?? settings.handOver };
@@ -152,18 +243,47 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
         const found = await flowTests.one(db, testId);
         if (found?.flowId !== flowId) throw new Fault(debugFaults.FLOW_TEST_GONE);
         const { name, test } = found;
-        if (test.from?.nodeId !== undefined && !flow.nodes.some(({ id }) => id === test.from!.nodeId)) throw new Fault(debugFaults.DEBUG_NO_NODE);
-        const begins: Begins = { clock: test.clock ?? { now: now(), zone: who.timeZone }, ...test.from, ...hands, test: { testId, name, test, ...(flow.apiConfigs && { apiConfigs: flow.apiConfigs }) } };
+        if (test.from?.nodeId !== undefined && !flow.nodes.some(({ id }) => id === test.from!.nodeId))
+          throw new Fault(debugFaults.DEBUG_NO_NODE);
+        const begins: Begins = {
+          clock: test.clock ?? { now: now(), zone: who.timeZone },
+          ...test.from,
+          ...hands,
+          test: { testId, name, test, ...(flow.apiConfigs && { apiConfigs: flow.apiConfigs }) },
+        };
         const turns = replayedTo(played, begins.test!, upTo, pausesFor(from, test.from?.nodeId));
-        return sessionOf(await add(db, who, { flowId, source: { ...source, test: name }, flow: played, given: test.given as Record<string, string>, begins }, turns));
+        return sessionOf(
+          await add(
+            db,
+            who,
+            {
+              flowId,
+              source: { ...source, test: name },
+              flow: played,
+              given: test.given as Record<string, string>,
+              begins,
+            },
+            turns,
+          ),
+        );
       }
       const given = givenBy(flow, argConfigs ?? settings.arguments);
       const { turn, clock } = await begun(who, played, given, from, hands.handOver);
-      const begins = { clock, ...hands, ...(from.nodeId !== undefined && { nodeId: from.nodeId }), ...(from.variables && { variables: from.variables }) };
+      const begins = {
+        clock,
+        ...hands,
+        ...(from.nodeId !== undefined && { nodeId: from.nodeId }),
+        ...(from.variables && { variables: from.variables }),
+      };
       return sessionOf(await add(db, who, { flowId, source, flow: played, given, begins }, [turn]));
     },
 
-    async open(db: TenantDb, who: SignedIn, chartId: string, { anew = false }: { anew?: boolean | undefined } = {}): Promise<Session> {
+    async open(
+      db: TenantDb,
+      who: SignedIn,
+      chartId: string,
+      { anew = false }: { anew?: boolean | undefined } = {},
+    ): Promise<Session> {
       if (anew && held.get(chartId)?.person === `${who.tenantId}/${who.id}`) held.delete(chartId);
       return sessionOf(await find(db, who, chartId));
     },
@@ -172,21 +292,35 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     find,
 
     /** A conversation that took place elsewhere, from now on a debugged one. */
-    async adopt(db: TenantDb, who: SignedIn, chart: Omit<ChartRow, 'chartId' | 'startedAt'>, turns: DebugTurn[]): Promise<Session> {
+    async adopt(
+      db: TenantDb,
+      who: SignedIn,
+      chart: Omit<ChartRow, 'chartId' | 'startedAt'>,
+      turns: DebugTurn[],
+    ): Promise<Session> {
       return sessionOf(await add(db, who, chart, turns));
     },
 
     async act(db: TenantDb, who: SignedIn, act: Act): Promise<Done> {
       const one = await find(db, who, act.chartId, act.flowId);
       const before = one.turns[act.after];
-      if (!before || (act.knows !== undefined && act.knows !== one.turns.length)) throw new Fault(faults.CHANGED_MEANWHILE);
+      if (!before || (act.knows !== undefined && act.knows !== one.turns.length))
+        throw new Fault(faults.CHANGED_MEANWHILE);
       if (act.after + 1 >= mostTurns) throw new Fault(debugFaults.DEBUG_TOO_LONG, { most: mostTurns });
       if (isOver(before, interruptsBy(one, before, act))) throw new Fault(debugFaults.DEBUG_OVER);
       const from = act.after + 1;
       const kept = one.turns.slice(0, from);
       const turn = closed(one.flow, await happened(who, one, before, act), kept, one.turns[0]!.at);
-      if (!(await charts.store(db, one.chartId, from, [storable(turn)], { drops: one.turns.length > from, inHaste: true }))) throw await whyGone(db, one);
-      db.afterCommit(() => { one.turns = [...one.turns.slice(0, from), turn]; });
+      if (
+        !(await charts.store(db, one.chartId, from, [storable(turn)], {
+          drops: one.turns.length > from,
+          inHaste: true,
+        }))
+      )
+        throw await whyGone(db, one);
+      db.afterCommit(() => {
+        one.turns = [...one.turns.slice(0, from), turn];
+      });
       return { chartId: one.chartId, from, turns: [viewOf(one, [...kept, turn], from)], status: statusOf(turn) };
     },
 
@@ -199,7 +333,8 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     },
 
     /** When a conversation goes by what was learnt. */
-    taught: async (db: TenantDb, who: SignedIn, chartId: string): Promise<Pick<Learning, 'taught'>> => (await find(db, who, chartId)).learning,
+    taught: async (db: TenantDb, who: SignedIn, chartId: string): Promise<Pick<Learning, 'taught'>> =>
+      (await find(db, who, chartId)).learning,
 
     release: (chartId: string) => void held.delete(chartId),
     within,
@@ -209,10 +344,13 @@ export type DebugSessions = ReturnType<typeof debugSessions>;
 
 /** What a conversation waits in vain for. */
 async function whyGone(db: TenantDb, { chartId, flowId }: Pick<Held, 'chartId' | 'flowId'>): Promise<Fault> {
-  return new Fault((await debugFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE, { chartId });
+  return new Fault((await debugFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE, {
+    chartId,
+  });
 }
 
-const isOver = ({ state, speaking }: DebugTurn, interrupts: boolean) => state.waitsFor === 'nothing' && !(interrupts && speaking);
+const isOver = ({ state, speaking }: DebugTurn, interrupts: boolean) =>
+  state.waitsFor === 'nothing' && !(interrupts && speaking);
 
 /** Undefined where the conversation has left the test, or the test has no further step. */
 function nextStep({ begins: { test } }: Pick<Held, 'begins'>, { step: at }: DebugTurn): number | undefined {
@@ -234,18 +372,39 @@ function firstTurn(flow: Flow, given: Record<string, unknown>, played: Played, a
 /** Why nobody took a hand-over, for whoever reads it: to the flow it is all the same. */
 function withReason(played: Played, handOver: HandOver): Played {
   if (handOver !== 'busy' && handOver !== 'noAnswer') return played;
-  return { ...played, entries: played.entries.map((entry) => (entry.type === 'transfer' && entry.data?.result === 'refused' ? { ...entry, data: { ...entry.data, why: handOver } } : entry)) };
+  return {
+    ...played,
+    entries: played.entries.map((entry) =>
+      entry.type === 'transfer' && entry.data?.result === 'refused'
+        ? { ...entry, data: { ...entry.data, why: handOver } }
+        : entry,
+    ),
+  };
 }
 
-const turnOf = (did: DebugTurn['did'], event: FlowEvent | null, { entries, answers, state, speaking }: Pick<Played, 'entries' | 'answers' | 'state' | 'speaking'>, at: number): DebugTurn => ({ did, event, answers, entries: [...entries], state, ...(speaking && { speaking }), at });
+const turnOf = (
+  did: DebugTurn['did'],
+  event: FlowEvent | null,
+  { entries, answers, state, speaking }: Pick<Played, 'entries' | 'answers' | 'state' | 'speaking'>,
+  at: number,
+): DebugTurn => ({ did, event, answers, entries: [...entries], state, ...(speaking && { speaking }), at });
 
 /** Below the last turn stands what it all came to. */
 function closed(flow: Flow, turn: DebugTurn, before: readonly DebugTurn[], began: number): DebugTurn {
   if (turn.state.waitsFor !== 'nothing') return turn;
-  return { ...turn, entries: [...turn.entries, ...endEntries(flow, turn.state, [...before.flatMap(({ entries }) => entries), ...turn.entries], turn.at - began)] };
+  return {
+    ...turn,
+    entries: [
+      ...turn.entries,
+      ...endEntries(flow, turn.state, [...before.flatMap(({ entries }) => entries), ...turn.entries], turn.at - began),
+    ],
+  };
 }
 
-const setEntries = (variables: Record<string, string>) => Object.entries(variables).map(([name, value]) => ({ role: 'user', type: 'output', text: name, data: { value, byHand: true } }) as const);
+const setEntries = (variables: Record<string, string>) =>
+  Object.entries(variables).map(
+    ([name, value]) => ({ role: 'user', type: 'output', text: name, data: { value, byHand: true } }) as const,
+  );
 
 function withVariables(state: FlowState, variables: Record<string, string>): FlowState {
   const secrets = { ...state.secrets };
@@ -261,23 +420,59 @@ function pausesFor({ breakpoints = [], how, to }: Pick<Act, 'breakpoints' | 'how
 
 /** Keys that must not be seen are in memory alone. */
 function storable(turn: DebugTurn): DebugTurn {
-  const secret = turn.event?.type === 'keys' && turn.entries.some(({ role, type, text }) => role === 'user' && type === 'dtmf' && text === stars);
-  const without = (state: FlowState): FlowState => (Object.keys(state.secrets).length > 0 ? { ...state, secrets: {} } : state);
-  return { ...turn, ...(secret && { event: { type: 'keys', keys: stars } }), state: without(turn.state), ...(turn.speaking && { speaking: without(turn.speaking) }) };
+  const secret =
+    turn.event?.type === 'keys' &&
+    turn.entries.some(({ role, type, text }) => role === 'user' && type === 'dtmf' && text === stars);
+  const without = (state: FlowState): FlowState =>
+    Object.keys(state.secrets).length > 0 ? { ...state, secrets: {} } : state;
+  return {
+    ...turn,
+    ...(secret && { event: { type: 'keys', keys: stars } }),
+    state: without(turn.state),
+    ...(turn.speaking && { speaking: without(turn.speaking) }),
+  };
 }
 
-const statusOf = (turn: DebugTurn | undefined): Session['status'] => (turn && turn.state.waitsFor !== 'nothing' ? 'active' : 'stop');
+const statusOf = (turn: DebugTurn | undefined): Session['status'] =>
+  turn && turn.state.waitsFor !== 'nothing' ? 'active' : 'stop';
 
-function viewOf({ flow, begins: { test } }: Pick<Held, 'flow' | 'begins'>, turns: readonly DebugTurn[], place: number): TurnView {
+function viewOf(
+  { flow, begins: { test } }: Pick<Held, 'flow' | 'begins'>,
+  turns: readonly DebugTurn[],
+  place: number,
+): TurnView {
   const turn = turns[place]!;
   const differs = test && differenceAt(flow, turns.slice(0, place + 1), test.test);
-  return { did: turn.did, entries: turn.entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry })), monitor: monitorOf(flow, turn.state), at: turn.at, ...(turn.step !== undefined && { step: turn.step }), ...(differs && { differs }) };
+  return {
+    did: turn.did,
+    entries: turn.entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry })),
+    monitor: monitorOf(flow, turn.state),
+    at: turn.at,
+    ...(turn.step !== undefined && { step: turn.step }),
+    ...(differs && { differs }),
+  };
 }
 
 function sessionOf(one: Held): Session {
-  const { chartId, flowId, source, startedAt, given, turns, learning, begins: { test } } = one;
+  const {
+    chartId,
+    flowId,
+    source,
+    startedAt,
+    given,
+    turns,
+    learning,
+    begins: { test },
+  } = one;
   return {
-    chartId, flowId, source, startedAt: startedAt.getTime(), arguments: given, turns: turns.map((_, place) => viewOf(one, turns, place)), taught: learning.isTaught(), status: statusOf(turns.at(-1)),
+    chartId,
+    flowId,
+    source,
+    startedAt: startedAt.getTime(),
+    arguments: given,
+    turns: turns.map((_, place) => viewOf(one, turns, place)),
+    taught: learning.isTaught(),
+    status: statusOf(turns.at(-1)),
     ...(test && { test: { testId: test.testId, name: test.name, list: stepViews(test.test) } }),
   };
 }

@@ -1,10 +1,23 @@
 import type { Example } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Talk } from '#kit/console/talk.ts';
-import type { Act, ApiSetting, ArgumentSetting, DebuggerState, Done, HandOver, Happens, Session, Start } from './debug.contract.ts';
+import type {
+  Act,
+  ApiSetting,
+  ArgumentSetting,
+  DebuggerState,
+  Done,
+  HandOver,
+  Happens,
+  Session,
+  Start,
+} from './debug.contract.ts';
 
 /** What somebody who looks at the flow asks of the debugger. */
-export type Order = { what: 'play'; example: Example } | { what: 'test'; testId: string; /** Played at once up to this step. */ upTo?: number } | { what: 'runTo' | 'startAt'; nodeId: string };
+export type Order =
+  | { what: 'play'; example: Example }
+  | { what: 'test'; testId: string; /** Played at once up to this step. */ upTo?: number }
+  | { what: 'runTo' | 'startAt'; nodeId: string };
 
 /** What the next sentence comes with besides its words. */
 export interface Extras {
@@ -62,7 +75,20 @@ export type Debugger = ReturnType<typeof newDebugger>;
 
 /** The conversation in one window. Nothing here knows a browser. */
 export function newDebugger({ flowId, talk, http, openCall, breakpoints, designed, onDone = () => {} }: Needs) {
-  let state: DebugState = { session: null, busy: false, fault: null, viewed: null, stepping: false, to: null, extras: {}, speaking: false, pending: null, begunWith: null, gone: null, testLeft: false };
+  let state: DebugState = {
+    session: null,
+    busy: false,
+    fault: null,
+    viewed: null,
+    stepping: false,
+    to: null,
+    extras: {},
+    speaking: false,
+    pending: null,
+    begunWith: null,
+    gone: null,
+    testLeft: false,
+  };
   const listeners = new Set<() => void>();
   let last: Setting = { argConfigs: [], apiConfigs: [], handOver: 'accepted' };
 
@@ -72,11 +98,16 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
   };
   talk.on('taught', (facts) => {
     const { session } = state;
-    if (session && (facts as { chartId: string }).chartId === session.chartId) tell({ session: { ...session, taught: true } });
+    if (session && (facts as { chartId: string }).chartId === session.chartId)
+      tell({ session: { ...session, taught: true } });
   });
 
   /** One thing at a time: what is clicked meanwhile is not done twice. It is sent first and shown then; what comes of it is shown at once. */
-  async function busy<Answer>(work: () => Promise<Answer>, become: (answer: Answer) => Partial<DebugState>, meanwhile: Partial<DebugState> = {}): Promise<Answer | null> {
+  async function busy<Answer>(
+    work: () => Promise<Answer>,
+    become: (answer: Answer) => Partial<DebugState>,
+    meanwhile: Partial<DebugState> = {},
+  ): Promise<Answer | null> {
     if (state.busy) return null;
     state = { ...state, busy: true };
     const asked = work();
@@ -95,28 +126,61 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
 
   const pauses = () => {
     const at = [...breakpoints()];
-    return { ...(at.length > 0 && { breakpoints: at }), ...(state.stepping && { how: 'step' as const }), ...(state.to !== null && { to: state.to }) };
+    return {
+      ...(at.length > 0 && { breakpoints: at }),
+      ...(state.stepping && { how: 'step' as const }),
+      ...(state.to !== null && { to: state.to }),
+    };
   };
   const stillTo = (turns: Session['turns'], status: Session['status']) => {
     const at = turns.at(-1)?.monitor;
     return status === 'stop' || (at?.waitsFor === 'resumed' && at.nodeId === state.to) ? null : state.to;
   };
-  const opened = (session: Session, begunWith: Flow | null = null): Partial<DebugState> => ({ session, begunWith, viewed: null, to: stillTo(session.turns, session.status), extras: {}, gone: null, testLeft: false });
+  const opened = (session: Session, begunWith: Flow | null = null): Partial<DebugState> => ({
+    session,
+    begunWith,
+    viewed: null,
+    to: stillTo(session.turns, session.status),
+    extras: {},
+    gone: null,
+    testLeft: false,
+  });
 
   async function act(does: Act['does']): Promise<boolean> {
     const { session } = state;
     if (!session) return false;
     const { chartId, turns: before } = session;
     const { handOver } = state.extras;
-    const asked = { chartId, flowId, after: state.viewed ?? before.length - 1, knows: before.length, does, ...pauses(), ...(handOver && does.type !== 'nextStep' && { handOver }) } satisfies Act;
-    const done = await busy(() => talk.ask<Done>('act', asked), ({ from, turns, status }) => {
-      if (state.session?.chartId !== chartId) return {};
-      const all = [...state.session.turns.slice(0, from), ...turns];
-      return { session: { ...state.session, status, turns: all }, viewed: null, to: stillTo(all, status), extras: {} };
-    }, { pending: does.type === 'event' ? does.event : null });
+    const asked = {
+      chartId,
+      flowId,
+      after: state.viewed ?? before.length - 1,
+      knows: before.length,
+      does,
+      ...pauses(),
+      ...(handOver && does.type !== 'nextStep' && { handOver }),
+    } satisfies Act;
+    const done = await busy(
+      () => talk.ask<Done>('act', asked),
+      ({ from, turns, status }) => {
+        if (state.session?.chartId !== chartId) return {};
+        const all = [...state.session.turns.slice(0, from), ...turns];
+        return {
+          session: { ...state.session, status, turns: all },
+          viewed: null,
+          to: stillTo(all, status),
+          extras: {},
+        };
+      },
+      { pending: does.type === 'event' ? does.event : null },
+    );
     // Another window went on with it: what it did is looked at first.
     const { fault } = state;
-    if (fault?.name === 'CHANGED_MEANWHILE') await busy(() => talk.ask<Session>('open', { chartId }), (now) => ({ session: now, viewed: null, fault }));
+    if (fault?.name === 'CHANGED_MEANWHILE')
+      await busy(
+        () => talk.ask<Session>('open', { chartId }),
+        (now) => ({ session: now, viewed: null, fault }),
+      );
     if (done?.status === 'stop') onDone();
     return done !== null && state.session?.chartId === chartId;
   }
@@ -125,12 +189,15 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     const now = designed();
     const flow = now && !now.saved ? now.flow : null;
     const small = JSON.stringify(given).length < 6_000;
-    const session = await busy(async () => {
-      if (!flow && small) return talk.ask<Session>('start', { flowId, ...given } satisfies Start);
-      const made = await http({ ...given, ...(flow && { json: flow }) });
-      // From here on over the channel, which then knows of it.
-      return talk.ask<Session>('open', { chartId: made.referenceID });
-    }, (begun) => opened(begun, now?.flow ?? null));
+    const session = await busy(
+      async () => {
+        if (!flow && small) return talk.ask<Session>('start', { flowId, ...given } satisfies Start);
+        const made = await http({ ...given, ...(flow && { json: flow }) });
+        // From here on over the channel, which then knows of it.
+        return talk.ask<Session>('open', { chartId: made.referenceID });
+      },
+      (begun) => opened(begun, now?.flow ?? null),
+    );
     if (session) onDone();
     // Without a robot there is nothing to begin with.
     else if (state.fault?.name === 'NOT_FOUND') tell({ gone: 'flow' });
@@ -145,7 +212,14 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     async start(setting: Setting = last) {
       last = setting;
       const { argConfigs, apiConfigs, handOver, nodeId, variables } = setting;
-      await begin({ argConfigs, apiConfigs, handOver, ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }), ...pauses() });
+      await begin({
+        argConfigs,
+        apiConfigs,
+        handOver,
+        ...(nodeId !== undefined && { nodeId }),
+        ...(variables && { variables }),
+        ...pauses(),
+      });
     },
 
     /** Goes through a test step by step, from its beginning or, played at once, from behind step `upTo`. */
@@ -161,13 +235,30 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     /** As the server has it now. */
     async reopen() {
       const { session, viewed } = state;
-      if (session) await busy(() => talk.ask<Session>('open', { chartId: session.chartId, anew: true }), (now) => ({ session: now, viewed }));
+      if (session)
+        await busy(
+          () => talk.ask<Session>('open', { chartId: session.chartId, anew: true }),
+          (now) => ({ session: now, viewed }),
+        );
     },
 
-    open: (chartId: string) => busy(() => talk.ask<Session>('open', { chartId }), (session) => opened(session)),
-    openCall: (callId: string) => busy(() => openCall(callId), (session) => opened(session)).then((made) => { if (made) onDone(); }),
+    open: (chartId: string) =>
+      busy(
+        () => talk.ask<Session>('open', { chartId }),
+        (session) => opened(session),
+      ),
+    openCall: (callId: string) =>
+      busy(
+        () => openCall(callId),
+        (session) => opened(session),
+      ).then((made) => {
+        if (made) onDone();
+      }),
     /** It was deleted. */
-    forget: (chartId: string) => { if (state.session?.chartId === chartId) tell({ session: null, viewed: null, to: null, extras: {}, gone: null, testLeft: false }); },
+    forget: (chartId: string) => {
+      if (state.session?.chartId === chartId)
+        tell({ session: null, viewed: null, to: null, extras: {}, gone: null, testLeft: false });
+    },
     use: (setting: Setting) => void (last = setting),
     lastSetting: () => last,
 
@@ -175,13 +266,24 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
     happens: (event: Happens) => {
       const { extras } = state;
       const interrupts = extras.interrupts || (state.speaking && (event.type === 'heard' || event.type === 'keys'));
-      const withExtras = event.type === 'heard' ? { ...event, ...(extras.emotion !== undefined && { emotion: extras.emotion }), ...(extras.noise !== undefined && { noise: extras.noise }), ...(extras.unclear && { unclear: true }) } : event.type === 'silence' && extras.noise !== undefined ? { ...event, noise: extras.noise } : event;
+      const withExtras =
+        event.type === 'heard'
+          ? {
+              ...event,
+              ...(extras.emotion !== undefined && { emotion: extras.emotion }),
+              ...(extras.noise !== undefined && { noise: extras.noise }),
+              ...(extras.unclear && { unclear: true }),
+            }
+          : event.type === 'silence' && extras.noise !== undefined
+            ? { ...event, noise: extras.noise }
+            : event;
       return act({ type: 'event', event: withExtras, ...(interrupts && { interrupts: true }) });
     },
     goOn: () => act({ type: 'goOn' }),
     set: (variables: Record<string, string>) => act({ type: 'set', variables }),
     stop: () => act({ type: 'stop' }),
-    view: (viewed: number | null) => tell({ viewed: viewed !== null && viewed === (state.session?.turns.length ?? 0) - 1 ? null : viewed }),
+    view: (viewed: number | null) =>
+      tell({ viewed: viewed !== null && viewed === (state.session?.turns.length ?? 0) - 1 ? null : viewed }),
     step: (stepping: boolean) => tell({ stepping }),
     runTo: (to: string | null) => tell({ to }),
     extras: (extras: Extras) => tell({ extras }),
@@ -198,7 +300,11 @@ export function newDebugger({ flowId, talk, http, openCall, breakpoints, designe
 
     /** Plays the conversation that leads to a finding of the checker. */
     async play({ given, replies }: Example) {
-      await debug.start({ ...last, argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })), handOver: handedOverNext(replies, 0) ?? last.handOver });
+      await debug.start({
+        ...last,
+        argConfigs: Object.entries(given).map(([name, value]) => ({ name, value })),
+        handOver: handedOverNext(replies, 0) ?? last.handOver,
+      });
       for (const [at, reply] of replies.entries()) {
         const event = eventOf(reply);
         const handOver = handedOverNext(replies, at + 1);
@@ -226,7 +332,14 @@ function eventOf(reply: Example['replies'][number]): Happens | null {
   if ('says' in reply) {
     const { says: text } = reply;
     const first = 'understood' in reply ? reply.understood.intentions[0]?.id : undefined;
-    return { type: 'heard', text, ...(first !== undefined && { intentionId: first }), ...('unclear' in reply && reply.unclear && { unclear: true }), ...('emotion' in reply && reply.emotion !== undefined && { emotion: reply.emotion }), ...('noise' in reply && reply.noise !== undefined && { noise: reply.noise }) };
+    return {
+      type: 'heard',
+      text,
+      ...(first !== undefined && { intentionId: first }),
+      ...('unclear' in reply && reply.unclear && { unclear: true }),
+      ...('emotion' in reply && reply.emotion !== undefined && { emotion: reply.emotion }),
+      ...('noise' in reply && reply.noise !== undefined && { noise: reply.noise }),
+    };
   }
   if ('silence' in reply) return { type: 'silence' };
   if ('keys' in reply) return { type: 'keys', keys: reply.keys };
@@ -234,4 +347,3 @@ function eventOf(reply: Example['replies'][number]): Happens | null {
   if ('mediaLost' in reply) return { type: 'mediaLost' };
   return 'hangsUp' in reply ? { type: 'hungUp' } : null;
 }
-

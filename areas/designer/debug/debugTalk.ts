@@ -5,13 +5,21 @@ import { asSent } from '#kit/server/validators.ts';
 import { Act, id, Start, type Session } from './debug.contract.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
-const Open = Type.Object({ chartId: id, /** As it is stored: something was changed over HTTP, perhaps on another machine. */ anew: Type.Optional(Type.Boolean()) });
+const Open = Type.Object({
+  chartId: id,
+  /** As it is stored: something was changed over HTTP, perhaps on another machine. */ anew: Type.Optional(
+    Type.Boolean(),
+  ),
+});
 
 /** A message whose content is not of this form is refused, as over HTTP. */
 function checked<S extends TSchema>(schema: S) {
   const isRight = asSent.compile(schema);
   return (content: unknown): Static<S> => {
-    if (!isRight(content)) throw new Fault(faults.MALFORMED, { issues: (isRight.errors ?? []).map(({ instancePath, keyword }) => ({ field: instancePath.slice(1), keyword })) });
+    if (!isRight(content))
+      throw new Fault(faults.MALFORMED, {
+        issues: (isRight.errors ?? []).map(({ instancePath, keyword }) => ({ field: instancePath.slice(1), keyword })),
+      });
     return content as Static<S>;
   };
 }

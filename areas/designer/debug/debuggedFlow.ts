@@ -8,9 +8,15 @@ import { debugFaults } from './debug.faults.ts';
 import { debugFlows } from './debug.store.ts';
 
 /** The flow that is meant: what was sent, a version, or the draft. */
-export async function flowFor(db: TenantDb, flowId: string, version: number | undefined, json: unknown): Promise<{ flow: Flow; source: Source }> {
+export async function flowFor(
+  db: TenantDb,
+  flowId: string,
+  version: number | undefined,
+  json: unknown,
+): Promise<{ flow: Flow; source: Source }> {
   if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
-  if (json !== undefined && json !== null) return { flow: read(typeof json === 'string' ? parsed(json) : json), source: { kind: 'unsaved' } };
+  if (json !== undefined && json !== null)
+    return { flow: read(typeof json === 'string' ? parsed(json) : json), source: { kind: 'unsaved' } };
   if (version === undefined) {
     const draft = await drafts.one(db, flowId);
     if (draft) return { flow: read(draft.flow), source: { kind: 'draft', revision: draft.revision } };
@@ -33,23 +39,40 @@ export function read(saved: unknown): Flow {
   try {
     return upgrade(saved as Flow);
   } catch (error) {
-    if (error instanceof FlowRefused) throw new Fault(debugFaults.DEBUG_NOT_A_FLOW, { why: error.message.slice(0, 200) });
+    if (error instanceof FlowRefused)
+      throw new Fault(debugFaults.DEBUG_NOT_A_FLOW, { why: error.message.slice(0, 200) });
     throw error;
   }
 }
 
 /** By name; what the flow does not ask for is left out. */
 export function givenBy(flow: Flow, settings: readonly ArgumentSetting[]): Record<string, string> {
-  const known = new Set(['phone', ...flow.argConfigs.map(({ name }) => name), ...(flow.preParamConfigs ?? []).map(({ name }) => name)]);
-  return Object.fromEntries(settings.filter(({ name, value }) => known.has(name) && value !== '').map(({ name, value }) => [name, value]));
+  const known = new Set([
+    'phone',
+    ...flow.argConfigs.map(({ name }) => name),
+    ...(flow.preParamConfigs ?? []).map(({ name }) => name),
+  ]);
+  return Object.fromEntries(
+    settings.filter(({ name, value }) => known.has(name) && value !== '').map(({ name, value }) => [name, value]),
+  );
 }
 
 /** The flow with its APIs answered as it was set. */
 export function withApis(flow: Flow, settings: readonly ApiSetting[]): Flow {
   if (settings.length === 0 || !flow.apiConfigs) return flow;
   const by = new Map(settings.map((one) => [one.id, one]));
-  return { ...flow, apiConfigs: flow.apiConfigs.map((api) => {
-    const set = by.get(api.id);
-    return set ? { ...api, isMock: set.isMock, ...(set.data !== undefined && { mock: set.data }), ...(set.result && set.result !== 'success' && { mockResult: set.result }) } : api;
-  }) };
+  return {
+    ...flow,
+    apiConfigs: flow.apiConfigs.map((api) => {
+      const set = by.get(api.id);
+      return set
+        ? {
+            ...api,
+            isMock: set.isMock,
+            ...(set.data !== undefined && { mock: set.data }),
+            ...(set.result && set.result !== 'success' && { mockResult: set.result }),
+          }
+        : api;
+    }),
+  };
 }

@@ -45,22 +45,37 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
     const lesson = lessons.get(key) ?? begin(flow, key);
     lessons.delete(key);
     lessons.set(key, lesson);
-    for (const old of lessons.keys()) { if (lessons.size <= most) break; lessons.delete(old); }
+    for (const old of lessons.keys()) {
+      if (lessons.size <= most) break;
+      lessons.delete(old);
+    }
     return lesson;
   }
 
   function remember(owner: string, lesson: Lesson) {
     latest.delete(owner);
     latest.set(owner, lesson);
-    for (const old of latest.keys()) { if (latest.size <= most) break; latest.delete(old); }
+    for (const old of latest.keys()) {
+      if (latest.size <= most) break;
+      latest.delete(old);
+    }
   }
 
   function begin(flow: Flow, key: string): Lesson {
     const lesson: Lesson = { model: null, done: false, taught: Promise.resolve() };
-    lesson.taught = teach(flow).then((model) => { lesson.model = model; }, (error: unknown) => {
-      lessons.delete(key);
-      log.warn({ error: shown(error) }, 'a flow could not be taught for the debugger; its keywords decide');
-    }).finally(() => { lesson.done = true; });
+    lesson.taught = teach(flow)
+      .then(
+        (model) => {
+          lesson.model = model;
+        },
+        (error: unknown) => {
+          lessons.delete(key);
+          log.warn({ error: shown(error) }, 'a flow could not be taught for the debugger; its keywords decide');
+        },
+      )
+      .finally(() => {
+        lesson.done = true;
+      });
     return lesson;
   }
 
@@ -69,7 +84,12 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
     await wait(0);
     const samples = lessonOf(flow);
     if (samples.length === 0) return null;
-    const vectors = encoder.knows(flow.language) ? await encoder.encode(samples.map(({ text }) => text)).then((of) => ({ encoder: encoder.name, parts: encoder.parts, of }), () => undefined) : undefined;
+    const vectors = encoder.knows(flow.language)
+      ? await encoder.encode(samples.map(({ text }) => text)).then(
+          (of) => ({ encoder: encoder.name, parts: encoder.parts, of }),
+          () => undefined,
+        )
+      : undefined;
     const { model } = await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) });
     const read = importModel(model);
     return 'model' in read ? read.model : null;
@@ -78,7 +98,12 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
   async function vectorOf(text: string): Promise<Float32Array | undefined> {
     const enough = new AbortController();
     try {
-      return (await Promise.race([encoder.encode([text]), wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined)]))?.[0];
+      return (
+        await Promise.race([
+          encoder.encode([text]),
+          wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined),
+        ])
+      )?.[0];
     } catch {
       return undefined;
     } finally {
@@ -96,9 +121,17 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
         isTaught: () => lesson.done,
         taught: lesson.taught,
         async understand(of, expected, text) {
-          const { model } = lesson.done ? lesson : before ?? lesson;
-          const vector = model && model.encoder === encoder.name && !rulesDecide(of, expected, text) ? await vectorOf(text) : undefined;
-          return byLearning(of, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(zone, now()) });
+          const { model } = lesson.done ? lesson : (before ?? lesson);
+          const vector =
+            model && model.encoder === encoder.name && !rulesDecide(of, expected, text)
+              ? await vectorOf(text)
+              : undefined;
+          return byLearning(
+            of,
+            expected,
+            { text, vector },
+            { model, cutWords: cutter.cut, now: momentAt(zone, now()) },
+          );
         },
       };
     },
@@ -106,6 +139,14 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
 }
 
 /** What is learnt hangs on the intentions alone. */
-const hashOf = ({ language, intentions }: Flow) => createHash('sha256').update(JSON.stringify([language, intentions.map(({ id, name, open, keyWords, simQs }) => [id, name, open, keyWords, simQs])])).digest('base64url');
+const hashOf = ({ language, intentions }: Flow) =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        language,
+        intentions.map(({ id, name, open, keyWords, simQs }) => [id, name, open, keyWords, simQs]),
+      ]),
+    )
+    .digest('base64url');
 
 export type LearntFlows = ReturnType<typeof learntFlows>;

@@ -7,12 +7,24 @@ import { debugEndpoints } from './debug.contract.ts';
 
 /** A conversation of the owner with a robot of its own, which replays a test of it. */
 export async function chartId(owner: Caller): Promise<string> {
-  const { flowId } = (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.renewalEn } })).data;
+  const { flowId } = (
+    await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.renewalEn } })
+  ).data;
   const { referenceID } = (await owner.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
-  const { testId } = (await owner.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: `Test ${randomUUID()}` } })).data;
+  const { testId } = (
+    await owner.call(flowTestEndpoints.keep, {
+      params: { chartId: referenceID },
+      body: { name: `Test ${randomUUID()}` },
+    })
+  ).data;
   return (await owner.call(debugEndpoints.debug, { params: { flowId }, body: { testId } })).data.referenceID;
 }
 
 export async function flowTestId(owner: Caller) {
-  return (await owner.call(flowTestEndpoints.keep, { params: { chartId: await chartId(owner) }, body: { name: `Test ${randomUUID()}` } })).data.testId;
+  return (
+    await owner.call(flowTestEndpoints.keep, {
+      params: { chartId: await chartId(owner) },
+      body: { name: `Test ${randomUUID()}` },
+    })
+  ).data.testId;
 }

@@ -30,8 +30,13 @@ export function useNewDebugger(flowId: string): Debugger | null {
   const [made, set] = useState<Debugger | null>(null);
   useEffect(() => {
     const one = newDebugger({
-      flowId, talk: openTalk('/debug'), breakpoints: () => held.current.nodeIds,
-      designed: () => { const state = editor?.get(); return state ? { flow: state.flow, saved: state.save === 'saved' } : null; },
+      flowId,
+      talk: openTalk('/debug'),
+      breakpoints: () => held.current.nodeIds,
+      designed: () => {
+        const state = editor?.get();
+        return state ? { flow: state.flow, saved: state.save === 'saved' } : null;
+      },
       http: (body) => send(debugEndpoints.debug, { params: { flowId }, body }),
       openCall: (spokenCallId) => send(debugEndpoints.call, { params: { spokenCallId } }),
       onDone: () => void cache.invalidateQueries({ queryKey: [debugEndpoints.charts.path] }),

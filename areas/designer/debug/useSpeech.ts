@@ -16,11 +16,14 @@ export function useSpeech(speaker?: string) {
   };
   useEffect(() => stop, []);
   return {
-    stop, speaking,
+    stop,
+    speaking,
     async speak(text: string) {
       stop();
       try {
-        const file = await send(auditionEndpoints.debug, { body: { text: text.slice(0, 2_000), ...(speaker && { speaker }) } });
+        const file = await send(auditionEndpoints.debug, {
+          body: { text: text.slice(0, 2_000), ...(speaker && { speaker }) },
+        });
         const address = URL.createObjectURL(file);
         playing.current = { sound: new Audio(address), address };
         playing.current.sound.addEventListener('ended', () => set(false));

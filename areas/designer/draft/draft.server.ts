@@ -10,7 +10,14 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { resourceUses } from '../config/config.store.ts';
 import { checkedFlow, itemOf } from './checking.ts';
-import type { DesignChanged, DesignPresent, draftEndpoints, FlowRow, inboundEndpoints, Saved } from './draft.contract.ts';
+import type {
+  DesignChanged,
+  DesignPresent,
+  draftEndpoints,
+  FlowRow,
+  inboundEndpoints,
+  Saved,
+} from './draft.contract.ts';
 import { drafts, flows, keptEdits, type DraftRow, type EditRow } from './draft.store.ts';
 import { versions } from './version.store.ts';
 
@@ -40,15 +47,27 @@ export function read(flow: unknown): Flow {
   try {
     return upgrade(flow);
   } catch (error) {
-    if (error instanceof FlowRefused) throw new Fault(designerFaults.NO_FLOW, { why: error.sentence('en'), reason: error.code, fact: error.fact });
+    if (error instanceof FlowRefused)
+      throw new Fault(designerFaults.NO_FLOW, { why: error.sentence('en'), reason: error.code, fact: error.fact });
     throw error;
   }
 }
 
 /** Changes the draft as it stands by a recipe. Whoever else edits hears of it, and what they do is never overwritten. */
-export async function changeDraft({ db, changed }: Changing, live: LiveChannel, flowId: string, { label, client = '' }: Change, recipe: Recipe<Flow>): Promise<Saved> {
+export async function changeDraft(
+  { db, changed }: Changing,
+  live: LiveChannel,
+  flowId: string,
+  { label, client = '' }: Change,
+  recipe: Recipe<Flow>,
+): Promise<Saved> {
   const { revision, flow } = await lockedDraft(db, flowId);
-  return keep({ db, changed }, live, { flowId, revision, before: flow, label, client, since: [], clashes: [] }, recipe(flow));
+  return keep(
+    { db, changed },
+    live,
+    { flowId, revision, before: flow, label, client, since: [], clashes: [] },
+    recipe(flow),
+  );
 }
 
 async function lockedDraft(db: TenantDb, flowId: string): Promise<{ revision: number; flow: Flow }> {
@@ -70,10 +89,19 @@ interface Kept {
   clashes: Clash[];
 }
 
-async function keep({ db, changed }: Changing, live: LiveChannel, { flowId, revision, before, label, client, since, clashes }: Kept, after: Flow): Promise<Saved> {
+async function keep(
+  { db, changed }: Changing,
+  live: LiveChannel,
+  { flowId, revision, before, label, client, since, clashes }: Kept,
+  after: Flow,
+): Promise<Saved> {
   const flow = after === before ? before : read(after);
   const edits = difference(before, flow);
-  changed({ target: flowId, before: { revision }, after: { revision: edits.length > 0 ? revision + 1 : revision, label } });
+  changed({
+    target: flowId,
+    before: { revision },
+    after: { revision: edits.length > 0 ? revision + 1 : revision, label },
+  });
   const told = { since: since.map(dated), clashes };
   if (edits.length === 0) return { revision, edits, ...told };
   await drafts.store(db, flowId, { revision: revision + 1, flow, edits, label, client });
@@ -91,24 +119,59 @@ async function renameRobot(db: TenantDb, flowId: string, name: string) {
 }
 
 /** Edits made from an earlier revision, put onto what others made of it since. */
-async function saveEdits(asked: Changing, live: LiveChannel, flowId: string, { from, edits, label, client }: { from: number; edits: Edit[]; label: string; client: string }): Promise<Saved> {
+async function saveEdits(
+  asked: Changing,
+  live: LiveChannel,
+  flowId: string,
+  { from, edits, label, client }: { from: number; edits: Edit[]; label: string; client: string },
+): Promise<Saved> {
   const { revision, flow } = await lockedDraft(asked.db, flowId);
   if (from > revision || revision - from > keptEdits) throw new Fault(designerFaults.DRAFT_MOVED_ON);
   const since = from === revision ? [] : await drafts.since(asked.db, flowId, from);
-  const mine = since.length === 0 ? { edits, clashes: [] } : rebased(edits, since.flatMap((step) => step.edits), flow);
-  return keep(asked, live, { flowId, revision, before: flow, label, client, since, clashes: mine.clashes }, applied(flow, mine.edits));
+  const mine =
+    since.length === 0
+      ? { edits, clashes: [] }
+      : rebased(
+          edits,
+          since.flatMap((step) => step.edits),
+          flow,
+        );
+  return keep(
+    asked,
+    live,
+    { flowId, revision, before: flow, label, client, since, clashes: mine.clashes },
+    applied(flow, mine.edits),
+  );
 }
 
 /** A whole flow, made from an earlier revision: what it changes of that one. */
-async function saveWhole(asked: Changing, live: LiveChannel, { id, revision: from, ...sent }: { id: string; revision?: number }, label: string): Promise<Saved> {
+async function saveWhole(
+  asked: Changing,
+  live: LiveChannel,
+  { id, revision: from, ...sent }: { id: string; revision?: number },
+  label: string,
+): Promise<Saved> {
   const { revision, flow } = await lockedDraft(asked.db, id);
   const mine = read({ ...sent, id: flow.id });
-  if (from === undefined || from === revision) return keep(asked, live, { flowId: id, revision, before: flow, label, client: '', since: [], clashes: [] }, mine);
+  if (from === undefined || from === revision)
+    return keep(asked, live, { flowId: id, revision, before: flow, label, client: '', since: [], clashes: [] }, mine);
   if (from > revision || revision - from > keptEdits) throw new Fault(designerFaults.DRAFT_MOVED_ON);
   const since = await drafts.since(asked.db, id, from);
-  const base = applied(flow, since.toReversed().flatMap(({ edits }) => inverse(edits)));
-  const made = rebased(difference(base, mine), since.flatMap(({ edits }) => edits), flow);
-  return keep(asked, live, { flowId: id, revision, before: flow, label, client: '', since, clashes: made.clashes }, applied(flow, made.edits));
+  const base = applied(
+    flow,
+    since.toReversed().flatMap(({ edits }) => inverse(edits)),
+  );
+  const made = rebased(
+    difference(base, mine),
+    since.flatMap(({ edits }) => edits),
+    flow,
+  );
+  return keep(
+    asked,
+    live,
+    { flowId: id, revision, before: flow, label, client: '', since, clashes: made.clashes },
+    applied(flow, made.edits),
+  );
 }
 
 /** `live`: whoever watches a flow hears of its changes. */
@@ -124,7 +187,13 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     await changeDraft({ db, changed }, live, flowId, { label: 'rename' }, (flow) => ({ ...flow, name: name.trim() }));
     return rowOf(await openDraft(db, flowId));
   };
-  const create = async (db: TenantDb, name: string, robotType: number, language: 'en' | 'zh', flow: (id: string) => Flow) => {
+  const create = async (
+    db: TenantDb,
+    name: string,
+    robotType: number,
+    language: 'en' | 'zh',
+    flow: (id: string) => Flow,
+  ) => {
     if (await flows.isTaken(db, name)) throw new Fault(designerFaults.ROBOT_NAME_TAKEN);
     const made = await openDraft(db, await flows.create(db, { name, robotType, language, flow }));
     await resourceUses.follow(db, made.robotId, null, made.flow);
@@ -139,7 +208,18 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
       const [groups, company] = await Promise.all([versions.skillGroups(db), drafts.company(db)]);
       const skillGroup = skillGroupId === undefined ? groups[0] : groups.find(({ id }) => id === skillGroupId);
       if (skillGroupId && !skillGroup) throw new Fault(designerFaults.GROUP_NOT_USABLE);
-      return create(db, name.trim(), robotType, language, (id) => newRobot({ id, name: name.trim(), robotType, language, company, skillGroup, now: Date.now(), newId: randomUUID }));
+      return create(db, name.trim(), robotType, language, (id) =>
+        newRobot({
+          id,
+          name: name.trim(),
+          robotType,
+          language,
+          company,
+          skillGroup,
+          now: Date.now(),
+          newId: randomUUID,
+        }),
+      );
     },
     usableGroups: ({ db }) => versions.skillGroups(db),
     async createWith({ db, body: { name, content }, changed }) {
@@ -175,7 +255,9 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     async skillGroups({ db, params }) {
       const [{ flow }, groups] = await Promise.all([openDraft(db, params.flowId), versions.skillGroups(db)]);
       const used = usesOfGroups(flow);
-      return groups.map((group) => ({ ...group, uses: used.filter((id) => id === group.id || id === group.sn).length })).filter(({ uses }) => uses > 0);
+      return groups
+        .map((group) => ({ ...group, uses: used.filter((id) => id === group.id || id === group.sn).length }))
+        .filter(({ uses }) => uses > 0);
     },
     async surroundings({ db, params }) {
       await openDraft(db, params.flowId);
@@ -183,8 +265,24 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     },
     async param({ db, params, query: { type = 'all' } }) {
       const { flow } = await openDraft(db, params.flowId);
-      const input = flow.argConfigs.map(({ id, name, description, type: kind = 'generalString', isNecessary }) => ({ id, name, description, type: kind, required: isNecessary, direction: 'input' as const }));
-      const output = flow.paramConfigs.filter(({ isOutput }) => isOutput).map(({ id, name, description, type: kind = 'generalString' }) => ({ id, name, description, type: kind, required: false, direction: 'output' as const }));
+      const input = flow.argConfigs.map(({ id, name, description, type: kind = 'generalString', isNecessary }) => ({
+        id,
+        name,
+        description,
+        type: kind,
+        required: isNecessary,
+        direction: 'input' as const,
+      }));
+      const output = flow.paramConfigs
+        .filter(({ isOutput }) => isOutput)
+        .map(({ id, name, description, type: kind = 'generalString' }) => ({
+          id,
+          name,
+          description,
+          type: kind,
+          required: false,
+          direction: 'output' as const,
+        }));
       if (type === 'input') return input;
       if (type === 'contact') return input.filter(({ name }) => contactArguments.includes(name));
       return type === 'output' ? output : [...input, ...output];
@@ -197,7 +295,13 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     },
     async present({ db, who, params: { flowId }, body }) {
       await openDraft(db, flowId);
-      const fact: DesignPresent = { flowId, client: body.client, person: who.name, at: body.at, leaves: body.leaves ?? false };
+      const fact: DesignPresent = {
+        flowId,
+        client: body.client,
+        person: who.name,
+        at: body.at,
+        leaves: body.leaves ?? false,
+      };
       db.afterCommit(() => live.tellWatchers(db.tenant, 'design.present', flowId, fact));
       return null;
     },
@@ -209,7 +313,9 @@ export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof 
     async cover(asked) {
       await openDraft(asked.db, asked.params.flowId);
       const flow = read(asked.body.content);
-      return changeDraft(asked, live, asked.params.flowId, { label: 'cover' }, (before) => renamed(flow, before.id, before.name));
+      return changeDraft(asked, live, asked.params.flowId, { label: 'cover' }, (before) =>
+        renamed(flow, before.id, before.name),
+      );
     },
   };
 };
@@ -232,8 +338,14 @@ const contactArguments = ['phone', 'customer_no', 'name'];
 const renamed = (flow: Flow, id: string, name: string): Flow => ({ ...flow, id, name });
 
 const usesOfGroups = (flow: Flow): (string | undefined)[] => [
-  ...flow.nodes.map((node) => (node.type === 'skillGroupTransfer' ? node.skillGroupId || node.skillGroupSn : undefined)),
-  ...[...flow.faqs, ...flow.abnors].flatMap(({ exceedLocalConfig: local, exceedGlobalConfig: global }) => [local, global].filter(({ exceedAction }) => exceedAction === 'agent').map(({ transformer, transformerSn }) => transformer || transformerSn)),
+  ...flow.nodes.map((node) =>
+    node.type === 'skillGroupTransfer' ? node.skillGroupId || node.skillGroupSn : undefined,
+  ),
+  ...[...flow.faqs, ...flow.abnors].flatMap(({ exceedLocalConfig: local, exceedGlobalConfig: global }) =>
+    [local, global]
+      .filter(({ exceedAction }) => exceedAction === 'agent')
+      .map(({ transformer, transformerSn }) => transformer || transformerSn),
+  ),
 ];
 
 async function whole(db: TenantDb, flowId: string) {
@@ -241,5 +353,26 @@ async function whole(db: TenantDb, flowId: string) {
   return { ...rowOf(draft), flow: draft.flow };
 }
 
-export const rowOf = ({ robotId, name, robotType, language, version, inbound, revision, changedAt, changedBy }: Omit<DraftRow, 'flow'>): FlowRow => ({ flowId: robotId, id: robotId, name, robotType, language, version, inbound, revision, changedAt: changedAt.getTime(), changedBy });
+export const rowOf = ({
+  robotId,
+  name,
+  robotType,
+  language,
+  version,
+  inbound,
+  revision,
+  changedAt,
+  changedBy,
+}: Omit<DraftRow, 'flow'>): FlowRow => ({
+  flowId: robotId,
+  id: robotId,
+  name,
+  robotType,
+  language,
+  version,
+  inbound,
+  revision,
+  changedAt: changedAt.getTime(),
+  changedBy,
+});
 const dated = ({ at, ...step }: EditRow) => ({ ...step, at: at.getTime() });

@@ -12,9 +12,19 @@ import { changeDraft, openDraft, read, type LiveChannel } from './draft.server.t
 import { versions, type VersionRow } from './version.store.ts';
 
 /** How many tests of a flow fail with what is to be published, and of the first of them the first step that differs. */
-export type TestsOfFlow = (db: TenantDb, flowId: string, flow: Flow) => Promise<{ failed: number; names: string[]; list?: { name: string; differs?: object }[] }>;
+export type TestsOfFlow = (
+  db: TenantDb,
+  flowId: string,
+  flow: Flow,
+) => Promise<{ failed: number; names: string[]; list?: { name: string; differs?: object }[] }>;
 
-export const versionHandlers = ({ live, testsOf }: { live: LiveChannel; testsOf: TestsOfFlow }): Handlers<typeof versionEndpoints> => ({
+export const versionHandlers = ({
+  live,
+  testsOf,
+}: {
+  live: LiveChannel;
+  testsOf: TestsOfFlow;
+}): Handlers<typeof versionEndpoints> => ({
   async list({ db, params }) {
     await openDraft(db, params.flowId);
     return (await versions.list(db, params.flowId)).map(dated);
@@ -22,7 +32,11 @@ export const versionHandlers = ({ live, testsOf }: { live: LiveChannel; testsOf:
 
   async restore(asked) {
     const found = await oneVersion(asked.db, asked.params.flowId, asked.body.version);
-    return changeDraft(asked, live, asked.params.flowId, { label: `restore ${found.version}` }, (draft) => ({ ...read(found.flow), id: draft.id, name: draft.name }));
+    return changeDraft(asked, live, asked.params.flowId, { label: `restore ${found.version}` }, (draft) => ({
+      ...read(found.flow),
+      id: draft.id,
+      name: draft.name,
+    }));
   },
 
   async submit({ db, params: { flowId }, body: { note = '' }, changed }) {
@@ -50,9 +64,13 @@ export const versionHandlers = ({ live, testsOf }: { live: LiveChannel; testsOf:
     if (before && same(before.flow, flow)) throw new Fault(designerFaults.NOTHING_NEW);
     await mustBeClean(db, flow, draft.language);
     const { failed, names, list } = await testsOf(db, flowId, flow);
-    if (failed > 0 && !despite.trim()) throw new Fault(designerFaults.TESTS_FAILED, { count: failed, names, ...(list && { list }) });
+    if (failed > 0 && !despite.trim())
+      throw new Fault(designerFaults.TESTS_FAILED, { count: failed, names, ...(list && { list }) });
     // A version that was published before is published anew: its number says in which order new calls got what.
-    const published = chosen?.status === 'submitted' ? chosen.version : await versions.add(db, flowId, { flow, note, revision: chosen ? chosen.revision : draft.revision });
+    const published =
+      chosen?.status === 'submitted'
+        ? chosen.version
+        : await versions.add(db, flowId, { flow, note, revision: chosen ? chosen.revision : draft.revision });
     await versions.decide(db, flowId, published, 'published', despite);
     await teachLater(db, { robotId: flowId, version: published });
     changed({ target: flowId, before: { version: draft.version }, after: { version: published, note, despite } });
@@ -68,10 +86,23 @@ async function oneVersion(db: TenantDb, flowId: string, version: number) {
 
 async function mustBeClean(db: TenantDb, flow: Flow, language: 'en' | 'zh') {
   const errors = (await checkedFlow(db, flow)).filter(forbids);
-  if (errors.length > 0) throw new Fault(designerFaults.FLOW_NOT_CLEAN, { count: errors.length, list: errors.slice(0, 50).map((finding) => itemOf(finding, language)) });
+  if (errors.length > 0)
+    throw new Fault(designerFaults.FLOW_NOT_CLEAN, {
+      count: errors.length,
+      list: errors.slice(0, 50).map((finding) => itemOf(finding, language)),
+    });
 }
 
 const dated = ({ createdAt, decidedAt, ...row }: VersionRow): Version => ({
-  version: row.version, status: row.status, note: row.note, reason: row.reason, revision: row.revision, nodes: row.nodes, madeBy: row.madeBy, decidedBy: row.decidedBy, current: row.current,
-  createdAt: createdAt.getTime(), decidedAt: decidedAt?.getTime() ?? null,
+  version: row.version,
+  status: row.status,
+  note: row.note,
+  reason: row.reason,
+  revision: row.revision,
+  nodes: row.nodes,
+  madeBy: row.madeBy,
+  decidedBy: row.decidedBy,
+  current: row.current,
+  createdAt: createdAt.getTime(),
+  decidedAt: decidedAt?.getTime() ?? null,
 });

@@ -15,13 +15,22 @@ export function Clashes() {
   const clashes = useEditorState((state) => state.clashes);
   const [first] = clashes;
   if (!first) return null;
-  const facts = { person: first.person || t('somebody'), place: placeOf(first, editor.get().flow), mine: wordsOf(first.mine.is), theirs: wordsOf(first.theirs.is) };
+  const facts = {
+    person: first.person || t('somebody'),
+    place: placeOf(first, editor.get().flow),
+    mine: wordsOf(first.mine.is),
+    theirs: wordsOf(first.theirs.is),
+  };
   return (
     <div className="design-clash" role="status">
       <b>{t('clashTitle', facts)}</b> <span className="cw-cut">{t(first.lost ? 'clashLost' : 'clashText', facts)}</span>
       <span className="cw-space" />
-      <Button size="small" onClick={() => editor.settle(first, 'mine')}>{t(first.lost ? 'bringBack' : 'keepMine')}</Button>
-      <Button size="small" onClick={() => editor.settle(first, 'theirs')}>{t(first.lost ? 'leaveIt' : 'takeTheirs')}</Button>
+      <Button size="small" onClick={() => editor.settle(first, 'mine')}>
+        {t(first.lost ? 'bringBack' : 'keepMine')}
+      </Button>
+      <Button size="small" onClick={() => editor.settle(first, 'theirs')}>
+        {t(first.lost ? 'leaveIt' : 'takeTheirs')}
+      </Button>
     </div>
   );
 }
@@ -29,7 +38,7 @@ export function Clashes() {
 /** The name of the node, question or setting it is about. */
 function placeOf({ mine: { path } }: TheirClash, flow: unknown): string {
   const thing = at(flow, path.slice(0, 2));
-  const name = isObject(thing) ? thing.name ?? thing.question ?? thing.faqName : undefined;
+  const name = isObject(thing) ? (thing.name ?? thing.question ?? thing.faqName) : undefined;
   return typeof name === 'string' && name ? name : path[0]!;
 }
 

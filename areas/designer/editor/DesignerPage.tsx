@@ -40,20 +40,50 @@ export function DesignerPage(props: DesignerPageProps) {
   const [address] = useSearchParams();
   const flowId = address.get('flowId') ?? '';
   const opened = useOpened(flowId);
-  if (!/^[1-9]\d{0,17}$/.test(flowId)) return <Notice page title={t('gone')} text={t('none')} actions={<Button href="/robotCenter/robots">{t('back')}</Button>} />;
-  if (opened.fault) return <Notice page role="alert" title={t('gone')} text={opened.fault.message} actions={<><Button onClick={opened.again}>{t('kit.again')}</Button><Button href="/robotCenter/robots">{t('back')}</Button></>} />;
+  if (!/^[1-9]\d{0,17}$/.test(flowId))
+    return (
+      <Notice
+        page
+        title={t('gone')}
+        text={t('none')}
+        actions={<Button href="/robotCenter/robots">{t('back')}</Button>}
+      />
+    );
+  if (opened.fault)
+    return (
+      <Notice
+        page
+        role="alert"
+        title={t('gone')}
+        text={opened.fault.message}
+        actions={
+          <>
+            <Button onClick={opened.again}>{t('kit.again')}</Button>
+            <Button href="/robotCenter/robots">{t('back')}</Button>
+          </>
+        }
+      />
+    );
   if (!opened.editor) return <PageSkeleton />;
-  return <EditorContext value={opened.editor}><Opened key={opened.editor.client} {...props} draft={opened.draft} /></EditorContext>;
+  return (
+    <EditorContext value={opened.editor}>
+      <Opened key={opened.editor.client} {...props} draft={opened.draft} />
+    </EditorContext>
+  );
 }
 
 /** A whole flow that came from a file or an older version is taken back like anything else. */
 async function offerLast(editor: Editor, flowId: string, revision: number) {
-  const [last] = await send(draftEndpoints.since, { params: { flowId }, query: { revision: revision - 1 } }).catch(() => []);
+  const [last] = await send(draftEndpoints.since, { params: { flowId }, query: { revision: revision - 1 } }).catch(
+    () => [],
+  );
   const label = last?.label.split(' ')[0];
   if (last?.revision === revision && (label === 'import' || label === 'restore')) editor.offerUndo(label, last.edits);
 }
 
-type State = { flowId: string; editor: Editor; draft: Draft; fault?: undefined } | { flowId: string; fault: Error; editor?: undefined; draft?: undefined };
+type State =
+  | { flowId: string; editor: Editor; draft: Draft; fault?: undefined }
+  | { flowId: string; fault: Error; editor?: undefined; draft?: undefined };
 
 function useOpened(flowId: string) {
   const can = useMay();
@@ -66,18 +96,32 @@ function useOpened(flowId: string) {
     let over = false;
     let editor: Editor | undefined;
     const stops: (() => void)[] = [];
-    const around = Promise.all([send(draftEndpoints.draft, { params: { flowId } }), send(draftEndpoints.surroundings, { params: { flowId } })]);
-    around.then(([draft, { skillGroups }]) => {
-      if (over) return;
-      const place = `${tenant}.${flowId}`;
-      editor = openEditor({
-        flow: draft.flow, revision: draft.revision, mayEdit, client: newId(), keeper: keeperOf(place), unsaved: mayEdit ? keptUnsaved(place) : null,
-        transport: { save: (body) => send(draftEndpoints.save, { params: { flowId }, body }), since: (revision) => send(draftEndpoints.since, { params: { flowId }, query: { revision } }) },
-      });
-      stops.push(checkAsOneDraws(editor, { skillGroups: skillGroups.flatMap(({ id, sn }) => [id, sn]) }));
-      set({ flowId, editor, draft });
-      if (mayEdit && draft.revision > 0) void offerLast(editor, flowId, draft.revision);
-    }, (fault: Error) => over || set({ flowId, fault }));
+    const around = Promise.all([
+      send(draftEndpoints.draft, { params: { flowId } }),
+      send(draftEndpoints.surroundings, { params: { flowId } }),
+    ]);
+    around.then(
+      ([draft, { skillGroups }]) => {
+        if (over) return;
+        const place = `${tenant}.${flowId}`;
+        editor = openEditor({
+          flow: draft.flow,
+          revision: draft.revision,
+          mayEdit,
+          client: newId(),
+          keeper: keeperOf(place),
+          unsaved: mayEdit ? keptUnsaved(place) : null,
+          transport: {
+            save: (body) => send(draftEndpoints.save, { params: { flowId }, body }),
+            since: (revision) => send(draftEndpoints.since, { params: { flowId }, query: { revision } }),
+          },
+        });
+        stops.push(checkAsOneDraws(editor, { skillGroups: skillGroups.flatMap(({ id, sn }) => [id, sn]) }));
+        set({ flowId, editor, draft });
+        if (mayEdit && draft.revision > 0) void offerLast(editor, flowId, draft.revision);
+      },
+      (fault: Error) => over || set({ flowId, fault }),
+    );
     return () => {
       over = true;
       for (const stop of stops) stop();
@@ -85,7 +129,12 @@ function useOpened(flowId: string) {
     };
   }, [flowId, mayEdit, tenant, tries]);
   const now = state?.flowId === flowId ? state : null;
-  return { editor: now?.editor, draft: now?.draft as Draft, fault: now?.fault, again: () => (set(null), again((times) => times + 1)) };
+  return {
+    editor: now?.editor,
+    draft: now?.draft as Draft,
+    fault: now?.fault,
+    again: () => (set(null), again((times) => times + 1)),
+  };
 }
 
 function Opened({ view, actions, children, draft }: DesignerPageProps & { draft: Draft }) {
@@ -101,7 +150,12 @@ function Opened({ view, actions, children, draft }: DesignerPageProps & { draft:
   usePresence(editor, draft.flowId);
   useUnsaved(save === 'waiting' || save === 'refused');
   useEffect(() => {
-    if (refused) message.warning({ key: 'refused', content: fill(refusalTexts[language][refused.refused], refused.facts ?? {}), duration: 5 });
+    if (refused)
+      message.warning({
+        key: 'refused',
+        content: fill(refusalTexts[language][refused.refused], refused.facts ?? {}),
+        duration: 5,
+      });
   }, [refused, language, message]);
   useEffect(() => {
     if (line.is === 'live') void editor.catchUp();
@@ -131,7 +185,8 @@ function Opened({ view, actions, children, draft }: DesignerPageProps & { draft:
 }
 
 /** A field undoes its own letters. */
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /** What the server will not take is not lost: it can be kept as a file. */
 function Lost({ flowId }: { flowId: string }) {
@@ -143,7 +198,10 @@ function Lost({ flowId }: { flowId: string }) {
   const keep = () => {
     const { flow } = editor.get();
     const address = URL.createObjectURL(new Blob([JSON.stringify(flow, null, 1)], { type: 'application/json' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${flow.name.slice(0, 80)}.json` });
+    const link = Object.assign(document.createElement('a'), {
+      href: address,
+      download: `${flow.name.slice(0, 80)}.json`,
+    });
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   };
@@ -155,8 +213,12 @@ function Lost({ flowId }: { flowId: string }) {
     <div className="design-lost" role="alert">
       <b>{t('lostTitle')}</b> <span>{problem.name === 'NOT_FOUND' ? t('deleted') : problem.message}</span>
       <span className="cw-space" />
-      <Button size="small" onClick={keep}>{t('download')}</Button>
-      <Button size="small" onClick={reload}>{t('reload')}</Button>
+      <Button size="small" onClick={keep}>
+        {t('download')}
+      </Button>
+      <Button size="small" onClick={reload}>
+        {t('reload')}
+      </Button>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import type { Flow } from '#core/flow/flow.ts';
 
 /** A flow to begin with, then what changed: so what stays the same is known to be the same and not looked at again. */
 export type CheckOrder = { flow: Flow; known: Known } | { edits: Edit[] };
-export interface CheckAnswer { findings: Finding[] }
+export interface CheckAnswer {
+  findings: Finding[];
+}
 
 let flow: Flow | undefined;
 let look = checker();

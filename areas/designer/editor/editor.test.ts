@@ -7,7 +7,9 @@ import type { Step } from '../draft/draft.contract.ts';
 
 const flow = samples.renewalEn;
 const nameOf = (editor: Editor, at: number) => editor.get().flow.nodes[at]!.name;
-const named = (at: number, name: string) => (one: Flow): Flow => ({ ...one, nodes: one.nodes.map((node, index) => (index === at ? { ...node, name } : node)) });
+const named =
+  (at: number, name: string) =>
+  (one: Flow): Flow => ({ ...one, nodes: one.nodes.map((node, index) => (index === at ? { ...node, name } : node)) });
 
 /** A server for several windows, and time that passes when it is told to. */
 function house() {
@@ -16,27 +18,46 @@ function house() {
   let broken: Error | null = null;
   const due: (() => void)[] = [];
   const kept: unknown[] = [];
-  const open = (client: string, more: Partial<Parameters<typeof openEditor>[0]> = {}) => openEditor({
-    flow: now, revision: steps.length, mayEdit: true, client,
-    later: (work) => {
-      due.push(work);
-      return () => void (due.includes(work) && due.splice(due.indexOf(work), 1));
-    },
-    keeper: { keep: (one) => void kept.push(one) },
-    transport: {
-      async save({ from, edits, label, client: by }) {
-        if (broken) throw broken;
-        const since = steps.slice(from);
-        const mine = rebased(edits, since.flatMap((step) => step.edits), now);
-        now = applied(now, mine.edits);
-        steps.push({ revision: steps.length + 1, edits: mine.edits, label, client: by, person: by, at: 0 });
-        return { revision: steps.length, edits: mine.edits, since, clashes: mine.clashes };
+  const open = (client: string, more: Partial<Parameters<typeof openEditor>[0]> = {}) =>
+    openEditor({
+      flow: now,
+      revision: steps.length,
+      mayEdit: true,
+      client,
+      later: (work) => {
+        due.push(work);
+        return () => void (due.includes(work) && due.splice(due.indexOf(work), 1));
       },
-      since: async (revision) => steps.slice(revision),
+      keeper: { keep: (one) => void kept.push(one) },
+      transport: {
+        async save({ from, edits, label, client: by }) {
+          if (broken) throw broken;
+          const since = steps.slice(from);
+          const mine = rebased(
+            edits,
+            since.flatMap((step) => step.edits),
+            now,
+          );
+          now = applied(now, mine.edits);
+          steps.push({ revision: steps.length + 1, edits: mine.edits, label, client: by, person: by, at: 0 });
+          return { revision: steps.length, edits: mine.edits, since, clashes: mine.clashes };
+        },
+        since: async (revision) => steps.slice(revision),
+      },
+      ...more,
+    });
+  return {
+    open,
+    steps,
+    kept,
+    pass: async () => {
+      for (const work of due.splice(0)) work();
+      await vi.waitFor(() => {});
+      await new Promise((settled) => setImmediate(settled));
     },
-    ...more,
-  });
-  return { open, steps, kept, pass: async () => { for (const work of due.splice(0)) work(); await vi.waitFor(() => {}); await new Promise((settled) => setImmediate(settled)); }, stored: () => now, breaks: (error: Error | null) => void (broken = error) };
+    stored: () => now,
+    breaks: (error: Error | null) => void (broken = error),
+  };
 }
 const refusal = (name: string) => Object.assign(new Error(name), { name });
 
@@ -44,7 +65,12 @@ test('a change is there at once, saved a moment later, and undone and done again
   const { open, steps, pass, stored } = house();
   const editor = open('a');
   editor.change('rename', named(1, 'New'));
-  expect([nameOf(editor, 1), editor.get().save, editor.get().undo, steps.length]).toEqual(['New', 'saving', 'rename', 0]);
+  expect([nameOf(editor, 1), editor.get().save, editor.get().undo, steps.length]).toEqual([
+    'New',
+    'saving',
+    'rename',
+    0,
+  ]);
   await pass();
   expect([editor.get().save, editor.get().revision, stored().nodes[1]!.name]).toEqual(['saved', 1, 'New']);
   editor.undo();
@@ -55,7 +81,7 @@ test('a change is there at once, saved a moment later, and undone and done again
   expect(stored()).toEqual(flow);
 });
 
-test('what the server did for this window is taken in once, whoever told of it first, and undone like one\'s own', async () => {
+test("what the server did for this window is taken in once, whoever told of it first, and undone like one's own", async () => {
   const { open, pass, stored } = house();
   const [editor, other] = [open('a'), open('b')];
   other.change('upload', named(1, 'Read from a file'));
@@ -65,17 +91,31 @@ test('what the server did for this window is taken in once, whoever told of it f
   await editor.catchUp(2);
   await editor.adopt('upload', 1);
 
-  expect([nameOf(editor, 1), nameOf(editor, 2), editor.get().revision, editor.get().undo]).toEqual(['Read from a file', 'Meanwhile', 2, 'upload']);
+  expect([nameOf(editor, 1), nameOf(editor, 2), editor.get().revision, editor.get().undo]).toEqual([
+    'Read from a file',
+    'Meanwhile',
+    2,
+    'upload',
+  ]);
   editor.undo();
   await pass();
-  expect([stored().nodes[1]!.name, stored().nodes[2]!.name, editor.get().redo]).toEqual([flow.nodes[1]!.name, 'Meanwhile', 'upload']);
+  expect([stored().nodes[1]!.name, stored().nodes[2]!.name, editor.get().redo]).toEqual([
+    flow.nodes[1]!.name,
+    'Meanwhile',
+    'upload',
+  ]);
 });
 
 test('what the server fills in of a new thing goes with it when that is undone, and comes back with it', async () => {
   const { open, pass } = house();
   const made = { ...flow.nodes[1]!, id: 'made', name: 'Made' };
   const filled: Edit = { path: ['nodes', '#made', 'transType'], is: 'phone' };
-  const editor = open('a', { transport: { save: async ({ edits }) => ({ revision: 1, edits: [...edits, filled], since: [], clashes: [] }), since: async () => [] } });
+  const editor = open('a', {
+    transport: {
+      save: async ({ edits }) => ({ revision: 1, edits: [...edits, filled], since: [], clashes: [] }),
+      since: async () => [],
+    },
+  });
   editor.change('add', (one) => ({ ...one, nodes: [...one.nodes, made] }));
   await pass();
   expect(editor.get().flow.nodes.at(-1)).toEqual({ ...made, transType: 'phone' });
@@ -172,7 +212,11 @@ test('a flow that was deleted says so, and what one did stays in the window', as
   breaks(refusal('NOT_FOUND'));
   editor.change('rename', named(1, 'Too late'));
   await pass();
-  expect([editor.get().save, editor.get().problem?.name, nameOf(editor, 1)]).toEqual(['refused', 'NOT_FOUND', 'Too late']);
+  expect([editor.get().save, editor.get().problem?.name, nameOf(editor, 1)]).toEqual([
+    'refused',
+    'NOT_FOUND',
+    'Too late',
+  ]);
   editor.change('rename', named(2, 'Still'));
   expect(nameOf(editor, 2)).toBe('Still');
 });

@@ -92,8 +92,13 @@ const usualLater = (work: () => void, milliseconds: number) => {
   const timer = setTimeout(work, milliseconds);
   return () => clearTimeout(timer);
 };
-const isUnreachable = (error: unknown) => !(error instanceof Error) || ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'DISK_FULL', 'TOO_OFTEN', 'TypeError'].includes(error.name);
-const isChanged = (made: Made): made is { flow: Flow } | Refused => 'refused' in made || ('flow' in made && !('nodes' in made));
+const isUnreachable = (error: unknown) =>
+  !(error instanceof Error) ||
+  ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'DISK_FULL', 'TOO_OFTEN', 'TypeError'].includes(
+    error.name,
+  );
+const isChanged = (made: Made): made is { flow: Flow } | Refused =>
+  'refused' in made || ('flow' in made && !('nodes' in made));
 
 export type Editor = ReturnType<typeof openEditor>;
 
@@ -101,12 +106,33 @@ export type Editor = ReturnType<typeof openEditor>;
  * The draft in one window: changes it at once, saves by itself, takes in what others do, undoes. Nothing here knows a
  * browser; `useEditor.ts` binds it to React.
  */
-export function openEditor({ flow: begun, revision: from, mayEdit, client, transport, keeper, later = usualLater, unsaved = null }: Begin) {
+export function openEditor({
+  flow: begun,
+  revision: from,
+  mayEdit,
+  client,
+  transport,
+  keeper,
+  later = usualLater,
+  unsaved = null,
+}: Begin) {
   /** As the server has it. */
   let base = begun;
   let state: EditorState = {
-    flow: begun, revision: from, mayEdit, save: 'saved', problem: null, undo: null, redo: null, selection: { kind: null, ids: [] }, subFlowId: begun.flowPack?.[0]?.id ?? begun.id,
-    findings: [], checking: false, others: [], clashes: [], refused: null,
+    flow: begun,
+    revision: from,
+    mayEdit,
+    save: 'saved',
+    problem: null,
+    undo: null,
+    redo: null,
+    selection: { kind: null, ids: [] },
+    subFlowId: begun.flowPack?.[0]?.id ?? begun.id,
+    findings: [],
+    checking: false,
+    others: [],
+    clashes: [],
+    refused: null,
   };
   const listeners = new Set<() => void>();
   const undone: Done[] = [];
@@ -121,7 +147,8 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
     for (const listener of listeners) listener();
   };
   const history = () => ({ undo: done.at(-1)?.label ?? null, redo: undone.at(-1)?.label ?? null });
-  const keepUnsaved = () => keeper?.keep(state.flow === base ? null : { revision: state.revision, edits: difference(base, state.flow) });
+  const keepUnsaved = () =>
+    keeper?.keep(state.flow === base ? null : { revision: state.revision, edits: difference(base, state.flow) });
 
   function saveSoon(milliseconds = saveAfter) {
     callOff?.();
@@ -140,7 +167,14 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
     const { edits, clashes } = rebased(mine, since, now);
     base = now;
     const flow = applied(now, edits);
-    tell({ flow, revision, clashes: [...state.clashes, ...clashes.map((clash) => ({ ...clash, person: persons.get(clash.theirs.path.join('/')) ?? '' }))] });
+    tell({
+      flow,
+      revision,
+      clashes: [
+        ...state.clashes,
+        ...clashes.map((clash) => ({ ...clash, person: persons.get(clash.theirs.path.join('/')) ?? '' })),
+      ],
+    });
     keepUnsaved();
   }
 
@@ -154,15 +188,32 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
     if (edits.length === 0) return tell({ save: 'saved' });
     sending = true;
     try {
-      const { revision, edits: kept, since, clashes } = await transport.save({ from: state.revision, edits, label, client });
+      const {
+        revision,
+        edits: kept,
+        since,
+        clashes,
+      } = await transport.save({ from: state.revision, edits, label, client });
       const others = since.filter((step) => step.client !== client).flatMap((step) => step.edits);
-      const now = applied(applied(base, since.flatMap((step) => step.edits)), kept);
+      const now = applied(
+        applied(
+          base,
+          since.flatMap((step) => step.edits),
+        ),
+        kept,
+      );
       const persons = personsOf(since);
       // What the server filled in belongs to the change it came with, and goes with it.
       if (last && since.length === 0 && clashes.length === 0) last.edits = [...last.edits, ...difference(sent, now)];
       // Mine since it was sent, onto what the server has.
       takeIn(now, revision, sent, persons, others);
-      if (clashes.length > 0) tell({ clashes: [...state.clashes, ...clashes.map((clash) => ({ ...clash, person: persons.get(clash.theirs.path.join('/')) ?? '' }))] });
+      if (clashes.length > 0)
+        tell({
+          clashes: [
+            ...state.clashes,
+            ...clashes.map((clash) => ({ ...clash, person: persons.get(clash.theirs.path.join('/')) ?? '' })),
+          ],
+        });
       sending = false;
       if (state.flow === base || difference(base, state.flow).length === 0) tell({ save: 'saved', problem: null });
       else saveSoon(0);
@@ -185,7 +236,11 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
      * Does something to the flow by a recipe, which may refuse. What the recipe answers besides the flow comes back; null
      * where it was refused. Changes of one `together` that follow each other are undone at once, such as the letters of a name.
      */
-    change<Result extends Made>(name: string, recipe: (flow: Flow) => Result, { together }: { together?: string } = {}): Exclude<Result, Refused> | null {
+    change<Result extends Made>(
+      name: string,
+      recipe: (flow: Flow) => Result,
+      { together }: { together?: string } = {},
+    ): Exclude<Result, Refused> | null {
       if (!state.mayEdit) return null;
       const made = recipe(state.flow);
       if (isChanged(made) && made.refused) {
@@ -196,7 +251,8 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
       const edits = difference(state.flow, flow);
       if (edits.length > 0) {
         const last = done.at(-1);
-        if (together !== undefined && last?.together === together && undone.length === 0) last.edits = [...last.edits, ...edits];
+        if (together !== undefined && last?.together === together && undone.length === 0)
+          last.edits = [...last.edits, ...edits];
         else done.push({ label: name, edits, together });
         if (done.length > mostUndo) done.shift();
         undone.length = 0;
@@ -249,7 +305,8 @@ export function openEditor({ flow: begun, revision: from, mayEdit, client, trans
     settle(clash: TheirClash, take: 'mine' | 'theirs') {
       tell({ clashes: state.clashes.filter((one) => one !== clash) });
       if (take === 'theirs' && !clash.lost) editor.change('takeTheirs', (flow) => applied(flow, [clash.theirs]));
-      if (take === 'mine' && clash.lost) editor.change('bringBack', (flow) => applied(applied(flow, inverse([clash.theirs])), [clash.mine]));
+      if (take === 'mine' && clash.lost)
+        editor.change('bringBack', (flow) => applied(applied(flow, inverse([clash.theirs])), [clash.mine]));
     },
 
     /** Somebody else saved, or the connection is back: takes in what is new. */
@@ -297,4 +354,5 @@ const stillMine = (edits: Edit[], flow: Flow): Edit[] => {
   });
 };
 
-const personsOf = (steps: Step[]) => new Map(steps.flatMap(({ edits, person }) => edits.map(({ path }) => [path.join('/'), person] as const)));
+const personsOf = (steps: Step[]) =>
+  new Map(steps.flatMap(({ edits, person }) => edits.map(({ path }) => [path.join('/'), person] as const)));

@@ -11,7 +11,10 @@ export function useEditor(): Editor {
 }
 
 /** Draws again only when what `select` answers is another value (===), or, where `same` is given, one that is not the same. */
-export function useEditorState<Value>(select: (state: EditorState) => Value, same: (one: Value, other: Value) => boolean = Object.is): Value {
+export function useEditorState<Value>(
+  select: (state: EditorState) => Value,
+  same: (one: Value, other: Value) => boolean = Object.is,
+): Value {
   const editor = useEditor();
   const last = useRef<{ value: Value } | null>(null);
   return useSyncExternalStore(editor.subscribe, () => {

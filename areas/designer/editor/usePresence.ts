@@ -10,7 +10,11 @@ const settleFor = 500;
 
 /** What others do to the flow comes in, and who is here and looks at what goes both ways. */
 export function usePresence(editor: Editor, flowId: string) {
-  useWatch<DesignChanged>('design.changed', flowId, ({ client, revision }) => client !== editor.client && void editor.catchUp(revision));
+  useWatch<DesignChanged>(
+    'design.changed',
+    flowId,
+    ({ client, revision }) => client !== editor.client && void editor.catchUp(revision),
+  );
 
   useWatch<DesignPresent>('design.present', flowId, ({ client, person, at, leaves }) => {
     if (client === editor.client) return;
@@ -42,7 +46,9 @@ export function usePresence(editor: Editor, flowId: string) {
     }, sayEvery);
     // A window that is closed or reloaded is given no time to take its components down.
     const onHide = () => void say(editor, flowId, true);
-    const onShow = ({ persisted }: PageTransitionEvent) => { if (persisted) void say(editor, flowId); };
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) void say(editor, flowId);
+    };
     addEventListener('pagehide', onHide);
     addEventListener('pageshow', onShow);
     return () => {
@@ -60,8 +66,15 @@ export function usePresence(editor: Editor, flowId: string) {
 const heard = new Map<string, number>();
 
 const placeOf = (editor: Editor) => {
-  const { selection: { kind, ids } } = editor.get();
+  const {
+    selection: { kind, ids },
+  } = editor.get();
   return kind && ids.length > 0 ? `${kind}:${ids[0]}` : '';
 };
 
-const say = (editor: Editor, flowId: string, leaves?: true) => send(draftEndpoints.present, { params: { flowId }, body: { client: editor.client, at: placeOf(editor) || null, ...(leaves && { leaves }) } }, { keepalive: leaves ?? false }).catch(() => {});
+const say = (editor: Editor, flowId: string, leaves?: true) =>
+  send(
+    draftEndpoints.present,
+    { params: { flowId }, body: { client: editor.client, at: placeOf(editor) || null, ...(leaves && { leaves }) } },
+    { keepalive: leaves ?? false },
+  ).catch(() => {});

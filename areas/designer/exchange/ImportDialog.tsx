@@ -35,7 +35,8 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
     if (!chosen) return;
     refuse('');
     take(null);
-    if (chosen.size > flowBodyLimit) return refuse(t('tooLarge', { file: chosen.name, limit: `${flowBodyLimit >> 20} MB` }));
+    if (chosen.size > flowBodyLimit)
+      return refuse(t('tooLarge', { file: chosen.name, limit: `${flowBodyLimit >> 20} MB` }));
     read(chosen.name);
     try {
       const found = await send(exchangeEndpoints.read, {}, { file: chosen });
@@ -52,7 +53,11 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
   useEffect(() => {
     let over = false;
     see(null);
-    if (body) send(exchangeEndpoints.bringIn, { params: { flowId }, body: { ...body, preview: true } }).then((found) => over || see(found), (error) => over || refuse(sentenceOf(error, t('kit.unsent'))));
+    if (body)
+      send(exchangeEndpoints.bringIn, { params: { flowId }, body: { ...body, preview: true } }).then(
+        (found) => over || see(found),
+        (error) => over || refuse(sentenceOf(error, t('kit.unsent'))),
+      );
     return () => void (over = true);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked anew where another file, or another part of it, is chosen
   }, [file, whole, kinds]);
@@ -73,20 +78,99 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
   }
 
   return (
-    <AppModal title={t('title')} width={560} onCancel={onClose} footer={<><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" loading={busy} disabled={!seen || seen.changes.length === 0} onClick={() => void bringIn()}>{t('ok')}</Button></>}>
+    <AppModal
+      title={t('title')}
+      width={560}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={!seen || seen.changes.length === 0}
+            onClick={() => void bringIn()}
+          >
+            {t('ok')}
+          </Button>
+        </>
+      }
+    >
       <div className="imp">
-        <input ref={input} type="file" accept=".json,.xlsx" hidden aria-label={t('drop')} onChange={({ target }) => { void choseFile(target.files?.[0]); target.value = ''; }} />
-        <button type="button" className="imp-drop" onClick={() => input.current?.click()} onDragOver={(event) => event.preventDefault()} onDrop={(event) => { event.preventDefault(); void choseFile(event.dataTransfer.files[0]); }}>
-          <Upload size={18} /><b>{reading ? t('reading', { file: reading }) : file ? file.name : t('drop')}</b><span className="cw-meta cw-text3">{file ? (file.version ? t('ofVersion', { version: file.version }) : t('another')) : t('accepted')}</span>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,.xlsx"
+          hidden
+          aria-label={t('drop')}
+          onChange={({ target }) => {
+            void choseFile(target.files?.[0]);
+            target.value = '';
+          }}
+        />
+        <button
+          type="button"
+          className="imp-drop"
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            void choseFile(event.dataTransfer.files[0]);
+          }}
+        >
+          <Upload size={18} />
+          <b>{reading ? t('reading', { file: reading }) : file ? file.name : t('drop')}</b>
+          <span className="cw-meta cw-text3">
+            {file ? (file.version ? t('ofVersion', { version: file.version }) : t('another')) : t('accepted')}
+          </span>
         </button>
         {why && <Alert type="error" showIcon role="alert" title={why} />}
         {file && (
           <>
-            {file.flow && <Radio.Group value={whole} onChange={({ target }) => chooseWhole(target.value as boolean)} options={[{ value: true, label: t('whole') }, { value: false, label: t('parts') }]} vertical aria-label={t('take')} />}
-            {(!file.flow || !whole) && <Checkbox.Group className="imp-parts" value={kinds} onChange={(chosen) => choose(chosen as PartKind[])} options={file.kinds.map((kind) => ({ value: kind, label: t(kind) }))} />}
-            {!seen && !why && <p className="cw-text3" role="status">{t('looking')}</p>}
-            {seen && <p role="status"><b>{seen.changes.length === 0 ? t('nothing') : t('changes', { count: seen.changes.length })}</b></p>}
-            {seen && seen.changes.length > 0 && <ul className="imp-changes" tabIndex={0} aria-label={t('changes', { count: seen.changes.length })}>{seen.changes.slice(0, 100).map(({ list, id, name, is }) => <li key={`${list} ${id} ${is}`}><span className="cw-cut">{name || id}</span><span className="cw-space" /><span className="cw-meta cw-text3">{t(is)}</span></li>)}{seen.changes.length > 100 && <li className="cw-text3">{t('more', { count: seen.changes.length - 100 })}</li>}</ul>}
+            {file.flow && (
+              <Radio.Group
+                value={whole}
+                onChange={({ target }) => chooseWhole(target.value as boolean)}
+                options={[
+                  { value: true, label: t('whole') },
+                  { value: false, label: t('parts') },
+                ]}
+                vertical
+                aria-label={t('take')}
+              />
+            )}
+            {(!file.flow || !whole) && (
+              <Checkbox.Group
+                className="imp-parts"
+                value={kinds}
+                onChange={(chosen) => choose(chosen as PartKind[])}
+                options={file.kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+              />
+            )}
+            {!seen && !why && (
+              <p className="cw-text3" role="status">
+                {t('looking')}
+              </p>
+            )}
+            {seen && (
+              <p role="status">
+                <b>{seen.changes.length === 0 ? t('nothing') : t('changes', { count: seen.changes.length })}</b>
+              </p>
+            )}
+            {seen && seen.changes.length > 0 && (
+              <ul className="imp-changes" tabIndex={0} aria-label={t('changes', { count: seen.changes.length })}>
+                {seen.changes.slice(0, 100).map(({ list, id, name, is }) => (
+                  <li key={`${list} ${id} ${is}`}>
+                    <span className="cw-cut">{name || id}</span>
+                    <span className="cw-space" />
+                    <span className="cw-meta cw-text3">{t(is)}</span>
+                  </li>
+                ))}
+                {seen.changes.length > 100 && (
+                  <li className="cw-text3">{t('more', { count: seen.changes.length - 100 })}</li>
+                )}
+              </ul>
+            )}
           </>
         )}
       </div>

@@ -24,7 +24,14 @@ export const ReadFile = Type.Object({
 });
 export type ReadFile = Static<typeof ReadFile>;
 
-const Changes = Type.Array(Type.Object({ list: Type.String(), id: Type.String(), name: Type.String(), is: Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')]) }));
+const Changes = Type.Array(
+  Type.Object({
+    list: Type.String(),
+    id: Type.String(),
+    name: Type.String(),
+    is: Type.Union([Type.Literal('added'), Type.Literal('changed'), Type.Literal('removed')]),
+  }),
+);
 const Imported = Type.Object({ ...Saved.properties, changes: Changes, stored: Type.Boolean() });
 export type Imported = Static<typeof Imported>;
 
@@ -32,22 +39,59 @@ export const fileTypes = ['json', 'xlsx'] as const;
 
 export const exchangeEndpoints = {
   /** The published flow as a workbook; before the first publication the draft. */
-  sheet: endpoint('GET', '/robot/api/flow/download/:flowId', { gate: view, params: ofFlow, query: ofVersion, returnsFile: true }),
-  definitionSheet: endpoint('GET', '/robot/api/flow/:flowId/definition/excel', { gate: view, params: ofFlow, query: ofVersion, returnsFile: true }),
+  sheet: endpoint('GET', '/robot/api/flow/download/:flowId', {
+    gate: view,
+    params: ofFlow,
+    query: ofVersion,
+    returnsFile: true,
+  }),
+  definitionSheet: endpoint('GET', '/robot/api/flow/:flowId/definition/excel', {
+    gate: view,
+    params: ofFlow,
+    query: ofVersion,
+    returnsFile: true,
+  }),
   /** The flow as JSON, with its number: it can be read again here and elsewhere. */
-  json: endpoint('GET', '/robot/api/flow/:flowId/json', { gate: view, params: ofFlow, query: ofVersion, returnsFile: true }),
+  json: endpoint('GET', '/robot/api/flow/:flowId/json', {
+    gate: view,
+    params: ofFlow,
+    query: ofVersion,
+    returnsFile: true,
+  }),
   /** Says what a file holds, and changes nothing. */
-  read: endpoint('POST', '/robot/api/flow/file/read', { gate: edit, upload: { types: fileTypes, most: flowBodyLimit }, returns: ReadFile }),
+  read: endpoint('POST', '/robot/api/flow/file/read', {
+    gate: edit,
+    upload: { types: fileTypes, most: flowBodyLimit },
+    returns: ReadFile,
+  }),
   /** Puts a whole flow, or the chosen parts, into the draft; with `preview` it only says what would change. */
   bringIn: endpoint('POST', '/robot/api/flow/:flowId/import', {
-    gate: edit, params: ofFlow, bodyLimit: flowBodyLimit, returns: Imported,
-    body: Type.Object({ content: Type.Optional(FlowAsSaved), parts: Type.Optional(AsParts), kinds: Type.Optional(Kinds), preview: Type.Optional(Type.Boolean()) }),
+    gate: edit,
+    params: ofFlow,
+    bodyLimit: flowBodyLimit,
+    returns: Imported,
+    body: Type.Object({
+      content: Type.Optional(FlowAsSaved),
+      parts: Type.Optional(AsParts),
+      kinds: Type.Optional(Kinds),
+      preview: Type.Optional(Type.Boolean()),
+    }),
   }),
 };
 
 const ofAnyTenant = Type.Object({ flowOfAnyTenant: flowId });
 /** For the organisation that runs the installation: flows of all tenants. */
 export const exchangeAdminEndpoints = {
-  one: endpoint('GET', '/robot/admin/api/flow/:flowOfAnyTenant', { gate: operator, acrossTenants: true, params: ofAnyTenant, returns: Type.Object({ ...FlowRow.properties, tenantId: Type.String(), nodes: Type.Integer() }) }),
-  download: endpoint('GET', '/robot/admin/api/flow/:flowOfAnyTenant/download', { gate: operator, acrossTenants: true, params: ofAnyTenant, returnsFile: true }),
+  one: endpoint('GET', '/robot/admin/api/flow/:flowOfAnyTenant', {
+    gate: operator,
+    acrossTenants: true,
+    params: ofAnyTenant,
+    returns: Type.Object({ ...FlowRow.properties, tenantId: Type.String(), nodes: Type.Integer() }),
+  }),
+  download: endpoint('GET', '/robot/admin/api/flow/:flowOfAnyTenant/download', {
+    gate: operator,
+    acrossTenants: true,
+    params: ofAnyTenant,
+    returnsFile: true,
+  }),
 };

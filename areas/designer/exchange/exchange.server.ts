@@ -16,7 +16,13 @@ import { readInWorker } from './readInWorker.ts';
 
 type Language = 'en' | 'zh';
 
-export function exchangeHandlers({ live, now }: { live: LiveChannel; now(): number }): Handlers<typeof exchangeEndpoints> {
+export function exchangeHandlers({
+  live,
+  now,
+}: {
+  live: LiveChannel;
+  now(): number;
+}): Handlers<typeof exchangeEndpoints> {
   const sheet = async (db: TenantDb, flowId: string, version: number | undefined, language: Language) => {
     const { flow, name, no } = await published(db, flowId, version);
     return bookFile(`${fileName(name)}${no ? ` v${no}` : ''}.xlsx`, bookOf(flow, language));
@@ -24,18 +30,28 @@ export function exchangeHandlers({ live, now }: { live: LiveChannel; now(): numb
   return {
     sheet: ({ db, params, query, who }) => sheet(db, params.flowId, query.version, who.language),
     definitionSheet: ({ db, params, query, who }) => sheet(db, params.flowId, query.version, who.language),
-    json: async ({ db, params, query }) => jsonFile(await (query.version === undefined ? draftOf(db, params.flowId) : published(db, params.flowId, query.version))),
+    json: async ({ db, params, query }) =>
+      jsonFile(
+        await (query.version === undefined ? draftOf(db, params.flowId) : published(db, params.flowId, query.version)),
+      ),
 
     async read({ file, who }) {
       const result = await readInWorker(file);
       if (result.is === 'notAFlow') throw new Fault(designerFaults.NO_FLOW, { why: result[who.language] });
-      if (result.is === 'problem') throw new Fault(designerFaults.FILE_NOT_READ, { why: fileProblems[who.language][result.problem], problem: result.problem });
+      if (result.is === 'problem')
+        throw new Fault(designerFaults.FILE_NOT_READ, {
+          why: fileProblems[who.language][result.problem],
+          problem: result.problem,
+        });
       const { flow, version, parts, kinds } = result;
       return { name: file.name, flow, version, parts, kinds };
     },
 
     async bringIn(asked) {
-      const { params: { flowId }, body: { content, parts, kinds = [...partKinds], preview = false } } = asked;
+      const {
+        params: { flowId },
+        body: { content, parts, kinds = [...partKinds], preview = false },
+      } = asked;
       const { flow, revision } = await openDraft(asked.db, flowId);
       const whole = content && read(content);
       const sent = parts && checked(parts, asked.who.language);
@@ -51,7 +67,11 @@ export function exchangeHandlers({ live, now }: { live: LiveChannel; now(): numb
 }
 
 /** The operator looks at the flow of any tenant. */
-export function exchangeAdminHandlers({ inTenant }: { inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer> }): Handlers<typeof exchangeAdminEndpoints> {
+export function exchangeAdminHandlers({
+  inTenant,
+}: {
+  inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+}): Handlers<typeof exchangeAdminEndpoints> {
   return {
     async one({ db, params: { flowOfAnyTenant: flowId } }) {
       const tenantId = await tenantOfFlow(db, flowId);
@@ -87,20 +107,45 @@ async function published(db: TenantDb, flowId: string, wanted?: number): Promise
 }
 
 /** Not as JSON: a console would take it for an answer. */
-const jsonFile = ({ flow, name, no }: Whole): FileAnswer => ({ name: `${fileName(name)}${no ? ` v${no}` : ''}.json`, type: 'application/octet-stream', content: JSON.stringify({ format: 'callwright-flow', version: no, name, flow }, null, 1) });
+const jsonFile = ({ flow, name, no }: Whole): FileAnswer => ({
+  name: `${fileName(name)}${no ? ` v${no}` : ''}.json`,
+  type: 'application/octet-stream',
+  content: JSON.stringify({ format: 'callwright-flow', version: no, name, flow }, null, 1),
+});
 const fileName = (name: string) => name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 100) || 'flow';
 
 /** Parts come back from a browser: whoever changed them on the way is told so. */
 function checked(parts: FlowParts, language: Language): FlowParts {
-  const isRow = (row: unknown, fields: Record<string, string>) => typeof row === 'object' && row !== null && Object.entries(fields).every(([name, type]) => (type === 'texts' ? Array.isArray((row as Record<string, unknown>)[name]) && ((row as Record<string, unknown>)[name] as unknown[]).every((one) => typeof one === 'string') : typeof (row as Record<string, unknown>)[name] === type));
-  const fits = Object.entries(forms).every(([list, fields]) => Array.isArray(parts[list as keyof FlowParts]) && (parts[list as keyof FlowParts] as unknown[]).every((row) => isRow(row, fields)));
-  if (!fits) throw new Fault(designerFaults.FILE_NOT_READ, { why: fileProblems[language].noSheets, problem: 'noSheets' });
+  const isRow = (row: unknown, fields: Record<string, string>) =>
+    typeof row === 'object' &&
+    row !== null &&
+    Object.entries(fields).every(([name, type]) =>
+      type === 'texts'
+        ? Array.isArray((row as Record<string, unknown>)[name]) &&
+          ((row as Record<string, unknown>)[name] as unknown[]).every((one) => typeof one === 'string')
+        : typeof (row as Record<string, unknown>)[name] === type,
+    );
+  const fits = Object.entries(forms).every(
+    ([list, fields]) =>
+      Array.isArray(parts[list as keyof FlowParts]) &&
+      (parts[list as keyof FlowParts] as unknown[]).every((row) => isRow(row, fields)),
+  );
+  if (!fits)
+    throw new Fault(designerFaults.FILE_NOT_READ, { why: fileProblems[language].noSheets, problem: 'noSheets' });
   return parts;
 }
 
 const forms: Record<keyof FlowParts, Record<string, 'string' | 'number' | 'boolean' | 'texts'>> = {
   nodes: { id: 'string', name: 'string' },
-  said: { place: 'string', id: 'string', name: 'string', when: 'string', group: 'number', part: 'number', text: 'string' },
+  said: {
+    place: 'string',
+    id: 'string',
+    name: 'string',
+    when: 'string',
+    group: 'number',
+    part: 'number',
+    text: 'string',
+  },
   lines: {},
   faqs: { id: 'string', name: 'string', on: 'boolean', intentions: 'texts', answer: 'string' },
   handlers: { id: 'string', name: 'string', on: 'boolean' },

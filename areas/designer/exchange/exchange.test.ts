@@ -13,7 +13,11 @@ import { exchangeAdminHandlers, exchangeHandlers } from './exchange.server.ts';
 const server = await testDesigner({
   more(app, { pool }, { live }) {
     serve(app, exchangeEndpoints, exchangeHandlers({ live: live as never, now: () => 0 }));
-    serve(app, exchangeAdminEndpoints, exchangeAdminHandlers({ inTenant: (tenant, work) => inTenant(pool, tenant, work) }));
+    serve(
+      app,
+      exchangeAdminEndpoints,
+      exchangeAdminHandlers({ inTenant: (tenant, work) => inTenant(pool, tenant, work) }),
+    );
   },
 });
 afterAll(server.stop);
@@ -33,7 +37,15 @@ const readIn = (name: string, content: Buffer | string) => designer.call(exchang
 test('a flow comes as a workbook, is changed there, previewed and put back', async () => {
   const flowId = await robotWith();
   const book = await bookAt(`/robot/api/flow/download/${flowId}`);
-  expect(book.worksheets.map(({ name }) => name)).toEqual(['Nodes', 'Prompts', 'Lines', 'FAQ', 'When something goes wrong', 'Intentions', 'Variables']);
+  expect(book.worksheets.map(({ name }) => name)).toEqual([
+    'Nodes',
+    'Prompts',
+    'Lines',
+    'FAQ',
+    'When something goes wrong',
+    'Intentions',
+    'Variables',
+  ]);
   const prompts = book.getWorksheet('Prompts')!;
   expect(prompts.getCell('A2').text).toBe('Node');
   prompts.getCell('G2').value = 'Written in a spreadsheet';
@@ -41,9 +53,20 @@ test('a flow comes as a workbook, is changed there, previewed and put back', asy
 
   const { data: file } = await readIn('flow.xlsx', await written(book));
   expect(file).toMatchObject({ flow: null, kinds: ['nodes', 'said', 'faqs', 'handlers', 'intentions', 'variables'] });
-  const bringIn = (preview: boolean) => designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body: { parts: file.parts, kinds: file.kinds, preview } });
+  const bringIn = (preview: boolean) =>
+    designer.call(exchangeEndpoints.bringIn, {
+      params: { flowId },
+      body: { parts: file.parts, kinds: file.kinds, preview },
+    });
   const seen = (await bringIn(true)).data;
-  expect(seen).toMatchObject({ stored: false, revision: 0, changes: [{ list: 'nodes', is: 'changed' }, { list: 'intentions', name: 'Wants a discount', is: 'added' }] });
+  expect(seen).toMatchObject({
+    stored: false,
+    revision: 0,
+    changes: [
+      { list: 'nodes', is: 'changed' },
+      { list: 'intentions', name: 'Wants a discount', is: 'added' },
+    ],
+  });
   expect((await draft(flowId)).revision).toBe(0);
 
   expect((await bringIn(false)).data).toMatchObject({ stored: true, revision: 1 });
@@ -55,13 +78,19 @@ test('a flow comes as a workbook, is changed there, previewed and put back', asy
 
 test('what a spreadsheet would carry out is written as words, and read back as it was', async () => {
   const evil = '=HYPERLINK("http://evil","x")';
-  const flowId = await robotWith({ ...samples.renewalEn, argConfigs: samples.renewalEn.argConfigs.map((one) => ({ ...one, description: evil })) });
+  const flowId = await robotWith({
+    ...samples.renewalEn,
+    argConfigs: samples.renewalEn.argConfigs.map((one) => ({ ...one, description: evil })),
+  });
   const book = await bookAt(`/robot/api/flow/${flowId}/definition/excel`);
   const cell = book.getWorksheet('Variables')!.getCell('D2');
   expect(cell.type).toBe(ExcelJS.ValueType.String);
   expect(cell.text).toBe(`'${evil}`);
   const { data } = await readIn('flow.xlsx', await written(book));
-  expect((await designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body: { parts: data.parts, preview: true } })).data.changes).toEqual([]);
+  expect(
+    (await designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body: { parts: data.parts, preview: true } }))
+      .data.changes,
+  ).toEqual([]);
 });
 
 test('a version comes as JSON with its number, and goes into another robot whole', async () => {
@@ -77,7 +106,9 @@ test('a version comes as JSON with its number, and goes into another robot whole
   expect(file).toMatchObject({ version: 1 });
   const into = await robotWith();
   const before = await draft(into);
-  expect((await designer.call(exchangeEndpoints.bringIn, { params: { flowId: into }, body: { content: file.flow! } })).data).toMatchObject({ stored: true });
+  expect(
+    (await designer.call(exchangeEndpoints.bringIn, { params: { flowId: into }, body: { content: file.flow! } })).data,
+  ).toMatchObject({ stored: true });
   const after = await draft(into);
   expect(after.flow.nodes).toHaveLength(samples.surveyEn.nodes.length);
   expect([after.flow.id, after.flow.name]).toEqual([before.flow.id, before.flow.name]);
@@ -87,29 +118,53 @@ test('what is not a flow is refused in words, and so is what is too large', asyn
   expect(await readIn('odd.json', '{"a": 1')).toMatchObject({ name: 'FILE_NOT_READ', facts: { problem: 'notJson' } });
   expect(await readIn('odd.json', '[1, 2]')).toMatchObject({ name: 'NO_FLOW' });
   expect(await readIn('odd.json', '{"nodes": "many"}')).toMatchObject({ name: 'NO_FLOW' });
-  expect(await readIn('odd.xlsx', 'not a workbook at all')).toMatchObject({ name: 'FILE_NOT_READ', facts: { problem: 'brokenWorkbook' } });
+  expect(await readIn('odd.xlsx', 'not a workbook at all')).toMatchObject({
+    name: 'FILE_NOT_READ',
+    facts: { problem: 'brokenWorkbook' },
+  });
   const other = new ExcelJS.Workbook();
   other.addWorksheet('Prices').addRow(['a', 'b']);
-  expect(await readIn('prices.xlsx', await written(other))).toMatchObject({ name: 'FILE_NOT_READ', facts: { problem: 'noSheets' } });
+  expect(await readIn('prices.xlsx', await written(other))).toMatchObject({
+    name: 'FILE_NOT_READ',
+    facts: { problem: 'noSheets' },
+  });
   expect(await readIn('odd.txt', 'words')).toMatchObject({ name: 'WRONG_TYPE' });
-  expect(await readIn('huge.json', Buffer.alloc(17 << 20, 32))).toMatchObject({ name: 'TOO_LARGE', facts: { limit: '16 MB' } });
+  expect(await readIn('huge.json', Buffer.alloc(17 << 20, 32))).toMatchObject({
+    name: 'TOO_LARGE',
+    facts: { limit: '16 MB' },
+  });
   const flowId = await robotWith();
-  for (const body of [{ parts: { nodes: 1 } as never }, { parts: {} as never }]) expect(await designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body })).toMatchObject({ name: 'FILE_NOT_READ' });
+  for (const body of [{ parts: { nodes: 1 } as never }, { parts: {} as never }])
+    expect(await designer.call(exchangeEndpoints.bringIn, { params: { flowId }, body })).toMatchObject({
+      name: 'FILE_NOT_READ',
+    });
   expect((await draft(flowId)).revision).toBe(0);
 });
 
 test('another tenant brings nothing in and takes nothing out', async () => {
   const flowId = await robotWith();
-  expect(await stranger.call(exchangeEndpoints.sheet, { params: { flowId }, query: {} })).toMatchObject({ name: 'NOT_FOUND' });
-  expect(await stranger.call(exchangeEndpoints.bringIn, { params: { flowId }, body: { content: samples.renewalEn } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await stranger.call(exchangeEndpoints.sheet, { params: { flowId }, query: {} })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
+  expect(
+    await stranger.call(exchangeEndpoints.bringIn, { params: { flowId }, body: { content: samples.renewalEn } }),
+  ).toMatchObject({ name: 'NOT_FOUND' });
 });
 
 test('the operator looks at the flow of any tenant, and takes it away as a file', async () => {
-  const theirs = (await stranger.call(draftEndpoints.createWith, { body: { name: 'Of tenant 2', content: samples.renewalEn } })).data.flowId;
+  const theirs = (
+    await stranger.call(draftEndpoints.createWith, { body: { name: 'Of tenant 2', content: samples.renewalEn } })
+  ).data.flowId;
   const gates = ['operate.flow.view'] as const;
   await askDatabase(server.database.ownerUrl, 'update tenant set operator = tenant_id = 1');
   const operator = server.as(person({ gates: [...gates] }));
-  expect(await operator.call(exchangeAdminEndpoints.one, { params: { flowOfAnyTenant: theirs } })).toMatchObject({ data: { name: 'Of tenant 2', tenantId: '2', nodes: samples.renewalEn.nodes.length } });
-  expect(JSON.parse((await operator.call(exchangeAdminEndpoints.download, { params: { flowOfAnyTenant: theirs } })).text)).toMatchObject({ name: 'Of tenant 2' });
-  expect(await operator.call(exchangeAdminEndpoints.one, { params: { flowOfAnyTenant: '999999' } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await operator.call(exchangeAdminEndpoints.one, { params: { flowOfAnyTenant: theirs } })).toMatchObject({
+    data: { name: 'Of tenant 2', tenantId: '2', nodes: samples.renewalEn.nodes.length },
+  });
+  expect(
+    JSON.parse((await operator.call(exchangeAdminEndpoints.download, { params: { flowOfAnyTenant: theirs } })).text),
+  ).toMatchObject({ name: 'Of tenant 2' });
+  expect(await operator.call(exchangeAdminEndpoints.one, { params: { flowOfAnyTenant: '999999' } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
 });

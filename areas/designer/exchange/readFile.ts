@@ -6,8 +6,11 @@ import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { partsOfBook } from './book.ts';
 
 /** Why a file cannot be used. */
-export type WhyNot = { is: 'notAFlow'; en: string; zh: string } | { is: 'problem'; problem: 'notJson' | 'noSheets' | 'tooLarge' | 'brokenWorkbook' | 'protectedWorkbook' };
-export type ReadResult = { is: 'read'; flow: Flow | null; version: number | null; parts: FlowParts; kinds: PartKind[] } | WhyNot;
+export type WhyNot =
+  | { is: 'notAFlow'; en: string; zh: string }
+  | { is: 'problem'; problem: 'notJson' | 'noSheets' | 'tooLarge' | 'brokenWorkbook' | 'protectedWorkbook' };
+export type ReadResult =
+  { is: 'read'; flow: Flow | null; version: number | null; parts: FlowParts; kinds: PartKind[] } | WhyNot;
 
 /** Rows of all sheets; a flow of 5,000 nodes has some 60,000. */
 const mostRows = 300_000;
@@ -17,7 +20,12 @@ export async function readFlowFile(path: string, ending: string): Promise<ReadRe
     return await (ending === 'json' ? readJson(path) : readBook(path));
   } catch (error) {
     if (error instanceof FlowRefused) return { is: 'notAFlow', en: error.sentence('en'), zh: error.sentence('zh') };
-    if (error instanceof FileProblem) return { is: 'problem', problem: error.problem === 'tooLarge' || error.problem === 'protectedWorkbook' ? error.problem : 'brokenWorkbook' };
+    if (error instanceof FileProblem)
+      return {
+        is: 'problem',
+        problem:
+          error.problem === 'tooLarge' || error.problem === 'protectedWorkbook' ? error.problem : 'brokenWorkbook',
+      };
     throw error;
   }
 }
@@ -31,9 +39,16 @@ async function readJson(path: string): Promise<ReadResult> {
   }
   const wrapped = content as { flow?: unknown; version?: unknown; data?: { content?: unknown } } | null;
   // A file of ours says its version beside the flow; a save of the console is the flow itself.
-  const isOurs = typeof wrapped === 'object' && wrapped !== null && typeof wrapped.flow === 'object' && wrapped.flow !== null;
+  const isOurs =
+    typeof wrapped === 'object' && wrapped !== null && typeof wrapped.flow === 'object' && wrapped.flow !== null;
   const flow = upgrade(isOurs ? wrapped.flow : content);
-  return { is: 'read', flow, version: isOurs && Number.isInteger(wrapped.version) ? (wrapped.version as number) : null, parts: partsIn(flow), kinds: [...partKinds] };
+  return {
+    is: 'read',
+    flow,
+    version: isOurs && Number.isInteger(wrapped.version) ? (wrapped.version as number) : null,
+    parts: partsIn(flow),
+    kinds: [...partKinds],
+  };
 }
 
 async function readBook(path: string): Promise<ReadResult> {
@@ -43,5 +58,7 @@ async function readBook(path: string): Promise<ReadResult> {
     rows.push({ sheet, cells });
   }
   const { parts, kinds } = partsOfBook(rows);
-  return kinds.length > 0 ? { is: 'read', flow: null, version: null, parts, kinds } : { is: 'problem', problem: 'noSheets' };
+  return kinds.length > 0
+    ? { is: 'read', flow: null, version: null, parts, kinds }
+    : { is: 'problem', problem: 'noSheets' };
 }

@@ -30,13 +30,44 @@ export function ExplorerPage() {
     let over = false;
     show(null);
     refuse(null);
-    if (token) send(shareEndpoints.open, { body: { token: token.slice(0, 100) } }).then((found) => over || show(found), (error: Error) => over || refuse(error.message));
+    if (token)
+      send(shareEndpoints.open, { body: { token: token.slice(0, 100) } }).then(
+        (found) => over || show(found),
+        (error: Error) => over || refuse(error.message),
+      );
     return () => void (over = true);
   }, [token, tries]);
 
-  if (!token) return <main className="explorer"><Notice page title={t('noLink')} text={t('noLinkText')} /></main>;
-  if (fault) return <main className="explorer"><Notice page role="alert" title={t('over')} text={fault} actions={<button type="button" className="explorer-again" onClick={() => again((times) => times + 1)}>{t('again')}</button>} /></main>;
-  if (!shared) return <main className="explorer"><p className="flow-wait" role="status">{t('loading')}</p></main>;
+  if (!token)
+    return (
+      <main className="explorer">
+        <Notice page title={t('noLink')} text={t('noLinkText')} />
+      </main>
+    );
+  if (fault)
+    return (
+      <main className="explorer">
+        <Notice
+          page
+          role="alert"
+          title={t('over')}
+          text={fault}
+          actions={
+            <button type="button" className="explorer-again" onClick={() => again((times) => times + 1)}>
+              {t('again')}
+            </button>
+          }
+        />
+      </main>
+    );
+  if (!shared)
+    return (
+      <main className="explorer">
+        <p className="flow-wait" role="status">
+          {t('loading')}
+        </p>
+      </main>
+    );
   return <Shown key={token} {...shared} />;
 }
 
@@ -58,11 +89,21 @@ function Shown({ name, version, endsAt, flow }: SharedFlow) {
         <h1 className="cw-cut">{name}</h1>
         <Tag>{t('version', { version })}</Tag>
         <span className="cw-meta cw-text3">{t('nodes', { count: flow.nodes.length })}</span>
-        {flows.length > 1 && <div className="explorer-flows" role="group" aria-label={t('flows')}>{flows.map(({ id, name: called }) => <button key={id} type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>{called}</button>)}</div>}
+        {flows.length > 1 && (
+          <div className="explorer-flows" role="group" aria-label={t('flows')}>
+            {flows.map(({ id, name: called }) => (
+              <button key={id} type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
+                {called}
+              </button>
+            ))}
+          </div>
+        )}
         <span className="cw-space" />
         <span className="cw-meta cw-text3">{t('until', { day })}</span>
       </header>
-      <section className="explorer-picture" aria-label={name}><FlowPicture key={chosen} flow={part} /></section>
+      <section className="explorer-picture" aria-label={name}>
+        <FlowPicture key={chosen} flow={part} />
+      </section>
     </main>
   );
 }

@@ -17,7 +17,16 @@ import { flowTestTexts } from './flowTest.texts.ts';
 import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
 
 /** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: whoever comes wants to know what differs. */
-export function TestsPanel({ flowId, runAtOnce = false, onReplay }: { flowId: string; runAtOnce?: boolean; /** Opens one in the debugger, played at once up to a step. */ onReplay?: ((testId: string, upTo?: number) => void) | undefined }) {
+export function TestsPanel({
+  flowId,
+  runAtOnce = false,
+  onReplay,
+}: {
+  flowId: string;
+  runAtOnce?: boolean;
+  /** Opens one in the debugger, played at once up to a step. */ onReplay?:
+    ((testId: string, upTo?: number) => void) | undefined;
+}) {
   const t = useText(flowTestTexts);
   const act = useAct();
   const can = useMay();
@@ -26,28 +35,58 @@ export function TestsPanel({ flowId, runAtOnce = false, onReplay }: { flowId: st
   const { reload: cover } = useAsk(flowTestEndpoints.coverage, { params: { flowId }, query: {} }, { enabled: false });
   async function run(testIds?: string[]) {
     setRunning(testIds?.[0] ?? 'all');
-    await act(flowTestEndpoints.run, { params: { flowId }, body: { ...(testIds && { testIds }) } }, { say: null, then: () => Promise.all([reload(), cover()]) });
+    await act(
+      flowTestEndpoints.run,
+      { params: { flowId }, body: { ...(testIds && { testIds }) } },
+      { say: null, then: () => Promise.all([reload(), cover()]) },
+    );
     setRunning(null);
   }
   const mayRun = can(flowTestEndpoints.run);
   const begin = useEffectEvent(() => void run());
   // Once the list is there: one that is still on its way would come without what the run found, and stand.
   const ready = tests !== undefined && mayRun;
-  useEffect(() => { if (runAtOnce && ready) begin(); }, [runAtOnce, ready, flowId]);
+  useEffect(() => {
+    if (runAtOnce && ready) begin();
+  }, [runAtOnce, ready, flowId]);
   const passed = tests?.filter((one) => one.passed === true).length ?? 0;
-  if (fault) return <p className="flow-tests-none" role="alert">{fault.message}</p>;
+  if (fault)
+    return (
+      <p className="flow-tests-none" role="alert">
+        {fault.message}
+      </p>
+    );
   if (!tests) return null;
   return (
     <div className="flow-tests">
       <div className="flow-tests-head">
-        {mayRun && tests.length > 0 && <Button size="small" icon={<Play size={13} />} loading={running === 'all'} onClick={() => void run()}>{t('runAll')}</Button>}
-        {tests.length > 0 && <span className="cw-meta cw-text2" role="status">{t('passed', { passed, all: tests.length })}</span>}
+        {mayRun && tests.length > 0 && (
+          <Button size="small" icon={<Play size={13} />} loading={running === 'all'} onClick={() => void run()}>
+            {t('runAll')}
+          </Button>
+        )}
+        {tests.length > 0 && (
+          <span className="cw-meta cw-text2" role="status">
+            {t('passed', { passed, all: tests.length })}
+          </span>
+        )}
         <span className="cw-space" />
         <span className="cw-meta cw-text3">{t('notSaved')}</span>
       </div>
       <Share flowId={flowId} />
       {tests.length === 0 && <p className="flow-tests-none">{t('none')}</p>}
-      <ul>{tests.map((one) => <Row key={one.testId} test={one} running={running !== null} onRun={mayRun ? () => void run([one.testId]) : undefined} onReplay={onReplay} onChanged={reload} />)}</ul>
+      <ul>
+        {tests.map((one) => (
+          <Row
+            key={one.testId}
+            test={one}
+            running={running !== null}
+            onRun={mayRun ? () => void run([one.testId]) : undefined}
+            onReplay={onReplay}
+            onChanged={reload}
+          />
+        ))}
+      </ul>
     </div>
   );
 }
@@ -60,10 +99,28 @@ function Share({ flowId }: { flowId: string }) {
   if (!coverage) return null;
   return (
     <>
-      <div className="flow-tests-draw"><span className="cw-meta cw-text2">{t('draw')}</span><Segmented size="small" aria-label={t('draw')} value={by ?? 'off'} options={[{ value: 'off', label: t('off') }, { value: 'all', label: t('both') }, { value: 'tests', label: t('byTests') }, { value: 'calls', label: t('byCalls') }]} onChange={(one) => draw(one === 'off' ? null : one as CoveredBy)} /></div>
+      <div className="flow-tests-draw">
+        <span className="cw-meta cw-text2">{t('draw')}</span>
+        <Segmented
+          size="small"
+          aria-label={t('draw')}
+          value={by ?? 'off'}
+          options={[
+            { value: 'off', label: t('off') },
+            { value: 'all', label: t('both') },
+            { value: 'tests', label: t('byTests') },
+            { value: 'calls', label: t('byCalls') },
+          ]}
+          onChange={(one) => draw(one === 'off' ? null : (one as CoveredBy))}
+        />
+      </div>
       <dl className="flow-tests-share" aria-label={t('coverage')}>
-        <dt>{t('byTests')}</dt><dd className="cw-num">{t('reached', coverage.byTests)}</dd>
-        <dt>{t('byCalls')}</dt><dd className="cw-num">{t('reached', coverage.byCalls)} <span className="cw-text3">{t('callsRead', { count: coverage.calls })}</span></dd>
+        <dt>{t('byTests')}</dt>
+        <dd className="cw-num">{t('reached', coverage.byTests)}</dd>
+        <dt>{t('byCalls')}</dt>
+        <dd className="cw-num">
+          {t('reached', coverage.byCalls)} <span className="cw-text3">{t('callsRead', { count: coverage.calls })}</span>
+        </dd>
       </dl>
     </>
   );
@@ -85,24 +142,113 @@ function Row({ test, running, onRun, onReplay, onChanged }: RowProps) {
   const [name, setName] = useState(test.name);
   const params = { testId: test.testId };
   const close = () => ask(null);
-  const rename = async () => { if (await act(flowTestEndpoints.rename, { params, body: { name: name.trim() } }, { then: onChanged })) close(); };
+  const rename = async () => {
+    if (await act(flowTestEndpoints.rename, { params, body: { name: name.trim() } }, { then: onChanged })) close();
+  };
   const state = test.passed === null ? t('notRun') : t(test.passed ? 'ok' : 'differs');
   return (
     <li className={test.passed === false ? 'bad' : undefined}>
-      <Dot shape={test.passed === null ? 'ring' : test.passed ? 'solid' : 'diamond'} color={test.passed === null ? 'var(--cw-text3)' : test.passed ? 'var(--cw-ok)' : 'var(--cw-bad)'} />
+      <Dot
+        shape={test.passed === null ? 'ring' : test.passed ? 'solid' : 'diamond'}
+        color={test.passed === null ? 'var(--cw-text3)' : test.passed ? 'var(--cw-ok)' : 'var(--cw-bad)'}
+      />
       <span className="flow-tests-name cw-name">{test.name}</span>
-      <span className="cw-meta cw-text3 flow-tests-state">{state} · {t('steps', { count: test.steps })}{test.runAt !== null && <> · <TimeText at={test.runAt} /></>}</span>
-      {onRun && <button type="button" className="cw-icon-button" disabled={running} aria-label={t('run', { name: test.name })} title={t('run', { name: test.name })} onClick={onRun}><Play size={14} /></button>}
-      {onReplay && <button type="button" className="cw-icon-button" aria-label={t('replay', { name: test.name })} title={t('replay', { name: test.name })} onClick={() => onReplay(test.testId)}><StepForward size={14} /></button>}
+      <span className="cw-meta cw-text3 flow-tests-state">
+        {state} · {t('steps', { count: test.steps })}
+        {test.runAt !== null && (
+          <>
+            {' '}
+            · <TimeText at={test.runAt} />
+          </>
+        )}
+      </span>
+      {onRun && (
+        <button
+          type="button"
+          className="cw-icon-button"
+          disabled={running}
+          aria-label={t('run', { name: test.name })}
+          title={t('run', { name: test.name })}
+          onClick={onRun}
+        >
+          <Play size={14} />
+        </button>
+      )}
+      {onReplay && (
+        <button
+          type="button"
+          className="cw-icon-button"
+          aria-label={t('replay', { name: test.name })}
+          title={t('replay', { name: test.name })}
+          onClick={() => onReplay(test.testId)}
+        >
+          <StepForward size={14} />
+        </button>
+      )}
       {mayEdit && (
-        <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: [{ key: 'rename', label: t('rename') }, ...(test.passed === false ? [{ key: 'accept', label: t('accept') }] : []), { type: 'divider' as const }, { key: 'remove', label: t('remove'), danger: true }], onClick: ({ key }) => ask(key as 'rename') }}>
-          <button type="button" className="cw-icon-button" aria-label={t('more', { name: test.name })} title={t('more', { name: test.name })}><Ellipsis size={14} /></button>
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: [
+              { key: 'rename', label: t('rename') },
+              ...(test.passed === false ? [{ key: 'accept', label: t('accept') }] : []),
+              { type: 'divider' as const },
+              { key: 'remove', label: t('remove'), danger: true },
+            ],
+            onClick: ({ key }) => ask(key as 'rename'),
+          }}
+        >
+          <button
+            type="button"
+            className="cw-icon-button"
+            aria-label={t('more', { name: test.name })}
+            title={t('more', { name: test.name })}
+          >
+            <Ellipsis size={14} />
+          </button>
         </Dropdown>
       )}
-      {test.differs && <Differs {...test.differs} onOpen={onReplay && (() => onReplay(test.testId, test.differs!.step))} />}
-      {asks === 'rename' && <AppModal title={t('renameTitle')} width={520} okButtonProps={{ disabled: !name.trim() }} onOk={() => void rename()} onCancel={close}><Input autoFocus aria-label={t('name')} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} onPressEnter={() => name.trim() && void rename()} /></AppModal>}
-      {asks === 'remove' && <ConfirmDialog danger title={t('removeTitle', { name: test.name })} text={t('removeText')} confirm={t('remove')} onClose={close} onConfirm={() => act(flowTestEndpoints.remove, { params }, { say: t('removed'), then: onChanged })} />}
-      {asks === 'accept' && <ConfirmDialog title={t('acceptTitle')} text={t('acceptText', { name: test.name })} confirm={t('accept')} onClose={close} onConfirm={() => act(flowTestEndpoints.accept, { params, body: {} }, { say: t('accepted'), then: onChanged })} />}
+      {test.differs && (
+        <Differs {...test.differs} onOpen={onReplay && (() => onReplay(test.testId, test.differs!.step))} />
+      )}
+      {asks === 'rename' && (
+        <AppModal
+          title={t('renameTitle')}
+          width={520}
+          okButtonProps={{ disabled: !name.trim() }}
+          onOk={() => void rename()}
+          onCancel={close}
+        >
+          <Input
+            autoFocus
+            aria-label={t('name')}
+            maxLength={120}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            onPressEnter={() => name.trim() && void rename()}
+          />
+        </AppModal>
+      )}
+      {asks === 'remove' && (
+        <ConfirmDialog
+          danger
+          title={t('removeTitle', { name: test.name })}
+          text={t('removeText')}
+          confirm={t('remove')}
+          onClose={close}
+          onConfirm={() => act(flowTestEndpoints.remove, { params }, { say: t('removed'), then: onChanged })}
+        />
+      )}
+      {asks === 'accept' && (
+        <ConfirmDialog
+          title={t('acceptTitle')}
+          text={t('acceptText', { name: test.name })}
+          confirm={t('accept')}
+          onClose={close}
+          onConfirm={() => act(flowTestEndpoints.accept, { params, body: {} }, { say: t('accepted'), then: onChanged })}
+        />
+      )}
     </li>
   );
 }

@@ -13,7 +13,12 @@ import { flowTests, type TestOfFlow } from './flowTest.store.ts';
 import { stepViews } from './stepViews.ts';
 
 /** Runs every test of a robot on a flow and keeps what came out. For whoever publishes it. */
-export async function runFlowTests(db: TenantDb, robotId: string, flow: Flow, testIds: string[] | null = null): Promise<Result[]> {
+export async function runFlowTests(
+  db: TenantDb,
+  robotId: string,
+  flow: Flow,
+  testIds: string[] | null = null,
+): Promise<Result[]> {
   const tests = await flowTests.list(db, robotId, testIds);
   const results = tests.map(({ testId, name, test }): Result => {
     const { passed, steps, differs } = runFlowTest(flow, test);
@@ -27,12 +32,24 @@ export async function runFlowTests(db: TenantDb, robotId: string, flow: Flow, te
 const shownTests = 10;
 
 /** In the form publishing asks for: how many failed, and which. */
-export async function failedTests(db: TenantDb, robotId: string, flow: Flow): Promise<{ failed: number; names: string[]; list: { name: string; differs?: Difference }[] }> {
+export async function failedTests(
+  db: TenantDb,
+  robotId: string,
+  flow: Flow,
+): Promise<{ failed: number; names: string[]; list: { name: string; differs?: Difference }[] }> {
   const failed = (await runFlowTests(db, robotId, flow)).filter(({ passed }) => !passed);
-  return { failed: failed.length, names: failed.map(({ name }) => name), list: failed.slice(0, shownTests).map(({ name, differs }) => ({ name, ...(differs && { differs }) })) };
+  return {
+    failed: failed.length,
+    names: failed.map(({ name }) => name),
+    list: failed.slice(0, shownTests).map(({ name, differs }) => ({ name, ...(differs && { differs }) })),
+  };
 }
 
-export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, 'find' | 'retest'> }): Handlers<typeof flowTestEndpoints> => ({
+export const flowTestHandlers = ({
+  sessions,
+}: {
+  sessions: Pick<DebugSessions, 'find' | 'retest'>;
+}): Handlers<typeof flowTestEndpoints> => ({
   async list({ db, params: { flowId } }) {
     await flowFor(db, flowId, undefined, undefined);
     return (await flowTests.list(db, flowId)).map(rowOf);
@@ -48,7 +65,11 @@ export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, '
     const { flowId } = chart;
     const { clock, nodeId, variables } = chart.begins;
     const from = { ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }) };
-    const test = testOf(chart.flow, chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1), { given: chart.given, clock, ...(Object.keys(from).length > 0 && { from }) });
+    const test = testOf(chart.flow, chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1), {
+      given: chart.given,
+      clock,
+      ...(Object.keys(from).length > 0 && { from }),
+    });
     if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
     const testId = await flowTests.add(db, flowId, who.id, name.trim(), test);
     changed({ target: testId, after: { flowId, name: name.trim() } });
@@ -107,8 +128,18 @@ export const flowTestHandlers = ({ sessions }: { sessions: Pick<DebugSessions, '
     const { flow } = await flowFor(db, flowId, version, undefined);
     const tests = await flowTests.list(db, flowId);
     const { calls, visits } = await flowTests.visits(db, flowId);
-    const covered = coverageOf(flow, tests.map(({ test }) => visitsOf(runFlowTest(flow, test).entries)), visits);
-    return { ...covered, tests: tests.length, calls, byTests: shareOf(covered, 'tests'), byCalls: shareOf(covered, 'calls') };
+    const covered = coverageOf(
+      flow,
+      tests.map(({ test }) => visitsOf(runFlowTest(flow, test).entries)),
+      visits,
+    );
+    return {
+      ...covered,
+      tests: tests.length,
+      calls,
+      byTests: shareOf(covered, 'tests'),
+      byCalls: shareOf(covered, 'calls'),
+    };
   },
 });
 
@@ -119,5 +150,12 @@ async function oneTest(db: TenantDb, testId: string): Promise<TestOfFlow> {
 }
 
 const rowOf = ({ testId, name, test, result, runAt, createdAt, madeBy }: TestOfFlow) => ({
-  testId, name, steps: test.steps.length, createdAt: createdAt.getTime(), madeBy, passed: result?.passed ?? null, ...(result?.differs && { differs: result.differs }), runAt: runAt && runAt.getTime(),
+  testId,
+  name,
+  steps: test.steps.length,
+  createdAt: createdAt.getTime(),
+  madeBy,
+  passed: result?.passed ?? null,
+  ...(result?.differs && { differs: result.differs }),
+  runAt: runAt && runAt.getTime(),
 });

@@ -22,6 +22,21 @@ export function replayAt(test: Test, turns: Session['turns'], viewed: number | n
   const first = known.findIndex(({ differs }) => differs);
   const following = turn?.step === undefined ? undefined : test.list[step + 1];
   const waitsFor = turn?.monitor.waitsFor;
-  const state = turn?.step === undefined ? 'left' : waitsFor === 'resumed' ? 'held' : !following ? 'played' : waitsFor === 'nothing' && following.did !== 'interrupted' ? 'over' : 'under way';
-  return { step: step + 1, all: test.list.length, state, next: state === 'under way' ? following! : null, differs: first < 0 ? null : { turn: first, step: known[first]!.step! + 1 } };
+  const state =
+    turn?.step === undefined
+      ? 'left'
+      : waitsFor === 'resumed'
+        ? 'held'
+        : !following
+          ? 'played'
+          : waitsFor === 'nothing' && following.did !== 'interrupted'
+            ? 'over'
+            : 'under way';
+  return {
+    step: step + 1,
+    all: test.list.length,
+    state,
+    next: state === 'under way' ? following! : null,
+    differs: first < 0 ? null : { turn: first, step: known[first]!.step! + 1 },
+  };
 }

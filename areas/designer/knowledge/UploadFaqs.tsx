@@ -28,7 +28,9 @@ export default function UploadFaqs({ onClose }: { onClose(): void }) {
   const [done, finish] = useState<FaqUpload | null>(null);
   const [why, refuse] = useState('');
   const [busy, work] = useState(false);
-  const columns = (['name', 'answer', 'asked', 'intentions', 'category', 'on'] as const).map((column) => faqHeadings[column][language === 'zh' ? 1 : 0]).join(t('between'));
+  const columns = (['name', 'answer', 'asked', 'intentions', 'category', 'on'] as const)
+    .map((column) => faqHeadings[column][language === 'zh' ? 1 : 0])
+    .join(t('between'));
   const said = (taken: FaqUpload) => t('faqsTaken', { created: count(taken.created), changed: count(taken.changed) });
 
   async function store() {
@@ -48,18 +50,60 @@ export default function UploadFaqs({ onClose }: { onClose(): void }) {
       work(false);
     }
   }
-  const fetchRefused = () => act(faqUploadEndpoints.refused, { params: { faqUploadId: done!.faqUploadId } }, { say: null, then: (sheet) => saveFile(sheet as unknown as File) });
+  const fetchRefused = () =>
+    act(
+      faqUploadEndpoints.refused,
+      { params: { faqUploadId: done!.faqUploadId } },
+      { say: null, then: (sheet) => saveFile(sheet as unknown as File) },
+    );
 
   return (
     <AppModal
-      title={t('faqsTitle')} width={done ? 720 : 520} onCancel={onClose}
-      footer={done ? <><Button icon={<Download size={15} aria-hidden />} onClick={() => void fetchRefused()}>{t('refusedFile')}</Button><Button type="primary" onClick={onClose}>{t('finish')}</Button></>
-        : <><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" loading={busy} disabled={!file} onClick={() => void store()}>{t('faqsDo')}</Button></>}
+      title={t('faqsTitle')}
+      width={done ? 720 : 520}
+      onCancel={onClose}
+      footer={
+        done ? (
+          <>
+            <Button icon={<Download size={15} aria-hidden />} onClick={() => void fetchRefused()}>
+              {t('refusedFile')}
+            </Button>
+            <Button type="primary" onClick={onClose}>
+              {t('finish')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t('kit.cancel')}</Button>
+            <Button type="primary" loading={busy} disabled={!file} onClick={() => void store()}>
+              {t('faqsDo')}
+            </Button>
+          </>
+        )
+      }
     >
       <div className="know-upload">
-        {done ? <><p role="status"><b>{said(done)}</b></p><RefusedRows rows={done.refused} total={done.refusedRows} /></> : (
+        {done ? (
           <>
-            <ChooseFile file={file} rule={faqFile} onChoose={(chosen) => { refuse(''); take(chosen); }} onRefuse={(reason) => { take(null); refuse(reason); }} />
+            <p role="status">
+              <b>{said(done)}</b>
+            </p>
+            <RefusedRows rows={done.refused} total={done.refusedRows} />
+          </>
+        ) : (
+          <>
+            <ChooseFile
+              file={file}
+              rule={faqFile}
+              onChoose={(chosen) => {
+                refuse('');
+                take(chosen);
+              }}
+              onRefuse={(reason) => {
+                take(null);
+                refuse(reason);
+              }}
+            />
             <p className="know-note">{t('faqsHint', { columns })}</p>
             {why && <Alert type="error" showIcon role="alert" title={why} />}
           </>

@@ -14,7 +14,15 @@ import { ChooseFile, RefusedRows } from './UploadParts.tsx';
 type How = 'add' | 'replace';
 
 /** Reads intentions from a file: says what would become of it, and only then takes them. */
-export default function UploadIntentions({ instanceId, onForm, onClose }: { instanceId: string; onForm(): void; onClose(): void }) {
+export default function UploadIntentions({
+  instanceId,
+  onForm,
+  onClose,
+}: {
+  instanceId: string;
+  onForm(): void;
+  onClose(): void;
+}) {
   const t = useText(knowledgeTexts);
   const { message } = App.useApp();
   const { editor } = useDraft();
@@ -59,14 +67,77 @@ export default function UploadIntentions({ instanceId, onForm, onClose }: { inst
 
   const fresh = seen ? seen.created + seen.changed : 0;
   return (
-    <AppModal title={t('uploadTitle')} width={seen && seen.refused.length > 0 ? 720 : 520} onCancel={onClose} footer={<><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" loading={busy} disabled={fresh === 0} onClick={() => void store()}>{t('takeDo', { count: count(fresh) })}</Button></>}>
+    <AppModal
+      title={t('uploadTitle')}
+      width={seen && seen.refused.length > 0 ? 720 : 520}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button type="primary" loading={busy} disabled={fresh === 0} onClick={() => void store()}>
+            {t('takeDo', { count: count(fresh) })}
+          </Button>
+        </>
+      }
+    >
       <div className="know-upload">
-        <ChooseFile file={file} rule={intentionFile} onChoose={(chosen) => { refuse(''); see(null); take(chosen); }} onRefuse={(reason) => { take(null); see(null); refuse(reason); }} />
-        {!file && <div><Button type="link" size="small" className="panel-add" icon={<Download size={14} aria-hidden />} onClick={onForm}>{t('form')}</Button></div>}
-        {file && <div><p className="know-label" id="upload-how">{t('how')}</p><Radio.Group aria-labelledby="upload-how" vertical value={how} onChange={({ target }) => set(target.value as How)} options={(['add', 'replace'] as const).map((value) => ({ value, label: t(`how_${value}`) }))} /><p className="know-note">{t('others')}</p></div>}
+        <ChooseFile
+          file={file}
+          rule={intentionFile}
+          onChoose={(chosen) => {
+            refuse('');
+            see(null);
+            take(chosen);
+          }}
+          onRefuse={(reason) => {
+            take(null);
+            see(null);
+            refuse(reason);
+          }}
+        />
+        {!file && (
+          <div>
+            <Button
+              type="link"
+              size="small"
+              className="panel-add"
+              icon={<Download size={14} aria-hidden />}
+              onClick={onForm}
+            >
+              {t('form')}
+            </Button>
+          </div>
+        )}
+        {file && (
+          <div>
+            <p className="know-label" id="upload-how">
+              {t('how')}
+            </p>
+            <Radio.Group
+              aria-labelledby="upload-how"
+              vertical
+              value={how}
+              onChange={({ target }) => set(target.value as How)}
+              options={(['add', 'replace'] as const).map((value) => ({ value, label: t(`how_${value}`) }))}
+            />
+            <p className="know-note">{t('others')}</p>
+          </div>
+        )}
         {why && <Alert type="error" showIcon role="alert" title={why} />}
-        {file && !seen && !why && <p className="cw-text3" role="status">{t('reading', { file: file.name })}</p>}
-        {seen && <p role="status"><b>{fresh === 0 ? t('foundNone') : t('found', { created: count(seen.created), changed: count(seen.changed), same: count(seen.same) })}</b></p>}
+        {file && !seen && !why && (
+          <p className="cw-text3" role="status">
+            {t('reading', { file: file.name })}
+          </p>
+        )}
+        {seen && (
+          <p role="status">
+            <b>
+              {fresh === 0
+                ? t('foundNone')
+                : t('found', { created: count(seen.created), changed: count(seen.changed), same: count(seen.same) })}
+            </b>
+          </p>
+        )}
         {seen && seen.refused.length > 0 && <RefusedRows rows={seen.refused} />}
       </div>
     </AppModal>

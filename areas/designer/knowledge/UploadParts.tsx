@@ -31,9 +31,25 @@ export function ChooseFile({ file, rule, onChoose, onRefuse }: ChooseFileProps) 
   };
   return (
     <>
-      <input ref={input} type="file" hidden accept={rule.types.map((type) => `.${type}`).join(',')} aria-label={t('drop')} onChange={({ target }) => { choose(target.files?.[0]); target.value = ''; }} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={rule.types.map((type) => `.${type}`).join(',')}
+        aria-label={t('drop')}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          target.value = '';
+        }}
+      />
       <DropArea className="know-drop" onChoose={choose}>
-        <button type="button" onClick={() => input.current?.click()}><Upload size={18} aria-hidden /><b>{file ? file.name : t('drop')}</b><span className="cw-meta cw-text3">{file ? t('chooseOther') : t('accepted', { types: rule.types.join(', '), limit })}</span></button>
+        <button type="button" onClick={() => input.current?.click()}>
+          <Upload size={18} aria-hidden />
+          <b>{file ? file.name : t('drop')}</b>
+          <span className="cw-meta cw-text3">
+            {file ? t('chooseOther') : t('accepted', { types: rule.types.join(', '), limit })}
+          </span>
+        </button>
       </DropArea>
     </>
   );
@@ -45,16 +61,42 @@ const shown = 200;
 export function RefusedRows({ rows, total = rows.length }: { rows: TakenFile['refused']; total?: number }) {
   const t = useText(knowledgeTexts);
   const language = useLanguage();
-  const why = ({ reason, text, name }: TakenFile['refused'][number]) => ((refusalCodes as readonly string[]).includes(reason) ? fill(refusalTexts[language][reason as RefusalCode], { regex: text, text, name: text || name, most: longestName }) : reason);
+  const why = ({ reason, text, name }: TakenFile['refused'][number]) =>
+    (refusalCodes as readonly string[]).includes(reason)
+      ? fill(refusalTexts[language][reason as RefusalCode], {
+          regex: text,
+          text,
+          name: text || name,
+          most: longestName,
+        })
+      : reason;
   return (
     <>
       <p role="alert">{t('refusedRows', { count: count(total) })}</p>
       <div className="know-refused" tabIndex={0} role="group" aria-label={t('reason')}>
         <table>
-          <thead><tr><th scope="col" className="cw-num">{t('row')}</th><th scope="col">{t('name')}</th><th scope="col">{t('reason')}</th></tr></thead>
-          <tbody>{rows.slice(0, shown).map((one, at) => <tr key={at}><td className="cw-num">{one.row}</td><td>{one.name || '–'}</td><td>{why(one)}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col" className="cw-num">
+                {t('row')}
+              </th>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shown).map((one, at) => (
+              <tr key={at}>
+                <td className="cw-num">{one.row}</td>
+                <td>{one.name || '–'}</td>
+                <td>{why(one)}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
-        {total > Math.min(shown, rows.length) && <p className="know-note">{t('more', { count: count(total - Math.min(shown, rows.length)) })}</p>}
+        {total > Math.min(shown, rows.length) && (
+          <p className="know-note">{t('more', { count: count(total - Math.min(shown, rows.length)) })}</p>
+        )}
       </div>
     </>
   );

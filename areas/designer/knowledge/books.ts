@@ -14,9 +14,14 @@ const written = (words: readonly string[], language: Language) => words[language
 /** Intentions as a sheet that can be changed and uploaded, and how it is filled in. */
 export function intentionBook(intentions: readonly Intention[], language: Language): BookSheet[] {
   const words = fileWords[language];
-  const shown = (column: IntentionColumn, text: string) => (column === 'type' ? written(typeWords[text === 'pre' ? 'pre' : 'cus'], language) : text);
+  const shown = (column: IntentionColumn, text: string) =>
+    column === 'type' ? written(typeWords[text === 'pre' ? 'pre' : 'cus'], language) : text;
   return [
-    { name: words.intentions, headings: intentionColumns.map((column) => written(intentionHeadings[column], language)), rows: rowsOfIntentions(intentions).map((row) => intentionColumns.map((column) => shown(column, row[column]))) },
+    {
+      name: words.intentions,
+      headings: intentionColumns.map((column) => written(intentionHeadings[column], language)),
+      rows: rowsOfIntentions(intentions).map((row) => intentionColumns.map((column) => shown(column, row[column]))),
+    },
     { name: words.how, headings: words.howHeadings, rows: words.hows },
   ];
 }
@@ -26,10 +31,21 @@ const faqColumns: FaqColumn[] = ['id', 'name', 'answer', 'asked', 'intentions', 
 /** Rows that were not taken, as they stood, with their place and why: corrected, they can be uploaded again. */
 export function refusedBook(rows: readonly RefusedRow[], language: Language): BookSheet[] {
   const words = fileWords[language];
-  const why = ({ reason, facts }: RefusedRow) => ((refusalCodes as readonly string[]).includes(reason) ? fill(refusalTexts[language][reason as RefusalCode], facts) : reason);
-  const shown = (column: FaqColumn, text: string) => (column === 'on' && text !== '' ? cellWords.on[text === '0' ? 'no' : 'yes'][language] : text);
-  return [{
-    name: words.refused, headings: [...faqColumns.map((column) => written(faqHeadings[column], language)), words.row, words.why],
-    rows: rows.map((row) => [...faqColumns.map((column) => shown(column, row.cells[column] ?? '')), String(row.row), why(row)]),
-  }];
+  const why = ({ reason, facts }: RefusedRow) =>
+    (refusalCodes as readonly string[]).includes(reason)
+      ? fill(refusalTexts[language][reason as RefusalCode], facts)
+      : reason;
+  const shown = (column: FaqColumn, text: string) =>
+    column === 'on' && text !== '' ? cellWords.on[text === '0' ? 'no' : 'yes'][language] : text;
+  return [
+    {
+      name: words.refused,
+      headings: [...faqColumns.map((column) => written(faqHeadings[column], language)), words.row, words.why],
+      rows: rows.map((row) => [
+        ...faqColumns.map((column) => shown(column, row.cells[column] ?? '')),
+        String(row.row),
+        why(row),
+      ]),
+    },
+  ];
 }

@@ -4,8 +4,13 @@ export const longestText = 500;
 export const mostOf = { keyWords: 1_000, simQs: 10_000, regs: 200 } as const;
 
 /** Without signs nobody sees, which a database or a spreadsheet cannot keep. */
-export const cleanText = (text: string) => text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').trim();
+export const cleanText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+    .trim();
 /** In one line, as what is said is. */
 export const oneLine = (text: string) => cleanText(text).replace(/\s*[\r\n]+\s*/g, ' ');
 /** Each once, none empty. */
-export const cleanTexts = (texts: readonly string[], clean = oneLine) => [...new Set(texts.map((text) => clean(text)))].filter((text) => text !== '');
+export const cleanTexts = (texts: readonly string[], clean = oneLine) =>
+  [...new Set(texts.map((text) => clean(text)))].filter((text) => text !== '');

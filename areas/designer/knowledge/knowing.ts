@@ -6,10 +6,19 @@ import { openDraft, type Changing, type LiveChannel } from '../draft/draft.serve
 import { design } from '../parts/designing.ts';
 
 /** Who changes which robot, from which window. */
-export interface OfRobot { instanceId: string; client?: string }
+export interface OfRobot {
+  instanceId: string;
+  client?: string;
+}
 
 /** Changes what a robot knows: a part of its draft. */
-export const know = ({ db, changed }: Changing, { instanceId, client }: OfRobot, live: LiveChannel, label: string, recipe: (flow: Flow, done: (...ids: string[]) => void) => Flow | Changed) =>
+export const know = (
+  { db, changed }: Changing,
+  { instanceId, client }: OfRobot,
+  live: LiveChannel,
+  label: string,
+  recipe: (flow: Flow, done: (...ids: string[]) => void) => Flow | Changed,
+) =>
   design({ db, changed, body: { flowId: instanceId, ...(client !== undefined && { client }) } }, live, label, recipe);
 
 export const flowOf = async (db: TenantDb, instanceId: string): Promise<Flow> => (await openDraft(db, instanceId)).flow;

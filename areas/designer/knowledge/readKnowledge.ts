@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { FileProblem, openSheet, readAllSheets } from '#areas/contacts/door.ts';
 import type { FaqRow } from '#core/design/faqRows.ts';
-import { intentionsOfRows, type IntentionColumn, type IntentionType, type TakenIntention } from '#core/design/intentions.ts';
+import {
+  intentionsOfRows,
+  type IntentionColumn,
+  type IntentionType,
+  type TakenIntention,
+} from '#core/design/intentions.ts';
 import { matchColumns, type Column } from '#core/text/columns.ts';
 import { asItWas } from '#kit/server/sheets/cells.ts';
 import { cellWords } from '../exchange/book.texts.ts';
@@ -9,8 +14,14 @@ import { cleanText, longestText, mostOf, oneLine } from './cleanTexts.ts';
 import { faqHeadings, intentionHeadings, noWords, typeWords } from './files.texts.ts';
 
 export type KnowledgeProblem = 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG' | 'TOO_MUCH';
-interface RefusedText { row: number; name: string; reason: 'nameEmpty' | 'textTooLong' | 'tooManyTexts'; text: string }
-export type ReadIntentions = { is: 'read'; intentions: TakenIntention[]; refused: RefusedText[] } | { is: 'problem'; problem: KnowledgeProblem };
+interface RefusedText {
+  row: number;
+  name: string;
+  reason: 'nameEmpty' | 'textTooLong' | 'tooManyTexts';
+  text: string;
+}
+export type ReadIntentions =
+  { is: 'read'; intentions: TakenIntention[]; refused: RefusedText[] } | { is: 'problem'; problem: KnowledgeProblem };
 export type ReadFaqs = { is: 'read'; rows: FaqRow[] } | { is: 'problem'; problem: KnowledgeProblem };
 
 /** Rows of one file. */
@@ -32,13 +43,18 @@ class Unusable extends Error {
   }
 }
 
-async function problemsTold<Result>(read: () => Promise<Result>): Promise<Result | { is: 'problem'; problem: KnowledgeProblem }> {
+async function problemsTold<Result>(
+  read: () => Promise<Result>,
+): Promise<Result | { is: 'problem'; problem: KnowledgeProblem }> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof Unusable) return { is: 'problem', problem: error.problem };
     if (!(error instanceof FileProblem)) throw error;
-    return { is: 'problem', problem: error.problem === 'empty' ? 'EMPTY' : error.problem === 'tooLarge' ? 'TOO_MUCH' : 'UNREADABLE' };
+    return {
+      is: 'problem',
+      problem: error.problem === 'empty' ? 'EMPTY' : error.problem === 'tooLarge' ? 'TOO_MUCH' : 'UNREADABLE',
+    };
   }
 }
 
@@ -48,7 +64,12 @@ interface Table<Field extends string> {
 }
 
 /** The table of a file that has most of these columns: in a workbook of a flow it is not the first. */
-async function tableOf<Field extends string>(path: string, ending: string, headings: Record<Field, readonly string[]>, most: number): Promise<Table<Field>> {
+async function tableOf<Field extends string>(
+  path: string,
+  ending: string,
+  headings: Record<Field, readonly string[]>,
+  most: number,
+): Promise<Table<Field>> {
   const tables = new Map<string, Table<Field>>();
   // Says what is wrong with a file that is no workbook.
   const first = await openSheet(path, ending);
@@ -65,7 +86,8 @@ async function tableOf<Field extends string>(path: string, ending: string, headi
     }
   }
   if (tables.size === 0) throw new Unusable('EMPTY');
-  const fitting = ({ columns }: Table<Field>) => (columns.some(({ to }) => to === 'name') ? columns.filter(({ to }) => to !== 'free' && to !== 'nothing').length : 0);
+  const fitting = ({ columns }: Table<Field>) =>
+    columns.some(({ to }) => to === 'name') ? columns.filter(({ to }) => to !== 'free' && to !== 'nothing').length : 0;
   const best = [...tables.values()].reduce((found, one) => (fitting(one) > fitting(found) ? one : found));
   if (fitting(best) === 0) throw new Unusable('WITHOUT_NAMES');
   if (best.rows.some(({ cells }) => cells.some((cell) => cell.length > longestCell))) throw new Unusable('TOO_MUCH');
@@ -73,43 +95,59 @@ async function tableOf<Field extends string>(path: string, ending: string, headi
 }
 
 const fieldsOf = <Field extends string>({ columns }: Table<Field>, cells: readonly string[]) =>
-  Object.fromEntries(columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, asItWas(cells[at] ?? '')]]))) as Partial<Record<Field, string>>;
+  Object.fromEntries(
+    columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, asItWas(cells[at] ?? '')]])),
+  ) as Partial<Record<Field, string>>;
 
 const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase();
 const isWord = (words: readonly string[], text: string) => words.some((word) => folded(word) === folded(text));
-const typeOf = (text: string) => (Object.keys(typeWords) as IntentionType[]).find((type) => isWord(typeWords[type], text));
+const typeOf = (text: string) =>
+  (Object.keys(typeWords) as IntentionType[]).find((type) => isWord(typeWords[type], text));
 /** Of a workbook of a flow: which kind of text stands in a row. */
-const columnOfKind = (kind: string): IntentionColumn => (isWord(Object.values(cellWords.texts.keyWords), kind) ? 'keyWord' : isWord(Object.values(cellWords.texts.patterns), kind) ? 'reg' : 'simQ');
+const columnOfKind = (kind: string): IntentionColumn =>
+  isWord(Object.values(cellWords.texts.keyWords), kind)
+    ? 'keyWord'
+    : isWord(Object.values(cellWords.texts.patterns), kind)
+      ? 'reg'
+      : 'simQ';
 
-export const readIntentions = (path: string, ending: string): Promise<ReadIntentions> => problemsTold(async () => {
-  const { intentions, nameless } = ending === 'json' ? ofJson(await readFile(path)) : await ofSheet(path, ending);
-  return { is: 'read' as const, ...withinLimits(intentions, nameless) };
-});
+export const readIntentions = (path: string, ending: string): Promise<ReadIntentions> =>
+  problemsTold(async () => {
+    const { intentions, nameless } = ending === 'json' ? ofJson(await readFile(path)) : await ofSheet(path, ending);
+    return { is: 'read' as const, ...withinLimits(intentions, nameless) };
+  });
 
 async function ofSheet(path: string, ending: string) {
   const table = await tableOf(path, ending, intentionHeadings, mostRows);
-  return intentionsOfRows(table.rows.map(({ row, cells }) => {
-    const { text, ...fields } = fieldsOf(table, cells);
-    return { row, ...fields, ...(text !== undefined && { [columnOfKind(fields.type ?? '')]: text }) };
-  }), typeOf);
+  return intentionsOfRows(
+    table.rows.map(({ row, cells }) => {
+      const { text, ...fields } = fieldsOf(table, cells);
+      return { row, ...fields, ...(text !== undefined && { [columnOfKind(fields.type ?? '')]: text }) };
+    }),
+    typeOf,
+  );
 }
 
 /** What `download` would write, as JSON: every element an intention. */
 function ofJson(content: Buffer): ReturnType<typeof intentionsOfRows> {
   let read: unknown;
   try {
-    read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), (key, value: unknown) => (key === '__proto__' ? undefined : value));
+    read = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(content), (key, value: unknown) =>
+      key === '__proto__' ? undefined : value,
+    );
   } catch {
     throw new Unusable(content.length === 0 ? 'EMPTY' : 'UNREADABLE');
   }
   const all: unknown = typeof read === 'object' && read !== null && 'data' in read ? read.data : read;
-  if (!Array.isArray(all) || !all.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one))) throw new Unusable('UNREADABLE');
+  if (!Array.isArray(all) || !all.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one)))
+    throw new Unusable('UNREADABLE');
   if (all.length === 0) throw new Unusable('EMPTY');
   if (all.length > mostRows) throw new Unusable('TOO_LONG');
   if (!all.some((one: object) => 'name' in one)) throw new Unusable('WITHOUT_NAMES');
   const found = new Map<string, TakenIntention>();
   const nameless: number[] = [];
-  const textsIn = (value: unknown) => (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
+  const textsIn = (value: unknown) =>
+    (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string');
   for (const [at, { name, type, ...says }] of (all as Record<string, unknown>[]).entries()) {
     const called = typeof name === 'string' ? name.trim() : '';
     if (called === '') {
@@ -117,10 +155,11 @@ function ofJson(content: Buffer): ReturnType<typeof intentionsOfRows> {
       continue;
     }
     let one = found.get(called);
-    if (!one) found.set(called, one = { row: at + 1, name: called, keyWords: [], simQs: [], regs: [] });
+    if (!one) found.set(called, (one = { row: at + 1, name: called, keyWords: [], simQs: [], regs: [] }));
     const meant = typeof type === 'string' ? typeOf(type) : undefined;
     if (meant && !one.type) one.type = meant;
-    for (const which of ['keyWords', 'simQs', 'regs'] as const) for (const text of textsIn(says[which])) one[which].push(text);
+    for (const which of ['keyWords', 'simQs', 'regs'] as const)
+      for (const text of textsIn(says[which])) one[which].push(text);
   }
   return { intentions: [...found.values()], nameless };
 }
@@ -132,8 +171,13 @@ function withinLimits(intentions: readonly TakenIntention[], nameless: readonly 
   const fine = intentions.map((one): TakenIntention => {
     const told = { row: one.row, name: cleanText(one.name).slice(0, 60) };
     const kept = (which: 'keyWords' | 'simQs' | 'regs') => {
-      const own = [...new Set(one[which].map((text) => cleanText(text)))].filter((text) => text !== '' && (text.length <= longestText || !refused.push({ ...told, reason: 'textTooLong', text: text.slice(0, 60) })));
-      if (own.length > mostOf[which]) refused.push({ ...told, reason: 'tooManyTexts', text: own[mostOf[which]]!.slice(0, 60) });
+      const own = [...new Set(one[which].map((text) => cleanText(text)))].filter(
+        (text) =>
+          text !== '' &&
+          (text.length <= longestText || !refused.push({ ...told, reason: 'textTooLong', text: text.slice(0, 60) })),
+      );
+      if (own.length > mostOf[which])
+        refused.push({ ...told, reason: 'tooManyTexts', text: own[mostOf[which]]!.slice(0, 60) });
       const some = own.slice(0, mostOf[which]);
       texts += some.length;
       if (which === 'regs') regs += some.length;
@@ -146,19 +190,48 @@ function withinLimits(intentions: readonly TakenIntention[], nameless: readonly 
   return { intentions: fine, refused };
 }
 
-export const readFaqs = (path: string, ending: string): Promise<ReadFaqs> => problemsTold(async () => {
-  const table = await tableOf(path, ending, faqHeadings, mostQuestions);
-  const lines = (text = '') => text.split(/\r\n|\r|\n/).map((line) => cleanText(line)).filter((line) => line !== '');
-  const more = table.columns.flatMap(({ heading, to }, at) => (to === 'free' && isWord(faqHeadings.asked, heading.replace(/\s*\d+$/, '')) ? [at] : []));
-  const rows: (FaqRow & { asked: string[] })[] = [];
-  for (const { row, cells } of table.rows) {
-    const { id = '', name = '', answer = '', asked, intentions, category = '', on = '' } = fieldsOf(table, cells);
-    const ways = [...lines(asked), ...more.flatMap((at) => lines(asItWas(cells[at] ?? '')))];
-    const before = rows.at(-1);
-    // Other ways to ask go on below their question.
-    if (before && ways.length > 0 && [id, name, answer].every((text) => text.trim() === '')) before.asked = before.asked.concat(ways);
-    else rows.push({ row, id: cleanText(id), name: oneLine(name), answer: cleanText(answer), asked: ways, intentions: lines(intentions), category: oneLine(category), ...(on.trim() !== '' && { on: !isWord(noWords, on) }) });
-  }
-  if (rows.reduce((sum, one) => sum + [one.name, one.answer, one.category, ...one.asked, ...one.intentions].reduce((all, { length }) => all + length, 0), 0) > mostLetters) throw new Unusable('TOO_MUCH');
-  return { is: 'read' as const, rows };
-});
+export const readFaqs = (path: string, ending: string): Promise<ReadFaqs> =>
+  problemsTold(async () => {
+    const table = await tableOf(path, ending, faqHeadings, mostQuestions);
+    const lines = (text = '') =>
+      text
+        .split(/\r\n|\r|\n/)
+        .map((line) => cleanText(line))
+        .filter((line) => line !== '');
+    const more = table.columns.flatMap(({ heading, to }, at) =>
+      to === 'free' && isWord(faqHeadings.asked, heading.replace(/\s*\d+$/, '')) ? [at] : [],
+    );
+    const rows: (FaqRow & { asked: string[] })[] = [];
+    for (const { row, cells } of table.rows) {
+      const { id = '', name = '', answer = '', asked, intentions, category = '', on = '' } = fieldsOf(table, cells);
+      const ways = [...lines(asked), ...more.flatMap((at) => lines(asItWas(cells[at] ?? '')))];
+      const before = rows.at(-1);
+      // Other ways to ask go on below their question.
+      if (before && ways.length > 0 && [id, name, answer].every((text) => text.trim() === ''))
+        before.asked = before.asked.concat(ways);
+      else
+        rows.push({
+          row,
+          id: cleanText(id),
+          name: oneLine(name),
+          answer: cleanText(answer),
+          asked: ways,
+          intentions: lines(intentions),
+          category: oneLine(category),
+          ...(on.trim() !== '' && { on: !isWord(noWords, on) }),
+        });
+    }
+    if (
+      rows.reduce(
+        (sum, one) =>
+          sum +
+          [one.name, one.answer, one.category, ...one.asked, ...one.intentions].reduce(
+            (all, { length }) => all + length,
+            0,
+          ),
+        0,
+      ) > mostLetters
+    )
+      throw new Unusable('TOO_MUCH');
+    return { is: 'read' as const, rows };
+  });

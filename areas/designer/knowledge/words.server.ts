@@ -25,62 +25,80 @@ function add(flow: Flow, sent: { name: string; words?: string[] }): Changed<{ id
 
 export const wordNameHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof wordNameEndpoints> => ({
   async list({ db, query }) {
-    const { list, total } = pageOf(listOf(await flowOf(db, query.instanceId)), query, ({ name, words = [] }) => [name, ...words].join('\n'));
+    const { list, total } = pageOf(listOf(await flowOf(db, query.instanceId)), query, ({ name, words = [] }) =>
+      [name, ...words].join('\n'),
+    );
     return { list: list.map(rowOf), total };
   },
-  add: (asked) => know(asked, asked.body, live, 'configuration', (flow, done) => {
-    const made = add(flow, asked.body);
-    if (made.flow) done(made.id);
-    return made;
-  }),
+  add: (asked) =>
+    know(asked, asked.body, live, 'configuration', (flow, done) => {
+      const made = add(flow, asked.body);
+      if (made.flow) done(made.id);
+      return made;
+    }),
   async one({ db, params, query }) {
     const { id, name, words = [] } = nameOf(await flowOf(db, query.instanceId), params.wordNameId);
     return { id, name, words };
   },
-  change: (asked) => know(asked, asked.body, live, 'configuration', (flow, done) => {
-    done(asked.params.wordNameId);
-    const name = cleanText(asked.body.name);
-    return nameRefusal(name) ?? changeEntry(flow, 'similarWords', asked.params.wordNameId, { name });
-  }),
-  remove: (asked) => know(asked, asked.query, live, 'delete', (flow, done) => {
-    done(asked.params.wordNameId);
-    return removeEntry(flow, 'similarWords', asked.params.wordNameId);
-  }),
-  addMany: (asked) => know(asked, asked.body, live, 'configuration', (flow, done) => each(flow, asked.body.list, (before, sent) => {
-    const made = add(before, sent);
-    if (made.flow) done(made.id);
-    return made;
-  })),
-  removeMany: (asked) => know(asked, asked.body, live, 'delete', (flow, done) => {
-    const ids = [...new Set(asked.body.ids)].filter((id) => listOf(flow).some((one) => one.id === id));
-    done(...ids);
-    return removeEntries(flow, 'similarWords', ids);
-  }),
+  change: (asked) =>
+    know(asked, asked.body, live, 'configuration', (flow, done) => {
+      done(asked.params.wordNameId);
+      const name = cleanText(asked.body.name);
+      return nameRefusal(name) ?? changeEntry(flow, 'similarWords', asked.params.wordNameId, { name });
+    }),
+  remove: (asked) =>
+    know(asked, asked.query, live, 'delete', (flow, done) => {
+      done(asked.params.wordNameId);
+      return removeEntry(flow, 'similarWords', asked.params.wordNameId);
+    }),
+  addMany: (asked) =>
+    know(asked, asked.body, live, 'configuration', (flow, done) =>
+      each(flow, asked.body.list, (before, sent) => {
+        const made = add(before, sent);
+        if (made.flow) done(made.id);
+        return made;
+      }),
+    ),
+  removeMany: (asked) =>
+    know(asked, asked.body, live, 'delete', (flow, done) => {
+      const ids = [...new Set(asked.body.ids)].filter((id) => listOf(flow).some((one) => one.id === id));
+      done(...ids);
+      return removeEntries(flow, 'similarWords', ids);
+    }),
 });
 
 /** A word has no id of its own: it is known by the word it is understood as, and by what it is. */
 export const wordId = (nameId: string, word: string) => `${nameId}.${Buffer.from(word).toString('base64url')}`;
 
-interface Place { nameId: string; word: string }
+interface Place {
+  nameId: string;
+  word: string;
+}
 function placeOf(id: string): Place {
   const [, nameId, packed] = /^(.+)\.([\w-]+)$/s.exec(id) ?? [];
   const word = packed === undefined ? '' : Buffer.from(packed, 'base64url').toString();
   // Whatever is not written this way is no id of ours.
   return found(nameId !== undefined && word !== '' && wordId(nameId, word) === id ? { nameId, word } : undefined);
 }
-const stands = (flow: Flow, { nameId, word }: Place) => listOf(flow).some((one) => one.id === nameId && one.words?.includes(word));
+const stands = (flow: Flow, { nameId, word }: Place) =>
+  listOf(flow).some((one) => one.id === nameId && one.words?.includes(word));
 
 export const wordHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof wordEndpoints> => ({
   async list({ db, query }) {
     const flow = await flowOf(db, query.instanceId);
-    const words = listOf(flow).filter(({ id }) => query.nameId === undefined || id === query.nameId).flatMap(({ id: nameId, name, words: own = [] }) => own.map((word) => ({ id: wordId(nameId, word), nameId, name, word })));
+    const words = listOf(flow)
+      .filter(({ id }) => query.nameId === undefined || id === query.nameId)
+      .flatMap(({ id: nameId, name, words: own = [] }) =>
+        own.map((word) => ({ id: wordId(nameId, word), nameId, name, word })),
+      );
     return pageOf(words, query, ({ name, word }) => `${name}\n${word}`);
   },
-  add: (asked) => know(asked, asked.body, live, 'configuration', (flow, done) => {
-    const word = oneLine(asked.body.word);
-    done(wordId(asked.body.nameId, word));
-    return addWords(flow, asked.body.nameId, [word]);
-  }),
+  add: (asked) =>
+    know(asked, asked.body, live, 'configuration', (flow, done) => {
+      const word = oneLine(asked.body.word);
+      done(wordId(asked.body.nameId, word));
+      return addWords(flow, asked.body.nameId, [word]);
+    }),
   async one({ db, params, query }) {
     const { nameId, word } = placeOf(params.wordId);
     const flow = await flowOf(db, query.instanceId);
@@ -102,18 +120,25 @@ export const wordHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof w
       return stands(flow, { nameId, word }) ? removeWords(flow, nameId, [word]) : { refused: 'wordMissing' };
     });
   },
-  addMany: (asked) => know(asked, asked.body, live, 'configuration', (flow, done) => {
-    const { nameId } = asked.body;
-    const words = [...new Set(asked.body.words.map(oneLine))];
-    done(...words.map((word) => wordId(nameId, word)));
-    return addWords(flow, nameId, words);
-  }),
+  addMany: (asked) =>
+    know(asked, asked.body, live, 'configuration', (flow, done) => {
+      const { nameId } = asked.body;
+      const words = [...new Set(asked.body.words.map(oneLine))];
+      done(...words.map((word) => wordId(nameId, word)));
+      return addWords(flow, nameId, words);
+    }),
   removeMany: (asked) => {
     const places = new Map(asked.body.ids.map((id) => [id, placeOf(id)]));
     return know(asked, asked.body, live, 'delete', (flow, done) => {
       const there = [...places].filter(([, place]) => stands(flow, place));
       done(...there.map(([id]) => id));
-      return each(flow, [...Map.groupBy(there, ([, { nameId }]) => nameId)], (before, [nameId, words]) => removeWords(before, nameId, words.map(([, { word }]) => word)));
+      return each(flow, [...Map.groupBy(there, ([, { nameId }]) => nameId)], (before, [nameId, words]) =>
+        removeWords(
+          before,
+          nameId,
+          words.map(([, { word }]) => word),
+        ),
+      );
     });
   },
 });

@@ -16,17 +16,46 @@ export function DropFiles({ className, label, words, onDrop, children }: DropFil
   // Every part of the page is entered and left by itself.
   const depth = useRef(0);
   const carries = ({ dataTransfer }: React.DragEvent) => words !== null && dataTransfer.types.includes('Files');
-  const leave = () => { depth.current = 0; setOver(false); };
+  const leave = () => {
+    depth.current = 0;
+    setOver(false);
+  };
   return (
     <section
-      className={className} aria-label={label}
-      onDragEnter={(event) => { if (carries(event)) { depth.current += 1; setOver(true); } }}
-      onDragOver={(event) => { if (event.dataTransfer.types.includes('Files')) { event.preventDefault(); event.dataTransfer.dropEffect = words === null ? 'none' : 'copy'; } }}
-      onDragLeave={(event) => { if (carries(event)) { depth.current -= 1; if (depth.current <= 0) leave(); } }}
-      onDrop={(event) => { if (!event.dataTransfer.types.includes('Files')) return; event.preventDefault(); leave(); if (words !== null) onDrop(event.dataTransfer.files); }}
+      className={className}
+      aria-label={label}
+      onDragEnter={(event) => {
+        if (carries(event)) {
+          depth.current += 1;
+          setOver(true);
+        }
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) {
+          event.preventDefault();
+          event.dataTransfer.dropEffect = words === null ? 'none' : 'copy';
+        }
+      }}
+      onDragLeave={(event) => {
+        if (carries(event)) {
+          depth.current -= 1;
+          if (depth.current <= 0) leave();
+        }
+      }}
+      onDrop={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        leave();
+        if (words !== null) onDrop(event.dataTransfer.files);
+      }}
     >
       {children}
-      {over && words !== null && <div className="lib-over" aria-hidden><Upload size={22} />{words}</div>}
+      {over && words !== null && (
+        <div className="lib-over" aria-hidden>
+          <Upload size={22} />
+          {words}
+        </div>
+      )}
     </section>
   );
 }

@@ -34,7 +34,8 @@ interface FilesProps {
 const isPicture = (kind: ResourceKind) => kind === 'image' || kind === 'humanImage';
 export const isSound = (kind: ResourceKind) => kind === 'sound' || kind === 'humanAudio';
 export const isFilm = (kind: ResourceKind) => kind === 'mp4' || kind === 'video';
-export const lengthOf = (milliseconds: number) => duration(milliseconds, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
+export const lengthOf = (milliseconds: number) =>
+  duration(milliseconds, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
 
 /** Pictures as pictures, everything else in rows. */
 export const Files = (props: FilesProps) => (isPicture(props.kind) ? <Tiles {...props} /> : <Rows {...props} />);
@@ -51,13 +52,32 @@ function Tiles({ kind, rows, shown, onShow, chosen, onTake }: FilesProps) {
     <ul className="lib-tiles" aria-label={t(kind)}>
       {rows.map((one) => (
         <li key={one.id} className={chosen?.has(one) ? 'chosen' : undefined}>
-          <button type="button" className="lib-tile" aria-current={shown === one.id ? 'true' : undefined} title={one.name} onClick={() => onShow(one)} onDoubleClick={onTake && (() => onTake(one))}>
+          <button
+            type="button"
+            className="lib-tile"
+            aria-current={shown === one.id ? 'true' : undefined}
+            title={one.name}
+            onClick={() => onShow(one)}
+            onDoubleClick={onTake && (() => onTake(one))}
+          >
             <Thumbnail resource={one} />
-            {onTake && shown === one.id && <span className="lib-taken"><Check size={13} aria-hidden /></span>}
+            {onTake && shown === one.id && (
+              <span className="lib-taken">
+                <Check size={13} aria-hidden />
+              </span>
+            )}
             <span className="lib-tile-name cw-cut">{one.name}</span>
-            <span className="lib-tile-facts cw-num cw-cut">{fileSize(one.bytes)} · {uses(one.uses)}</span>
+            <span className="lib-tile-facts cw-num cw-cut">
+              {fileSize(one.bytes)} · {uses(one.uses)}
+            </span>
           </button>
-          {chosen && <CheckBox label={t('select', { name: one.name })} checked={chosen.has(one)} onChange={(on) => chosen.choose([one], on)} />}
+          {chosen && (
+            <CheckBox
+              label={t('select', { name: one.name })}
+              checked={chosen.has(one)}
+              onChange={(on) => chosen.choose([one], on)}
+            />
+          )}
         </li>
       ))}
     </ul>
@@ -72,20 +92,73 @@ function Rows({ kind, rows, shown, onShow, chosen, onTake, narrow }: FilesProps)
     <table className="lib-rows">
       <thead>
         <tr>
-          {chosen && <th className="lib-box"><CheckBox label={t('selectAll')} checked={chosen.all} partly={chosen.some && !chosen.all} onChange={(on) => chosen.choose(rows, on)} /></th>}
-          <th className="lib-mark"><span className="cw-unseen">{t('kind')}</span></th><th>{t('name')}</th>{lasts && <th className="right">{t('length')}</th>}<th className="right">{t('size')}</th><th>{t('uses')}</th>{!narrow && <th>{t('at')}</th>}
+          {chosen && (
+            <th className="lib-box">
+              <CheckBox
+                label={t('selectAll')}
+                checked={chosen.all}
+                partly={chosen.some && !chosen.all}
+                onChange={(on) => chosen.choose(rows, on)}
+              />
+            </th>
+          )}
+          <th className="lib-mark">
+            <span className="cw-unseen">{t('kind')}</span>
+          </th>
+          <th>{t('name')}</th>
+          {lasts && <th className="right">{t('length')}</th>}
+          <th className="right">{t('size')}</th>
+          <th>{t('uses')}</th>
+          {!narrow && <th>{t('at')}</th>}
         </tr>
       </thead>
       <tbody>
         {rows.map((one) => (
-          <tr key={one.id} aria-current={shown === one.id ? 'true' : undefined} className={chosen?.has(one) ? 'chosen' : undefined} onClick={() => onShow(one)} onDoubleClick={onTake && (() => onTake(one))}>
-            {chosen && <td className="lib-box" onClick={(event) => event.stopPropagation()}><CheckBox label={t('select', { name: one.name })} checked={chosen.has(one)} onChange={(on) => chosen.choose([one], on)} /></td>}
-            <td className="lib-mark">{isSound(kind) ? <SoundPlayer resource={one} small /> : <Thumbnail resource={one} size={18} />}</td>
-            <td className="lib-name"><button type="button" className="cw-cut cw-name" aria-label={t('open', { name: one.name })} title={one.name} onClick={(event) => { event.stopPropagation(); onShow(one); }}>{one.name}</button></td>
-            {lasts && <td className="right cw-num">{one.milliseconds === undefined ? <span className="cw-text3">–</span> : lengthOf(one.milliseconds)}</td>}
+          <tr
+            key={one.id}
+            aria-current={shown === one.id ? 'true' : undefined}
+            className={chosen?.has(one) ? 'chosen' : undefined}
+            onClick={() => onShow(one)}
+            onDoubleClick={onTake && (() => onTake(one))}
+          >
+            {chosen && (
+              <td className="lib-box" onClick={(event) => event.stopPropagation()}>
+                <CheckBox
+                  label={t('select', { name: one.name })}
+                  checked={chosen.has(one)}
+                  onChange={(on) => chosen.choose([one], on)}
+                />
+              </td>
+            )}
+            <td className="lib-mark">
+              {isSound(kind) ? <SoundPlayer resource={one} small /> : <Thumbnail resource={one} size={18} />}
+            </td>
+            <td className="lib-name">
+              <button
+                type="button"
+                className="cw-cut cw-name"
+                aria-label={t('open', { name: one.name })}
+                title={one.name}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  onShow(one);
+                }}
+              >
+                {one.name}
+              </button>
+            </td>
+            {lasts && (
+              <td className="right cw-num">
+                {one.milliseconds === undefined ? <span className="cw-text3">–</span> : lengthOf(one.milliseconds)}
+              </td>
+            )}
             <td className="right cw-num">{fileSize(one.bytes)}</td>
             <td className={one.uses === 0 ? 'cw-text3' : 'cw-num'}>{uses(one.uses)}</td>
-            {!narrow && <td className="cw-text3"><TimeText at={one.createdAt} /></td>}
+            {!narrow && (
+              <td className="cw-text3">
+                <TimeText at={one.createdAt} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

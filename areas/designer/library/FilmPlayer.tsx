@@ -11,10 +11,39 @@ export function FilmPlayer({ resource: { id, name } }: { resource: { id: string;
   const [wanted, want] = useState(false);
   const [unplayable, cannotPlay] = useState(false);
   const { address, fault } = useContent(id, wanted);
-  if (fault) return <p className="lib-fault" role="alert">{sentenceOf(fault, t('kit.unsent'))}</p>;
-  if (unplayable) return <p className="lib-fault" role="alert">{t('cannotShow')}</p>;
-  if (!wanted) return <button type="button" className="lib-film" aria-label={`${t('show')}: ${name}`} onClick={(event) => { event.stopPropagation(); want(true); }}><Play size={20} aria-hidden />{t('show')}</button>;
-  if (!address) return <p className="lib-film" role="status">{t('kit.loading')}</p>;
+  if (fault)
+    return (
+      <p className="lib-fault" role="alert">
+        {sentenceOf(fault, t('kit.unsent'))}
+      </p>
+    );
+  if (unplayable)
+    return (
+      <p className="lib-fault" role="alert">
+        {t('cannotShow')}
+      </p>
+    );
+  if (!wanted)
+    return (
+      <button
+        type="button"
+        className="lib-film"
+        aria-label={`${t('show')}: ${name}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          want(true);
+        }}
+      >
+        <Play size={20} aria-hidden />
+        {t('show')}
+      </button>
+    );
+  if (!address)
+    return (
+      <p className="lib-film" role="status">
+        {t('kit.loading')}
+      </p>
+    );
   // Whoever uploads a film says what is in it; there is no track of words to offer.
   return <video ref={takeFocus} src={address} controls autoPlay aria-label={name} onError={() => cannotPlay(true)} />;
 }

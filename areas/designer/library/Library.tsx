@@ -65,64 +65,177 @@ export function Library({ kind }: { kind: ResourceKind }) {
     // What was just taken out of this robot is still on its way to the server.
     await editor.saveNow();
     const ids = removing.map(({ id }) => id);
-    const done = ids.length === 1 ? await act(resourceEndpoints.removeOne, { params: { resourceId: ids[0]! } }, { say: t('removed') }) : await act(resourceEndpoints.remove, { body: { resourceIds: ids } }, { say: t('removed') });
+    const done =
+      ids.length === 1
+        ? await act(resourceEndpoints.removeOne, { params: { resourceId: ids[0]! } }, { say: t('removed') })
+        : await act(resourceEndpoints.remove, { body: { resourceIds: ids } }, { say: t('removed') });
     if (done) {
       chosen.clear();
       if (shown && ids.includes(shown.id)) open(kind);
     }
     await list.reload();
   }
-  const sheet = () => act(resourceEndpoints.sheet, { body: { type: kind, ...(list.keyword && { keyword: list.keyword }) } }, { say: null, then: (file) => saveFile(file as unknown as File) });
-  const uploadButton = (primary: boolean) => <Button type={primary ? 'primary' : 'default'} icon={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>{t('upload')}</Button>;
+  const sheet = () =>
+    act(
+      resourceEndpoints.sheet,
+      { body: { type: kind, ...(list.keyword && { keyword: list.keyword }) } },
+      { say: null, then: (file) => saveFile(file as unknown as File) },
+    );
+  const uploadButton = (primary: boolean) => (
+    <Button
+      type={primary ? 'primary' : 'default'}
+      icon={<Upload size={15} aria-hidden />}
+      onClick={() => input.current?.click()}
+    >
+      {t('upload')}
+    </Button>
+  );
   const free = chosen.rows.filter(({ uses }) => uses === 0);
   const askToRemove = () => (free.length > 0 ? remove(free.slice(0, 100)) : message.warning(t('allInUse'), 6));
 
   return (
     <ConfigProvider componentDisabled={false}>
-      <DropFiles className={chosen.size > 0 ? 'lib has-bulk' : 'lib'} label={t(kind)} words={mayEdit ? t('drop', { library: t(kind) }) : null} onDrop={(files) => uploads.add(files)}>
-        <input ref={input} type="file" multiple hidden accept={acceptOf(kind)} aria-label={`${t('upload')}: ${t(kind)}`} onChange={({ target }) => { uploads.add([...(target.files ?? [])]); target.value = ''; }} />
+      <DropFiles
+        className={chosen.size > 0 ? 'lib has-bulk' : 'lib'}
+        label={t(kind)}
+        words={mayEdit ? t('drop', { library: t(kind) }) : null}
+        onDrop={(files) => uploads.add(files)}
+      >
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={acceptOf(kind)}
+          aria-label={`${t('upload')}: ${t(kind)}`}
+          onChange={({ target }) => {
+            uploads.add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
         <header className="lib-head">
-          <div><h2>{t(kind)}</h2><p className="panel-hint">{t(`about_${kind}`)}</p></div>
+          <div>
+            <h2>{t(kind)}</h2>
+            <p className="panel-hint">{t(`about_${kind}`)}</p>
+          </div>
           <span className="cw-space" />
-          {kind === 'sound' && <Button icon={<Download size={15} aria-hidden />} onClick={() => exportRecords(true)}>{t('exportRecords')}</Button>}
-          <Button icon={<FileSpreadsheet size={15} aria-hidden />} disabled={list.total === 0} onClick={() => void sheet()}>{t('exportList')}</Button>
+          {kind === 'sound' && (
+            <Button icon={<Download size={15} aria-hidden />} onClick={() => exportRecords(true)}>
+              {t('exportRecords')}
+            </Button>
+          )}
+          <Button
+            icon={<FileSpreadsheet size={15} aria-hidden />}
+            disabled={list.total === 0}
+            onClick={() => void sheet()}
+          >
+            {t('exportList')}
+          </Button>
           {mayEdit && uploadButton(true)}
         </header>
         <div className="lib-tools">
           <SearchBox value={list.keyword} placeholder={t('search')} onSearch={(words) => list.search(words ?? '')} />
-          <Segmented aria-label={t('whose')} value={list.here ? 'here' : 'all'} options={[{ value: 'all', label: t('all') }, { value: 'here', label: t('here') }]} onChange={(which) => list.only(which === 'here')} />
+          <Segmented
+            aria-label={t('whose')}
+            value={list.here ? 'here' : 'all'}
+            options={[
+              { value: 'all', label: t('all') },
+              { value: 'here', label: t('here') },
+            ]}
+            onChange={(which) => list.only(which === 'here')}
+          />
           <span className="cw-space" />
-          {mayEdit && <span className="cw-meta cw-text3 lib-limits" title={limits}>{limits}</span>}
+          {mayEdit && (
+            <span className="cw-meta cw-text3 lib-limits" title={limits}>
+              {limits}
+            </span>
+          )}
         </div>
         <Uploading uploads={uploads} />
         {list.fault && list.rows.length > 0 && <ListRefusal fault={list.fault} onAgain={list.again} />}
         <div className={shown ? 'lib-body with-details' : 'lib-body'}>
           <div className={list.fetching && !list.first ? 'lib-files stale' : 'lib-files'}>
-            {list.rows.length > 0 && <Files kind={kind} rows={list.rows} shown={shown?.id ?? null} chosen={chosen} narrow={shown !== undefined} onShow={(one) => open(kind, one.id === shown?.id ? undefined : one.id)} />}
-            {list.rows.length === 0 && (
-              list.fault ? <Notice role="alert" title={t('kit.refusedList')} text={list.fault.message} actions={<Button onClick={list.again}>{t('kit.again')}</Button>} />
-              : list.first ? late && <SkeletonRows count={8} />
-              : list.keyword ? <Notice title={t('nothingFound')} actions={<Button onClick={() => list.search('')}>{t('clear')}</Button>} />
-              : list.here ? <Notice title={t('emptyHere')} text={t('emptyHereText')} actions={<Button onClick={() => list.only(false)}>{t('all')}</Button>} />
-              : <Notice title={t('empty')} text={mayEdit ? `${t('emptyText')}` : t('emptyRead')} actions={mayEdit ? uploadButton(false) : undefined} />
+            {list.rows.length > 0 && (
+              <Files
+                kind={kind}
+                rows={list.rows}
+                shown={shown?.id ?? null}
+                chosen={chosen}
+                narrow={shown !== undefined}
+                onShow={(one) => open(kind, one.id === shown?.id ? undefined : one.id)}
+              />
             )}
+            {list.rows.length === 0 &&
+              (list.fault ? (
+                <Notice
+                  role="alert"
+                  title={t('kit.refusedList')}
+                  text={list.fault.message}
+                  actions={<Button onClick={list.again}>{t('kit.again')}</Button>}
+                />
+              ) : list.first ? (
+                late && <SkeletonRows count={8} />
+              ) : list.keyword ? (
+                <Notice
+                  title={t('nothingFound')}
+                  actions={<Button onClick={() => list.search('')}>{t('clear')}</Button>}
+                />
+              ) : list.here ? (
+                <Notice
+                  title={t('emptyHere')}
+                  text={t('emptyHereText')}
+                  actions={<Button onClick={() => list.only(false)}>{t('all')}</Button>}
+                />
+              ) : (
+                <Notice
+                  title={t('empty')}
+                  text={mayEdit ? `${t('emptyText')}` : t('emptyRead')}
+                  actions={mayEdit ? uploadButton(false) : undefined}
+                />
+              ))}
           </div>
-          {shown && <FileDetails key={shown.id} file={shown} flowId={flowId} mayEdit={mayEdit} onDownload={() => void download([shown])} onRemove={() => remove([shown])} onClose={() => open(kind)} />}
+          {shown && (
+            <FileDetails
+              key={shown.id}
+              file={shown}
+              flowId={flowId}
+              mayEdit={mayEdit}
+              onDownload={() => void download([shown])}
+              onRemove={() => remove([shown])}
+              onClose={() => open(kind)}
+            />
+          )}
         </div>
         {list.total > 0 && <Pager total={list.total} {...list.page} onTurn={list.turn} />}
         {chosen.size > 0 && (
           <BulkBar selected={chosen.size} onClear={chosen.clear}>
-            <BulkFact>{t('selectedSize', { size: fileSize(chosen.rows.reduce((all, { bytes }) => all + bytes, 0)) })}{free.length < chosen.size && mayEdit && ` · ${t('stays', { count: chosen.size - free.length })}`}</BulkFact>
-            <BulkAct icon={<Download size={14} aria-hidden />} onClick={() => void download(chosen.rows)}>{t('download')}</BulkAct>
-            {mayEdit && <BulkAct icon={<Trash2 size={14} aria-hidden />} onClick={askToRemove}>{t('remove')}</BulkAct>}
+            <BulkFact>
+              {t('selectedSize', { size: fileSize(chosen.rows.reduce((all, { bytes }) => all + bytes, 0)) })}
+              {free.length < chosen.size && mayEdit && ` · ${t('stays', { count: chosen.size - free.length })}`}
+            </BulkFact>
+            <BulkAct icon={<Download size={14} aria-hidden />} onClick={() => void download(chosen.rows)}>
+              {t('download')}
+            </BulkAct>
+            {mayEdit && (
+              <BulkAct icon={<Trash2 size={14} aria-hidden />} onClick={askToRemove}>
+                {t('remove')}
+              </BulkAct>
+            )}
           </BulkBar>
         )}
       </DropFiles>
       {removing.length > 0 && (
         <ConfirmDialog
-          danger title={removing.length === 1 ? t('removeOne', { name: removing[0]!.name }) : t('removeMany', { count: removing.length })} confirm={removing.length === 1 ? t('remove') : t('removeCount', { count: removing.length })}
+          danger
+          title={
+            removing.length === 1
+              ? t('removeOne', { name: removing[0]!.name })
+              : t('removeMany', { count: removing.length })
+          }
+          confirm={removing.length === 1 ? t('remove') : t('removeCount', { count: removing.length })}
           text={`${t(removing.length === 1 ? 'removeText' : 'removeManyText')}${chosen.size > free.length && removing.length === free.length && removing[0] === free[0] ? ` ${t('removeStays', { count: chosen.size - free.length })}` : ''}`}
-          onConfirm={takeAway} onClose={() => remove([])}
+          onConfirm={takeAway}
+          onClose={() => remove([])}
         />
       )}
       {exporting && <RecordExport flowId={flowId} onClose={() => exportRecords(false)} />}

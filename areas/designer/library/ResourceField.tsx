@@ -34,21 +34,53 @@ export function ResourceField({ label, words, kinds, value, onChange }: Resource
   const Icon = kinds.every(isSound) ? Music : kinds.length === 1 ? ImagePlus : Paperclip;
   return (
     <div className="panel-field">
-      {value && <div className="panel-label"><span>{label}</span></div>}
-      {value ? <Taken label={label} value={value} onChange={() => pick(true)} onTakeAway={() => onChange(null)} /> : <Button type="link" size="small" className="panel-add" icon={<Icon size={14} aria-hidden />} onClick={() => pick(true)}>{words}</Button>}
+      {value && (
+        <div className="panel-label">
+          <span>{label}</span>
+        </div>
+      )}
+      {value ? (
+        <Taken label={label} value={value} onChange={() => pick(true)} onTakeAway={() => onChange(null)} />
+      ) : (
+        <Button
+          type="link"
+          size="small"
+          className="panel-add"
+          icon={<Icon size={14} aria-hidden />}
+          onClick={() => pick(true)}
+        >
+          {words}
+        </Button>
+      )}
       {picking && <ResourcePicker kinds={kinds} taken={value} onTake={onChange} onClose={() => pick(false)} />}
     </div>
   );
 }
 
-function Taken({ label, value, onChange, onTakeAway }: { label: string; value: ResourceOfFlow; onChange(): void; onTakeAway(): void }) {
+function Taken({
+  label,
+  value,
+  onChange,
+  onTakeAway,
+}: {
+  label: string;
+  value: ResourceOfFlow;
+  onChange(): void;
+  onTakeAway(): void;
+}) {
   const t = useText(libraryTexts);
   const { fault } = useContent(value.id, value.type === 'image' || value.type === 'humanImage');
   return (
     <>
       <div className="lib-field">
-        {isSound(value.type) ? <SoundPlayer key={value.id} resource={value} small /> : <Thumbnail key={value.id} resource={value} size={18} />}
-        <span className="lib-field-name cw-cut" title={value.name}><span className="cw-cut">{value.name}</span></span>
+        {isSound(value.type) ? (
+          <SoundPlayer key={value.id} resource={value} small />
+        ) : (
+          <Thumbnail key={value.id} resource={value} size={18} />
+        )}
+        <span className="lib-field-name cw-cut" title={value.name}>
+          <span className="cw-cut">{value.name}</span>
+        </span>
         <IconButton icon={Pencil} name={`${t('change')}: ${label}`} onClick={onChange} />
         <IconButton icon={X} name={`${t('takeAway')}: ${label}`} onClick={onTakeAway} />
       </div>
@@ -58,16 +90,30 @@ function Taken({ label, value, onChange, onTakeAway }: { label: string; value: R
 }
 
 /** What an item of words plays or shows, by the name the flow has for it. */
-export function useResourceOf({ resourceId, resourceName, resourceType }: Pick<SpokenItem, 'resourceId' | 'resourceName' | 'resourceType'>, usual: ResourceKind): ResourceOfFlow | null {
+export function useResourceOf(
+  { resourceId, resourceName, resourceType }: Pick<SpokenItem, 'resourceId' | 'resourceName' | 'resourceType'>,
+  usual: ResourceKind,
+): ResourceOfFlow | null {
   const { flow } = useDraft();
-  return resourceId ? { id: resourceId, name: resourceName || nameIn(flow, resourceId), type: isResourceKind(resourceType) ? resourceType : usual } : null;
+  return resourceId
+    ? {
+        id: resourceId,
+        name: resourceName || nameIn(flow, resourceId),
+        type: isResourceKind(resourceType) ? resourceType : usual,
+      }
+    : null;
 }
 
-const nameIn = (flow: Flow, id: string) => resourceLists.map((list) => flow[list]?.find((one) => one.id === id)?.name).find(Boolean) ?? id;
+const nameIn = (flow: Flow, id: string) =>
+  resourceLists.map((list) => flow[list]?.find((one) => one.id === id)?.name).find(Boolean) ?? id;
 
 /** The robot's own picture. */
 export function faceOf({ robotConfig }: Flow, usual: ResourceKind): ResourceOfFlow | null {
   if (!isObject(robotConfig) || typeof robotConfig.image !== 'string' || robotConfig.image === '') return null;
   const { image, imageName, imageType } = robotConfig;
-  return { id: image, name: typeof imageName === 'string' ? imageName : image, type: isResourceKind(imageType) ? imageType : usual };
+  return {
+    id: image,
+    name: typeof imageName === 'string' ? imageName : image,
+    type: isResourceKind(imageType) ? imageType : usual,
+  };
 }

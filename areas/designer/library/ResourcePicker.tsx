@@ -39,31 +39,97 @@ export default function ResourcePicker({ kinds, taken, onTake, onClose }: Resour
   const title = kinds.every(isSound) ? t('pickSound') : kinds.length === 1 ? t('pickImage') : t('pick');
   return (
     <AppModal
-      title={title} width={800} centered onCancel={onClose}
-      footer={<div className="lib-pick-foot"><span className="lib-picked"><span className="cw-cut" title={chosen?.name}>{chosen?.name}</span></span><Button disabled={false} onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" disabled={!chosen} onClick={() => chosen && take(chosen)}>{t('use')}</Button></div>}
+      title={title}
+      width={800}
+      centered
+      onCancel={onClose}
+      footer={
+        <div className="lib-pick-foot">
+          <span className="lib-picked">
+            <span className="cw-cut" title={chosen?.name}>
+              {chosen?.name}
+            </span>
+          </span>
+          <Button disabled={false} onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+          <Button type="primary" disabled={!chosen} onClick={() => chosen && take(chosen)}>
+            {t('use')}
+          </Button>
+        </div>
+      }
     >
       <ConfigProvider componentDisabled={false}>
         <div className="lib-picker">
-          <Shelf key={kind} kind={kind} kinds={kinds} onKind={setKind} shown={chosen?.id ?? null} onChoose={choose} onTake={take} />
+          <Shelf
+            key={kind}
+            kind={kind}
+            kinds={kinds}
+            onKind={setKind}
+            shown={chosen?.id ?? null}
+            onChoose={choose}
+            onTake={take}
+          />
         </div>
       </ConfigProvider>
     </AppModal>
   );
 }
 
-function Shelf({ kind, kinds, onKind, shown, onChoose, onTake }: { kind: ResourceKind; kinds: readonly ResourceKind[]; onKind(kind: ResourceKind): void; shown: string | null; onChoose(one: Resource): void; onTake(one: Resource): void }) {
+function Shelf({
+  kind,
+  kinds,
+  onKind,
+  shown,
+  onChoose,
+  onTake,
+}: {
+  kind: ResourceKind;
+  kinds: readonly ResourceKind[];
+  onKind(kind: ResourceKind): void;
+  shown: string | null;
+  onChoose(one: Resource): void;
+  onTake(one: Resource): void;
+}) {
   const t = useText(libraryTexts);
   const [address] = useSearchParams();
   const list = useLibrary(kind, address.get('flowId') ?? '');
   const uploads = useUploads(kind, onChoose);
   const input = useRef<HTMLInputElement>(null);
   const late = useLate(list.first);
-  const upload = <Button icon={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>{t('upload')}</Button>;
+  const upload = (
+    <Button icon={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>
+      {t('upload')}
+    </Button>
+  );
   return (
-    <DropFiles className="lib" label={t(kind)} words={t('drop', { library: t(kind) })} onDrop={(files) => uploads.add(files)}>
-      <input ref={input} type="file" multiple hidden accept={acceptOf(kind)} aria-label={`${t('upload')}: ${t(kind)}`} onChange={({ target }) => { uploads.add([...(target.files ?? [])]); target.value = ''; }} />
+    <DropFiles
+      className="lib"
+      label={t(kind)}
+      words={t('drop', { library: t(kind) })}
+      onDrop={(files) => uploads.add(files)}
+    >
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={acceptOf(kind)}
+        aria-label={`${t('upload')}: ${t(kind)}`}
+        onChange={({ target }) => {
+          uploads.add([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
       <div className="lib-tools">
-        {kinds.length > 1 && <Segmented aria-label={t('libraries')} value={kind} options={kinds.map((value) => ({ value, label: t(value) }))} onChange={onKind} />}
+        {kinds.length > 1 && (
+          <Segmented
+            aria-label={t('libraries')}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(value) }))}
+            onChange={onKind}
+          />
+        )}
         <SearchBox value={list.keyword} placeholder={t('search')} onSearch={(words) => list.search(words ?? '')} />
         <span className="cw-space" />
         {upload}
@@ -71,13 +137,27 @@ function Shelf({ kind, kinds, onKind, shown, onChoose, onTake }: { kind: Resourc
       <Uploading uploads={uploads} />
       <div className="lib-body">
         <div className="lib-files">
-          {list.rows.length > 0 && <Files kind={kind} rows={list.rows} shown={shown} onShow={onChoose} onTake={onTake} />}
-          {list.rows.length === 0 && (
-            list.fault ? <Notice role="alert" title={t('kit.refusedList')} text={list.fault.message} actions={<Button onClick={list.again}>{t('kit.again')}</Button>} />
-            : list.first ? late && <SkeletonRows count={6} />
-            : list.keyword ? <Notice title={t('nothingFound')} actions={<Button onClick={() => list.search('')}>{t('clear')}</Button>} />
-            : <Notice title={t('empty')} text={t('emptyText')} actions={upload} />
+          {list.rows.length > 0 && (
+            <Files kind={kind} rows={list.rows} shown={shown} onShow={onChoose} onTake={onTake} />
           )}
+          {list.rows.length === 0 &&
+            (list.fault ? (
+              <Notice
+                role="alert"
+                title={t('kit.refusedList')}
+                text={list.fault.message}
+                actions={<Button onClick={list.again}>{t('kit.again')}</Button>}
+              />
+            ) : list.first ? (
+              late && <SkeletonRows count={6} />
+            ) : list.keyword ? (
+              <Notice
+                title={t('nothingFound')}
+                actions={<Button onClick={() => list.search('')}>{t('clear')}</Button>}
+              />
+            ) : (
+              <Notice title={t('empty')} text={t('emptyText')} actions={upload} />
+            ))}
         </div>
       </div>
       {list.total > list.page.pageSize && <Pager total={list.total} {...list.page} onTurn={list.turn} />}

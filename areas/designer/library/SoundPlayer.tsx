@@ -17,7 +17,8 @@ const step = 5;
 const bars = 64;
 /** Two at once would be noise. */
 let playingNow: HTMLAudioElement | null = null;
-const clock = (seconds: number) => duration(seconds * 1_000, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
+const clock = (seconds: number) =>
+  duration(seconds * 1_000, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
 
 /** A sound of a library: its button, and beside it how loud it is along its way, to be listened to from anywhere. */
 export function SoundPlayer({ resource: { id, name, milliseconds = 0 }, small }: SoundPlayerProps) {
@@ -70,26 +71,79 @@ export function SoundPlayer({ resource: { id, name, milliseconds = 0 }, small }:
   return (
     <div className={small ? 'lib-sound small' : 'lib-sound'}>
       <audio
-        ref={audio} src={address ?? undefined} preload="metadata" onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} onError={() => address && cannotPlay(true)}
-        onEnded={() => { setPlaying(false); setAt(0); }} onLoadedMetadata={({ currentTarget }) => Number.isFinite(currentTarget.duration) && setLength(currentTarget.duration)}
+        ref={audio}
+        src={address ?? undefined}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onError={() => address && cannotPlay(true)}
+        onEnded={() => {
+          setPlaying(false);
+          setAt(0);
+        }}
+        onLoadedMetadata={({ currentTarget }) =>
+          Number.isFinite(currentTarget.duration) && setLength(currentTarget.duration)
+        }
       />
-      <button type="button" className="lib-play" aria-label={playing ? t('pause') : t('play', { name })} title={playing ? t('pause') : t('play', { name })} aria-busy={fetching} disabled={unplayable} onClick={(event) => { event.stopPropagation(); if (playing) audio.current?.pause(); else play(); }}>
+      <button
+        type="button"
+        className="lib-play"
+        aria-label={playing ? t('pause') : t('play', { name })}
+        title={playing ? t('pause') : t('play', { name })}
+        aria-busy={fetching}
+        disabled={unplayable}
+        onClick={(event) => {
+          event.stopPropagation();
+          if (playing) audio.current?.pause();
+          else play();
+        }}
+      >
         {playing ? <Pause size={14} aria-hidden /> : <Play size={14} aria-hidden />}
       </button>
       {!small && !fault && !unplayable && (
         <>
           <div
-            className="lib-wave" role="slider" tabIndex={0} aria-label={t('position', { name })} aria-valuemin={0} aria-valuemax={Math.round(length)} aria-valuenow={Math.round(at)} aria-valuetext={`${clock(at)} / ${clock(length)}`}
-            onPointerDown={(event) => { const { left, width } = event.currentTarget.getBoundingClientRect(); seek(((event.clientX - left) / width) * length); }}
-            onKeyDown={(event) => { const by = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0; if (by !== 0) { event.preventDefault(); seek(at + by); } }}
+            className="lib-wave"
+            role="slider"
+            tabIndex={0}
+            aria-label={t('position', { name })}
+            aria-valuemin={0}
+            aria-valuemax={Math.round(length)}
+            aria-valuenow={Math.round(at)}
+            aria-valuetext={`${clock(at)} / ${clock(length)}`}
+            onPointerDown={(event) => {
+              const { left, width } = event.currentTarget.getBoundingClientRect();
+              seek(((event.clientX - left) / width) * length);
+            }}
+            onKeyDown={(event) => {
+              const by = event.key === 'ArrowRight' ? step : event.key === 'ArrowLeft' ? -step : 0;
+              if (by !== 0) {
+                event.preventDefault();
+                seek(at + by);
+              }
+            }}
           >
-            {Array.from({ length: bars }, (_, index) => <i key={index} className={length > 0 && (index + 0.5) / bars <= at / length ? 'heard' : undefined} style={{ height: `${Math.max(4, (peaks?.[index] ?? 0) * 100)}%` }} />)}
+            {Array.from({ length: bars }, (_, index) => (
+              <i
+                key={index}
+                className={length > 0 && (index + 0.5) / bars <= at / length ? 'heard' : undefined}
+                style={{ height: `${Math.max(4, (peaks?.[index] ?? 0) * 100)}%` }}
+              />
+            ))}
           </div>
           <span className="cw-num cw-meta cw-text2 lib-clock">{clock(at > 0 || playing ? at : length)}</span>
         </>
       )}
-      {fault && <span className={small ? 'cw-unseen' : 'lib-fault'} role="alert">{sentenceOf(fault, t('kit.unsent'))}</span>}
-      {unplayable && <span className={small ? 'cw-unseen' : 'lib-fault'} role="alert">{t('cannotPlay')}</span>}
+      {fault && (
+        <span className={small ? 'cw-unseen' : 'lib-fault'} role="alert">
+          {sentenceOf(fault, t('kit.unsent'))}
+        </span>
+      )}
+      {unplayable && (
+        <span className={small ? 'cw-unseen' : 'lib-fault'} role="alert">
+          {t('cannotPlay')}
+        </span>
+      )}
     </div>
   );
 }
@@ -101,7 +155,13 @@ function usePeaks(file: File | undefined): number[] | null {
     if (!file) return;
     let over = false;
     const context = new OfflineAudioContext(1, 1, 8_000);
-    file.arrayBuffer().then((content) => context.decodeAudioData(content)).then((sound) => over || setPeaks(peaksOf(sound.getChannelData(0), bars)), () => over || setPeaks(null));
+    file
+      .arrayBuffer()
+      .then((content) => context.decodeAudioData(content))
+      .then(
+        (sound) => over || setPeaks(peaksOf(sound.getChannelData(0), bars)),
+        () => over || setPeaks(null),
+      );
     return () => void (over = true);
   }, [file]);
   return peaks;

@@ -12,12 +12,44 @@ export function Uploading({ uploads: { list, again, drop } }: { uploads: Uploads
     <ul className="lib-uploads" aria-label={t('uploads')}>
       {list.map(({ key, file, state, share, why, again: mayHelp }) => (
         <li key={key} className={state} role={state === 'refused' ? 'alert' : undefined}>
-          {state === 'refused' ? <CircleX size={15} aria-hidden /> : <Loader size={15} aria-hidden className="lib-turning" />}
-          <span className="cw-cut lib-upload-name" title={file.name}>{file.name}</span>
-          {state === 'refused' ? <span className="lib-why">{why}</span> : <progress max={1} value={state === 'waiting' ? 0 : share} aria-label={t('sending', { name: file.name })} />}
-          {state !== 'refused' && <span className="cw-num cw-meta cw-text3">{state === 'waiting' ? t('waiting') : `${Math.round(share * 100)}% · ${fileSize(file.size)}`}</span>}
-          {state === 'refused' && mayHelp && <button type="button" className="cw-icon-button panel-icon" aria-label={`${t('again')}: ${file.name.slice(0, 60)}`} title={t('again')} onClick={() => again(key)}><RotateCcw size={13} aria-hidden /></button>}
-          <button type="button" className="cw-icon-button panel-icon" aria-label={`${t(state === 'refused' ? 'dismiss' : 'stop')}: ${file.name.slice(0, 60)}`} title={t(state === 'refused' ? 'dismiss' : 'stop')} onClick={() => drop(key)}><X size={13} aria-hidden /></button>
+          {state === 'refused' ? (
+            <CircleX size={15} aria-hidden />
+          ) : (
+            <Loader size={15} aria-hidden className="lib-turning" />
+          )}
+          <span className="cw-cut lib-upload-name" title={file.name}>
+            {file.name}
+          </span>
+          {state === 'refused' ? (
+            <span className="lib-why">{why}</span>
+          ) : (
+            <progress max={1} value={state === 'waiting' ? 0 : share} aria-label={t('sending', { name: file.name })} />
+          )}
+          {state !== 'refused' && (
+            <span className="cw-num cw-meta cw-text3">
+              {state === 'waiting' ? t('waiting') : `${Math.round(share * 100)}% · ${fileSize(file.size)}`}
+            </span>
+          )}
+          {state === 'refused' && mayHelp && (
+            <button
+              type="button"
+              className="cw-icon-button panel-icon"
+              aria-label={`${t('again')}: ${file.name.slice(0, 60)}`}
+              title={t('again')}
+              onClick={() => again(key)}
+            >
+              <RotateCcw size={13} aria-hidden />
+            </button>
+          )}
+          <button
+            type="button"
+            className="cw-icon-button panel-icon"
+            aria-label={`${t(state === 'refused' ? 'dismiss' : 'stop')}: ${file.name.slice(0, 60)}`}
+            title={t(state === 'refused' ? 'dismiss' : 'stop')}
+            onClick={() => drop(key)}
+          >
+            <X size={13} aria-hidden />
+          </button>
         </li>
       ))}
     </ul>

@@ -7,9 +7,13 @@ export const longestName = 200;
 export const mostAtOnce = 100;
 
 /** Why the server would not take a file, before a byte of it is sent; null where it may. */
-export function refusalOf(kind: ResourceKind, { name, size }: Pick<File, 'name' | 'size'>): { why: LibraryKey; facts: Record<string, unknown> } | null {
+export function refusalOf(
+  kind: ResourceKind,
+  { name, size }: Pick<File, 'name' | 'size'>,
+): { why: LibraryKey; facts: Record<string, unknown> } | null {
   const types = endingsOf[kind];
-  if (!types.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '')) return { why: 'wrongType', facts: { types: types.join(', ') } };
+  if (!types.includes(/\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''))
+    return { why: 'wrongType', facts: { types: types.join(', ') } };
   if ([...name].length > longestName) return { why: 'longName', facts: {} };
   if (size === 0) return { why: 'isEmpty', facts: {} };
   return size > mostBytes[kind] ? { why: 'tooBig', facts: { size: fileSize(size), most: limitOf(kind) } } : null;

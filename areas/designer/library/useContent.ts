@@ -8,7 +8,13 @@ const keptFor = 120_000;
 
 /** What is in a file of a library, as an address this page alone can read. It is fetched when it is wanted. */
 export function useContent(resourceId: string, wanted = true) {
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: ['content of a resource', resourceId], queryFn: () => send(resourceEndpoints.content, { params: { resourceId } }), enabled: wanted, staleTime: Infinity, gcTime: keptFor });
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['content of a resource', resourceId],
+    queryFn: () => send(resourceEndpoints.content, { params: { resourceId } }),
+    enabled: wanted,
+    staleTime: Infinity,
+    gcTime: keptFor,
+  });
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!data) return;

@@ -11,15 +11,35 @@ export function useLibrary(type: ResourceKind, flowId: string) {
   const [keyword, setKeyword] = useState('');
   const [here, setHere] = useState(false);
   const query = { ...page, type, ...(keyword && { keyword }), ...(here && { flowId }) };
-  const { data, error, isPending, isFetching, refetch } = useQuery({ queryKey: [resourceEndpoints.list.path, query], queryFn: () => send(resourceEndpoints.list, { query }), placeholderData: keepPreviousData, staleTime: 0 });
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: [resourceEndpoints.list.path, query],
+    queryFn: () => send(resourceEndpoints.list, { query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
   const first = { ...page, pageNo: 1 };
   // The last of a page was deleted.
   const beyond = data !== undefined && data.list.length === 0 && data.total > 0 && page.pageNo > 1 && !isFetching;
-  useEffect(() => { if (beyond) turn((now) => ({ ...now, pageNo: Math.max(1, now.pageNo - 1) })); }, [beyond]);
+  useEffect(() => {
+    if (beyond) turn((now) => ({ ...now, pageNo: Math.max(1, now.pageNo - 1) }));
+  }, [beyond]);
   return {
-    rows: data?.list ?? [], total: data?.total ?? 0, fault: error, first: isPending, fetching: isFetching, keyword, here, page,
-    search(words: string) { setKeyword(words.trim().slice(0, 100)); turn(first); },
-    only(wanted: boolean) { setHere(wanted); turn(first); },
+    rows: data?.list ?? [],
+    total: data?.total ?? 0,
+    fault: error,
+    first: isPending,
+    fetching: isFetching,
+    keyword,
+    here,
+    page,
+    search(words: string) {
+      setKeyword(words.trim().slice(0, 100));
+      turn(first);
+    },
+    only(wanted: boolean) {
+      setHere(wanted);
+      turn(first);
+    },
     turn: (pageNo: number, pageSize: number) => turn({ pageNo, pageSize }),
     again: () => void refetch(),
     reload: () => cache.invalidateQueries({ queryKey: [resourceEndpoints.list.path] }),

@@ -31,12 +31,14 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
   const stops = useRef(new Map<number, AbortController>());
 
   const put = (next: Sending[]) => show((now.current = next));
-  const set = (key: number, change: Partial<Sending>) => put(now.current.map((one) => (one.key === key ? { ...one, ...change } : one)));
+  const set = (key: number, change: Partial<Sending>) =>
+    put(now.current.map((one) => (one.key === key ? { ...one, ...change } : one)));
   const take = (key: number) => put(now.current.filter((one) => one.key !== key));
 
   function next() {
     const free = atOnce - now.current.filter(({ state }) => state === 'sending').length;
-    for (const { key, file } of now.current.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void start(key, file);
+    for (const { key, file } of now.current.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free)))
+      void start(key, file);
   }
 
   async function start(key: number, file: File) {
@@ -44,7 +46,11 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
     stops.current.set(key, stop);
     set(key, { state: 'sending', share: 0 });
     try {
-      const stored = await send(resourceEndpoints.upload, { body: { type: kind } }, { file, signal: stop.signal, onProgress: (share) => set(key, { share }) });
+      const stored = await send(
+        resourceEndpoints.upload,
+        { body: { type: kind } },
+        { file, signal: stop.signal, onProgress: (share) => set(key, { share }) },
+      );
       take(key);
       await cache.invalidateQueries({ queryKey: [resourceEndpoints.list.path] });
       onStored?.(stored);
@@ -64,13 +70,23 @@ export function useUploads(kind: ResourceKind, onStored?: (resource: Resource) =
       const why = refusal ? t(refusal.why, refusal.facts) : '';
       return { key: ++keys, file, state: refusal ? 'refused' : 'waiting', share: 0, why, again: false };
     });
-    const left = chosen.slice(mostAtOnce).map((file): Sending => ({ key: ++keys, file, state: 'refused', share: 0, why: t('tooMany', { most: mostAtOnce }), again: false }));
+    const left = chosen
+      .slice(mostAtOnce)
+      .map((file): Sending => ({
+        key: ++keys,
+        file,
+        state: 'refused',
+        share: 0,
+        why: t('tooMany', { most: mostAtOnce }),
+        again: false,
+      }));
     put([...now.current, ...fresh, ...left.slice(0, 1)]);
     next();
   }
 
   return {
-    list, add,
+    list,
+    add,
     again(key: number) {
       set(key, { state: 'waiting', why: '' });
       next();

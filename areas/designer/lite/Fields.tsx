@@ -18,11 +18,20 @@ export function NameInput({ value, label, disabled, className = '', onSave }: Na
   };
   return (
     <input
-      className={`lite-name ${className}`} value={text} aria-label={label} readOnly={disabled} maxLength={100} onChange={({ target }) => write(target.value)} onBlur={finish}
+      className={`lite-name ${className}`}
+      value={text}
+      aria-label={label}
+      readOnly={disabled}
+      maxLength={100}
+      onChange={({ target }) => write(target.value)}
+      onBlur={finish}
       onKeyDown={(event) => {
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') event.currentTarget.blur();
-        if (event.key === 'Escape') { write(value); event.stopPropagation(); }
+        if (event.key === 'Escape') {
+          write(value);
+          event.stopPropagation();
+        }
       }}
     />
   );
@@ -45,5 +54,17 @@ export function Words({ value, label, disabled, placeholder, onWrite }: WordsPro
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [value]);
-  return <textarea ref={field} className="lite-words" rows={1} value={value} aria-label={label} readOnly={disabled} placeholder={placeholder} maxLength={10_000} onChange={({ target }) => onWrite(target.value)} />;
+  return (
+    <textarea
+      ref={field}
+      className="lite-words"
+      rows={1}
+      value={value}
+      aria-label={label}
+      readOnly={disabled}
+      placeholder={placeholder}
+      maxLength={10_000}
+      onChange={({ target }) => onWrite(target.value)}
+    />
+  );
 }

@@ -17,23 +17,76 @@ export function Handlers() {
   return (
     <section className="lite-section" id="lite-handlers" aria-labelledby="lite-handlers-title">
       <h2 id="lite-handlers-title">{t('handlers')}</h2>
-      <ul className="lite-list">{handlers.map((handler) => <One key={handler.id} handler={handler} mayEdit={mayEdit} />)}</ul>
+      <ul className="lite-list">
+        {handlers.map((handler) => (
+          <One key={handler.id} handler={handler} mayEdit={mayEdit} />
+        ))}
+      </ul>
     </section>
   );
 }
 
-function One({ handler: { id, name, on, localRepeatNum, notExceed, exceedLocalConfig }, mayEdit }: { handler: Handler; mayEdit: boolean }) {
+function One({
+  handler: { id, name, on, localRepeatNum, notExceed, exceedLocalConfig },
+  mayEdit,
+}: {
+  handler: Handler;
+  mayEdit: boolean;
+}) {
   const t = useText(liteTexts);
   const editor = useEditor();
   return (
     <li className={on ? 'lite-item' : 'lite-item off'}>
       <div className="lite-top">
         <b className="cw-cut">{name}</b>
-        <span className="cw-meta cw-text3">{localRepeatNum > 0 ? t('at', { count: localRepeatNum }) : t('never')}, {t('then')} {t(exceedLocalConfig.exceedAction)}</span>
+        <span className="cw-meta cw-text3">
+          {localRepeatNum > 0 ? t('at', { count: localRepeatNum }) : t('never')}, {t('then')}{' '}
+          {t(exceedLocalConfig.exceedAction)}
+        </span>
         <span className="cw-space" />
-        <Switch size="small" checked={on} disabled={!mayEdit} aria-label={t('switch', { name })} onChange={(now) => editor.change('switch', (flow) => switchHandlers(flow, [id], now))} />
+        <Switch
+          size="small"
+          checked={on}
+          disabled={!mayEdit}
+          aria-label={t('switch', { name })}
+          onChange={(now) => editor.change('switch', (flow) => switchHandlers(flow, [id], now))}
+        />
       </div>
-      {on && <div className="lite-sentence"><span className="lite-label">{t('handlerSays')}</span><Words value={notExceed.ttsConfigs[0]?.content[0]?.text ?? ''} label={`${t('handlerSays')}: ${name}`} disabled={!mayEdit} onWrite={(text) => editor.change('text', (flow) => changeHandler(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFirst(one.notExceed.ttsConfigs, text) }) })), { together: `handler ${id}` })} /><SaidFile item={notExceed.ttsConfigs[0]?.content[0]} name={name} onChange={(file) => editor.change('file', (flow) => changeHandler(flow, id, (one) => withFields(one, { notExceed: withFields(one.notExceed, { ttsConfigs: withFile(one.notExceed.ttsConfigs, 0, file) }) })))} /></div>}
+      {on && (
+        <div className="lite-sentence">
+          <span className="lite-label">{t('handlerSays')}</span>
+          <Words
+            value={notExceed.ttsConfigs[0]?.content[0]?.text ?? ''}
+            label={`${t('handlerSays')}: ${name}`}
+            disabled={!mayEdit}
+            onWrite={(text) =>
+              editor.change(
+                'text',
+                (flow) =>
+                  changeHandler(flow, id, (one) =>
+                    withFields(one, {
+                      notExceed: withFields(one.notExceed, { ttsConfigs: withFirst(one.notExceed.ttsConfigs, text) }),
+                    }),
+                  ),
+                { together: `handler ${id}` },
+              )
+            }
+          />
+          <SaidFile
+            item={notExceed.ttsConfigs[0]?.content[0]}
+            name={name}
+            onChange={(file) =>
+              editor.change('file', (flow) =>
+                changeHandler(flow, id, (one) =>
+                  withFields(one, {
+                    notExceed: withFields(one.notExceed, { ttsConfigs: withFile(one.notExceed.ttsConfigs, 0, file) }),
+                  }),
+                ),
+              )
+            }
+          />
+        </div>
+      )}
     </li>
   );
 }

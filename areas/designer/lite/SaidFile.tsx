@@ -20,5 +20,15 @@ export function SaidFile({ item, name, onChange }: SaidFileProps) {
   const writes = robotType === 5;
   const file = useResourceOf(item ?? {}, writes ? 'other' : 'sound');
   if (!file && !mayEdit) return null;
-  return <div className="lite-file"><ResourceField label={`${t(writes ? 'file' : 'recorded')}: ${name}`} words={t(writes ? 'attach' : 'recording')} kinds={kindsSaidBy(robotType)} value={file} onChange={onChange} /></div>;
+  return (
+    <div className="lite-file">
+      <ResourceField
+        label={`${t(writes ? 'file' : 'recorded')}: ${name}`}
+        words={t(writes ? 'attach' : 'recording')}
+        kinds={kindsSaidBy(robotType)}
+        value={file}
+        onChange={onChange}
+      />
+    </div>
+  );
 }

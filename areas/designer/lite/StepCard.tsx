@@ -22,7 +22,6 @@ import { liteTexts, stepKinds } from './lite.texts.ts';
 import { withFile, withMeanings, withoutSentence } from './recipes.ts';
 import { SaidFile } from './SaidFile.tsx';
 
-
 interface StepCardProps {
   step: Step;
   /** All steps of this flow, to go on with. */
@@ -32,22 +31,36 @@ interface StepCardProps {
 }
 
 /** One step: closed it reads like a line of a script, open all of it can be changed. */
-export const StepCard = memo(function StepCard({ step, places, open, onOpen }: StepCardProps) {
-  const t = useText(liteTexts);
-  const kinds = stepKinds[useLanguage()];
-  const { id, number, name, kind, loose } = step;
-  return (
-    <li className={`lite-step${open ? ' open' : ''}`} id={`step-${id}`}>
-      <h3 className="lite-head">
-        <button type="button" className="lite-toggle" aria-expanded={open} onClick={() => onOpen(open ? null : id)} onKeyDown={(event) => moveBetween(event)}>
-          <span className="lite-number cw-num">{number}</span><NodeIcon kind={kind} size={15} /><b className="cw-cut">{name}</b>{kinds[kind] !== name && <span className="cw-meta cw-text3">{kinds[kind]}</span>}
-          {loose && <span className="cw-meta lite-warn">{t('loose')}</span>}<span className="cw-space" /><FindingSign nodeId={id} />
-        </button>
-      </h3>
-      {open ? <OpenStep step={step} places={places} onOpen={onOpen} /> : <ClosedStep step={step} onOpen={onOpen} />}
-    </li>
-  );
-}, (one, other) => one.open === other.open && (!one.open || one.places === other.places) && same(one.step, other.step));
+export const StepCard = memo(
+  function StepCard({ step, places, open, onOpen }: StepCardProps) {
+    const t = useText(liteTexts);
+    const kinds = stepKinds[useLanguage()];
+    const { id, number, name, kind, loose } = step;
+    return (
+      <li className={`lite-step${open ? ' open' : ''}`} id={`step-${id}`}>
+        <h3 className="lite-head">
+          <button
+            type="button"
+            className="lite-toggle"
+            aria-expanded={open}
+            onClick={() => onOpen(open ? null : id)}
+            onKeyDown={(event) => moveBetween(event)}
+          >
+            <span className="lite-number cw-num">{number}</span>
+            <NodeIcon kind={kind} size={15} />
+            <b className="cw-cut">{name}</b>
+            {kinds[kind] !== name && <span className="cw-meta cw-text3">{kinds[kind]}</span>}
+            {loose && <span className="cw-meta lite-warn">{t('loose')}</span>}
+            <span className="cw-space" />
+            <FindingSign nodeId={id} />
+          </button>
+        </h3>
+        {open ? <OpenStep step={step} places={places} onOpen={onOpen} /> : <ClosedStep step={step} onOpen={onOpen} />}
+      </li>
+    );
+  },
+  (one, other) => one.open === other.open && (!one.open || one.places === other.places) && same(one.step, other.step),
+);
 
 /** Arrow keys go from step to step. */
 function moveBetween(event: React.KeyboardEvent<HTMLButtonElement>) {
@@ -61,17 +74,54 @@ function moveBetween(event: React.KeyboardEvent<HTMLButtonElement>) {
 
 function FindingSign({ nodeId }: { nodeId: string }) {
   const language = useLanguage();
-  const words = useEditorState(({ findings }) => findings.filter(({ place }) => place.nodeId === nodeId).map((finding) => detailOf(finding, language)).join('\n'));
-  return words ? <span className="lite-warn" title={words}><TriangleAlert size={14} aria-hidden /><span className="cw-unseen">{words}</span></span> : null;
+  const words = useEditorState(({ findings }) =>
+    findings
+      .filter(({ place }) => place.nodeId === nodeId)
+      .map((finding) => detailOf(finding, language))
+      .join('\n'),
+  );
+  return words ? (
+    <span className="lite-warn" title={words}>
+      <TriangleAlert size={14} aria-hidden />
+      <span className="cw-unseen">{words}</span>
+    </span>
+  ) : null;
 }
 
 function ClosedStep({ step: { says, plays, ways, kind }, onOpen }: Pick<StepCardProps, 'step' | 'onOpen'>) {
   const t = useText(liteTexts);
   return (
     <div className="lite-closed">
-      {says[0] ? <p className="lite-said"><SaidText text={says[0]} /></p> : !plays && (kind === 'interact' || kind === 'text') && <p className="cw-text3">{t('nothingSaid')}</p>}
-      {plays && <p className="lite-plays cw-text2"><Paperclip size={13} aria-hidden /><span className="cw-cut">{plays}</span></p>}
-      {ways.length > 0 && <ul className="lite-ways">{ways.map((way, at) => <li key={way.exitId ?? at}><span className="cw-text2">{way.name || t('always')}</span><CornerDownRight size={13} aria-hidden />{way.to ? <button type="button" className="lite-link cw-cut" onClick={() => onOpen(way.to!.id)}>{way.to.number} {way.to.name}</button> : <span className="lite-warn">{t('nowhere')}</span>}</li>)}</ul>}
+      {says[0] ? (
+        <p className="lite-said">
+          <SaidText text={says[0]} />
+        </p>
+      ) : (
+        !plays && (kind === 'interact' || kind === 'text') && <p className="cw-text3">{t('nothingSaid')}</p>
+      )}
+      {plays && (
+        <p className="lite-plays cw-text2">
+          <Paperclip size={13} aria-hidden />
+          <span className="cw-cut">{plays}</span>
+        </p>
+      )}
+      {ways.length > 0 && (
+        <ul className="lite-ways">
+          {ways.map((way, at) => (
+            <li key={way.exitId ?? at}>
+              <span className="cw-text2">{way.name || t('always')}</span>
+              <CornerDownRight size={13} aria-hidden />
+              {way.to ? (
+                <button type="button" className="lite-link cw-cut" onClick={() => onOpen(way.to!.id)}>
+                  {way.to.number} {way.to.name}
+                </button>
+              ) : (
+                <span className="lite-warn">{t('nowhere')}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -83,19 +133,67 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
   const go = useNavigate();
   const [address] = useSearchParams();
   const { id, name, kind, says, ways } = step;
-  const speaks = kind === 'interact' || kind === 'text' || kind === 'end' || kind === 'api' || kind === 'skillGroupTransfer' || kind === 'outboundTransfer';
+  const speaks =
+    kind === 'interact' ||
+    kind === 'text' ||
+    kind === 'end' ||
+    kind === 'api' ||
+    kind === 'skillGroupTransfer' ||
+    kind === 'outboundTransfer';
   const asks = kind === 'interact' || kind === 'text';
-  const say = (texts: string[], together?: string) => editor.change('text', (flow) => setSaid(flow, id, texts), together ? { together } : {});
+  const say = (texts: string[], together?: string) =>
+    editor.change('text', (flow) => setSaid(flow, id, texts), together ? { together } : {});
   const texts = says.length > 0 ? says : [''];
-  const items = useEditorState(({ flow }) => { const node = flow.nodes.find((one) => one.id === id); return node && 'ttsConfigs' in node ? node.ttsConfigs?.[0]?.content : undefined; });
-  const spoken = (label: string, recipe: (groups: SpokenGroup[]) => SpokenGroup[]) => editor.change(label, (flow) => updateNode(flow, id, (node) => ('ttsConfigs' in node ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) } as Partial<FlowNode>) : node)));
+  const items = useEditorState(({ flow }) => {
+    const node = flow.nodes.find((one) => one.id === id);
+    return node && 'ttsConfigs' in node ? node.ttsConfigs?.[0]?.content : undefined;
+  });
+  const spoken = (label: string, recipe: (groups: SpokenGroup[]) => SpokenGroup[]) =>
+    editor.change(label, (flow) =>
+      updateNode(flow, id, (node) =>
+        'ttsConfigs' in node
+          ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) } as Partial<FlowNode>)
+          : node,
+      ),
+    );
   const fallback = ways.find(({ otherwise }) => otherwise);
   return (
     <div className="lite-open">
       <div className="lite-top">
-        <NameInput className="framed" value={name} label={t('name')} disabled={!mayEdit} onSave={(next) => editor.change('rename', (flow) => renameNode(flow, id, next))} />
-        <MenuButton menu={{ items: [{ key: 'canvas', label: t('onCanvas'), onClick: () => void go(`/proDesign?flowId=${address.get('flowId') ?? ''}&node=${id}`) }, ...(mayEdit && kind !== 'start' ? [{ key: 'remove', danger: true, label: t('removeStep'), onClick: () => { onOpen(null); editor.change('remove', (flow) => removeStep(flow, id)); } }] : [])] }}>
-          <button type="button" className="cw-icon-button" aria-label={`${t('more')}: ${name}`}><MoreHorizontal size={15} /></button>
+        <NameInput
+          className="framed"
+          value={name}
+          label={t('name')}
+          disabled={!mayEdit}
+          onSave={(next) => editor.change('rename', (flow) => renameNode(flow, id, next))}
+        />
+        <MenuButton
+          menu={{
+            items: [
+              {
+                key: 'canvas',
+                label: t('onCanvas'),
+                onClick: () => void go(`/proDesign?flowId=${address.get('flowId') ?? ''}&node=${id}`),
+              },
+              ...(mayEdit && kind !== 'start'
+                ? [
+                    {
+                      key: 'remove',
+                      danger: true,
+                      label: t('removeStep'),
+                      onClick: () => {
+                        onOpen(null);
+                        editor.change('remove', (flow) => removeStep(flow, id));
+                      },
+                    },
+                  ]
+                : []),
+            ],
+          }}
+        >
+          <button type="button" className="cw-icon-button" aria-label={`${t('more')}: ${name}`}>
+            <MoreHorizontal size={15} />
+          </button>
         </MenuButton>
       </div>
       {speaks && (
@@ -103,21 +201,68 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
           {texts.map((text, at) => (
             <div key={at} className="lite-sentence">
               <span className="lite-label">{t(at === 0 ? 'says' : 'saysAgain')}</span>
-              <Words value={text} label={`${t(at === 0 ? 'says' : 'saysAgain')}: ${name}`} disabled={!mayEdit} onWrite={(next) => say(texts.with(at, next), `said ${id} ${at}`)} />
-              {mayEdit && at > 0 && <button type="button" className="cw-icon-button" aria-label={t('removeSentence')} title={t('removeSentence')} onClick={() => spoken('text', (groups) => withoutSentence(groups, at))}><X size={14} /></button>}
-              <SaidFile item={items?.[at]} name={at === 0 ? name : `${name} ${at + 1}`} onChange={(file) => spoken('file', (groups) => withFile(groups, at, file))} />
+              <Words
+                value={text}
+                label={`${t(at === 0 ? 'says' : 'saysAgain')}: ${name}`}
+                disabled={!mayEdit}
+                onWrite={(next) => say(texts.with(at, next), `said ${id} ${at}`)}
+              />
+              {mayEdit && at > 0 && (
+                <button
+                  type="button"
+                  className="cw-icon-button"
+                  aria-label={t('removeSentence')}
+                  title={t('removeSentence')}
+                  onClick={() => spoken('text', (groups) => withoutSentence(groups, at))}
+                >
+                  <X size={14} />
+                </button>
+              )}
+              <SaidFile
+                item={items?.[at]}
+                name={at === 0 ? name : `${name} ${at + 1}`}
+                onChange={(file) => spoken('file', (groups) => withFile(groups, at, file))}
+              />
             </div>
           ))}
-          {mayEdit && asks && texts.at(-1) !== '' && <button type="button" className="lite-add" onClick={() => say([...texts, ''])}><Plus size={14} />{t('sayMore')}</button>}
+          {mayEdit && asks && texts.at(-1) !== '' && (
+            <button type="button" className="lite-add" onClick={() => say([...texts, ''])}>
+              <Plus size={14} />
+              {t('sayMore')}
+            </button>
+          )}
         </div>
       )}
       {ways.length > 0 && (
         <div className="lite-part">
           <span className="lite-label">{t(asks ? 'answers' : 'ways')}</span>
           <ul className="lite-answers">
-            {ways.map((way, at) => <WayRow key={way.exitId ?? 'sole'} nodeId={id} asks={asks} way={way} places={places} ids={ways.flatMap(({ exitId }) => exitId ?? [])} at={at} mayEdit={mayEdit} onOpen={onOpen} />)}
+            {ways.map((way, at) => (
+              <WayRow
+                key={way.exitId ?? 'sole'}
+                nodeId={id}
+                asks={asks}
+                way={way}
+                places={places}
+                ids={ways.flatMap(({ exitId }) => exitId ?? [])}
+                at={at}
+                mayEdit={mayEdit}
+                onOpen={onOpen}
+              />
+            ))}
           </ul>
-          {mayEdit && asks && fallback !== undefined && <button type="button" className="lite-add" onClick={() => editor.change('group', (flow) => addAnswer(flow, id, { name: t('unnamed'), means: [] }, newId))}><Plus size={14} />{t('addAnswer')}</button>}
+          {mayEdit && asks && fallback !== undefined && (
+            <button
+              type="button"
+              className="lite-add"
+              onClick={() =>
+                editor.change('group', (flow) => addAnswer(flow, id, { name: t('unnamed'), means: [] }, newId))
+              }
+            >
+              <Plus size={14} />
+              {t('addAnswer')}
+            </button>
+          )}
         </div>
       )}
     </div>
@@ -149,32 +294,119 @@ function WayRow({ nodeId, asks, way, places, ids, at, mayEdit, onOpen }: WayRowP
   const { exitId, name, otherwise, to, condition } = way;
   const from = { nodeId, ...(exitId !== undefined && { tabId: exitId }) };
   const called = name || t('always');
-  const move = (by: number) => exitId !== undefined && editor.change('order', (flow) => orderGroups(flow, nodeId, ids.toSpliced(at, 1).toSpliced(at + by, 0, exitId)));
+  const move = (by: number) =>
+    exitId !== undefined &&
+    editor.change('order', (flow) => orderGroups(flow, nodeId, ids.toSpliced(at, 1).toSpliced(at + by, 0, exitId)));
   function leads(value: string) {
-    if (!isNew(value)) return void editor.change('link', (flow) => leadTo(flow, from, value === nowhere ? null : value, newId));
+    if (!isNew(value))
+      return void editor.change('link', (flow) => leadTo(flow, from, value === nowhere ? null : value, newId));
     const made = editor.change('step', (flow) => addStepAfter(flow, from, value.slice(5) as NodeKind, newId));
     if (made) onOpen(made.id);
   }
-  const byRule = (condition?.normalList.length ?? 0) > 0 || Boolean(condition?.apiResult) || Boolean(condition?.returnType);
+  const byRule =
+    (condition?.normalList.length ?? 0) > 0 || Boolean(condition?.apiResult) || Boolean(condition?.returnType);
   return (
-    <li className="lite-answer" onKeyDown={(event) => { if (event.altKey && mayEdit && !otherwise && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) { event.preventDefault(); move(event.key === 'ArrowUp' ? -1 : 1); } }}>
-      {exitId === undefined ? <span className="cw-text2">{called}</span> : <NameInput value={name} label={`${t('wayName')}: ${called}`} disabled={!mayEdit} onSave={(next) => editor.change('rename', (flow) => renameGroup(flow, nodeId, exitId, next))} />}
+    <li
+      className="lite-answer"
+      onKeyDown={(event) => {
+        if (event.altKey && mayEdit && !otherwise && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+          event.preventDefault();
+          move(event.key === 'ArrowUp' ? -1 : 1);
+        }
+      }}
+    >
+      {exitId === undefined ? (
+        <span className="cw-text2">{called}</span>
+      ) : (
+        <NameInput
+          value={name}
+          label={`${t('wayName')}: ${called}`}
+          disabled={!mayEdit}
+          onSave={(next) => editor.change('rename', (flow) => renameGroup(flow, nodeId, exitId, next))}
+        />
+      )}
       {exitId !== undefined && asks && !otherwise ? (
         <Select
-          mode="tags" className="lite-means" disabled={!mayEdit} value={condition?.nluResults ?? []} aria-label={`${t('means')}: ${called}`} placeholder={byRule ? t('byCondition') : t('chooseMeans')} options={intentions.map((one) => ({ value: one.id, label: one.name }))} optionFilterProp="label" maxTagCount="responsive"
-          onChange={(chosen: string[]) => editor.change('condition', (flow) => withMeanings(flow, chosen, (now, nluResults) => ({ flow: updateGroup(now, nodeId, exitId, (group) => withFields(group, { condition: withFields(group.condition, { nluResults }) })) })))}
+          mode="tags"
+          className="lite-means"
+          disabled={!mayEdit}
+          value={condition?.nluResults ?? []}
+          aria-label={`${t('means')}: ${called}`}
+          placeholder={byRule ? t('byCondition') : t('chooseMeans')}
+          options={intentions.map((one) => ({ value: one.id, label: one.name }))}
+          optionFilterProp="label"
+          maxTagCount="responsive"
+          onChange={(chosen: string[]) =>
+            editor.change('condition', (flow) =>
+              withMeanings(flow, chosen, (now, nluResults) => ({
+                flow: updateGroup(now, nodeId, exitId, (group) =>
+                  withFields(group, { condition: withFields(group.condition, { nluResults }) }),
+                ),
+              })),
+            )
+          }
         />
-      ) : <span className="cw-meta cw-text3">{exitId !== undefined && (otherwise ? t('otherwise') : t('byCondition'))}</span>}
+      ) : (
+        <span className="cw-meta cw-text3">
+          {exitId !== undefined && (otherwise ? t('otherwise') : t('byCondition'))}
+        </span>
+      )}
       <CornerDownRight size={14} aria-hidden />
       <Select<string>
-        showSearch={{ optionFilterProp: 'label' }} className={to ? 'lite-to' : 'lite-to lost'} disabled={!mayEdit} value={to?.id ?? nowhere} aria-label={`${called}: ${t('goesTo')}`} onChange={leads}
-        options={[{ value: nowhere, label: t('nowhere') }, { label: t('newStep'), options: kindsFor(robotType).map((kind) => ({ value: ` new ${kind}`, label: `+ ${stepKinds[language][kind]}` })) }, { label: t('steps'), options: places.filter(({ number }) => number > 0).map((place) => ({ value: place.id, label: `${place.number} ${place.name}` })) }]}
+        showSearch={{ optionFilterProp: 'label' }}
+        className={to ? 'lite-to' : 'lite-to lost'}
+        disabled={!mayEdit}
+        value={to?.id ?? nowhere}
+        aria-label={`${called}: ${t('goesTo')}`}
+        onChange={leads}
+        options={[
+          { value: nowhere, label: t('nowhere') },
+          {
+            label: t('newStep'),
+            options: kindsFor(robotType).map((kind) => ({
+              value: ` new ${kind}`,
+              label: `+ ${stepKinds[language][kind]}`,
+            })),
+          },
+          {
+            label: t('steps'),
+            options: places
+              .filter(({ number }) => number > 0)
+              .map((place) => ({ value: place.id, label: `${place.number} ${place.name}` })),
+          },
+        ]}
       />
       {mayEdit && exitId !== undefined && !otherwise && (
         <span className="lite-tools">
-          <button type="button" className="cw-icon-button" disabled={at === 0} aria-label={`${t('earlier')}: ${called}`} title={t('earlier')} onClick={() => move(-1)}><ArrowUp size={14} /></button>
-          <button type="button" className="cw-icon-button" disabled={at >= ids.length - 1} aria-label={`${t('later')}: ${called}`} title={t('later')} onClick={() => move(1)}><ArrowDown size={14} /></button>
-          <button type="button" className="cw-icon-button" aria-label={`${t('removeAnswer')}: ${called}`} title={t('removeAnswer')} onClick={() => editor.change('remove', (flow) => removeGroup(flow, nodeId, exitId))}><X size={14} /></button>
+          <button
+            type="button"
+            className="cw-icon-button"
+            disabled={at === 0}
+            aria-label={`${t('earlier')}: ${called}`}
+            title={t('earlier')}
+            onClick={() => move(-1)}
+          >
+            <ArrowUp size={14} />
+          </button>
+          <button
+            type="button"
+            className="cw-icon-button"
+            disabled={at >= ids.length - 1}
+            aria-label={`${t('later')}: ${called}`}
+            title={t('later')}
+            onClick={() => move(1)}
+          >
+            <ArrowDown size={14} />
+          </button>
+          <button
+            type="button"
+            className="cw-icon-button"
+            aria-label={`${t('removeAnswer')}: ${called}`}
+            title={t('removeAnswer')}
+            onClick={() => editor.change('remove', (flow) => removeGroup(flow, nodeId, exitId))}
+          >
+            <X size={14} />
+          </button>
         </span>
       )}
     </li>

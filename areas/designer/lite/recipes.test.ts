@@ -9,7 +9,9 @@ const flow = upgrade(samples.renewalEn);
 const [known] = flow.intentions;
 const faq = flow.faqs[0]!;
 const asked = (chosen: string[]) => {
-  const made = withMeanings(flow, chosen, (now, nluResults) => changeFaq(now, faq.id, (one) => withFields(one, { condition: withFields(one.condition, { nluResults }) })));
+  const made = withMeanings(flow, chosen, (now, nluResults) =>
+    changeFaq(now, faq.id, (one) => withFields(one, { condition: withFields(one.condition, { nluResults }) })),
+  );
   if (made.refused) throw new Error(made.refused);
   return made.flow;
 };
@@ -28,16 +30,36 @@ test('words nobody knows yet become an intention that knows them', () => {
 });
 
 test('the first sentence changes, the others and how it is said stay', () => {
-  const groups = [{ ttsAsrInter: true, content: [{ text: 'One', speed: 20 }, { text: 'Two' }] }, { content: [{ text: 'Three' }] }];
-  expect(withFirst(groups, 'New')).toEqual([{ ttsAsrInter: true, content: [{ text: 'New', speed: 20 }, { text: 'Two' }] }, { content: [{ text: 'Three' }] }]);
+  const groups = [
+    { ttsAsrInter: true, content: [{ text: 'One', speed: 20 }, { text: 'Two' }] },
+    { content: [{ text: 'Three' }] },
+  ];
+  expect(withFirst(groups, 'New')).toEqual([
+    { ttsAsrInter: true, content: [{ text: 'New', speed: 20 }, { text: 'Two' }] },
+    { content: [{ text: 'Three' }] },
+  ]);
   expect(withFirst([] as { content: { text: string }[] }[], 'New')).toMatchObject([{ content: [{ text: 'New' }] }]);
 });
 
 test('a file goes to one sentence, the words and the others stay; a sentence goes with its file', () => {
-  const groups = [{ content: [{ text: 'One', speed: 20 }, { text: 'Two' }, { text: 'Three' }] }, { content: [{ text: 'Four' }] }];
+  const groups = [
+    { content: [{ text: 'One', speed: 20 }, { text: 'Two' }, { text: 'Three' }] },
+    { content: [{ text: 'Four' }] },
+  ];
   const played = withFile(groups, 1, { id: 'bell', name: 'Bell.wav', type: 'sound' });
-  expect(played).toEqual([{ content: [groups[0]!.content[0], { text: 'Two', resourceId: 'bell', resourceName: 'Bell.wav', resourceType: 'sound' }, groups[0]!.content[2]] }, groups[1]]);
+  expect(played).toEqual([
+    {
+      content: [
+        groups[0]!.content[0],
+        { text: 'Two', resourceId: 'bell', resourceName: 'Bell.wav', resourceType: 'sound' },
+        groups[0]!.content[2],
+      ],
+    },
+    groups[1],
+  ]);
   expect(withFile(played, 1, null)).toEqual(groups);
   expect(withoutSentence(played, 1)).toEqual([{ content: [groups[0]!.content[0], { text: 'Three' }] }, groups[1]]);
-  expect(withFile([] as typeof groups, 0, { id: 'bell', name: 'Bell.wav', type: 'sound' })).toMatchObject([{ content: [{ text: '', resourceId: 'bell' }] }]);
+  expect(withFile([] as typeof groups, 0, { id: 'bell', name: 'Bell.wav', type: 'sound' })).toMatchObject([
+    { content: [{ text: '', resourceId: 'bell' }] },
+  ]);
 });

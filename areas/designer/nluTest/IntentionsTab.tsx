@@ -22,14 +22,55 @@ export function IntentionsTab({ flowId }: { flowId: string }) {
   return (
     <div className="nlu-intentions">
       <div className="nlu-scroll" tabIndex={0} role="group" aria-label={t('intention')}>
-        {intentions.length === 0 ? <p className="nlu-none">{t('noIntentions')} <Button type="link" size="small" onClick={() => openSettings('intention')}>{t('addIntention')}</Button></p> : (
+        {intentions.length === 0 ? (
+          <p className="nlu-none">
+            {t('noIntentions')}{' '}
+            <Button type="link" size="small" onClick={() => openSettings('intention')}>
+              {t('addIntention')}
+            </Button>
+          </p>
+        ) : (
           <table className="nlu-table">
-            <thead><tr><th scope="col">{t('intention')}</th><th scope="col" className="cw-num">{t('examples')}</th><th scope="col" className="cw-num">{t('keywords')}</th>{hasExpressions && <th scope="col" className="cw-num">{t('expressions')}</th>}<th scope="col" className="cw-num">{t('usedAt')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t('intention')}</th>
+                <th scope="col" className="cw-num">
+                  {t('examples')}
+                </th>
+                <th scope="col" className="cw-num">
+                  {t('keywords')}
+                </th>
+                {hasExpressions && (
+                  <th scope="col" className="cw-num">
+                    {t('expressions')}
+                  </th>
+                )}
+                <th scope="col" className="cw-num">
+                  {t('usedAt')}
+                </th>
+              </tr>
+            </thead>
             <tbody>
               {intentions.map(({ id, name, simQs, keyWords, regs = [], open }) => (
                 <tr key={id}>
-                  <th scope="row"><button type="button" className="nlu-link" title={t('open', { name })} onClick={() => openSettings('intention', id)}>{name}</button>{open === false && <span className="cw-meta cw-text3"> {t('off')}</span>}</th>
-                  {[simQs.length, keyWords.length, ...(hasExpressions ? [regs.length] : []), uses.get(id) ?? 0].map((count, at) => <td key={at} className={count === 0 ? 'cw-num cw-text3' : 'cw-num'}>{count}</td>)}
+                  <th scope="row">
+                    <button
+                      type="button"
+                      className="nlu-link"
+                      title={t('open', { name })}
+                      onClick={() => openSettings('intention', id)}
+                    >
+                      {name}
+                    </button>
+                    {open === false && <span className="cw-meta cw-text3"> {t('off')}</span>}
+                  </th>
+                  {[simQs.length, keyWords.length, ...(hasExpressions ? [regs.length] : []), uses.get(id) ?? 0].map(
+                    (count, at) => (
+                      <td key={at} className={count === 0 ? 'cw-num cw-text3' : 'cw-num'}>
+                        {count}
+                      </td>
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>

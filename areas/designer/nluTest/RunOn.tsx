@@ -17,6 +17,21 @@ export function RunOn({ flowId, version, size, onVersion }: RunOnProps) {
   const t = useText(nluTestTexts);
   const { data: versions = [] } = useAsk(versionEndpoints.list, { params: { flowId } });
   if (versions.length === 0) return null;
-  const options = [{ value: 0, label: t('theDraft') }, ...versions.toSorted((one, other) => other.version - one.version).map((one) => ({ value: one.version, label: t(one.current ? 'published' : 'aVersion', one) }))];
-  return <Select size={size ?? 'middle'} aria-label={t('runOn')} title={t('runOn')} value={version ?? 0} options={options} popupMatchSelectWidth={false} onChange={(next) => onVersion(next === 0 ? null : next)} />;
+  const options = [
+    { value: 0, label: t('theDraft') },
+    ...versions
+      .toSorted((one, other) => other.version - one.version)
+      .map((one) => ({ value: one.version, label: t(one.current ? 'published' : 'aVersion', one) })),
+  ];
+  return (
+    <Select
+      size={size ?? 'middle'}
+      aria-label={t('runOn')}
+      title={t('runOn')}
+      value={version ?? 0}
+      options={options}
+      popupMatchSelectWidth={false}
+      onChange={(next) => onVersion(next === 0 ? null : next)}
+    />
+  );
 }

@@ -18,8 +18,15 @@ export function UnderstandingDialog({ flowId, shows, onClose }: UnderstandingDia
   const inSettings = useSearchParams()[0].has('settings');
   if (inSettings) return null;
   return (
-    <AppModal title={t(shows === 'sets' ? 'sets' : 'viewintentions')} width="min(960px, calc(100vw - 48px))" footer={null} onCancel={onClose}>
-      <div className="nlu-modal">{shows === 'sets' ? <SetsTab flowId={flowId} /> : <IntentionsTab flowId={flowId} />}</div>
+    <AppModal
+      title={t(shows === 'sets' ? 'sets' : 'viewintentions')}
+      width="min(960px, calc(100vw - 48px))"
+      footer={null}
+      onCancel={onClose}
+    >
+      <div className="nlu-modal">
+        {shows === 'sets' ? <SetsTab flowId={flowId} /> : <IntentionsTab flowId={flowId} />}
+      </div>
     </AppModal>
   );
 }

@@ -1,7 +1,19 @@
 import { FileProblem, openSheet } from '#areas/contacts/door.ts';
 import type { WrittenRow } from '#core/nlu/testSet.ts';
 
-export const setProblems = ['empty', 'noColumns', 'onlyHeadings', 'tooManyRows', 'tooLarge', 'protectedWorkbook', 'oldWorkbook', 'notAWorkbook', 'notText', 'brokenQuotes', 'unreadable'] as const;
+export const setProblems = [
+  'empty',
+  'noColumns',
+  'onlyHeadings',
+  'tooManyRows',
+  'tooLarge',
+  'protectedWorkbook',
+  'oldWorkbook',
+  'notAWorkbook',
+  'notText',
+  'brokenQuotes',
+  'unreadable',
+] as const;
 export type SetProblem = (typeof setProblems)[number];
 export type ReadSet = { is: 'rows'; rows: WrittenRow[] } | { is: 'problem'; problem: SetProblem };
 
@@ -11,10 +23,42 @@ export const mostRows = 10_000;
 const longestCell = 600;
 
 const headings: Record<'sentence' | 'expected', readonly string[]> = {
-  sentence: ['sentence', 'sentences', 'text', 'utterance', 'question', 'query', '句子', '语句', '文本', '用户说', '用户话术', '测试句子', '问题'],
-  expected: ['intention', 'expected intention', 'intent', 'expected intent', 'expected', 'label', '意图', '期望意图', '预期意图', '标注意图', '标签'],
+  sentence: [
+    'sentence',
+    'sentences',
+    'text',
+    'utterance',
+    'question',
+    'query',
+    '句子',
+    '语句',
+    '文本',
+    '用户说',
+    '用户话术',
+    '测试句子',
+    '问题',
+  ],
+  expected: [
+    'intention',
+    'expected intention',
+    'intent',
+    'expected intent',
+    'expected',
+    'label',
+    '意图',
+    '期望意图',
+    '预期意图',
+    '标注意图',
+    '标签',
+  ],
 };
-const folded = (text: string) => text.normalize('NFKC').replace(/^\uFEFF/, '').trim().toLowerCase().replace(/\s+/g, ' ');
+const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
 
 /** The two columns of a test set, wherever they stand, row by row. */
 export async function readSet(path: string, ending: string): Promise<ReadSet> {
@@ -39,6 +83,11 @@ export async function readSet(path: string, ending: string): Promise<ReadSet> {
     return rows.length > 0 ? { is: 'rows', rows } : { is: 'problem', problem: 'onlyHeadings' };
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    return { is: 'problem', problem: (setProblems as readonly string[]).includes(error.problem) ? error.problem as SetProblem : 'unreadable' };
+    return {
+      is: 'problem',
+      problem: (setProblems as readonly string[]).includes(error.problem)
+        ? (error.problem as SetProblem)
+        : 'unreadable',
+    };
   }
 }

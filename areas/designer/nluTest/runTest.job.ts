@@ -17,28 +17,37 @@ interface Needs {
 const atOnce = 100;
 
 /** Asks a flow all sentences of a test. */
-export const runTest = ({ inTenant, learnt, live }: Needs): Job<{ testId: string }> => async ({ tenant, testId }, { signal }) => {
-  const begun = await inTenant(tenant, (db) => nluTests.begin(db, testId));
-  if (!begun) return;
-  const flow = upgrade(begun.content);
-  const tell = (news: Omit<NluNews, 'testId'>) => live.tellWatchers(tenant, 'design.nlu', begun.flowId, { testId, ...news } satisfies NluNews);
-  const learning = learnt.of(flow, 'UTC');
-  await learning.taught;
-  const expected = listenedFor(flow);
-  for (;;) {
-    signal.throwIfAborted();
-    const sentences = await inTenant(tenant, (db) => nluTests.unasked(db, testId, atOnce));
-    if (sentences.length === 0) break;
-    const answers: Answered[] = [];
-    for (const { place, sentence, expected: means } of sentences) {
-      const { understood, guesses } = await askFlow(flow, learning, sentence, expected);
-      answers.push({ place, guesses, understood, understoodName: guesses.find(({ id }) => id === understood)?.name ?? '', right: understood === means });
+export const runTest =
+  ({ inTenant, learnt, live }: Needs): Job<{ testId: string }> =>
+  async ({ tenant, testId }, { signal }) => {
+    const begun = await inTenant(tenant, (db) => nluTests.begin(db, testId));
+    if (!begun) return;
+    const flow = upgrade(begun.content);
+    const tell = (news: Omit<NluNews, 'testId'>) =>
+      live.tellWatchers(tenant, 'design.nlu', begun.flowId, { testId, ...news } satisfies NluNews);
+    const learning = learnt.of(flow, 'UTC');
+    await learning.taught;
+    const expected = listenedFor(flow);
+    for (;;) {
+      signal.throwIfAborted();
+      const sentences = await inTenant(tenant, (db) => nluTests.unasked(db, testId, atOnce));
+      if (sentences.length === 0) break;
+      const answers: Answered[] = [];
+      for (const { place, sentence, expected: means } of sentences) {
+        const { understood, guesses } = await askFlow(flow, learning, sentence, expected);
+        answers.push({
+          place,
+          guesses,
+          understood,
+          understoodName: guesses.find(({ id }) => id === understood)?.name ?? '',
+          right: understood === means,
+        });
+      }
+      const now = await inTenant(tenant, (db) => nluTests.answer(db, testId, answers));
+      if (!now) return;
+      tell({ state: 'running', asked: now.asked, total: now.total });
     }
-    const now = await inTenant(tenant, (db) => nluTests.answer(db, testId, answers));
-    if (!now) return;
-    tell({ state: 'running', asked: now.asked, total: now.total });
-  }
-  await inTenant(tenant, (db) => nluTests.end(db, testId));
-  const ended = await inTenant(tenant, (db) => nluTests.one(db, testId));
-  if (ended) tell({ state: 'done', asked: ended.asked, total: ended.total });
-};
+    await inTenant(tenant, (db) => nluTests.end(db, testId));
+    const ended = await inTenant(tenant, (db) => nluTests.one(db, testId));
+    if (ended) tell({ state: 'done', asked: ended.asked, total: ended.total });
+  };

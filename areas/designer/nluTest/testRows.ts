@@ -11,13 +11,33 @@ import { runTest } from './runTest.job.ts';
 export function nluJob({ app }: { app: Pick<TestServer['app'], 'inTenant'> }) {
   const told: NluNews[] = [];
   const learnt = learntFlows({ ...withoutWorld, now: Date.now, log: newLog('silent') });
-  const job = runTest({ inTenant: app.inTenant, learnt, live: { tellWatchers: (...[, , , news]) => void told.push(news as NluNews) } });
-  return { told, run: (testId: string, { tenant = '1', signal = new AbortController().signal } = {}) => job({ tenant, testId }, { signal }) };
+  const job = runTest({
+    inTenant: app.inTenant,
+    learnt,
+    live: { tellWatchers: (...[, , , news]) => void told.push(news as NluNews) },
+  });
+  return {
+    told,
+    run: (testId: string, { tenant = '1', signal = new AbortController().signal } = {}) =>
+      job({ tenant, testId }, { signal }),
+  };
 }
 
-const newFlow = async (owner: Caller) => (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content: samples.surveyEn } })).data.flowId;
+const newFlow = async (owner: Caller) =>
+  (
+    await owner.call(draftEndpoints.createWith, {
+      body: { name: `Robot ${crypto.randomUUID()}`, content: samples.surveyEn },
+    })
+  ).data.flowId;
 
-export const nluSetId = async (owner: Caller) => (await owner.call(nluTestEndpoints.upload, { body: { flowId: await newFlow(owner), name: `Set ${crypto.randomUUID()}` } }, { name: 'set.csv', content: 'Sentence,Intention\nMy dog is asleep,none\n' })).data.setId!;
+export const nluSetId = async (owner: Caller) =>
+  (
+    await owner.call(
+      nluTestEndpoints.upload,
+      { body: { flowId: await newFlow(owner), name: `Set ${crypto.randomUUID()}` } },
+      { name: 'set.csv', content: 'Sentence,Intention\nMy dog is asleep,none\n' },
+    )
+  ).data.setId!;
 
 /** One that is done. */
 export async function nluTestId(owner: Caller, where: Parameters<typeof nluJob>[0], tenant: string) {

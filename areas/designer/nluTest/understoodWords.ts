@@ -9,5 +9,6 @@ export const share = (part: number | null) => (part === null ? '–' : `${(part 
 /** Why a sentence is understood so, in words. */
 export function useReason() {
   const t = useText(nluTestTexts);
-  return ({ reason }: Pick<Guess, 'reason'>) => t(`why${reason.is}`, { ...reason, likeness: reason.is === 'alike' ? reason.likeness.toFixed(2) : '' });
+  return ({ reason }: Pick<Guess, 'reason'>) =>
+    t(`why${reason.is}`, { ...reason, likeness: reason.is === 'alike' ? reason.likeness.toFixed(2) : '' });
 }

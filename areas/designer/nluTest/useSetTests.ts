@@ -14,7 +14,11 @@ const askAgain = 2_000;
 /** The sets of a robot, brought up to date while one of them is run. */
 export function useSetTests(flowId: string) {
   const [running, setRunning] = useState(false);
-  const { data, fault, reload } = useAsk(nluTestEndpoints.sets, { query: { flowId } }, { every: running ? askAgain : undefined });
+  const { data, fault, reload } = useAsk(
+    nluTestEndpoints.sets,
+    { query: { flowId } },
+    { every: running ? askAgain : undefined },
+  );
   const isRunning = data?.some(({ last }) => last !== null && last.state !== 'done') ?? false;
   useEffect(() => setRunning(isRunning), [isRunning]);
   useWatch<NluNews>('design.nlu', flowId, () => void reload());
@@ -34,7 +38,16 @@ export function useRun() {
       return null;
     }
     let made: TestRow | null = null;
-    await act(nluTestEndpoints.start, { body: { setId, ...(version !== undefined && { version }) } }, { say: null, then: (row) => { made = row; } });
+    await act(
+      nluTestEndpoints.start,
+      { body: { setId, ...(version !== undefined && { version }) } },
+      {
+        say: null,
+        then: (row) => {
+          made = row;
+        },
+      },
+    );
     return made;
   };
 }

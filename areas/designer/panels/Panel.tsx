@@ -41,7 +41,13 @@ export function Panel() {
     if (kind === 'config' || kind === 'intention') return <ConfigPanel key={id} id={id} />;
     return <FlowPanel />;
   };
-  return <ConfigProvider componentDisabled={!mayEdit}><aside className="panel" aria-label={t('properties')}>{whole()}</aside></ConfigProvider>;
+  return (
+    <ConfigProvider componentDisabled={!mayEdit}>
+      <aside className="panel" aria-label={t('properties')}>
+        {whole()}
+      </aside>
+    </ConfigProvider>
+  );
 }
 
 function NodePanel({ node }: { node: FlowNode }) {
@@ -49,13 +55,33 @@ function NodePanel({ node }: { node: FlowNode }) {
   const { flow, change } = useDraft();
   const panel = panels[node.type] as AnyPanel;
   const names = Object.keys(panel) as Tab[];
-  const [chosen, choose] = useTab(names, useEditorState((state) => state.selection));
+  const [chosen, choose] = useTab(
+    names,
+    useEditorState((state) => state.selection),
+  );
   const number = flow.nodes.filter(({ flowId }) => flowId === node.flowId).findIndex(({ id }) => id === node.id) + 1;
   return (
-    <PanelFrame icon={<NodeIcon kind={node.type} size={16} />} name={node.name} about={<span title={t(`kind_${node.type}`)}><span className="cw-unseen">{t(`kind_${node.type}`)}, </span>{number}</span>} onRename={(name) => change('rename', (now) => renameNode(now, node.id, name))}>
+    <PanelFrame
+      icon={<NodeIcon kind={node.type} size={16} />}
+      name={node.name}
+      about={
+        <span title={t(`kind_${node.type}`)}>
+          <span className="cw-unseen">{t(`kind_${node.type}`)}, </span>
+          {number}
+        </span>
+      }
+      onRename={(name) => change('rename', (now) => renameNode(now, node.id, name))}
+    >
       <QuietTabs
-        className="panel-tabs" activeKey={chosen} onChange={(tab) => choose(tab as Tab)} destroyOnHidden
-        items={names.map((name) => ({ key: name, label: t(name), children: <div className="panel-body">{draw(panel, name, node)}</div> }))}
+        className="panel-tabs"
+        activeKey={chosen}
+        onChange={(tab) => choose(tab as Tab)}
+        destroyOnHidden
+        items={names.map((name) => ({
+          key: name,
+          label: t(name),
+          children: <div className="panel-body">{draw(panel, name, node)}</div>,
+        }))}
       />
     </PanelFrame>
   );
@@ -71,6 +97,14 @@ const last: { tab: Tab | null } = { tab: null };
 function useTab(names: Tab[], wanted: Selection) {
   const first = useRef(last.tab && names.includes(last.tab) ? last.tab : names[0]!);
   const [chosen, set] = useState<Tab>(first.current);
-  useEffect(() => { if (wanted.tab) set(wanted.tab as Tab); }, [wanted]);
-  return [names.includes(chosen) ? chosen : names[0]!, (tab: Tab) => { last.tab = tab; set(tab); }] as const;
+  useEffect(() => {
+    if (wanted.tab) set(wanted.tab as Tab);
+  }, [wanted]);
+  return [
+    names.includes(chosen) ? chosen : names[0]!,
+    (tab: Tab) => {
+      last.tab = tab;
+      set(tab);
+    },
+  ] as const;
 }

@@ -24,10 +24,27 @@ export function PanelFrame({ icon, name, about, onRename, closes = true, childre
       <header className="panel-head">
         {icon}
         {onRename && <h2 className="cw-unseen">{name}</h2>}
-        {onRename ? <div className="panel-name"><TextField bare leave label={t('name')} most={500} value={name} onChange={onRename} /></div> : <h2 className="cw-cut" title={name}>{name}</h2>}
+        {onRename ? (
+          <div className="panel-name">
+            <TextField bare leave label={t('name')} most={500} value={name} onChange={onRename} />
+          </div>
+        ) : (
+          <h2 className="cw-cut" title={name}>
+            {name}
+          </h2>
+        )}
         {about && <span className="panel-about">{about}</span>}
         <span className="cw-space" />
-        {closes && <button type="button" className="cw-icon-button" aria-label={t('close')} onClick={() => editor.select({ kind: null, ids: [] })}><X size={15} aria-hidden /></button>}
+        {closes && (
+          <button
+            type="button"
+            className="cw-icon-button"
+            aria-label={t('close')}
+            onClick={() => editor.select({ kind: null, ids: [] })}
+          >
+            <X size={15} aria-hidden />
+          </button>
+        )}
       </header>
       {children}
     </>

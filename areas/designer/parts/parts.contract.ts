@@ -17,15 +17,26 @@ export const name = Type.Optional(Type.String({ maxLength: 1_000 }));
 const client = Type.Optional(Type.String({ maxLength: 60 }));
 export const ofFlow = { flowId, client };
 /** The specification's console names the kind and the instance too; neither says anything the path and the flow do not. */
-export const saving = { ...ofFlow, instanceId: Type.Optional(Type.String({ maxLength: 60 })), type: Type.Optional(Type.String({ maxLength: 30 })) };
-export const sought = { ...ofFlow, ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 200 })), packId: Type.Optional(partId) };
+export const saving = {
+  ...ofFlow,
+  instanceId: Type.Optional(Type.String({ maxLength: 60 })),
+  type: Type.Optional(Type.String({ maxLength: 30 })),
+};
+export const sought = {
+  ...ofFlow,
+  ...pageQuery,
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  packId: Type.Optional(partId),
+};
 /** Where a path names a part alone, the draft that was changed last is looked through first. */
 export const whichFlow = Type.Object({ flowId: Type.Optional(flowId) });
 
 /** Whatever a part holds; the flow as a whole is read before it is stored. */
 export const Part = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
 /** As an object, or as the text of one. */
-const content = Type.Optional(Type.Unsafe<Record<string, unknown> | string>(Type.Union([Part, Type.String({ maxLength: 1_000_000 })])));
+const content = Type.Optional(
+  Type.Unsafe<Record<string, unknown> | string>(Type.Union([Part, Type.String({ maxLength: 1_000_000 })])),
+);
 export const saved = { id: Type.Optional(partId), name, content };
 
 /** What a change came to: the draft's revision, and the parts it made or changed. */
@@ -34,22 +45,71 @@ export type Done = Static<typeof Done>;
 export const bigBody = 4 * 1024 * 1024;
 
 export const Tree = Type.Unsafe<TreePack[]>(Type.Array(Type.Object({}, { additionalProperties: true })));
-export interface TreeItem { id: string; name: string; on?: boolean; type?: string; isDefault?: boolean }
-export interface TreePack { id: string; type: string; name: string; pid?: string; children: TreePack[]; items?: TreeItem[] }
-export const packSave = { gate: edit, body: Type.Object({ ...ofFlow, id: Type.Optional(partId), pid: Type.Optional(Type.Union([partId, Type.Null()])), before: Type.Optional(partId), type: Type.Optional(Type.Enum(['flow', 'folder', 'faq', 'abnor'])), name }), returns: Done } as const;
+export interface TreeItem {
+  id: string;
+  name: string;
+  on?: boolean;
+  type?: string;
+  isDefault?: boolean;
+}
+export interface TreePack {
+  id: string;
+  type: string;
+  name: string;
+  pid?: string;
+  children: TreePack[];
+  items?: TreeItem[];
+}
+export const packSave = {
+  gate: edit,
+  body: Type.Object({
+    ...ofFlow,
+    id: Type.Optional(partId),
+    pid: Type.Optional(Type.Union([partId, Type.Null()])),
+    before: Type.Optional(partId),
+    type: Type.Optional(Type.Enum(['flow', 'folder', 'faq', 'abnor'])),
+    name,
+  }),
+  returns: Done,
+} as const;
 const packDelete = { gate: edit, body: Type.Object({ ...ofFlow, ids: partIds }), returns: Done } as const;
 const tree = { gate: view, body: Type.Object(ofFlow), returns: Tree } as const;
 /** Nodes that are to answer it, or no longer. */
 export const reference = Type.Optional(Type.Object({ nodeIds: partIds, deed: Type.Enum(['add', 'delete']) }));
-const changing = { gate: edit, body: Type.Object({ ...ofFlow, ids: partIds, packId: Type.Optional(partId), on: Type.Optional(Type.Boolean()), reference }), returns: Done } as const;
+const changing = {
+  gate: edit,
+  body: Type.Object({
+    ...ofFlow,
+    ids: partIds,
+    packId: Type.Optional(partId),
+    on: Type.Optional(Type.Boolean()),
+    reference,
+  }),
+  returns: Done,
+} as const;
 const removing = { gate: edit, body: Type.Object({ ...ofFlow, ids: partIds }), returns: Done } as const;
 
 const Found = Type.Object({ flowId: Type.String(), revision: Type.Integer(), part: Part });
 export const finding = { gate: view, query: whichFlow, returns: Found } as const;
 
 export const faqEndpoints = {
-  list: endpoint('POST', '/robot/api/flow/faq/list', { gate: view, body: Type.Object({ ...sought, nodeId: Type.Optional(partId) }), returns: page(Part) }),
-  save: endpoint('POST', '/robot/api/flow/faq/save', { gate: edit, body: Type.Object({ ...saving, data: Type.Array(Type.Object({ ...saved, pId: Type.Optional(partId), nodeId: Type.Optional(partId) }), { maxItems: 1_000, examples: [[{ name: 'Who is calling?' }]] }) }), bodyLimit: bigBody, returns: Done }),
+  list: endpoint('POST', '/robot/api/flow/faq/list', {
+    gate: view,
+    body: Type.Object({ ...sought, nodeId: Type.Optional(partId) }),
+    returns: page(Part),
+  }),
+  save: endpoint('POST', '/robot/api/flow/faq/save', {
+    gate: edit,
+    body: Type.Object({
+      ...saving,
+      data: Type.Array(Type.Object({ ...saved, pId: Type.Optional(partId), nodeId: Type.Optional(partId) }), {
+        maxItems: 1_000,
+        examples: [[{ name: 'Who is calling?' }]],
+      }),
+    }),
+    bodyLimit: bigBody,
+    returns: Done,
+  }),
   /** Moves questions into another folder, switches them, or has nodes answer them. */
   change: endpoint('POST', '/robot/api/flow/faq/change', changing),
   copy: endpoint('POST', '/robot/api/flow/faq/copy', removing),
@@ -64,7 +124,18 @@ export const faqEndpoints = {
 
 export const handlerEndpoints = {
   list: endpoint('POST', '/robot/api/flow/abnor/list', { gate: view, body: Type.Object(sought), returns: page(Part) }),
-  save: endpoint('POST', '/robot/api/flow/abnor/save', { gate: edit, body: Type.Object({ ...saving, data: Type.Array(Type.Object({ ...saved, pId: Type.Optional(partId) }), { maxItems: 500, examples: [[{ name: 'Angry' }]] }) }), bodyLimit: bigBody, returns: Done }),
+  save: endpoint('POST', '/robot/api/flow/abnor/save', {
+    gate: edit,
+    body: Type.Object({
+      ...saving,
+      data: Type.Array(Type.Object({ ...saved, pId: Type.Optional(partId) }), {
+        maxItems: 500,
+        examples: [[{ name: 'Angry' }]],
+      }),
+    }),
+    bodyLimit: bigBody,
+    returns: Done,
+  }),
   move: endpoint('POST', '/robot/api/flow/abnor/move', changing),
   change: endpoint('POST', '/robot/api/flow/abnor/change', changing),
   copy: endpoint('POST', '/robot/api/flow/abnor/copy', removing),

@@ -47,7 +47,9 @@ export function Dock() {
     setRunAtOnce(false);
     if (!open) show('open');
   };
-  useEffect(() => { if (order && mayDebug) view('try'); }, [order]);
+  useEffect(() => {
+    if (order && mayDebug) view('try');
+  }, [order]);
   // Somebody was sent here, perhaps from this very page, and may be again.
   useEffect(() => {
     if (sentTo === null) return;
@@ -55,7 +57,14 @@ export function Dock() {
     view(to);
     setRunAtOnce(to === 'tests');
     document.getElementById(`design-tab-${to}`)?.focus();
-    setAddress((now) => { const next = new URLSearchParams(now); next.delete('dock'); return next; }, { replace: true });
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.delete('dock');
+        return next;
+      },
+      { replace: true },
+    );
   }, [sentTo, setAddress]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {
@@ -78,27 +87,75 @@ export function Dock() {
     goTo(editor, seen, { nodeId });
   };
   return (
-    <section ref={dock} className={`design-dock ${state}`} style={state === 'open' ? { height } : undefined} aria-label={t('dock')}>
+    <section
+      ref={dock}
+      className={`design-dock ${state}`}
+      style={state === 'open' ? { height } : undefined}
+      aria-label={t('dock')}
+    >
       {state === 'open' && <DockBorder dock={dock} height={height} onResize={resize} />}
       <header>
         <div role="tablist" className="dock-tabs" aria-label={t('dock')} onKeyDown={onKey}>
           {tabs.map((one) => (
-            <button key={one} type="button" role="tab" id={`design-tab-${one}`} aria-selected={one === tab} aria-controls="design-dock-body" tabIndex={one === tab ? 0 : -1} onClick={() => view(one)}>
-              {t(`tab${one}`)}{one === 'check' && count > 0 && <b className="cw-num">{count}</b>}
+            <button
+              key={one}
+              type="button"
+              role="tab"
+              id={`design-tab-${one}`}
+              aria-selected={one === tab}
+              aria-controls="design-dock-body"
+              tabIndex={one === tab ? 0 : -1}
+              onClick={() => view(one)}
+            >
+              {t(`tab${one}`)}
+              {one === 'check' && count > 0 && <b className="cw-num">{count}</b>}
             </button>
           ))}
         </div>
-        <span className="cw-space" ref={setTools} hidden={tab !== 'try' || !open} />{(tab !== 'try' || !open) && <span className="cw-space" />}
-        <DockButton label={t(state === 'whole' ? 'dockSmaller' : 'dockWhole')} icon={state === 'whole' ? <Minimize2 size={14} /> : <Maximize2 size={14} />} onClick={() => show(state === 'whole' ? 'open' : 'whole')} />
-        <DockButton label={t(open ? 'foldDock' : 'openDock')} expanded={open} icon={open ? <ChevronDown size={15} /> : <ChevronUp size={15} />} onClick={() => show(open ? 'folded' : 'open')} />
+        <span className="cw-space" ref={setTools} hidden={tab !== 'try' || !open} />
+        {(tab !== 'try' || !open) && <span className="cw-space" />}
+        <DockButton
+          label={t(state === 'whole' ? 'dockSmaller' : 'dockWhole')}
+          icon={state === 'whole' ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
+          onClick={() => show(state === 'whole' ? 'open' : 'whole')}
+        />
+        <DockButton
+          label={t(open ? 'foldDock' : 'openDock')}
+          expanded={open}
+          icon={open ? <ChevronDown size={15} /> : <ChevronUp size={15} />}
+          onClick={() => show(open ? 'folded' : 'open')}
+        />
       </header>
-      <div id="design-dock-body" className="design-dock-body" role="tabpanel" aria-labelledby={`design-tab-${tab}`} tabIndex={0} hidden={!open}>
+      <div
+        id="design-dock-body"
+        className="design-dock-body"
+        role="tabpanel"
+        aria-labelledby={`design-tab-${tab}`}
+        tabIndex={0}
+        hidden={!open}
+      >
         {/* A conversation goes on while one looks at the findings. */}
-        {mayDebug && <div className="design-debug" hidden={tab !== 'try'}><DebugPanel flowId={flowId} onAt={onAt} onShow={onShow} order={order} tools={tools} /></div>}
-        {tab === 'check' && <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />}
+        {mayDebug && (
+          <div className="design-debug" hidden={tab !== 'try'}>
+            <DebugPanel flowId={flowId} onAt={onAt} onShow={onShow} order={order} tools={tools} />
+          </div>
+        )}
+        {tab === 'check' && (
+          <CheckTab onExample={mayDebug ? (example) => seen.set({ order: { what: 'play', example } }) : undefined} />
+        )}
         {tab === 'intentions' && <IntentionsTab flowId={flowId} />}
         {tab === 'sets' && <SetsTab flowId={flowId} />}
-        {tab === 'tests' && <TestsPanel flowId={flowId} runAtOnce={runAtOnce} onReplay={mayDebug ? (testId, upTo) => seen.set({ order: { what: 'test', testId, ...(upTo !== undefined && { upTo }) } }) : undefined} />}
+        {tab === 'tests' && (
+          <TestsPanel
+            flowId={flowId}
+            runAtOnce={runAtOnce}
+            onReplay={
+              mayDebug
+                ? (testId, upTo) => seen.set({ order: { what: 'test', testId, ...(upTo !== undefined && { upTo }) } })
+                : undefined
+            }
+          />
+        )}
       </div>
     </section>
   );
@@ -106,6 +163,28 @@ export function Dock() {
 
 const asked = (name: string | null, tabs: readonly Tab[]): Tab => tabs.find((one) => one === name) ?? tabs[0]!;
 
-function DockButton({ label, icon, expanded, onClick }: { label: string; icon: ReactNode; expanded?: boolean; onClick(): void }) {
-  return <button type="button" className="cw-icon-button" aria-expanded={expanded} aria-controls="design-dock-body" aria-label={label} title={label} onClick={onClick}>{icon}</button>;
+function DockButton({
+  label,
+  icon,
+  expanded,
+  onClick,
+}: {
+  label: string;
+  icon: ReactNode;
+  expanded?: boolean;
+  onClick(): void;
+}) {
+  return (
+    <button
+      type="button"
+      className="cw-icon-button"
+      aria-expanded={expanded}
+      aria-controls="design-dock-body"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
 }

@@ -19,7 +19,14 @@ export function DockBorder({ dock, height, onResize }: DockBorderProps) {
 
   function onKey(event: KeyboardEvent) {
     const by = event.shiftKey ? 80 : 16;
-    const next = { ArrowUp: shown + by, ArrowDown: shown - by, PageUp: shown + 160, PageDown: shown - 160, Home: dockHeights.least, End: most }[event.key];
+    const next = {
+      ArrowUp: shown + by,
+      ArrowDown: shown - by,
+      PageUp: shown + 160,
+      PageDown: shown - 160,
+      Home: dockHeights.least,
+      End: most,
+    }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     to(next);
@@ -31,8 +38,22 @@ export function DockBorder({ dock, height, onResize }: DockBorderProps) {
   }
   return (
     <div
-      className="design-dock-border" role="separator" aria-orientation="horizontal" tabIndex={0} aria-controls="design-dock-body" aria-label={t('dockHeight')} title={t('dockHeight')} aria-valuemin={dockHeights.least} aria-valuemax={most} aria-valuenow={shown}
-      onKeyDown={onKey} onPointerDown={onDown} onPointerMove={({ clientY }) => from.current && to(from.current.height + from.current.y - clientY)} onPointerUp={() => void (from.current = null)} onPointerCancel={() => void (from.current = null)} onDoubleClick={() => to(dockHeights.usual)}
+      className="design-dock-border"
+      role="separator"
+      aria-orientation="horizontal"
+      tabIndex={0}
+      aria-controls="design-dock-body"
+      aria-label={t('dockHeight')}
+      title={t('dockHeight')}
+      aria-valuemin={dockHeights.least}
+      aria-valuemax={most}
+      aria-valuenow={shown}
+      onKeyDown={onKey}
+      onPointerDown={onDown}
+      onPointerMove={({ clientY }) => from.current && to(from.current.height + from.current.y - clientY)}
+      onPointerUp={() => void (from.current = null)}
+      onPointerCancel={() => void (from.current = null)}
+      onDoubleClick={() => to(dockHeights.usual)}
     />
   );
 }

@@ -21,7 +21,8 @@ export function FindBox({ words, onWords }: FindBoxProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'f') return;
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'f')
+        return;
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
@@ -33,13 +34,38 @@ export function FindBox({ words, onWords }: FindBoxProps) {
     <div className="design-find" role="search">
       <Search size={14} aria-hidden />
       <input
-        ref={field} value={words} maxLength={200} placeholder={t('findHere')} aria-label={t('findHere')} aria-keyshortcuts="Control+F" onChange={(event) => onWords(event.target.value)}
+        ref={field}
+        value={words}
+        maxLength={200}
+        placeholder={t('findHere')}
+        aria-label={t('findHere')}
+        aria-keyshortcuts="Control+F"
+        onChange={(event) => onWords(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') { onWords(''); event.currentTarget.closest('.design-pro')?.querySelector<HTMLElement>('.design-canvas')?.focus(); }
-          if (event.key === 'ArrowDown' || event.key === 'Enter') { event.preventDefault(); event.currentTarget.closest('.design-left')?.querySelector<HTMLElement>('.design-hits button')?.focus(); }
+          if (event.key === 'Escape') {
+            onWords('');
+            event.currentTarget.closest('.design-pro')?.querySelector<HTMLElement>('.design-canvas')?.focus();
+          }
+          if (event.key === 'ArrowDown' || event.key === 'Enter') {
+            event.preventDefault();
+            event.currentTarget.closest('.design-left')?.querySelector<HTMLElement>('.design-hits button')?.focus();
+          }
         }}
       />
-      {words && <button type="button" className="cw-icon-button" aria-label={t('clear')} title={t('clear')} onClick={() => { onWords(''); field.current?.focus(); }}><X size={13} /></button>}
+      {words && (
+        <button
+          type="button"
+          className="cw-icon-button"
+          aria-label={t('clear')}
+          title={t('clear')}
+          onClick={() => {
+            onWords('');
+            field.current?.focus();
+          }}
+        >
+          <X size={13} />
+        </button>
+      )}
     </div>
   );
 }
@@ -63,7 +89,9 @@ export function Hits({ words }: { words: string }) {
   };
   return (
     <div className="design-hits">
-      <p role="status" className="cw-meta cw-text3">{hits.length === 0 ? t('nothingFound') : t('found', { count: hits.length })}</p>
+      <p role="status" className="cw-meta cw-text3">
+        {hits.length === 0 ? t('nothingFound') : t('found', { count: hits.length })}
+      </p>
       <ul
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -76,8 +104,18 @@ export function Hits({ words }: { words: string }) {
         {hits.slice(0, shownHits).map((hit, index) => (
           <li key={`${hit.id} ${hit.as} ${hit.trail.join('.')} ${index}`}>
             <button type="button" className={index === at ? 'at' : undefined} onClick={() => open(hit, index)}>
-              <span className="cw-row"><b className="cw-cut">{hit.name || t('setting')}</b><span className="cw-space" /><span className="cw-meta cw-text3">{t(`as${hit.as}`)}</span></span>
-              {hit.as !== 'name' && <span className="text">{hit.text.slice(Math.max(0, hit.from - 18), hit.from)}<mark>{hit.text.slice(hit.from, hit.to)}</mark>{hit.text.slice(hit.to, hit.to + 40)}</span>}
+              <span className="cw-row">
+                <b className="cw-cut">{hit.name || t('setting')}</b>
+                <span className="cw-space" />
+                <span className="cw-meta cw-text3">{t(`as${hit.as}`)}</span>
+              </span>
+              {hit.as !== 'name' && (
+                <span className="text">
+                  {hit.text.slice(Math.max(0, hit.from - 18), hit.from)}
+                  <mark>{hit.text.slice(hit.from, hit.to)}</mark>
+                  {hit.text.slice(hit.to, hit.to + 40)}
+                </span>
+              )}
               {hit.flowId && <span className="cw-meta cw-text3 cw-cut">{flows.get(hit.flowId)}</span>}
             </button>
           </li>

@@ -40,7 +40,15 @@ function Left() {
   return (
     <nav className="design-left" aria-label={t('parts')}>
       <FindBox words={words} onWords={setWords} />
-      {words.trim() ? <Hits words={words} /> : <div className="design-trees"><FlowsTree /><AnswerTree kind="faq" /><AnswerTree kind="handler" /></div>}
+      {words.trim() ? (
+        <Hits words={words} />
+      ) : (
+        <div className="design-trees">
+          <FlowsTree />
+          <AnswerTree kind="faq" />
+          <AnswerTree kind="handler" />
+        </div>
+      )}
     </nav>
   );
 }
@@ -65,7 +73,9 @@ function Passed() {
   const coverage = useCoverage(address.get('flowId') ?? '', covering !== null);
   useEffect(() => {
     if (!covering || !coverage) return;
-    seen.set({ coverage: { nodes: onlyBy(coverage.nodes, covering), lines: onlyBy(coverage.lines, covering), of: coverage } });
+    seen.set({
+      coverage: { nodes: onlyBy(coverage.nodes, covering), lines: onlyBy(coverage.lines, covering), of: coverage },
+    });
     return () => seen.set({ coverage: null });
   }, [covering, coverage, seen]);
   return null;
@@ -80,8 +90,19 @@ function Wanted() {
   useEffect(() => {
     if (at === null) return;
     const [kind, id = ''] = at.split(/:(.*)/s);
-    goTo(editor, seen, { ...(kind === 'node' && { nodeId: id }), ...(kind === 'faq' && { faqId: id }), ...(kind === 'handler' && { handlerId: id }) });
-    setAddress((before) => { const next = new URLSearchParams(before); next.delete('at'); return next; }, { replace: true });
+    goTo(editor, seen, {
+      ...(kind === 'node' && { nodeId: id }),
+      ...(kind === 'faq' && { faqId: id }),
+      ...(kind === 'handler' && { handlerId: id }),
+    });
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('at');
+        return next;
+      },
+      { replace: true },
+    );
   }, [at, editor, seen, setAddress]);
   return null;
 }

@@ -7,11 +7,23 @@ const Panel = lazy(async () => ({ default: (await import('../panels/Panel.tsx'))
 /** Esc leaves the panel for the canvas, unless a list or a dialog that is open takes it. */
 function backToCanvas(event: KeyboardEvent<HTMLElement>) {
   const { target, key, currentTarget } = event;
-  if (key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing || !(target instanceof HTMLElement) || !currentTarget.contains(target) || target.getAttribute('aria-expanded') === 'true') return;
+  if (
+    key !== 'Escape' ||
+    event.defaultPrevented ||
+    event.nativeEvent.isComposing ||
+    !(target instanceof HTMLElement) ||
+    !currentTarget.contains(target) ||
+    target.getAttribute('aria-expanded') === 'true'
+  )
+    return;
   currentTarget.closest('.design-pro')?.querySelector<HTMLElement>('.design-canvas')?.focus({ preventScroll: true });
 }
 
 /** The panel of what is chosen. */
 export function Side() {
-  return <div className="design-panel" onKeyDown={backToCanvas}><Panel /></div>;
+  return (
+    <div className="design-panel" onKeyDown={backToCanvas}>
+      <Panel />
+    </div>
+  );
 }

@@ -2,5 +2,15 @@ import type { NodeKind } from '#core/flow/flow.ts';
 
 /** The word for each kind of node, in `pro.texts.ts`. */
 export const kindKey = {
-  start: 'kindStart', end: 'kindEnd', fork: 'kindFork', interact: 'kindInteract', text: 'kindText', script: 'kindScript', api: 'kindApi', subFlow: 'kindSubFlow', sms: 'kindSms', skillGroupTransfer: 'kindSkillGroup', outboundTransfer: 'kindOutbound',
+  start: 'kindStart',
+  end: 'kindEnd',
+  fork: 'kindFork',
+  interact: 'kindInteract',
+  text: 'kindText',
+  script: 'kindScript',
+  api: 'kindApi',
+  subFlow: 'kindSubFlow',
+  sms: 'kindSms',
+  skillGroupTransfer: 'kindSkillGroup',
+  outboundTransfer: 'kindOutbound',
 } as const satisfies Record<NodeKind, string>;

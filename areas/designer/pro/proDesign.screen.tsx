@@ -2,4 +2,8 @@ import { DesignerPage } from '../editor/DesignerPage.tsx';
 import { ProDesign as Workplace } from './ProDesign.tsx';
 
 /** The canvas of a robot's flow. */
-export const ProDesign = () => <DesignerPage view="canvas"><Workplace /></DesignerPage>;
+export const ProDesign = () => (
+  <DesignerPage view="canvas">
+    <Workplace />
+  </DesignerPage>
+);

@@ -3,9 +3,27 @@ import { saidBy, type Flow } from '#core/flow/flow.ts';
 
 /** The tab of the panel in which a finding is mended. */
 const tabs: Partial<Record<FindingKind, string>> = {
-  saysNothing: 'speech', exitNowhere: 'branches', exitNever: 'branches', noDefault: 'branches', skillGroupMissing: 'transfer', noAddress: 'transfer', subFlowMissing: 'called', apiMissing: 'request', scriptMissing: 'code',
-  smsEmpty: 'messages', smsMissing: 'messages', wrongKeys: 'timing', faqMissing: 'questions', handlerMissing: 'questions', silenceUnhandled: 'questions', noMatchUnhandled: 'questions',
-  faqOverflow: 'limits', handlerOverflow: 'limits', handlerNever: 'answer', faqNeverAsked: 'answer', faqSaysNothing: 'answer',
+  saysNothing: 'speech',
+  exitNowhere: 'branches',
+  exitNever: 'branches',
+  noDefault: 'branches',
+  skillGroupMissing: 'transfer',
+  noAddress: 'transfer',
+  subFlowMissing: 'called',
+  apiMissing: 'request',
+  scriptMissing: 'code',
+  smsEmpty: 'messages',
+  smsMissing: 'messages',
+  wrongKeys: 'timing',
+  faqMissing: 'questions',
+  handlerMissing: 'questions',
+  silenceUnhandled: 'questions',
+  noMatchUnhandled: 'questions',
+  faqOverflow: 'limits',
+  handlerOverflow: 'limits',
+  handlerNever: 'answer',
+  faqNeverAsked: 'answer',
+  faqSaysNothing: 'answer',
 };
 
 export function tabOf({ kind, fact, place: { nodeId } }: Finding, flow: Flow): string | undefined {
@@ -19,6 +37,10 @@ const onCanvas: readonly FindingKind[] = ['noLine', 'unreachable', 'noStart', 'n
 
 /** Puts the keyboard where the finding is mended, as soon as it is drawn. */
 export function intoField({ kind, place }: Finding) {
-  const wanted = onCanvas.includes(kind) ? '.design-canvas' : place.exitId ? '.design-panel .leaving .panel-inner :is(input, textarea)' : '.design-panel .panel-body :is(input, textarea, button)';
+  const wanted = onCanvas.includes(kind)
+    ? '.design-canvas'
+    : place.exitId
+      ? '.design-panel .leaving .panel-inner :is(input, textarea)'
+      : '.design-panel .panel-body :is(input, textarea, button)';
   requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>(wanted)?.focus()));
 }

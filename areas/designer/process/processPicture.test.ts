@@ -12,7 +12,12 @@ test.each(Object.entries(samples))('every stage of %s is drawn once, and its lin
     const ids = picture.nodes.map((node) => node.id);
     expect(ids).toEqual(stages.map((stage) => stage.id));
     for (const line of picture.lines) expect(ids).toContain(line.endNodeId);
-    expect(stages.flatMap(({ nodeIds }) => nodeIds).toSorted()).toEqual(flow.nodes.filter(({ flowId }) => flowId === id).map((node) => node.id).toSorted());
+    expect(stages.flatMap(({ nodeIds }) => nodeIds).toSorted()).toEqual(
+      flow.nodes
+        .filter(({ flowId }) => flowId === id)
+        .map((node) => node.id)
+        .toSorted(),
+    );
   }
 });
 

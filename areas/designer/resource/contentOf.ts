@@ -1,6 +1,7 @@
 import type { ResourceKind } from '#core/design/resources.ts';
 
-const starts = (bytes: Buffer, text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text;
+const starts = (bytes: Buffer, text: string, at = 0) =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text;
 
 /** What a file is by its first bytes; null for what nobody may store here, such as a page or a program. */
 export function contentOf(begin: Buffer): string | null {
@@ -9,10 +10,12 @@ export function contentOf(begin: Buffer): string | null {
   if (starts(begin, 'GIF87a') || starts(begin, 'GIF89a')) return 'image/gif';
   if (starts(begin, 'RIFF') && starts(begin, 'WEBP', 8)) return 'image/webp';
   if (starts(begin, 'RIFF') && starts(begin, 'WAVE', 8)) return 'audio/wav';
-  if (starts(begin, 'ID3') || (begin[0] === 0xff && (begin[1] ?? 0) >= 0xe0 && ((begin[1] ?? 0) & 0x06) !== 0)) return 'audio/mpeg';
+  if (starts(begin, 'ID3') || (begin[0] === 0xff && (begin[1] ?? 0) >= 0xe0 && ((begin[1] ?? 0) & 0x06) !== 0))
+    return 'audio/mpeg';
   if (starts(begin, 'OggS')) return 'audio/ogg';
   if (starts(begin, 'fLaC')) return 'audio/flac';
-  if (starts(begin, 'ftyp', 4)) return starts(begin, 'M4A', 8) ? 'audio/mp4' : starts(begin, 'qt', 8) ? 'video/quicktime' : 'video/mp4';
+  if (starts(begin, 'ftyp', 4))
+    return starts(begin, 'M4A', 8) ? 'audio/mp4' : starts(begin, 'qt', 8) ? 'video/quicktime' : 'video/mp4';
   if (starts(begin, '\x1a\x45\xdf\xa3')) return 'video/webm';
   if (starts(begin, '%PDF-')) return 'application/pdf';
   if (starts(begin, 'PK\x03\x04')) return 'application/zip';
@@ -28,9 +31,12 @@ function isPlainText(begin: Buffer) {
 }
 
 const fitting: Record<ResourceKind, readonly string[]> = {
-  image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'], humanImage: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
-  sound: ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'audio/mp4'], humanAudio: ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'audio/mp4'],
-  mp4: ['video/mp4'], video: ['video/mp4', 'video/webm', 'video/quicktime'],
+  image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  humanImage: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
+  sound: ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'audio/mp4'],
+  humanAudio: ['audio/wav', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'audio/mp4'],
+  mp4: ['video/mp4'],
+  video: ['video/mp4', 'video/webm', 'video/quicktime'],
   other: ['application/pdf', 'application/zip', 'application/x-ole-storage', 'text/plain'],
 };
 

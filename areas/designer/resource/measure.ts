@@ -17,7 +17,11 @@ interface Measured {
 export async function measured(type: string, file: Measured): Promise<Measures> {
   try {
     const found = type.startsWith('image/') ? pixels(type, file.begin) : { milliseconds: await lengths[type]?.(file) };
-    return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined && Number.isFinite(value) && value > 0 && value < 2 ** 31).map(([name, value]) => [name, Math.round(value!)]));
+    return Object.fromEntries(
+      Object.entries(found)
+        .filter(([, value]) => value !== undefined && Number.isFinite(value) && value > 0 && value < 2 ** 31)
+        .map(([name, value]) => [name, Math.round(value!)]),
+    );
   } catch (error) {
     if (error instanceof RangeError) return {};
     throw error;
@@ -30,7 +34,8 @@ function pixels(type: string, begin: Buffer): Measures {
   if (type === 'image/jpeg') return pixelsOfJpeg(begin);
   const form = begin.toString('latin1', 12, 16);
   if (form === 'VP8X') return { width: begin.readUIntLE(24, 3) + 1, height: begin.readUIntLE(27, 3) + 1 };
-  if (form === 'VP8L') return { width: (begin.readUInt32LE(21) & 0x3fff) + 1, height: ((begin.readUInt32LE(21) >>> 14) & 0x3fff) + 1 };
+  if (form === 'VP8L')
+    return { width: (begin.readUInt32LE(21) & 0x3fff) + 1, height: ((begin.readUInt32LE(21) >>> 14) & 0x3fff) + 1 };
   return form === 'VP8 ' ? { width: begin.readUInt16LE(26) & 0x3fff, height: begin.readUInt16LE(28) & 0x3fff } : {};
 }
 
@@ -38,7 +43,8 @@ function pixelsOfJpeg(begin: Buffer): Measures {
   for (let at = 2; at + 9 < begin.length;) {
     const [sign, marker] = [begin[at]!, begin[at + 1]!];
     if (sign !== 0xff) return {};
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { height: begin.readUInt16BE(at + 5), width: begin.readUInt16BE(at + 7) };
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { height: begin.readUInt16BE(at + 5), width: begin.readUInt16BE(at + 7) };
     at += 2 + begin.readUInt16BE(at + 2);
   }
   return {};
@@ -56,25 +62,38 @@ const lengths: Record<string, (file: Measured) => number | undefined | Promise<n
     return undefined;
   },
   'audio/mpeg': async ({ begin, bytes, part }) => {
-    const tag = begin.toString('latin1', 0, 3) === 'ID3' ? 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (begin[at]! & 127), 0) : 0;
+    const tag =
+      begin.toString('latin1', 0, 3) === 'ID3'
+        ? 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (begin[at]! & 127), 0)
+        : 0;
     const frame = tag + 256 < begin.length ? begin.subarray(tag, tag + 256) : await part(tag, 256);
     if (frame[0] !== 0xff || (frame[1]! & 0xe0) !== 0xe0) return undefined;
     const newest = (frame[1]! >> 3) & 3;
-    const perSecond = ([44_100, 48_000, 32_000][(frame[2]! >> 2) & 3] ?? Number.NaN) / (newest === 3 ? 1 : newest === 2 ? 2 : 4);
-    const kilobits = (newest === 3 ? [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320] : [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160])[frame[2]! >> 4];
+    const perSecond =
+      ([44_100, 48_000, 32_000][(frame[2]! >> 2) & 3] ?? Number.NaN) / (newest === 3 ? 1 : newest === 2 ? 2 : 4);
+    const kilobits = (
+      newest === 3
+        ? [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+        : [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
+    )[frame[2]! >> 4];
     const said = ['Xing', 'Info'].map((word) => frame.indexOf(word)).find((at) => at > 0);
     const samples = newest === 3 ? 1_152 : 576;
-    if (said !== undefined && (frame[said + 7]! & 1) === 1) return (frame.readUInt32BE(said + 8) * samples * 1_000) / perSecond;
+    if (said !== undefined && (frame[said + 7]! & 1) === 1)
+      return (frame.readUInt32BE(said + 8) * samples * 1_000) / perSecond;
     return kilobits === undefined ? undefined : ((bytes - tag) * 8) / kilobits;
   },
-  'audio/flac': ({ begin }) => ((begin[21]! & 15) * 2 ** 32 + begin.readUInt32BE(22)) / (begin.readUIntBE(18, 3) >> 4) * 1_000,
+  'audio/flac': ({ begin }) =>
+    (((begin[21]! & 15) * 2 ** 32 + begin.readUInt32BE(22)) / (begin.readUIntBE(18, 3) >> 4)) * 1_000,
   'audio/ogg': async ({ begin, bytes, part }) => {
-    const perSecond = begin.indexOf('OpusHead') > 0 ? 48_000 : begin.readUInt32LE(begin.indexOf('\x01vorbis', 0, 'latin1') + 12);
+    const perSecond =
+      begin.indexOf('OpusHead') > 0 ? 48_000 : begin.readUInt32LE(begin.indexOf('\x01vorbis', 0, 'latin1') + 12);
     const tail = await part(Math.max(0, bytes - 65_536), 65_536);
     const last = tail.lastIndexOf('OggS');
     return last < 0 ? undefined : (Number(tail.readBigInt64LE(last + 6)) / perSecond) * 1_000;
   },
-  'audio/mp4': ofBoxes, 'video/mp4': ofBoxes, 'video/quicktime': ofBoxes,
+  'audio/mp4': ofBoxes,
+  'video/mp4': ofBoxes,
+  'video/quicktime': ofBoxes,
   'video/webm': ({ begin }) => {
     const [, segment] = elements(begin, 0, begin.length);
     const info = segment && elements(begin, segment.from, begin.length).find(({ id }) => id === '1549a966');

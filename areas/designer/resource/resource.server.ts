@@ -24,10 +24,19 @@ const begins = 65_536;
 const megabytes = (bytes: number) => `${Math.round(bytes / (1 << 20))} MB`;
 
 export function resourceHandlers({ storage }: { storage: Storage }): Handlers<typeof resourceEndpoints> {
-  async function remove(db: TenantDb, ids: string[], changed: (change: { target: string; before: unknown; after: unknown }) => void) {
+  async function remove(
+    db: TenantDb,
+    ids: string[],
+    changed: (change: { target: string; before: unknown; after: unknown }) => void,
+  ) {
     const found = await some(db, ids);
     const uses = await resources.usedBy(db, ids);
-    if (uses.length > 0) throw new Fault(designerFaults.RESOURCE_IN_USE, { name: found.find(({ id }) => id === uses[0]!.id)!.name, robots: [...new Set(uses.map(({ robot }) => robot))].slice(0, 5).join(', '), uses });
+    if (uses.length > 0)
+      throw new Fault(designerFaults.RESOURCE_IN_USE, {
+        name: found.find(({ id }) => id === uses[0]!.id)!.name,
+        robots: [...new Set(uses.map(({ robot }) => robot))].slice(0, 5).join(', '),
+        uses,
+      });
     await resources.remove(db, ids);
     changed({ target: ids.join(','), before: found.map(({ name, kind }) => ({ name, kind })), after: null });
     // Once nobody can find them any more; a file that stays is swept by night.
@@ -35,10 +44,28 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
     return { removed: found.length };
   }
 
-  async function sheet(db: TenantDb, { type: kind, keyword }: { type?: ResourceKind; keyword?: string }, language: 'en' | 'zh'): Promise<FileAnswer> {
+  async function sheet(
+    db: TenantDb,
+    { type: kind, keyword }: { type?: ResourceKind; keyword?: string },
+    language: 'en' | 'zh',
+  ): Promise<FileAnswer> {
     const { list } = await resources.list(db, sought({ kind, keyword }), { pageNo: 1, pageSize: 100_000 });
     const words = sheetWords[language];
-    return bookFile(`${words.title}.xlsx`, [{ name: words.title, headings: words.headings, rows: list.map((row) => [row.name, kindWords[language][row.kind], row.type, String(row.bytes), row.madeBy, row.createdAt.toISOString(), row.id]) }]);
+    return bookFile(`${words.title}.xlsx`, [
+      {
+        name: words.title,
+        headings: words.headings,
+        rows: list.map((row) => [
+          row.name,
+          kindWords[language][row.kind],
+          row.type,
+          String(row.bytes),
+          row.madeBy,
+          row.createdAt.toISOString(),
+          row.id,
+        ]),
+      },
+    ]);
   }
 
   async function records(db: TenantDb, flowId: string | undefined): Promise<FileAnswer> {
@@ -49,7 +76,13 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
 
   async function checkRecords(db: TenantDb, flowId: string | undefined) {
     const { list, bytes, missing } = await recordingsOf(db, flowId);
-    return { files: list.length, bytes, mostBytes: mostExported, missing, ok: list.length > 0 && missing === 0 && bytes <= mostExported };
+    return {
+      files: list.length,
+      bytes,
+      mostBytes: mostExported,
+      missing,
+      ok: list.length > 0 && missing === 0 && bytes <= mostExported,
+    };
   }
 
   /** Written as it is read: never more than a part of a file is in memory. */
@@ -73,13 +106,18 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
 
   return {
     async list({ db, query: { type: kind, keyword, flowId, ...page } }) {
-      const { list, total } = await resources.list(db, { ...sought({ kind, keyword }), ...(flowId && { flowId }) }, page);
+      const { list, total } = await resources.list(
+        db,
+        { ...sought({ kind, keyword }), ...(flowId && { flowId }) },
+        page,
+      );
       return { list: list.map(shown), total };
     },
 
     async upload({ db, file, changed }) {
       const kind = kindOf(file.fields.type, file.ending);
-      if (!endingsOf[kind].includes(file.ending)) throw new Fault(faults.WRONG_TYPE, { types: endingsOf[kind].join(', ') });
+      if (!endingsOf[kind].includes(file.ending))
+        throw new Fault(faults.WRONG_TYPE, { types: endingsOf[kind].join(', ') });
       const { begin, content } = await begun(file.content, mostBytes[kind]);
       if (begin.length === 0) throw new Fault(designerFaults.RESOURCE_EMPTY);
       const type = contentOf(begin);
@@ -90,8 +128,19 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
       const key = `${db.tenant}/resources/${randomUUID()}.${file.ending}`;
       const bytes = await storage.write(key, content);
       try {
-        const part = async (start: number, length: number) => { const content = await storage.read(key, { start, end: start + length - 1 }); return content ? buffer(content) : Buffer.alloc(0); };
-        const id = await resources.add(db, { kind, name: file.name, type, ending: file.ending, key, bytes, ...(await measured(type, { begin, bytes, part })) });
+        const part = async (start: number, length: number) => {
+          const content = await storage.read(key, { start, end: start + length - 1 });
+          return content ? buffer(content) : Buffer.alloc(0);
+        };
+        const id = await resources.add(db, {
+          kind,
+          name: file.name,
+          type,
+          ending: file.ending,
+          key,
+          bytes,
+          ...(await measured(type, { begin, bytes, part })),
+        });
         changed({ target: id, before: null, after: { name: file.name, kind, bytes } });
         return shown((await some(db, [id]))[0]!);
       } catch (error) {
@@ -110,16 +159,34 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
         if (!content) throw new Fault(faults.NOT_FOUND);
         return content;
       };
-      return { name, type: isShown(type) ? type : 'application/octet-stream', content: { size: bytes, part }, ...(isShown(type) && { inline: true as const }) };
+      return {
+        name,
+        type: isShown(type) ? type : 'application/octet-stream',
+        content: { size: bytes, part },
+        ...(isShown(type) && { inline: true as const }),
+      };
     },
 
     async usedAt({ db, params: { resourceId: id } }) {
       await some(db, [id]);
       return (await resources.flowsWith(db, id)).flatMap(({ flowId, robot, version, status, flow }): UsedAt[] => {
-        if (version !== null) return [{ flowId, robot, where: status === 'submitted' ? 'submitted' : 'published', version, place: 'version', id: String(version), name: '' }];
+        if (version !== null)
+          return [
+            {
+              flowId,
+              robot,
+              where: status === 'submitted' ? 'submitted' : 'published',
+              version,
+              place: 'version',
+              id: String(version),
+              name: '',
+            },
+          ];
         const places = usesOf(read(flow), { kind: 'resource', id });
         const at = { flowId, robot, where: 'draft' as const };
-        return places.length > 0 ? places.map(({ place, id: part, name }) => ({ ...at, place, id: part, name })) : [{ ...at, place: 'resources', id, name: '' }];
+        return places.length > 0
+          ? places.map(({ place, id: part, name }) => ({ ...at, place, id: part, name }))
+          : [{ ...at, place: 'resources', id, name: '' }];
       });
     },
 
@@ -132,8 +199,34 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
   };
 }
 
-const sought = ({ kind, keyword }: { kind?: ResourceKind | undefined; keyword?: string | undefined }): Sought => ({ kind, keyword: keyword?.trim() ?? '' });
-const shown = ({ id, kind, name, type, bytes, width, height, milliseconds, uses, madeBy, createdAt }: ResourceRow): Resource => ({ id, type: kind, name, contentType: type, bytes, ...(width && height && { width, height }), ...(milliseconds && { milliseconds }), uses, madeBy, createdAt: createdAt.getTime() });
+const sought = ({ kind, keyword }: { kind?: ResourceKind | undefined; keyword?: string | undefined }): Sought => ({
+  kind,
+  keyword: keyword?.trim() ?? '',
+});
+const shown = ({
+  id,
+  kind,
+  name,
+  type,
+  bytes,
+  width,
+  height,
+  milliseconds,
+  uses,
+  madeBy,
+  createdAt,
+}: ResourceRow): Resource => ({
+  id,
+  type: kind,
+  name,
+  contentType: type,
+  bytes,
+  ...(width && height && { width, height }),
+  ...(milliseconds && { milliseconds }),
+  uses,
+  madeBy,
+  createdAt: createdAt.getTime(),
+});
 
 /** Refuses with NOT_FOUND unless all are there. */
 async function some(db: TenantDb, ids: string[]): Promise<ResourceRow[]> {
@@ -145,7 +238,8 @@ async function some(db: TenantDb, ids: string[]): Promise<ResourceRow[]> {
 /** The library that was named, or the first that takes such files. */
 function kindOf(named: string | undefined, ending: string): ResourceKind {
   const kinds = Object.keys(endingsOf) as ResourceKind[];
-  if (named !== undefined && !kinds.includes(named as ResourceKind)) throw new Fault(faults.MALFORMED, { issues: [{ field: 'type', keyword: 'enum' }] });
+  if (named !== undefined && !kinds.includes(named as ResourceKind))
+    throw new Fault(faults.MALFORMED, { issues: [{ field: 'type', keyword: 'enum' }] });
   return (named as ResourceKind | undefined) ?? kinds.find((kind) => endingsOf[kind].includes(ending)) ?? 'other';
 }
 
@@ -175,7 +269,10 @@ async function begun(content: Readable, most: number): Promise<{ begin: Buffer; 
 /** All recordings of the libraries; of a flow those that it plays. */
 async function recordingsOf(db: TenantDb, flowId: string | undefined) {
   const whole = { pageNo: 1, pageSize: 100_000 };
-  const sounds = [...(await resources.list(db, { kind: 'sound' }, whole)).list, ...(flowId === undefined ? [] : (await resources.list(db, { kind: 'humanAudio' }, whole)).list)];
+  const sounds = [
+    ...(await resources.list(db, { kind: 'sound' }, whole)).list,
+    ...(flowId === undefined ? [] : (await resources.list(db, { kind: 'humanAudio' }, whole)).list),
+  ];
   if (flowId === undefined) return { list: sounds, bytes: sum(sounds), missing: 0 };
   const played = resourcesIn((await openDraft(db, flowId)).flow);
   const list = sounds.filter(({ id }) => played.has(id));

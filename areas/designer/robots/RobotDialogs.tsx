@@ -11,7 +11,10 @@ import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { robotsTexts } from './robots.texts.ts';
 
-interface Robot { robotId: string; name: string }
+interface Robot {
+  robotId: string;
+  name: string;
+}
 export type RobotAsked = { what: 'create' } | { what: 'copy' | 'remove'; robot: Robot };
 
 interface RobotDialogsProps {
@@ -34,7 +37,16 @@ export default function RobotDialogs({ asked, onDone, onClose }: RobotDialogsPro
   if (asked.what === 'copy') return <CopyDialog robot={asked.robot} onDone={design} onClose={onClose} />;
   if (asked.what === 'remove') {
     const { name, robotId } = asked.robot;
-    return <ConfirmDialog title={t('removeTitle', { name })} text={t('removeText')} confirm={t('remove')} danger onClose={onClose} onConfirm={() => act(draftEndpoints.remove, { params: { flowId: robotId } }, { then: onDone })} />;
+    return (
+      <ConfirmDialog
+        title={t('removeTitle', { name })}
+        text={t('removeText')}
+        confirm={t('remove')}
+        danger
+        onClose={onClose}
+        onConfirm={() => act(draftEndpoints.remove, { params: { flowId: robotId } }, { then: onDone })}
+      />
+    );
   }
   return <CreateDialog onDone={design} onClose={onClose} />;
 }
@@ -46,22 +58,70 @@ function CreateDialog({ onDone, onClose }: { onDone(made: { flowId: string }): u
   // A dialog that changes its height while it opens is hard to hit; where the groups cannot be read, the server chooses.
   if (!groups && !fault) return null;
   return (
-    <FormDialog endpoint={draftEndpoints.create} title={t('createTitle')} okText={t('create')} values={{ robotType: 1, language, ...(groups && { skillGroupId: groups[0]?.id ?? '' }) }} onDone={onDone} onClose={onClose}>
-      <Field name="name" label={t('name')}><Input autoFocus maxLength={60} autoComplete="off" /></Field>
-      <Field name="robotType" label={t('kind')} hint={t('kindHint')}><Select options={kinds.map((value) => ({ value, label: t(`kind${value}`) }))} /></Field>
-      <Field name="language" label={t('language')}><Segmented aria-label={t('language')} options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} /></Field>
-      {groups && <Field name="skillGroupId" label={t('group')} hint={t(groups.length > 0 ? 'groupHint' : 'noGroups')}><Select options={[...groups.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('nobody') }]} /></Field>}
+    <FormDialog
+      endpoint={draftEndpoints.create}
+      title={t('createTitle')}
+      okText={t('create')}
+      values={{ robotType: 1, language, ...(groups && { skillGroupId: groups[0]?.id ?? '' }) }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('name')}>
+        <Input autoFocus maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="robotType" label={t('kind')} hint={t('kindHint')}>
+        <Select options={kinds.map((value) => ({ value, label: t(`kind${value}`) }))} />
+      </Field>
+      <Field name="language" label={t('language')}>
+        <Segmented
+          aria-label={t('language')}
+          options={[
+            { value: 'en', label: t('en') },
+            { value: 'zh', label: t('zh') },
+          ]}
+        />
+      </Field>
+      {groups && (
+        <Field name="skillGroupId" label={t('group')} hint={t(groups.length > 0 ? 'groupHint' : 'noGroups')}>
+          <Select
+            options={[...groups.map(({ id, name }) => ({ value: id, label: name })), { value: '', label: t('nobody') }]}
+          />
+        </Field>
+      )}
     </FormDialog>
   );
 }
 
-function CopyDialog({ robot: { robotId, name }, onDone, onClose }: { robot: Robot; onDone(made: { flowId: string }): unknown; onClose(): void }) {
+function CopyDialog({
+  robot: { robotId, name },
+  onDone,
+  onClose,
+}: {
+  robot: Robot;
+  onDone(made: { flowId: string }): unknown;
+  onClose(): void;
+}) {
   const t = useText(robotsTexts);
   const { data, fault } = useAsk(draftEndpoints.draft, { params: { flowId: robotId } });
-  if (!data) return <AppModal title={t('copyTitle', { name })} onCancel={onClose} footer={null}><p role={fault ? 'alert' : 'status'}>{fault?.message ?? t('loading')}</p></AppModal>;
+  if (!data)
+    return (
+      <AppModal title={t('copyTitle', { name })} onCancel={onClose} footer={null}>
+        <p role={fault ? 'alert' : 'status'}>{fault?.message ?? t('loading')}</p>
+      </AppModal>
+    );
   return (
-    <FormDialog endpoint={draftEndpoints.createWith} title={t('copyTitle', { name })} okText={t('copy')} values={{ name: t('copyName', { name: name.slice(0, 50) }) }} toBody={(typed) => ({ ...typed, content: data.flow })} onDone={onDone} onClose={onClose}>
-      <Field name="name" label={t('name')} hint={t('copyHint', { name })}><Input autoFocus maxLength={60} autoComplete="off" /></Field>
+    <FormDialog
+      endpoint={draftEndpoints.createWith}
+      title={t('copyTitle', { name })}
+      okText={t('copy')}
+      values={{ name: t('copyName', { name: name.slice(0, 50) }) }}
+      toBody={(typed) => ({ ...typed, content: data.flow })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('name')} hint={t('copyHint', { name })}>
+        <Input autoFocus maxLength={60} autoComplete="off" />
+      </Field>
     </FormDialog>
   );
 }

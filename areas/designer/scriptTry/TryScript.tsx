@@ -21,8 +21,21 @@ export function TryScript({ code }: { code: string }) {
   if (!useMay()(scriptEndpoints.try)) return null;
   return (
     <div className="script-try">
-      <button type="button" className="script-try-toggle" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}><ChevronRight size={14} aria-hidden className={open ? 'panel-turned' : ''} />{t('try')}</button>
-      {open && <div id={id}><Trial code={code} /></div>}
+      <button
+        type="button"
+        className="script-try-toggle"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronRight size={14} aria-hidden className={open ? 'panel-turned' : ''} />
+        {t('try')}
+      </button>
+      {open && (
+        <div id={id}>
+          <Trial code={code} />
+        </div>
+      )}
     </div>
   );
 }
@@ -36,7 +49,9 @@ function Trial({ code }: { code: string }) {
   const [json, setJson] = useState<string | null>(null);
   const [busy, work] = useState(false);
   const [came, come] = useState<{ tried: Tried } | { why: string } | null>(null);
-  const begins = new Map(variablesOf(flow).map((one) => [one.name, String((one as { dfltValue?: unknown }).dfltValue ?? '')]));
+  const begins = new Map(
+    variablesOf(flow).map((one) => [one.name, String((one as { dfltValue?: unknown }).dfltValue ?? '')]),
+  );
   const names = variablesInCode(code);
   const given = Object.fromEntries(names.map((name) => [name, typed[name] ?? begins.get(name) ?? '']));
   const written = json === null ? given : read(json);
@@ -56,15 +71,66 @@ function Trial({ code }: { code: string }) {
   return (
     <>
       <div className="script-given">
-        <div className="cw-row"><span className="cw-meta cw-text2">{names.length > 0 || json !== null ? t('given') : t('noVariables')}</span><span className="cw-space" /><button type="button" className="script-link" onClick={() => setJson(json === null ? JSON.stringify(given, null, 1) : null)}>{t(json === null ? 'asJson' : 'asFields')}</button></div>
-        {json === null
-          ? names.map((name) => <div key={name} className="script-value"><label htmlFor={`${id} ${name}`} className="panel-mono cw-cut" title={name}>{name}</label><Input id={`${id} ${name}`} disabled={false} value={given[name]} maxLength={2_000} onChange={({ target }) => type({ ...typed, [name]: target.value })} onPressEnter={() => void run()} /></div>)
-          : <Input.TextArea className="panel-mono" aria-label={t('json')} disabled={false} autoSize={{ minRows: 3, maxRows: 12 }} value={json} status={written ? '' : 'error'} onChange={({ target }) => setJson(target.value)} />}
-        {!written && <p className="panel-problem" role="alert">{t('badJson')}</p>}
+        <div className="cw-row">
+          <span className="cw-meta cw-text2">{names.length > 0 || json !== null ? t('given') : t('noVariables')}</span>
+          <span className="cw-space" />
+          <button
+            type="button"
+            className="script-link"
+            onClick={() => setJson(json === null ? JSON.stringify(given, null, 1) : null)}
+          >
+            {t(json === null ? 'asJson' : 'asFields')}
+          </button>
+        </div>
+        {json === null ? (
+          names.map((name) => (
+            <div key={name} className="script-value">
+              <label htmlFor={`${id} ${name}`} className="panel-mono cw-cut" title={name}>
+                {name}
+              </label>
+              <Input
+                id={`${id} ${name}`}
+                disabled={false}
+                value={given[name]}
+                maxLength={2_000}
+                onChange={({ target }) => type({ ...typed, [name]: target.value })}
+                onPressEnter={() => void run()}
+              />
+            </div>
+          ))
+        ) : (
+          <Input.TextArea
+            className="panel-mono"
+            aria-label={t('json')}
+            disabled={false}
+            autoSize={{ minRows: 3, maxRows: 12 }}
+            value={json}
+            status={written ? '' : 'error'}
+            onChange={({ target }) => setJson(target.value)}
+          />
+        )}
+        {!written && (
+          <p className="panel-problem" role="alert">
+            {t('badJson')}
+          </p>
+        )}
       </div>
-      <Button size="small" icon={<Play size={13} aria-hidden />} loading={busy} disabled={!written} onClick={() => void run()}>{t('run')}</Button>
+      <Button
+        size="small"
+        icon={<Play size={13} aria-hidden />}
+        loading={busy}
+        disabled={!written}
+        onClick={() => void run()}
+      >
+        {t('run')}
+      </Button>
       <div role="status" aria-live="polite">
-        {came && 'why' in came && <p className="script-wrong"><CircleAlert size={14} aria-hidden />{came.why}</p>}
+        {came && 'why' in came && (
+          <p className="script-wrong">
+            <CircleAlert size={14} aria-hidden />
+            {came.why}
+          </p>
+        )}
         {came && 'tried' in came && <Came {...came.tried} />}
       </div>
     </>
@@ -76,7 +142,9 @@ function read(json: string): Record<string, string> | null {
   try {
     const value: unknown = JSON.parse(json.trim() === '' ? '{}' : json);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [name, typeof one === 'string' ? one : JSON.stringify(one)]),
+    );
   } catch {
     return null;
   }
@@ -85,14 +153,48 @@ function read(json: string): Record<string, string> | null {
 function Came({ result, values, console: lines, cut, error, took }: Tried) {
   const t = useText(scriptTexts);
   const where = error?.line === undefined ? '' : t('inLine', { line: error.line });
-  const wrong = result !== 'error' ? t(result) : error?.outside ? t('outside', { where, name: error.outside }) : error?.name === 'NoValues' ? t('noValues') : error ? `${where}${error.name}: ${error.message}` : t('noValues');
+  const wrong =
+    result !== 'error'
+      ? t(result)
+      : error?.outside
+        ? t('outside', { where, name: error.outside })
+        : error?.name === 'NoValues'
+          ? t('noValues')
+          : error
+            ? `${where}${error.name}: ${error.message}`
+            : t('noValues');
   return (
     <div className="script-came">
-      {result === 'success'
-        ? <p className="cw-row"><b>{values.length > 0 ? t('success') : t('nothing')}</b><span className="cw-space" /><span className="cw-num cw-meta cw-text3">{t('took', { took })}</span></p>
-        : <p className="script-wrong"><CircleAlert size={14} aria-hidden /><span>{wrong}</span></p>}
-      {values.length > 0 && <dl className="script-values">{values.map(({ name, value }) => <div key={name}><dt className="panel-mono">{name}</dt><dd className="panel-mono">{value}</dd></div>)}</dl>}
-      {lines.length > 0 && <><h4>{t('console')}</h4><pre className="script-console" tabIndex={0} aria-label={t('console')}>{lines.join('\n')}</pre></>}
+      {result === 'success' ? (
+        <p className="cw-row">
+          <b>{values.length > 0 ? t('success') : t('nothing')}</b>
+          <span className="cw-space" />
+          <span className="cw-num cw-meta cw-text3">{t('took', { took })}</span>
+        </p>
+      ) : (
+        <p className="script-wrong">
+          <CircleAlert size={14} aria-hidden />
+          <span>{wrong}</span>
+        </p>
+      )}
+      {values.length > 0 && (
+        <dl className="script-values">
+          {values.map(({ name, value }) => (
+            <div key={name}>
+              <dt className="panel-mono">{name}</dt>
+              <dd className="panel-mono">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {lines.length > 0 && (
+        <>
+          <h4>{t('console')}</h4>
+          <pre className="script-console" tabIndex={0} aria-label={t('console')}>
+            {lines.join('\n')}
+          </pre>
+        </>
+      )}
       {cut && <p className="cw-meta cw-text3">{t('cut')}</p>}
     </div>
   );

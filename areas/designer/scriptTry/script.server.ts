@@ -10,7 +10,13 @@ import type { scriptEndpoints } from './script.contract.ts';
 /** A script node sets so many variables. */
 const mostValues = 50;
 
-export const scriptHandlers = ({ scripts, slowDown }: { scripts: Pick<Scripts, 'run'>; slowDown: ReturnType<typeof rateLimit> }): Handlers<typeof scriptEndpoints> => ({
+export const scriptHandlers = ({
+  scripts,
+  slowDown,
+}: {
+  scripts: Pick<Scripts, 'run'>;
+  slowDown: ReturnType<typeof rateLimit>;
+}): Handlers<typeof scriptEndpoints> => ({
   async try({ db, who, params: { flowId }, body: { code, variables = {} }, changed }) {
     if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     slowDown(`${who.tenantId}/${who.id}`);
@@ -20,8 +26,16 @@ export const scriptHandlers = ({ scripts, slowDown }: { scripts: Pick<Scripts, '
     changed({ target: flowId, after: { script: 'failed' in done ? done.failed : 'success' } });
     const outside = error && outsideOf(error);
     return {
-      result: 'failed' in done ? done.failed : 'success', console, cut, took: Math.round(took),
-      values: 'values' in done ? Object.entries(done.values).slice(0, mostValues).map(([name, value]) => ({ name, value: asText(value) })) : [],
+      result: 'failed' in done ? done.failed : 'success',
+      console,
+      cut,
+      took: Math.round(took),
+      values:
+        'values' in done
+          ? Object.entries(done.values)
+              .slice(0, mostValues)
+              .map(([name, value]) => ({ name, value: asText(value) }))
+          : [],
       error: error ? { ...error, ...(outside && { outside }) } : null,
     };
   },

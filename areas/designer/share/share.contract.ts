@@ -19,19 +19,42 @@ export const Share = Type.Object({
 export type Share = Static<typeof Share>;
 
 /** What somebody without an account is shown: the picture, and nothing that is not in it. */
-export const SharedFlow = Type.Object({ name: Type.String(), version: Type.Integer(), language: Type.Union([Type.Literal('en'), Type.Literal('zh')]), endsAt: Type.Integer(), flow: FlowAsSaved });
+export const SharedFlow = Type.Object({
+  name: Type.String(),
+  version: Type.Integer(),
+  language: Type.Union([Type.Literal('en'), Type.Literal('zh')]),
+  endsAt: Type.Integer(),
+  flow: FlowAsSaved,
+});
 export type SharedFlow = Static<typeof SharedFlow>;
 
 const shareId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 
 export const shareEndpoints = {
-  list: endpoint('GET', '/robot/api/flow/:flowId/shares', { gate: publish, params: ofFlow, returns: Type.Array(Share) }),
+  list: endpoint('GET', '/robot/api/flow/:flowId/shares', {
+    gate: publish,
+    params: ofFlow,
+    returns: Type.Array(Share),
+  }),
   /** A link to look at that version. `token` is answered this once: only its hash is kept. */
   make: endpoint('POST', '/robot/api/flow/:flowId/shares', {
-    gate: publish, params: ofFlow, body: Type.Object({ version: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] }), days: Type.Integer({ minimum: 1, maximum: mostDays, default: 14 }) }),
+    gate: publish,
+    params: ofFlow,
+    body: Type.Object({
+      version: Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] }),
+      days: Type.Integer({ minimum: 1, maximum: mostDays, default: 14 }),
+    }),
     returns: Type.Object({ ...Share.properties, token: Type.String() }),
   }),
-  withdraw: endpoint('DELETE', '/robot/api/flow/shares/:shareId', { gate: publish, params: Type.Object({ shareId }), returns: Share }),
+  withdraw: endpoint('DELETE', '/robot/api/flow/shares/:shareId', {
+    gate: publish,
+    params: Type.Object({ shareId }),
+    returns: Share,
+  }),
   /** In the body, so that it stands in no log. */
-  open: endpoint('POST', '/robot/api/flow/shared', { gate: 'anyone', body: Type.Object({ token: Type.String({ maxLength: 100, examples: ['none'] }) }), returns: SharedFlow }),
+  open: endpoint('POST', '/robot/api/flow/shared', {
+    gate: 'anyone',
+    body: Type.Object({ token: Type.String({ maxLength: 100, examples: ['none'] }) }),
+    returns: SharedFlow,
+  }),
 };

@@ -60,4 +60,9 @@ async function one(db: TenantDb, shareId: string): Promise<Share> {
   return shown(found);
 }
 
-const shown = ({ withdrawn, ended, createdAt, endsAt, ...row }: ShareRow): Share => ({ ...row, createdAt: createdAt.getTime(), endsAt: endsAt.getTime(), state: withdrawn ? 'withdrawn' : ended ? 'ended' : 'open' });
+const shown = ({ withdrawn, ended, createdAt, endsAt, ...row }: ShareRow): Share => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  endsAt: endsAt.getTime(),
+  state: withdrawn ? 'withdrawn' : ended ? 'ended' : 'open',
+});

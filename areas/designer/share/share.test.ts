@@ -8,18 +8,35 @@ import { testDesigner } from '../testDesigner.ts';
 import { shareEndpoints } from './share.contract.ts';
 import { shareHandlers } from './share.server.ts';
 
-const server = await testDesigner({ more: (app, { pool }) => serve(app, shareEndpoints, shareHandlers({ inTenant: (tenant, work) => inTenant(pool, tenant, work), slowDown: rateLimit({ most: 12, within: 60_000, now: () => 0 }) })) });
+const server = await testDesigner({
+  more: (app, { pool }) =>
+    serve(
+      app,
+      shareEndpoints,
+      shareHandlers({
+        inTenant: (tenant, work) => inTenant(pool, tenant, work),
+        slowDown: rateLimit({ most: 12, within: 60_000, now: () => 0 }),
+      }),
+    ),
+});
 afterAll(server.stop);
 const { designer, stranger } = server;
 const nobody = server.as(null);
 
-const secret = { ...samples.renewalEn, smsConfigs: [...(samples.renewalEn.smsConfigs ?? []), { id: 'kept', name: 'Kept', content: 'sealed words' }], argConfigs: samples.renewalEn.argConfigs.map((one) => ({ ...one, dfltValue: '13800138000' })) };
+const secret = {
+  ...samples.renewalEn,
+  smsConfigs: [...(samples.renewalEn.smsConfigs ?? []), { id: 'kept', name: 'Kept', content: 'sealed words' }],
+  argConfigs: samples.renewalEn.argConfigs.map((one) => ({ ...one, dfltValue: '13800138000' })),
+};
 async function published() {
   const flowId = await server.robotWith(secret);
-  expect(await designer.call(versionEndpoints.submit, { params: { flowId }, body: {} })).toMatchObject({ data: { version: 1 } });
+  expect(await designer.call(versionEndpoints.submit, { params: { flowId }, body: {} })).toMatchObject({
+    data: { version: 1 },
+  });
   return flowId;
 }
-const make = (flowId: string, days = 7) => designer.call(shareEndpoints.make, { params: { flowId }, body: { version: 1, days } });
+const make = (flowId: string, days = 7) =>
+  designer.call(shareEndpoints.make, { params: { flowId }, body: { version: 1, days } });
 const open = (token: string) => nobody.call(shareEndpoints.open, { body: { token } });
 
 test('whoever has the link sees the picture of the flow and nothing that is not in it', async () => {
@@ -34,7 +51,11 @@ test('whoever has the link sees the picture of the flow and nothing that is not 
 
 test('of the link only a hash is stored', async () => {
   const { data } = await make(await published());
-  const rows = JSON.stringify(await server.ask("select s.*, encode(token_hash, 'hex') as hash from flow_share s where share_id = $1", [data.shareId]));
+  const rows = JSON.stringify(
+    await server.ask("select s.*, encode(token_hash, 'hex') as hash from flow_share s where share_id = $1", [
+      data.shareId,
+    ]),
+  );
   expect(rows).toContain(data.shareId);
   expect(rows).not.toContain(data.token);
 });
@@ -43,11 +64,24 @@ test('a link that was withdrawn, has ended or was guessed shows nothing', async 
   const flowId = await published();
   const first = (await make(flowId)).data;
   const second = (await make(flowId)).data;
-  expect(await stranger.call(shareEndpoints.withdraw, { params: { shareId: first.shareId } })).toMatchObject({ name: 'NOT_FOUND' });
-  expect(await designer.call(shareEndpoints.withdraw, { params: { shareId: first.shareId } })).toMatchObject({ data: { state: 'withdrawn' } });
+  expect(await stranger.call(shareEndpoints.withdraw, { params: { shareId: first.shareId } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
+  expect(await designer.call(shareEndpoints.withdraw, { params: { shareId: first.shareId } })).toMatchObject({
+    data: { state: 'withdrawn' },
+  });
   await server.ask("update flow_share set ends_at = now() - interval '1 minute' where share_id = $1", [second.shareId]);
-  for (const token of [first.token, second.token, 'guessed', '']) expect(await open(token)).toMatchObject({ name: 'SHARE_OVER' });
-  expect((await designer.call(shareEndpoints.list, { params: { flowId } })).data.map(({ shareId, state }) => [shareId, state])).toEqual([[second.shareId, 'ended'], [first.shareId, 'withdrawn']]);
+  for (const token of [first.token, second.token, 'guessed', ''])
+    expect(await open(token)).toMatchObject({ name: 'SHARE_OVER' });
+  expect(
+    (await designer.call(shareEndpoints.list, { params: { flowId } })).data.map(({ shareId, state }) => [
+      shareId,
+      state,
+    ]),
+  ).toEqual([
+    [second.shareId, 'ended'],
+    [first.shareId, 'withdrawn'],
+  ]);
 });
 
 test('a version that is not there, or of somebody else, is not shared', async () => {

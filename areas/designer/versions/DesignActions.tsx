@@ -33,8 +33,14 @@ export function DesignActions({ flowId, onPublished }: DesignActionsProps) {
   const about = { flowId, name, onClose: () => show(null) };
   return (
     <>
-      <Link className="cw-icon-button" to={`/robot/version/${flowId}`} aria-label={t('title')} title={t('title')}><History size={16} /></Link>
-      {(publishes || can(versionEndpoints.submit)) && <Button type="primary" onClick={() => void ask()}>{t(publishes ? 'publish' : 'submit')}</Button>}
+      <Link className="cw-icon-button" to={`/robot/version/${flowId}`} aria-label={t('title')} title={t('title')}>
+        <History size={16} />
+      </Link>
+      {(publishes || can(versionEndpoints.submit)) && (
+        <Button type="primary" onClick={() => void ask()}>
+          {t(publishes ? 'publish' : 'submit')}
+        </Button>
+      )}
       {open === 'publish' && <PublishDialog {...about} onDone={onPublished} />}
       {open === 'submit' && <SubmitDialog {...about} onDone={() => {}} />}
     </>

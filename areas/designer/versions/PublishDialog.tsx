@@ -21,7 +21,10 @@ interface PublishDialogProps {
   onDone(version: number): void;
 }
 
-type Refused = { is: 'other'; why: string } | { is: 'notClean'; count: number; list: { code: string; detail: string; solution: string }[] } | { is: 'tests'; count: number; list: { name: string; differs?: NonNullable<TestRow['differs']> }[] };
+type Refused =
+  | { is: 'other'; why: string }
+  | { is: 'notClean'; count: number; list: { code: string; detail: string; solution: string }[] }
+  | { is: 'tests'; count: number; list: { name: string; differs?: NonNullable<TestRow['differs']> }[] };
 
 /** One click where everything is right. Findings stand in the way; a failing test asks for a reason. */
 export function PublishDialog({ flowId, name, version, rollBack = false, onClose, onDone }: PublishDialogProps) {
@@ -36,7 +39,14 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
     if (busy) return;
     work(true);
     try {
-      const made = await send(versionEndpoints.publish, { body: { flowId, ...(version !== undefined && { version }), ...(note.trim() && { note: note.trim() }), ...(despite.trim() && { despite: despite.trim() }) } });
+      const made = await send(versionEndpoints.publish, {
+        body: {
+          flowId,
+          ...(version !== undefined && { version }),
+          ...(note.trim() && { note: note.trim() }),
+          ...(despite.trim() && { despite: despite.trim() }),
+        },
+      });
       message.success(t('publishDone', { version: made.version }));
       onDone(made.version);
       onClose();
@@ -47,37 +57,104 @@ export function PublishDialog({ flowId, name, version, rollBack = false, onClose
     }
   }
 
-  const what = rollBack ? t('rollBackText', { version: version ?? '' }) : version === undefined ? t('publishWhat') : t('publishVersion', { version });
+  const what = rollBack
+    ? t('rollBackText', { version: version ?? '' })
+    : version === undefined
+      ? t('publishWhat')
+      : t('publishVersion', { version });
   const asksWhy = refused?.is === 'tests';
   return (
     <AppModal
-      title={rollBack ? t('rollBackTitle', { name, version: version ?? '' }) : t('publishTitle', { name })} onCancel={onClose}
-      footer={<><Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" autoFocus loading={busy} disabled={refused?.is === 'notClean' || (asksWhy && !despite.trim())} onClick={() => void publish()}>{asksWhy ? t('despiteButton') : rollBack ? t('rollBack') : t('publish')}</Button></>}
+      title={rollBack ? t('rollBackTitle', { name, version: version ?? '' }) : t('publishTitle', { name })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button
+            type="primary"
+            autoFocus
+            loading={busy}
+            disabled={refused?.is === 'notClean' || (asksWhy && !despite.trim())}
+            onClick={() => void publish()}
+          >
+            {asksWhy ? t('despiteButton') : rollBack ? t('rollBack') : t('publish')}
+          </Button>
+        </>
+      }
     >
       <div className="ver-dialog">
         <p className="cw-text2">{what}</p>
         {refused?.is === 'other' && <Alert type="error" showIcon role="alert" title={refused.why} />}
         {refused?.is === 'notClean' && (
           <>
-            <Alert type="error" showIcon role="alert" title={t('notClean', { count: refused.count })} action={<Link to={`/proDesign?flowId=${flowId}`}>{t('design')}</Link>} />
-            <ul className="ver-findings" aria-label={t('findings')} tabIndex={0}>{refused.list.map(({ code, detail, solution }, at) => <li key={at}><b>{detail}</b><span className="cw-text2">{solution}</span><span className="cw-unseen">{code}</span></li>)}</ul>
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title={t('notClean', { count: refused.count })}
+              action={<Link to={`/proDesign?flowId=${flowId}`}>{t('design')}</Link>}
+            />
+            <ul className="ver-findings" aria-label={t('findings')} tabIndex={0}>
+              {refused.list.map(({ code, detail, solution }, at) => (
+                <li key={at}>
+                  <b>{detail}</b>
+                  <span className="cw-text2">{solution}</span>
+                  <span className="cw-unseen">{code}</span>
+                </li>
+              ))}
+            </ul>
           </>
         )}
         {refused?.is === 'tests' && (
           <>
-            <Alert type="warning" showIcon role="alert" title={t('failed', { count: refused.count })} action={<Link to={`/proDesign?flowId=${flowId}&dock=tests`} onClick={onClose}>{t('lookAtTests')}</Link>} />
-            <ul className="ver-findings" aria-label={t('failed', { count: refused.count })} tabIndex={0}>{refused.list.map(({ name: test, differs }) => <li key={test}><b>{test}</b>{differs && <Differs {...differs} />}</li>)}</ul>
-            <label className="ver-field"><span>{t('despite')}</span><Input.TextArea autoFocus rows={2} maxLength={500} value={despite} onChange={({ target }) => explain(target.value)} /></label>
+            <Alert
+              type="warning"
+              showIcon
+              role="alert"
+              title={t('failed', { count: refused.count })}
+              action={
+                <Link to={`/proDesign?flowId=${flowId}&dock=tests`} onClick={onClose}>
+                  {t('lookAtTests')}
+                </Link>
+              }
+            />
+            <ul className="ver-findings" aria-label={t('failed', { count: refused.count })} tabIndex={0}>
+              {refused.list.map(({ name: test, differs }) => (
+                <li key={test}>
+                  <b>{test}</b>
+                  {differs && <Differs {...differs} />}
+                </li>
+              ))}
+            </ul>
+            <label className="ver-field">
+              <span>{t('despite')}</span>
+              <Input.TextArea
+                autoFocus
+                rows={2}
+                maxLength={500}
+                value={despite}
+                onChange={({ target }) => explain(target.value)}
+              />
+            </label>
           </>
         )}
-        {refused?.is !== 'notClean' && <label className="ver-field"><span>{t('publishNote')} <span className="cw-text3">{t('kit.optional')}</span></span><Input.TextArea rows={2} maxLength={500} value={note} onChange={({ target }) => write(target.value)} /></label>}
+        {refused?.is !== 'notClean' && (
+          <label className="ver-field">
+            <span>
+              {t('publishNote')} <span className="cw-text3">{t('kit.optional')}</span>
+            </span>
+            <Input.TextArea rows={2} maxLength={500} value={note} onChange={({ target }) => write(target.value)} />
+          </label>
+        )}
       </div>
     </AppModal>
   );
 }
 
 function refusedBy(error: unknown, unsent: string): Refused {
-  if (error instanceof Refusal && error.name === 'FLOW_NOT_CLEAN') return { is: 'notClean', count: Number(error.facts.count), list: error.facts.list as never };
-  if (error instanceof Refusal && error.name === 'TESTS_FAILED') return { is: 'tests', count: Number(error.facts.count), list: (error.facts.list ?? []) as never };
+  if (error instanceof Refusal && error.name === 'FLOW_NOT_CLEAN')
+    return { is: 'notClean', count: Number(error.facts.count), list: error.facts.list as never };
+  if (error instanceof Refusal && error.name === 'TESTS_FAILED')
+    return { is: 'tests', count: Number(error.facts.count), list: (error.facts.list ?? []) as never };
   return { is: 'other', why: sentenceOf(error, unsent) };
 }

@@ -20,8 +20,18 @@ export function SubmitDialog({ flowId, name, onClose, onDone }: About) {
   const t = useText(versionTexts);
   const { message } = App.useApp();
   return (
-    <FormDialog endpoint={versionEndpoints.submit} sent={{ params: { flowId } }} title={t('submitTitle', { name })} okText={t('submit')} values={{}} onClose={onClose} onDone={({ version }) => (message.success(t('submitDone', { version })), onDone())}>
-      <Field name="note" label={t('submitNote')} hint={t('submitHint')}><Input.TextArea rows={3} maxLength={500} autoFocus /></Field>
+    <FormDialog
+      endpoint={versionEndpoints.submit}
+      sent={{ params: { flowId } }}
+      title={t('submitTitle', { name })}
+      okText={t('submit')}
+      values={{}}
+      onClose={onClose}
+      onDone={({ version }) => (message.success(t('submitDone', { version })), onDone())}
+    >
+      <Field name="note" label={t('submitNote')} hint={t('submitHint')}>
+        <Input.TextArea rows={3} maxLength={500} autoFocus />
+      </Field>
     </FormDialog>
   );
 }
@@ -31,8 +41,19 @@ export function ReturnDialog({ flowId, name, version, onClose, onDone }: About &
   const t = useText(versionTexts);
   const { message } = App.useApp();
   return (
-    <FormDialog endpoint={versionEndpoints.sendBack} sent={{ params: { flowId } }} title={t('sendBackTitle', { name, version })} okText={t('sendBack')} values={{}} toBody={(body) => ({ ...body, version })} onClose={onClose} onDone={() => (message.success(t('sendBackDone', { version })), onDone())}>
-      <Field name="reason" label={t('sendBackReason')}><Input.TextArea rows={3} maxLength={500} autoFocus /></Field>
+    <FormDialog
+      endpoint={versionEndpoints.sendBack}
+      sent={{ params: { flowId } }}
+      title={t('sendBackTitle', { name, version })}
+      okText={t('sendBack')}
+      values={{}}
+      toBody={(body) => ({ ...body, version })}
+      onClose={onClose}
+      onDone={() => (message.success(t('sendBackDone', { version })), onDone())}
+    >
+      <Field name="reason" label={t('sendBackReason')}>
+        <Input.TextArea rows={3} maxLength={500} autoFocus />
+      </Field>
     </FormDialog>
   );
 }
@@ -40,5 +61,19 @@ export function ReturnDialog({ flowId, name, version, onClose, onDone }: About &
 export function RestoreDialog({ flowId, version, onClose, onDone }: About & { version: number }) {
   const t = useText(versionTexts);
   const act = useAct();
-  return <ConfirmDialog title={t('restoreTitle', { version })} text={t('restoreText', { version })} confirm={t('restoreYes')} onClose={onClose} onConfirm={() => act(versionEndpoints.restore, { params: { flowId }, body: { version } }, { say: t('restoreDone', { version }), then: onDone })} />;
+  return (
+    <ConfirmDialog
+      title={t('restoreTitle', { version })}
+      text={t('restoreText', { version })}
+      confirm={t('restoreYes')}
+      onClose={onClose}
+      onConfirm={() =>
+        act(
+          versionEndpoints.restore,
+          { params: { flowId }, body: { version } },
+          { say: t('restoreDone', { version }), then: onDone },
+        )
+      }
+    />
+  );
 }

@@ -21,7 +21,11 @@ interface VersionListProps {
   onDownload(version: number): void;
 }
 
-const kinds: Record<Version['status'], StateKind> = { submitted: 'preparing', returned: 'cancelled', published: 'done' };
+const kinds: Record<Version['status'], StateKind> = {
+  submitted: 'preparing',
+  returned: 'cancelled',
+  published: 'done',
+};
 
 /** The draft on top, the newest version next. */
 export function VersionList({ robot, versions, from, to, onCompare, ...deeds }: VersionListProps) {
@@ -32,26 +36,76 @@ export function VersionList({ robot, versions, from, to, onCompare, ...deeds }: 
     <section className="ver-list" aria-label={t('list')}>
       <ul>
         <li className={`ver-row${marked('draft')}`}>
-          <div className="ver-line"><b>{t('draft')}</b><span className="cw-text3">{robot.revision > 0 ? t('draftOf', { revision: robot.revision }) : t('draftNew')}</span><span className="cw-space" />{versions.length > 0 && <RowActions of={t('draft')} likely={{ label: t('compare'), icon: <GitCompareArrows size={15} />, onClick: () => onCompare({ from: `${robot.version || versions[0]!.version}`, to: 'draft' }) }} more={[]} />}</div>
-          <p className="cw-meta cw-text3">{robot.changedBy ? t('changedBy', { person: robot.changedBy, time: times.short(robot.changedAt) }) : times.short(robot.changedAt)}</p>
+          <div className="ver-line">
+            <b>{t('draft')}</b>
+            <span className="cw-text3">
+              {robot.revision > 0 ? t('draftOf', { revision: robot.revision }) : t('draftNew')}
+            </span>
+            <span className="cw-space" />
+            {versions.length > 0 && (
+              <RowActions
+                of={t('draft')}
+                likely={{
+                  label: t('compare'),
+                  icon: <GitCompareArrows size={15} />,
+                  onClick: () => onCompare({ from: `${robot.version || versions[0]!.version}`, to: 'draft' }),
+                }}
+                more={[]}
+              />
+            )}
+          </div>
+          <p className="cw-meta cw-text3">
+            {robot.changedBy
+              ? t('changedBy', { person: robot.changedBy, time: times.short(robot.changedAt) })
+              : times.short(robot.changedAt)}
+          </p>
         </li>
-        {versions.map((one, index) => <Row key={one.version} version={one} marked={marked(`${one.version}`)} onCompare={() => onCompare(one.status === 'submitted' && robot.version > 0 ? { from: `${robot.version}`, to: `${one.version}` } : { from: `${versions[index + 1]?.version ?? one.version}`, to: `${one.version}` })} {...deeds} />)}
+        {versions.map((one, index) => (
+          <Row
+            key={one.version}
+            version={one}
+            marked={marked(`${one.version}`)}
+            onCompare={() =>
+              onCompare(
+                one.status === 'submitted' && robot.version > 0
+                  ? { from: `${robot.version}`, to: `${one.version}` }
+                  : { from: `${versions[index + 1]?.version ?? one.version}`, to: `${one.version}` },
+              )
+            }
+            {...deeds}
+          />
+        ))}
       </ul>
-      {versions.length === 0 && <div className="ver-none"><b>{t('none')}</b><p className="cw-text2">{t('noneText')}</p></div>}
+      {versions.length === 0 && (
+        <div className="ver-none">
+          <b>{t('none')}</b>
+          <p className="cw-text2">{t('noneText')}</p>
+        </div>
+      )}
     </section>
   );
 }
 
-type RowProps = Pick<VersionListProps, 'onDeed' | 'onDownload'> & { version: Version; marked: string; onCompare(): void };
+type RowProps = Pick<VersionListProps, 'onDeed' | 'onDownload'> & {
+  version: Version;
+  marked: string;
+  onCompare(): void;
+};
 
 function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) {
   const t = useText(versionTexts);
   const times = useTimes();
   const can = useMay();
   const { version, status, current, note, reason, madeBy, createdAt, decidedBy, decidedAt, nodes } = one;
-  const said = status === 'returned' ? t('returnedBy', { person: decidedBy, time: times.short(decidedAt ?? createdAt) })
-    : status === 'published' ? t(decidedBy || madeBy ? 'publishedBy' : 'publishedAt', { person: decidedBy || madeBy, time: times.short(decidedAt ?? createdAt) })
-    : t('madeBy', { person: madeBy, time: times.short(createdAt) });
+  const said =
+    status === 'returned'
+      ? t('returnedBy', { person: decidedBy, time: times.short(decidedAt ?? createdAt) })
+      : status === 'published'
+        ? t(decidedBy || madeBy ? 'publishedBy' : 'publishedAt', {
+            person: decidedBy || madeBy,
+            time: times.short(decidedAt ?? createdAt),
+          })
+        : t('madeBy', { person: madeBy, time: times.short(createdAt) });
   const waits = status === 'submitted';
   return (
     <li className={`ver-row${marked}`}>
@@ -61,9 +115,12 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
         {current && <span className="cw-meta cw-text3 cw-cut">{t('current')}</span>}
         <span className="cw-space" />
         <RowActions
-          of={`v${version}`} likely={{ label: t('compare'), icon: <GitCompareArrows size={15} />, onClick: onCompare }}
+          of={`v${version}`}
+          likely={{ label: t('compare'), icon: <GitCompareArrows size={15} />, onClick: onCompare }}
           more={[
-            status === 'published' && !current && can(versionEndpoints.publish) && { label: t('rollBack'), onClick: () => onDeed('rollBack', one) },
+            status === 'published' &&
+              !current &&
+              can(versionEndpoints.publish) && { label: t('rollBack'), onClick: () => onDeed('rollBack', one) },
             can(draftEndpoints.cover) && { label: t('restore'), onClick: () => onDeed('restore', one) },
             can(exchangeEndpoints.json) && { label: t('json'), onClick: () => onDownload(version) },
           ]}
@@ -71,8 +128,19 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
       </div>
       {note && <p className="ver-note">{note}</p>}
       {reason && <p className="ver-note cw-text2">{t('reason', { reason })}</p>}
-      <p className="cw-meta cw-text3">{said} · {t('nodes', { count: count(nodes) })}</p>
-      {waits && can(versionEndpoints.publish) && <div className="ver-decide"><Button size="small" onClick={() => onDeed('publish', one)}>{t('publish')}</Button><Button size="small" onClick={() => onDeed('return', one)}>{t('sendBack')}</Button></div>}
+      <p className="cw-meta cw-text3">
+        {said} · {t('nodes', { count: count(nodes) })}
+      </p>
+      {waits && can(versionEndpoints.publish) && (
+        <div className="ver-decide">
+          <Button size="small" onClick={() => onDeed('publish', one)}>
+            {t('publish')}
+          </Button>
+          <Button size="small" onClick={() => onDeed('return', one)}>
+            {t('sendBack')}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

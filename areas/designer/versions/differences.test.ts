@@ -14,7 +14,10 @@ const found = wordsOfDifference(before, after, 'en');
 
 test('fields of one thing stand together', () => {
   const things = byThing(found);
-  expect(things.find(({ id }) => id === first!.id)).toMatchObject({ kind: 'changed', fields: [{ before: first!.name, after: 'Otherwise' }] });
+  expect(things.find(({ id }) => id === first!.id)).toMatchObject({
+    kind: 'changed',
+    fields: [{ before: first!.name, after: 'Otherwise' }],
+  });
   expect(new Set(things.map(({ place, id, kind }) => `${place} ${id} ${kind}`)).size).toBe(things.length);
 });
 

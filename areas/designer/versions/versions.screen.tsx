@@ -25,7 +25,9 @@ import { VersionList } from './VersionList.tsx';
 import './versions.css';
 import { versionTexts } from './versions.texts.ts';
 
-type Open = { is: 'submit' | 'share' | 'publish' | 'import' } | { is: 'publish' | 'rollBack' | 'return' | 'restore'; version: Version };
+type Open =
+  | { is: 'submit' | 'share' | 'publish' | 'import' }
+  | { is: 'publish' | 'rollBack' | 'return' | 'restore'; version: Version };
 
 /** The draft of a robot and all of its versions: handed in, returned, published, and how any two differ. */
 export function VersionsScreen() {
@@ -42,7 +44,21 @@ function ChooseRobot() {
   return (
     <>
       <PageHead title={t('title')} />
-      <Notice title={t('choose')} text={t('chooseText')} actions={<Select<string> showSearch={{ filterOption: false, onSearch: (text) => search(text.slice(0, 60)) }} loading={robots.fetching} aria-label={t('robot')} placeholder={t('robot')} style={{ width: 280 }} options={options} onChange={(flowId) => void go(`/robot/version/${flowId}`)} />} />
+      <Notice
+        title={t('choose')}
+        text={t('chooseText')}
+        actions={
+          <Select<string>
+            showSearch={{ filterOption: false, onSearch: (text) => search(text.slice(0, 60)) }}
+            loading={robots.fetching}
+            aria-label={t('robot')}
+            placeholder={t('robot')}
+            style={{ width: 280 }}
+            options={options}
+            onChange={(flowId) => void go(`/robot/version/${flowId}`)}
+          />
+        }
+      />
     </>
   );
 }
@@ -60,45 +76,123 @@ function VersionsOf({ flowId }: { flowId: string }) {
   const back = { to: '/robotCenter/robots', label: t('back') };
   const fault = robot.fault ?? list.fault;
   // What is compared with may be the draft.
-  const reload = () => void Promise.all([robot.reload(), list.reload(), cache.invalidateQueries({ queryKey: [draftEndpoints.draft.path] })]);
-  if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={reload}>{t('kit.again')}</Button>} /></>;
+  const reload = () =>
+    void Promise.all([
+      robot.reload(),
+      list.reload(),
+      cache.invalidateQueries({ queryKey: [draftEndpoints.draft.path] }),
+    ]);
+  if (fault)
+    return (
+      <>
+        <PageHead title={t('title')} back={back} />
+        <Notice
+          role="alert"
+          title={t('gone')}
+          text={fault.message}
+          actions={<Button onClick={reload}>{t('kit.again')}</Button>}
+        />
+      </>
+    );
   if (!robot.data || !list.data) return <PageSkeleton />;
 
   const { name, version, revision } = robot.data;
   const versions = list.data;
   const waiting = versions.find(({ status }) => status === 'submitted');
-  const known = (wanted: string | null): Side | undefined => (wanted === 'draft' ? 'draft' : versions.some((one) => String(one.version) === wanted) ? (wanted as Side) : undefined);
-  const from = known(address.get('from')) ?? (version > 0 ? `${version}` : versions[0] ? `${versions[0].version}` : 'draft');
+  const known = (wanted: string | null): Side | undefined =>
+    wanted === 'draft'
+      ? 'draft'
+      : versions.some((one) => String(one.version) === wanted)
+        ? (wanted as Side)
+        : undefined;
+  const from =
+    known(address.get('from')) ?? (version > 0 ? `${version}` : versions[0] ? `${versions[0].version}` : 'draft');
   // What has to be decided first, unless somebody works on the draft.
   const to = known(address.get('to')) ?? (waiting && revision === 0 ? `${waiting.version}` : 'draft');
-  const compare = (sides: { from?: Side; to?: Side; show?: string }) => setAddress((old) => {
-    const next = new URLSearchParams(old);
-    for (const [key, value] of Object.entries(sides)) next.set(key, value);
-    return next;
-  }, { replace: true });
+  const compare = (sides: { from?: Side; to?: Side; show?: string }) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [key, value] of Object.entries(sides)) next.set(key, value);
+        return next;
+      },
+      { replace: true },
+    );
   const about = { flowId, name, onClose: () => show(null), onDone: reload };
   const more = [
-    ...(can(exchangeEndpoints.sheet) ? [{ key: 'excel', label: t('excel'), onClick: () => void download(exchangeEndpoints.sheet, { params: { flowId }, query: {} }) }, { key: 'json', label: t('draftJson'), onClick: () => void download(exchangeEndpoints.json, { params: { flowId }, query: {} }) }] : []),
-    ...(can(exchangeEndpoints.bringIn) ? [{ key: 'import', label: t('import'), onClick: () => show({ is: 'import' }) }] : []),
+    ...(can(exchangeEndpoints.sheet)
+      ? [
+          {
+            key: 'excel',
+            label: t('excel'),
+            onClick: () => void download(exchangeEndpoints.sheet, { params: { flowId }, query: {} }),
+          },
+          {
+            key: 'json',
+            label: t('draftJson'),
+            onClick: () => void download(exchangeEndpoints.json, { params: { flowId }, query: {} }),
+          },
+        ]
+      : []),
+    ...(can(exchangeEndpoints.bringIn)
+      ? [{ key: 'import', label: t('import'), onClick: () => show({ is: 'import' }) }]
+      : []),
   ];
   return (
     <>
       <PageHead
-        title={name} facts={[t('title')]} back={back}
-        actions={<>
-          <MenuButton menu={{ items: more }}><button type="button" className="cw-icon-button" aria-label={t('actions')} title={t('actions')}><MoreHorizontal size={16} /></button></MenuButton>
-          <Link className="ver-link" to={`/proDesign?flowId=${flowId}`}>{t('design')}</Link>
-          {can(shareEndpoints.make) && versions.length > 0 && <Button onClick={() => show({ is: 'share' })}>{t('share')}</Button>}
-          {can(versionEndpoints.submit) && <Button onClick={() => show({ is: 'submit' })}>{t('submit')}</Button>}
-          {can(versionEndpoints.publish) && <Button type="primary" onClick={() => show({ is: 'publish' })}>{t('publish')}</Button>}
-        </>}
+        title={name}
+        facts={[t('title')]}
+        back={back}
+        actions={
+          <>
+            <MenuButton menu={{ items: more }}>
+              <button type="button" className="cw-icon-button" aria-label={t('actions')} title={t('actions')}>
+                <MoreHorizontal size={16} />
+              </button>
+            </MenuButton>
+            <Link className="ver-link" to={`/proDesign?flowId=${flowId}`}>
+              {t('design')}
+            </Link>
+            {can(shareEndpoints.make) && versions.length > 0 && (
+              <Button onClick={() => show({ is: 'share' })}>{t('share')}</Button>
+            )}
+            {can(versionEndpoints.submit) && <Button onClick={() => show({ is: 'submit' })}>{t('submit')}</Button>}
+            {can(versionEndpoints.publish) && (
+              <Button type="primary" onClick={() => show({ is: 'publish' })}>
+                {t('publish')}
+              </Button>
+            )}
+          </>
+        }
       />
       <div className="ver">
-        <VersionList robot={robot.data} versions={versions} from={from} to={to} onCompare={compare} onDeed={(is, one) => show({ is, version: one })} onDownload={(one) => void download(exchangeEndpoints.json, { params: { flowId }, query: { version: one } })} />
-        <Comparison flowId={flowId} versions={versions} from={from} to={to} show={address.get('show') === 'canvas' ? 'canvas' : 'words'} onCompare={compare} />
+        <VersionList
+          robot={robot.data}
+          versions={versions}
+          from={from}
+          to={to}
+          onCompare={compare}
+          onDeed={(is, one) => show({ is, version: one })}
+          onDownload={(one) => void download(exchangeEndpoints.json, { params: { flowId }, query: { version: one } })}
+        />
+        <Comparison
+          flowId={flowId}
+          versions={versions}
+          from={from}
+          to={to}
+          show={address.get('show') === 'canvas' ? 'canvas' : 'words'}
+          onCompare={compare}
+        />
       </div>
       {open?.is === 'submit' && <SubmitDialog {...about} />}
-      {(open?.is === 'publish' || open?.is === 'rollBack') && <PublishDialog {...about} rollBack={open.is === 'rollBack'} {...('version' in open && { version: open.version.version })} />}
+      {(open?.is === 'publish' || open?.is === 'rollBack') && (
+        <PublishDialog
+          {...about}
+          rollBack={open.is === 'rollBack'}
+          {...('version' in open && { version: open.version.version })}
+        />
+      )}
       {open?.is === 'return' && <ReturnDialog {...about} version={open.version.version} />}
       {open?.is === 'restore' && <RestoreDialog {...about} version={open.version.version} />}
       {open?.is === 'share' && <ShareDialog {...about} versions={versions} current={version} />}

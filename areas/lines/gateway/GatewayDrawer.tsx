@@ -15,17 +15,35 @@ interface GatewayDrawerProps {
   onClose(): void;
 }
 
-export function GatewayDrawer({ gateway: { gatewayId, kind, name, channels, speed, callees, withSound, validFlag }, onDone, onClose }: GatewayDrawerProps) {
+export function GatewayDrawer({
+  gateway: { gatewayId, kind, name, channels, speed, callees, withSound, validFlag },
+  onDone,
+  onClose,
+}: GatewayDrawerProps) {
   const t = useText(gatewayTexts);
   const values = { name, channels, speed, callees, withSound, validFlag };
   const isSimulated = kind === 'simulated';
   return (
-    <FormDrawer title={t('edit')} endpoint={gatewayEndpoints.change} sent={{ params: { gatewayId } }} values={values} toBody={(filled) => ({ ...values, ...filled })} onDone={onDone} onClose={onClose}>
+    <FormDrawer
+      title={t('edit')}
+      endpoint={gatewayEndpoints.change}
+      sent={{ params: { gatewayId } }}
+      values={values}
+      toBody={(filled) => ({ ...values, ...filled })}
+      onDone={onDone}
+      onClose={onClose}
+    >
       {isSimulated && <p className="gateway-about">{t('about')}</p>}
-      <Field name="name" label={t('formName')}><Input maxLength={60} /></Field>
-      <Field name="channels" label={t('channels')} hint={t('channelsHint')}><NumberInput min={1} max={5_000} precision={0} /></Field>
+      <Field name="name" label={t('formName')}>
+        <Input maxLength={60} />
+      </Field>
+      <Field name="channels" label={t('channels')} hint={t('channelsHint')}>
+        <NumberInput min={1} max={5_000} precision={0} />
+      </Field>
       {isSimulated && <SimulatedFields />}
-      <Field name="validFlag" label={t('on')} hint={t('onHint')}><Switch /></Field>
+      <Field name="validFlag" label={t('on')} hint={t('onHint')}>
+        <Switch />
+      </Field>
     </FormDrawer>
   );
 }
@@ -42,19 +60,57 @@ function SimulatedFields() {
   const answerLabel = t('answerLabel', { percent: percentOf(callees) });
   return (
     <>
-      <Field name="speed" label={speedLabel} hint={speed === 1 ? t('speedReal') : t('speedFast', { seconds: Number((60 / speed).toFixed(1)) })}>
-        <Slider className="gateway-slider" min={1} max={100} marks={speedMarks} tooltip={{ open: false }} ariaLabelForHandle={speedLabel} />
+      <Field
+        name="speed"
+        label={speedLabel}
+        hint={speed === 1 ? t('speedReal') : t('speedFast', { seconds: Number((60 / speed).toFixed(1)) })}
+      >
+        <Slider
+          className="gateway-slider"
+          min={1}
+          max={100}
+          marks={speedMarks}
+          tooltip={{ open: false }}
+          ariaLabelForHandle={speedLabel}
+        />
       </Field>
-      <Field name="callees" label={answerLabel} hint={t('answerHint')}><AnswerRate label={answerLabel} /></Field>
-      <Form.Item name="callees" noStyle><PeopleFields /></Form.Item>
-      <Field name="withSound" label={t('withSound')} hint={t('withSoundHint')}><Switch /></Field>
+      <Field name="callees" label={answerLabel} hint={t('answerHint')}>
+        <AnswerRate label={answerLabel} />
+      </Field>
+      <Form.Item name="callees" noStyle>
+        <PeopleFields />
+      </Form.Item>
+      <Field name="withSound" label={t('withSound')} hint={t('withSoundHint')}>
+        <Switch />
+      </Field>
     </>
   );
 }
 
 /** Moves one of the callees' habits and leaves the others. */
-const AnswerRate = ({ id, label, value, onChange }: { id?: string; label: string; value?: CalleeSettings; onChange?(callees: CalleeSettings): void }) => (
-  <Slider className="gateway-slider" id={id} min={0} max={100} marks={shareMarks} tooltip={{ open: false }} ariaLabelForHandle={label} value={percentOf(value)} onChange={(percent) => onChange?.({ ...value, answerRate: percent / 100 })} />
+const AnswerRate = ({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id?: string;
+  label: string;
+  value?: CalleeSettings;
+  onChange?(callees: CalleeSettings): void;
+}) => (
+  <Slider
+    className="gateway-slider"
+    id={id}
+    min={0}
+    max={100}
+    marks={shareMarks}
+    tooltip={{ open: false }}
+    ariaLabelForHandle={label}
+    value={percentOf(value)}
+    onChange={(percent) => onChange?.({ ...value, answerRate: percent / 100 })}
+  />
 );
 
-const percentOf = (callees: CalleeSettings | undefined) => Math.round((callees?.answerRate ?? usualCallees.answerRate) * 100);
+const percentOf = (callees: CalleeSettings | undefined) =>
+  Math.round((callees?.answerRate ?? usualCallees.answerRate) * 100);

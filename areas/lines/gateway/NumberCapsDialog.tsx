@@ -12,12 +12,28 @@ interface NumberCapsDialogProps {
 }
 
 /** How often one number may call; a number at its cap leaves the calls to the others. */
-export default function NumberCapsDialog({ number: { numberId, phone, hourlyCap, dailyCap }, onDone, onClose }: NumberCapsDialogProps) {
+export default function NumberCapsDialog({
+  number: { numberId, phone, hourlyCap, dailyCap },
+  onDone,
+  onClose,
+}: NumberCapsDialogProps) {
   const t = useText(gatewayTexts);
   return (
-    <FormDialog title={t('capsTitle', { phone })} endpoint={gatewayEndpoints.changeCaps} sent={{ params: { numberId } }} values={{ hourlyCap, dailyCap }} toBody={(caps) => ({ hourlyCap: null, dailyCap: null, ...caps })} onDone={onDone} onClose={onClose}>
-      <Field name="hourlyCap" label={t('hourlyCap')} hint={t('capHint')}><NumberInput min={1} max={100_000} precision={0} style={{ width: 160 }} /></Field>
-      <Field name="dailyCap" label={t('dailyCap')} hint={t('dailyCapHint')}><NumberInput min={1} max={100_000} precision={0} style={{ width: 160 }} /></Field>
+    <FormDialog
+      title={t('capsTitle', { phone })}
+      endpoint={gatewayEndpoints.changeCaps}
+      sent={{ params: { numberId } }}
+      values={{ hourlyCap, dailyCap }}
+      toBody={(caps) => ({ hourlyCap: null, dailyCap: null, ...caps })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="hourlyCap" label={t('hourlyCap')} hint={t('capHint')}>
+        <NumberInput min={1} max={100_000} precision={0} style={{ width: 160 }} />
+      </Field>
+      <Field name="dailyCap" label={t('dailyCap')} hint={t('dailyCapHint')}>
+        <NumberInput min={1} max={100_000} precision={0} style={{ width: 160 }} />
+      </Field>
     </FormDialog>
   );
 }

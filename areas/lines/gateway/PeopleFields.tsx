@@ -24,17 +24,46 @@ export function PeopleFields({ value = {}, onChange = () => {} }: PeopleFieldsPr
   return (
     <div className="gateway-people">
       <p className="gateway-label">{t('ring', { least, most })}</p>
-      <Slider className="gateway-slider" range min={1} max={mostRing} value={[least, most]} tooltip={{ open: false }} ariaLabelForHandle={[t('ringHandle', { end: t('least') }), t('ringHandle', { end: t('most') })]} onChange={([from = least, to = most]) => onChange({ ...value, ring: { least: from, most: to } })} />
+      <Slider
+        className="gateway-slider"
+        range
+        min={1}
+        max={mostRing}
+        value={[least, most]}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={[t('ringHandle', { end: t('least') }), t('ringHandle', { end: t('most') })]}
+        onChange={([from = least, to = most]) => onChange({ ...value, ring: { least: from, most: to } })}
+      />
       <details>
         <summary>{t('missed')}</summary>
-        {missedCauses.map((cause) => <Share key={cause} name={t(cause)} weight={percent(missed[cause])} shown={percent(missed[cause])} most={percent(missed[cause] + missed.noAnswer)} onChange={(to) => onChange(withMissedShare(value, cause, to / 100))} />)}
+        {missedCauses.map((cause) => (
+          <Share
+            key={cause}
+            name={t(cause)}
+            weight={percent(missed[cause])}
+            shown={percent(missed[cause])}
+            most={percent(missed[cause] + missed.noAnswer)}
+            onChange={(to) => onChange(withMissedShare(value, cause, to / 100))}
+          />
+        ))}
         <p className="cw-meta cw-text3">{t('missedHint', { percent: percent(missed.noAnswer) })}</p>
       </details>
       <details>
         <summary>{t('people')}</summary>
-        {personaNames.map((persona) => <Share key={persona} name={nameOf(persona)} weight={weightOf(persona)} shown={percent(shares[persona])} most={100} onChange={(weight) => onChange({ ...value, mix: { ...value.mix, [persona]: weight } })} />)}
+        {personaNames.map((persona) => (
+          <Share
+            key={persona}
+            name={nameOf(persona)}
+            weight={weightOf(persona)}
+            shown={percent(shares[persona])}
+            most={100}
+            onChange={(weight) => onChange({ ...value, mix: { ...value.mix, [persona]: weight } })}
+          />
+        ))}
         <p className="cw-meta cw-text3">{t('peopleHint')}</p>
-        <Button size="small" disabled={!value.mix} onClick={() => onChange(withoutMix(value))}>{t('usual')}</Button>
+        <Button size="small" disabled={!value.mix} onClick={() => onChange(withoutMix(value))}>
+          {t('usual')}
+        </Button>
       </details>
     </div>
   );
@@ -51,8 +80,18 @@ interface ShareProps {
 /** A slider from nobody to everybody, and what it comes to among the others. */
 const Share = ({ name, weight, shown, most, onChange }: ShareProps) => (
   <div className="gateway-share">
-    <span className="cw-cut" title={name}>{name}</span>
-    <Slider className="gateway-slider" min={0} max={100} value={weight} tooltip={{ open: false }} ariaLabelForHandle={name} onChange={(to) => onChange(Math.min(to, most))} />
+    <span className="cw-cut" title={name}>
+      {name}
+    </span>
+    <Slider
+      className="gateway-slider"
+      min={0}
+      max={100}
+      value={weight}
+      tooltip={{ open: false }}
+      ariaLabelForHandle={name}
+      onChange={(to) => onChange(Math.min(to, most))}
+    />
     <span className="cw-num">{shown}%</span>
   </div>
 );

@@ -34,13 +34,20 @@ export type GatewayForm = Static<typeof GatewayForm>;
 
 /** Attempts with one caller number; null or left out: as many as there are. */
 const cap = Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 100_000, examples: [200] }), Type.Null()]));
-export const NumberCaps = Type.Object({ hourlyCap: cap, dailyCap: cap }, { examples: [{ hourlyCap: 60, dailyCap: 400 }] });
+export const NumberCaps = Type.Object(
+  { hourlyCap: cap, dailyCap: cap },
+  { examples: [{ hourlyCap: 60, dailyCap: 400 }] },
+);
 export type NumberCaps = Static<typeof NumberCaps>;
 
 const count = Type.Integer();
 const countOrNull = Type.Union([count, Type.Null()]);
 export const CallerNumber = Type.Object({
-  numberId: Type.String(), gatewayId: Type.String(), gatewayName: Type.String(), phone: Type.String(), validFlag: Type.Boolean(),
+  numberId: Type.String(),
+  gatewayId: Type.String(),
+  gatewayName: Type.String(),
+  phone: Type.String(),
+  validFlag: Type.Boolean(),
   hourlyCap: countOrNull,
   dailyCap: countOrNull,
   /** Attempts with it in this hour and on this day of the tenant's. */
@@ -54,9 +61,27 @@ const view = 'lines.gateway.view';
 const edit = 'lines.gateway.edit';
 
 export const gatewayEndpoints = {
-  list: endpoint('POST', '/configserver/gateways/list', { gate: view, body: Type.Object(pageQuery), returns: page(Gateway) }),
+  list: endpoint('POST', '/configserver/gateways/list', {
+    gate: view,
+    body: Type.Object(pageQuery),
+    returns: page(Gateway),
+  }),
   read: endpoint('GET', '/configserver/gateways/:gatewayId', { gate: view, params: one, returns: Gateway }),
-  change: endpoint('PUT', '/configserver/gateways/:gatewayId', { gate: edit, params: one, body: GatewayForm, returns: Gateway }),
-  numbers: endpoint('POST', '/configserver/callerIdNumbers/list', { gate: view, body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(gatewayId) }), returns: page(CallerNumber) }),
-  changeCaps: endpoint('PUT', '/configserver/callerIdNumbers/:numberId', { gate: edit, params: Type.Object({ numberId: gatewayId }), body: NumberCaps, returns: CallerNumber }),
+  change: endpoint('PUT', '/configserver/gateways/:gatewayId', {
+    gate: edit,
+    params: one,
+    body: GatewayForm,
+    returns: Gateway,
+  }),
+  numbers: endpoint('POST', '/configserver/callerIdNumbers/list', {
+    gate: view,
+    body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(gatewayId) }),
+    returns: page(CallerNumber),
+  }),
+  changeCaps: endpoint('PUT', '/configserver/callerIdNumbers/:numberId', {
+    gate: edit,
+    params: Type.Object({ numberId: gatewayId }),
+    body: NumberCaps,
+    returns: CallerNumber,
+  }),
 };

@@ -19,21 +19,33 @@ const numbersOf = 'caller_number n join gateway g using (tenant_id, gateway_id) 
 export const gateways = {
   async list(db: TenantDb, { pageNo, pageSize }: Paging) {
     const [list, [count]] = await Promise.all([
-      db.rows<Gateway>(`select ${gatewayColumns} from gateway g where g.tenant_id = $1 order by g.gateway_id limit $2 offset $3`, [db.tenant, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Gateway>(
+        `select ${gatewayColumns} from gateway g where g.tenant_id = $1 order by g.gateway_id limit $2 offset $3`,
+        [db.tenant, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>('select count(*)::int as total from gateway where tenant_id = $1', [db.tenant]),
     ]);
     return { list, total: count!.total };
   },
 
   async read(db: TenantDb, gatewayId: string): Promise<Gateway> {
-    const [found] = await db.rows<Gateway>(`select ${gatewayColumns} from gateway g where g.tenant_id = $1 and g.gateway_id = $2`, [db.tenant, gatewayId]);
+    const [found] = await db.rows<Gateway>(
+      `select ${gatewayColumns} from gateway g where g.tenant_id = $1 and g.gateway_id = $2`,
+      [db.tenant, gatewayId],
+    );
     if (!found) throw new Fault(faults.NOT_FOUND);
     return found;
   },
 
-  async change(db: TenantDb, gatewayId: string, { name, channels, speed, callees, withSound, validFlag }: GatewayForm): Promise<Gateway> {
-    await db.rows(`update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7, with_sound = coalesce($8, with_sound), changed_at = now() where tenant_id = $1 and gateway_id = $2`,
-      [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag, withSound ?? null]);
+  async change(
+    db: TenantDb,
+    gatewayId: string,
+    { name, channels, speed, callees, withSound, validFlag }: GatewayForm,
+  ): Promise<Gateway> {
+    await db.rows(
+      `update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7, with_sound = coalesce($8, with_sound), changed_at = now() where tenant_id = $1 and gateway_id = $2`,
+      [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag, withSound ?? null],
+    );
     return gateways.read(db, gatewayId);
   },
 
@@ -41,20 +53,35 @@ export const gateways = {
     const where = 'n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)';
     const sought = [db.tenant, ofGateway ?? null];
     const [list, [count]] = await Promise.all([
-      db.rows<CallerNumber>(`select ${numberColumns} from ${numbersOf} where ${where} order by n.number_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<CallerNumber>(
+        `select ${numberColumns} from ${numbersOf} where ${where} order by n.number_id limit $3 offset $4`,
+        [...sought, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from caller_number n where ${where}`, sought),
     ]);
     return { list, total: count!.total };
   },
 
   async number(db: TenantDb, numberId: string): Promise<CallerNumber> {
-    const [found] = await db.rows<CallerNumber>(`select ${numberColumns} from ${numbersOf} where n.tenant_id = $1 and n.number_id = $2`, [db.tenant, numberId]);
+    const [found] = await db.rows<CallerNumber>(
+      `select ${numberColumns} from ${numbersOf} where n.tenant_id = $1 and n.number_id = $2`,
+      [db.tenant, numberId],
+    );
     if (!found) throw new Fault(faults.NOT_FOUND);
     return found;
   },
 
-  async changeCaps(db: TenantDb, numberId: string, { hourlyCap = null, dailyCap = null }: NumberCaps): Promise<CallerNumber> {
-    await db.rows('update caller_number set hourly_cap = $3, daily_cap = $4 where tenant_id = $1 and number_id = $2', [db.tenant, numberId, hourlyCap, dailyCap]);
+  async changeCaps(
+    db: TenantDb,
+    numberId: string,
+    { hourlyCap = null, dailyCap = null }: NumberCaps,
+  ): Promise<CallerNumber> {
+    await db.rows('update caller_number set hourly_cap = $3, daily_cap = $4 where tenant_id = $1 and number_id = $2', [
+      db.tenant,
+      numberId,
+      hourlyCap,
+      dailyCap,
+    ]);
     return gateways.number(db, numberId);
   },
 };

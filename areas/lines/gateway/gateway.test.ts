@@ -11,13 +11,24 @@ afterAll(server.stop);
 
 const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['lines.gateway.view', 'lines.gateway.edit'] }));
 const page = { pageNo: 1, pageSize: 20 };
-const form: GatewayForm = { name: 'Rehearsal', channels: 50, speed: 20, callees: { answerRate: 0.4 } as GatewayForm['callees'], withSound: true, validFlag: true };
+const form: GatewayForm = {
+  name: 'Rehearsal',
+  channels: 50,
+  speed: 20,
+  callees: { answerRate: 0.4 } as GatewayForm['callees'],
+  withSound: true,
+  validFlag: true,
+};
 
 async function aGateway(tenant: string): Promise<string> {
   // The tenant is there once somebody of it has asked something.
   await editorOf(tenant).call(gatewayEndpoints.list, { body: page });
-  const [{ id }] = await ask(server.database.ownerUrl, `with g as (insert into gateway (tenant_id, name, kind, channels, callees) values ($1, 'Carrier', 'simulated', 30, '{"answerRate": 0.5}') returning gateway_id),
-    n as (insert into caller_number (tenant_id, gateway_id, phone) select $1, gateway_id, '+862160204410' from g) select gateway_id::text as id from g`, [tenant]) as [{ id: string }];
+  const [{ id }] = (await ask(
+    server.database.ownerUrl,
+    `with g as (insert into gateway (tenant_id, name, kind, channels, callees) values ($1, 'Carrier', 'simulated', 30, '{"answerRate": 0.5}') returning gateway_id),
+    n as (insert into caller_number (tenant_id, gateway_id, phone) select $1, gateway_id, '+862160204410' from g) select gateway_id::text as id from g`,
+    [tenant],
+  )) as [{ id: string }];
   return id;
 }
 
@@ -28,16 +39,30 @@ test('a simulated carrier is changed, and is seen as it was changed', async () =
 
   expect(data).toMatchObject({ gatewayId, ...form, kind: 'simulated', inCall: 0, numbers: 1 });
   expect((await editorOf('1').call(gatewayEndpoints.list, { body: page })).data).toEqual({ list: [data], total: 1 });
-  expect((await editorOf('1').call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data).toMatchObject({ total: 1, list: [{ gatewayId, gatewayName: 'Rehearsal', validFlag: true }] });
+  expect(
+    (await editorOf('1').call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data,
+  ).toMatchObject({ total: 1, list: [{ gatewayId, gatewayName: 'Rehearsal', validFlag: true }] });
 });
 
 test.each([
-  { why: 'stands still', part: { speed: 0 } }, { why: 'is faster than it can be', part: { speed: 101 } }, { why: 'has no channel', part: { channels: 0 } }, { why: 'has no name', part: { name: '  ' } },
-  { why: 'is answered more often than always', part: { callees: { answerRate: 1.1 } } }, { why: 'rings for an hour', part: { callees: { ring: { least: 3, most: 3600 } } } }, { why: 'has fewer than no busy people', part: { callees: { mix: { busy: -1 } } } },
+  { why: 'stands still', part: { speed: 0 } },
+  { why: 'is faster than it can be', part: { speed: 101 } },
+  { why: 'has no channel', part: { channels: 0 } },
+  { why: 'has no name', part: { name: '  ' } },
+  { why: 'is answered more often than always', part: { callees: { answerRate: 1.1 } } },
+  { why: 'rings for an hour', part: { callees: { ring: { least: 3, most: 3600 } } } },
+  { why: 'has fewer than no busy people', part: { callees: { mix: { busy: -1 } } } },
 ])('a carrier that $why is refused', async ({ part }) => {
-  const gatewayId = await aGateway('2').catch(async () => (await editorOf('2').call(gatewayEndpoints.list, { body: page })).data.list[0]!.gatewayId);
+  const gatewayId = await aGateway('2').catch(
+    async () => (await editorOf('2').call(gatewayEndpoints.list, { body: page })).data.list[0]!.gatewayId,
+  );
 
-  expect(await editorOf('2').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, ...part } as GatewayForm })).toMatchObject({ status: 400, name: 'MALFORMED' });
+  expect(
+    await editorOf('2').call(gatewayEndpoints.change, {
+      params: { gatewayId },
+      body: { ...form, ...part } as GatewayForm,
+    }),
+  ).toMatchObject({ status: 400, name: 'MALFORMED' });
 });
 
 test('who answers, why nobody does and how long it rings are kept as they were set', async () => {
@@ -46,34 +71,63 @@ test('who answers, why nobody does and how long it rings are kept as they were s
 
   await editorOf('8').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, callees } });
 
-  expect(await ask(server.database.ownerUrl, 'select callees from gateway where tenant_id = 8')).toMatchObject([{ callees }]);
+  expect(await ask(server.database.ownerUrl, 'select callees from gateway where tenant_id = 8')).toMatchObject([
+    { callees },
+  ]);
 });
 
 test("another tenant's gateway and its numbers are not seen", async () => {
   const gatewayId = await aGateway('3');
 
   const stranger = editorOf('4');
-  expect(await stranger.call(gatewayEndpoints.change, { params: { gatewayId }, body: form })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await stranger.call(gatewayEndpoints.change, { params: { gatewayId }, body: form })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
   expect((await stranger.call(gatewayEndpoints.list, { body: page })).data).toEqual({ list: [], total: 0 });
-  expect((await stranger.call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data).toEqual({ list: [], total: 0 });
+  expect((await stranger.call(gatewayEndpoints.numbers, { body: { ...page, ofGateway: gatewayId } })).data).toEqual({
+    list: [],
+    total: 0,
+  });
 });
 
 test('whoever may only look changes no carrier', async () => {
   const gatewayId = await aGateway('5');
 
-  expect(await server.as(person({ tenant: '5', gates: ['lines.gateway.view'] })).call(gatewayEndpoints.change, { params: { gatewayId }, body: form })).toMatchObject({ status: 403 });
+  expect(
+    await server
+      .as(person({ tenant: '5', gates: ['lines.gateway.view'] }))
+      .call(gatewayEndpoints.change, { params: { gatewayId }, body: form }),
+  ).toMatchObject({ status: 403 });
 });
 
 test('caps of a caller number are kept, taken away again, and stand beside what was called with it', async () => {
   const gatewayId = await aGateway('6');
-  const [{ numberId }] = await ask(server.database.ownerUrl, 'select number_id::text as "numberId" from caller_number where tenant_id = 6') as [{ numberId: string }];
-  await ask(server.database.ownerUrl, `insert into caller_number_hour values (6, $1, date_trunc('hour', now()), 7), (6, $1, date_trunc('hour', now()) - interval '2 days', 90)`, [numberId]);
+  const [{ numberId }] = (await ask(
+    server.database.ownerUrl,
+    'select number_id::text as "numberId" from caller_number where tenant_id = 6',
+  )) as [{ numberId: string }];
+  await ask(
+    server.database.ownerUrl,
+    `insert into caller_number_hour values (6, $1, date_trunc('hour', now()), 7), (6, $1, date_trunc('hour', now()) - interval '2 days', 90)`,
+    [numberId],
+  );
 
-  const { data } = await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 60, dailyCap: 400 } });
+  const { data } = await editorOf('6').call(gatewayEndpoints.changeCaps, {
+    params: { numberId },
+    body: { hourlyCap: 60, dailyCap: 400 },
+  });
 
   expect(data).toMatchObject({ numberId, gatewayId, hourlyCap: 60, dailyCap: 400, callsOfHour: 7, callsToday: 7 });
-  expect(await ask(server.database.ownerUrl, 'select hourly_cap, daily_cap from caller_number where tenant_id = 6')).toEqual([{ hourly_cap: 60, daily_cap: 400 }]);
-  expect((await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { dailyCap: 400 } })).data).toMatchObject({ hourlyCap: null, dailyCap: 400 });
-  expect(await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 0 } })).toMatchObject({ status: 400 });
-  expect(await editorOf('7').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 1 } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(
+    await ask(server.database.ownerUrl, 'select hourly_cap, daily_cap from caller_number where tenant_id = 6'),
+  ).toEqual([{ hourly_cap: 60, daily_cap: 400 }]);
+  expect(
+    (await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { dailyCap: 400 } })).data,
+  ).toMatchObject({ hourlyCap: null, dailyCap: 400 });
+  expect(
+    await editorOf('6').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 0 } }),
+  ).toMatchObject({ status: 400 });
+  expect(
+    await editorOf('7').call(gatewayEndpoints.changeCaps, { params: { numberId }, body: { hourlyCap: 1 } }),
+  ).toMatchObject({ name: 'NOT_FOUND' });
 });

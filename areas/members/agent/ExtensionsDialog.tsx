@@ -14,11 +14,24 @@ export function ExtensionsDialog({ onClose }: { onClose(): void }) {
   if (!data) return null;
   const { from, to, used, size, next } = data;
   return (
-    <FormDialog title={t('extensionsTitle')} endpoint={agentEndpoints.range} values={{ from, to }} onDone={reload} onClose={onClose}>
-      <p className="cw-text2 members-what">{t('extensionsText')} {next ? t('used', { used: count(used), size: count(size), next }) : t('usedUp', { size: count(size) })}</p>
+    <FormDialog
+      title={t('extensionsTitle')}
+      endpoint={agentEndpoints.range}
+      values={{ from, to }}
+      onDone={reload}
+      onClose={onClose}
+    >
+      <p className="cw-text2 members-what">
+        {t('extensionsText')}{' '}
+        {next ? t('used', { used: count(used), size: count(size), next }) : t('usedUp', { size: count(size) })}
+      </p>
       <div className="members-two">
-        <Field name="from" label={t('first')}><Input maxLength={8} inputMode="numeric" /></Field>
-        <Field name="to" label={t('last')}><Input maxLength={8} inputMode="numeric" /></Field>
+        <Field name="from" label={t('first')}>
+          <Input maxLength={8} inputMode="numeric" />
+        </Field>
+        <Field name="to" label={t('last')}>
+          <Input maxLength={8} inputMode="numeric" />
+        </Field>
       </div>
     </FormDialog>
   );

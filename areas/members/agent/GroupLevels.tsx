@@ -21,14 +21,40 @@ export function GroupLevels({ withoutLevels = false, value = [], onChange }: Gro
   const t = useText(agentTexts);
   const { data } = useAsk(skillGroupEndpoints.choices, {});
   const levelOf = (queueId: string) => value.find(({ groupId }) => groupId === queueId)?.level ?? null;
-  const set = (groupId: string, level: number | null) => onChange?.([...value.filter((one) => one.groupId !== groupId), ...(level === null ? [] : [{ groupId, level }])]);
+  const set = (groupId: string, level: number | null) =>
+    onChange?.([...value.filter((one) => one.groupId !== groupId), ...(level === null ? [] : [{ groupId, level }])]);
   if (data?.list.length === 0) return <p className="cw-text3">{t('noGroupsYet')}</p>;
   return (
     <ul className="members-groups">
-      {data?.list.map(({ queueId, groupName, validFlag }) => (withoutLevels
-        ? <li key={queueId}><label><CheckBox label={groupName} checked={levelOf(queueId) !== null} onChange={(on) => set(queueId, on ? usualLevel : null)} /><span className="cw-cut" title={groupName}>{groupName}</span></label></li>
-        : <li key={queueId}><span className="cw-cut" title={groupName}>{groupName}</span>{!validFlag && <span className="cw-meta cw-text3">{t('groupOff')}</span>}<LevelSelect label={t('levelOf', { name: groupName })} none={t('notIn')} value={levelOf(queueId)} onChange={(level) => set(queueId, level)} /></li>
-      ))}
+      {data?.list.map(({ queueId, groupName, validFlag }) =>
+        withoutLevels ? (
+          <li key={queueId}>
+            <label>
+              <CheckBox
+                label={groupName}
+                checked={levelOf(queueId) !== null}
+                onChange={(on) => set(queueId, on ? usualLevel : null)}
+              />
+              <span className="cw-cut" title={groupName}>
+                {groupName}
+              </span>
+            </label>
+          </li>
+        ) : (
+          <li key={queueId}>
+            <span className="cw-cut" title={groupName}>
+              {groupName}
+            </span>
+            {!validFlag && <span className="cw-meta cw-text3">{t('groupOff')}</span>}
+            <LevelSelect
+              label={t('levelOf', { name: groupName })}
+              none={t('notIn')}
+              value={levelOf(queueId)}
+              onChange={(level) => set(queueId, level)}
+            />
+          </li>
+        ),
+      )}
     </ul>
   );
 }

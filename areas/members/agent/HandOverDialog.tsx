@@ -9,7 +9,15 @@ import { PersonSelect } from './PersonSelect.tsx';
 
 const endpoint = { ...agentEndpoints.handOver, body: Type.Pick(agentEndpoints.handOver.body, ['userId']) };
 
-export function HandOverDialog({ agent: { agentId, userName, agentDn }, onDone, onClose }: { agent: Agent; onDone(): unknown; onClose(): void }) {
+export function HandOverDialog({
+  agent: { agentId, userName, agentDn },
+  onDone,
+  onClose,
+}: {
+  agent: Agent;
+  onDone(): unknown;
+  onClose(): void;
+}) {
   const t = useText(agentTexts);
   const { message } = App.useApp();
   async function tell({ userName: name }: Agent) {
@@ -17,9 +25,19 @@ export function HandOverDialog({ agent: { agentId, userName, agentDn }, onDone, 
     await onDone();
   }
   return (
-    <FormDialog title={t('handOverTitle', { name: userName })} okText={t('handOverNow')} endpoint={endpoint} values={{}} toBody={({ userId }) => ({ agentId, userId })} onDone={tell} onClose={onClose}>
+    <FormDialog
+      title={t('handOverTitle', { name: userName })}
+      okText={t('handOverNow')}
+      endpoint={endpoint}
+      values={{}}
+      toBody={({ userId }) => ({ agentId, userId })}
+      onDone={tell}
+      onClose={onClose}
+    >
       <p className="cw-text2 members-what">{t('handOverText', { dn: agentDn })}</p>
-      <Field name="userId" label={t('toWhom')}><PersonSelect /></Field>
+      <Field name="userId" label={t('toWhom')}>
+        <PersonSelect />
+      </Field>
     </FormDialog>
   );
 }

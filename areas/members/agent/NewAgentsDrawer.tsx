@@ -16,17 +16,40 @@ export function NewAgentsDrawer({ onDone, onClose }: { onDone(): unknown; onClos
   const { message } = App.useApp();
   const may = useMay();
   const numbers = useAsk(agentEndpoints.allocateInfo, {}).data;
-  const facts = numbers && { free: count(numbers.free), size: count(numbers.size), first: numbers.from, last: numbers.to, next: numbers.next ?? '' };
+  const facts = numbers && {
+    free: count(numbers.free),
+    size: count(numbers.size),
+    first: numbers.from,
+    last: numbers.to,
+    next: numbers.next ?? '',
+  };
   async function tell({ total }: { total: number }) {
     message.success(t('made', { count: count(total) }));
     await onDone();
   }
   return (
-    <FormDrawer title={t('newAgents')} okText={t('makeAgents')} endpoint={agentEndpoints.createMany} values={{ type: 1 }} onDone={tell} onClose={onClose}>
-      <Field name="userIds" label={t('people')} hint={t('peopleHint')}><PersonSelect many /></Field>
-      <Field name="from" label={t('from')} hint={facts && t(numbers.next ? 'fromHint' : 'fromHintNone', facts)}><Input maxLength={8} inputMode="numeric" placeholder={numbers?.next ?? ''} /></Field>
-      <Field name="type" label={t('shift')}><Select options={workTypes.map((value) => ({ value, label: t(`shift${value}`) }))} /></Field>
-      {may(agentEndpoints.bindGroups) && <Field name="groups" label={t('groups')}><GroupLevels /></Field>}
+    <FormDrawer
+      title={t('newAgents')}
+      okText={t('makeAgents')}
+      endpoint={agentEndpoints.createMany}
+      values={{ type: 1 }}
+      onDone={tell}
+      onClose={onClose}
+    >
+      <Field name="userIds" label={t('people')} hint={t('peopleHint')}>
+        <PersonSelect many />
+      </Field>
+      <Field name="from" label={t('from')} hint={facts && t(numbers.next ? 'fromHint' : 'fromHintNone', facts)}>
+        <Input maxLength={8} inputMode="numeric" placeholder={numbers?.next ?? ''} />
+      </Field>
+      <Field name="type" label={t('shift')}>
+        <Select options={workTypes.map((value) => ({ value, label: t(`shift${value}`) }))} />
+      </Field>
+      {may(agentEndpoints.bindGroups) && (
+        <Field name="groups" label={t('groups')}>
+          <GroupLevels />
+        </Field>
+      )}
     </FormDrawer>
   );
 }

@@ -21,9 +21,25 @@ export function PersonSelect({ id, many, value, onChange }: PersonSelectProps) {
   const { data } = useAsk(agentEndpoints.people, { body: { pageNo: 1, pageSize: 50, ...(keyword && { keyword }) } });
   return (
     <Select<string | string[]>
-      id={id} getPopupContainer={(field) => field.parentElement!} {...(many && { mode: 'multiple' as const, maxCount: 500 })} showSearch={{ filterOption: false, onSearch: type, autoClearSearchValue: true }} placeholder={t('peoplePlaceholder')} notFoundContent={data ? t('nobodyLeft') : null} value={value} onChange={onChange}
-      options={data?.list.map(({ userId, userName, loginName, departmentName }) => ({ value: userId, label: userName, more: `${loginName}, ${departmentName}` }))}
-      optionRender={({ label, data: { more } }) => <span className="members-person">{label}<span className="cw-meta cw-text3 cw-cut">{more}</span></span>}
+      id={id}
+      getPopupContainer={(field) => field.parentElement!}
+      {...(many && { mode: 'multiple' as const, maxCount: 500 })}
+      showSearch={{ filterOption: false, onSearch: type, autoClearSearchValue: true }}
+      placeholder={t('peoplePlaceholder')}
+      notFoundContent={data ? t('nobodyLeft') : null}
+      value={value}
+      onChange={onChange}
+      options={data?.list.map(({ userId, userName, loginName, departmentName }) => ({
+        value: userId,
+        label: userName,
+        more: `${loginName}, ${departmentName}`,
+      }))}
+      optionRender={({ label, data: { more } }) => (
+        <span className="members-person">
+          {label}
+          <span className="cw-meta cw-text3 cw-cut">{more}</span>
+        </span>
+      )}
     />
   );
 }

@@ -29,19 +29,35 @@ const seat = {
   /** All of its groups; left out, they stay as they are. */
   groups,
 };
-export const AgentForm = Type.Object({ userId: id, /** The next free extension unless said. */ agentDn: Type.Optional(HouseNumber), ...seat });
+export const AgentForm = Type.Object({
+  userId: id,
+  /** The next free extension unless said. */ agentDn: Type.Optional(HouseNumber),
+  ...seat,
+});
 export type AgentForm = Static<typeof AgentForm>;
 export const AgentChange = Type.Object({ agentDn: Type.Optional(HouseNumber), ...seat });
 export type AgentChange = Static<typeof AgentChange>;
 
 export const Agent = Type.Object({
-  agentId: Type.String(), agentDn: Type.String(), valid: Type.Boolean(), seatId: orNull, seatName: Type.String(), type: count,
+  agentId: Type.String(),
+  agentDn: Type.String(),
+  valid: Type.Boolean(),
+  seatId: orNull,
+  seatName: Type.String(),
+  type: count,
   /** In national form; masked for whoever may not see numbers. */
   phone: orNull,
-  userId: Type.String(), userName: Type.String(), loginName: Type.String(), /** The user may sign in. */ userValid: Type.Boolean(),
-  departmentId: Type.String(), departmentName: Type.String(),
-  groups: Type.Array(Type.Object({ groupId: Type.String(), groupName: Type.String(), level: count, validFlag: Type.Boolean() })),
-  createdAt: count, changedAt: count,
+  userId: Type.String(),
+  userName: Type.String(),
+  loginName: Type.String(),
+  /** The user may sign in. */ userValid: Type.Boolean(),
+  departmentId: Type.String(),
+  departmentName: Type.String(),
+  groups: Type.Array(
+    Type.Object({ groupId: Type.String(), groupName: Type.String(), level: count, validFlag: Type.Boolean() }),
+  ),
+  createdAt: count,
+  changedAt: count,
 });
 export type Agent = Static<typeof Agent>;
 
@@ -55,7 +71,10 @@ export const agentFilter = {
   type: Type.Optional(WorkType),
   valid: Type.Optional(Type.Boolean()),
 };
-const sorted = { orderBy: Type.Optional(Type.Enum(['agentDn', 'userName', 'changedAt'])), descending: Type.Optional(Type.Boolean()) };
+const sorted = {
+  orderBy: Type.Optional(Type.Enum(['agentDn', 'userName', 'changedAt'])),
+  descending: Type.Optional(Type.Boolean()),
+};
 /** A page of seats has ten unless said. */
 const seatPage = { pageNo: pageQuery.pageNo, pageSize: Type.Integer({ minimum: 1, maximum: 500, default: 10 }) };
 
@@ -64,15 +83,38 @@ const userIds = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true, 
 const how = Type.Enum(['set', 'add', 'remove'], { examples: ['add'] });
 
 /** `row` is the place in what was sent, from 1. */
-const Checked = Type.Object({ ok: Type.Boolean(), problems: Type.Array(Type.Object({ row: count, field: Type.String(), reason: Type.String() })) });
+const Checked = Type.Object({
+  ok: Type.Boolean(),
+  problems: Type.Array(Type.Object({ row: count, field: Type.String(), reason: Type.String() })),
+});
 export type Checked = Static<typeof Checked>;
 
 /** From where extensions are given out, how many are held and free, and the next one. */
-const Extensions = Type.Object({ from: Type.String(), to: Type.String(), size: count, used: count, free: count, next: orNull });
+const Extensions = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  size: count,
+  used: count,
+  free: count,
+  next: orNull,
+});
 export type Extensions = Static<typeof Extensions>;
 
-const departmentAgents = { gate: 'members.agent.view', body: Type.Object({ ...seatPage, departmentId: Type.Optional(id), /** Also of the departments below it. */ below: Type.Optional(Type.Boolean()), ...sorted }), returns: page(Agent) } as const;
-const tenantAgents = { gate: 'members.agent.view', params: Type.Object({ tenantid: Type.String({ maxLength: 20 }) }), returns: page(Agent) } as const;
+const departmentAgents = {
+  gate: 'members.agent.view',
+  body: Type.Object({
+    ...seatPage,
+    departmentId: Type.Optional(id),
+    /** Also of the departments below it. */ below: Type.Optional(Type.Boolean()),
+    ...sorted,
+  }),
+  returns: page(Agent),
+} as const;
+const tenantAgents = {
+  gate: 'members.agent.view',
+  params: Type.Object({ tenantid: Type.String({ maxLength: 20 }) }),
+  returns: page(Agent),
+} as const;
 const allocateInfo = { gate: 'members.agent.view', returns: Extensions } as const;
 const view = 'members.agent.view';
 const edit = 'members.agent.edit';
@@ -80,29 +122,88 @@ const bind = 'members.skillGroup.bind';
 const one = Type.Object({ agentId: id });
 
 export const agentEndpoints = {
-  list: endpoint('POST', '/configserver/agents/list', { gate: view, body: Type.Object({ ...seatPage, ...agentFilter, ...sorted }), returns: page(Agent) }),
+  list: endpoint('POST', '/configserver/agents/list', {
+    gate: view,
+    body: Type.Object({ ...seatPage, ...agentFilter, ...sorted }),
+    returns: page(Agent),
+  }),
   create: endpoint('POST', '/configserver/agents', { gate: edit, body: AgentForm, returns: Agent }),
   read: endpoint('GET', '/configserver/agents/:agentId', { gate: view, params: one, returns: Agent }),
-  change: endpoint('PUT', '/configserver/agents/:agentId', { gate: edit, params: one, body: AgentChange, returns: Agent }),
+  change: endpoint('PUT', '/configserver/agents/:agentId', {
+    gate: edit,
+    params: one,
+    body: AgentChange,
+    returns: Agent,
+  }),
   remove: endpoint('DELETE', '/configserver/agents/:agentId', { gate: edit, params: one }),
-  enable: endpoint('PUT', '/configserver/agents/:agentId/:valid', { gate: edit, params: Type.Object({ agentId: id, valid: pathFlag }), returns: Agent }),
+  enable: endpoint('PUT', '/configserver/agents/:agentId/:valid', {
+    gate: edit,
+    params: Type.Object({ agentId: id, valid: pathFlag }),
+    returns: Agent,
+  }),
   /** A seat for each of these people, with extensions one after the other. */
-  createMany: endpoint('POST', '/configserver/agents/batch', { gate: edit, body: Type.Object({ userIds, /** The extension to begin with. */ from: Type.Optional(HouseNumber), type: Type.Optional(WorkType), groups }), returns: page(Agent) }),
-  changeMany: endpoint('PUT', '/configserver/agents/batch', { gate: edit, body: Type.Object({ agentIds, valid: Type.Optional(Type.Boolean()), type: Type.Optional(WorkType) }), returns: Type.Object({ changed: count }) }),
-  removeMany: endpoint('POST', '/configserver/agents/batch/remove', { gate: edit, body: Type.Object({ agentIds }), returns: Type.Object({ removed: count }) }),
+  createMany: endpoint('POST', '/configserver/agents/batch', {
+    gate: edit,
+    body: Type.Object({
+      userIds,
+      /** The extension to begin with. */ from: Type.Optional(HouseNumber),
+      type: Type.Optional(WorkType),
+      groups,
+    }),
+    returns: page(Agent),
+  }),
+  changeMany: endpoint('PUT', '/configserver/agents/batch', {
+    gate: edit,
+    body: Type.Object({ agentIds, valid: Type.Optional(Type.Boolean()), type: Type.Optional(WorkType) }),
+    returns: Type.Object({ changed: count }),
+  }),
+  removeMany: endpoint('POST', '/configserver/agents/batch/remove', {
+    gate: edit,
+    body: Type.Object({ agentIds }),
+    returns: Type.Object({ removed: count }),
+  }),
   /** Another person takes the seat over, with its extension and its groups. */
-  handOver: endpoint('PUT', '/configserver/agents/change', { gate: edit, body: Type.Object({ agentId: id, userId: id }), returns: Agent }),
+  handOver: endpoint('PUT', '/configserver/agents/change', {
+    gate: edit,
+    body: Type.Object({ agentId: id, userId: id }),
+    returns: Agent,
+  }),
   /** `set`: these are their groups from now on. */
-  bindGroups: endpoint('POST', '/configserver/agents/groups/bind', { gate: bind, body: Type.Object({ agentIds, groups: Type.Array(Binding, { maxItems: 200, examples: [[]] }), how: Type.Optional(how) }), returns: Type.Object({ changed: count }) }),
+  bindGroups: endpoint('POST', '/configserver/agents/groups/bind', {
+    gate: bind,
+    body: Type.Object({
+      agentIds,
+      groups: Type.Array(Binding, { maxItems: 200, examples: [[]] }),
+      how: Type.Optional(how),
+    }),
+    returns: Type.Object({ changed: count }),
+  }),
   checkRepeat: endpoint('POST', '/configserver/agents/checkRepeat', {
     gate: edit,
     body: Type.Object({
-      list: Type.Array(Type.Object({ /** The seat that is changed, which is no repetition of itself. */ agentId: Type.Optional(id), userId: Type.Optional(id), agentDn: Type.Optional(Type.String({ maxLength: 20 })), seatId: Type.Optional(Type.String({ maxLength: 30 })), phone: Type.Optional(Type.String({ maxLength: 40 })) }), { minItems: 1, maxItems: 1_000, examples: [[{ agentDn: '8001' }]] }),
+      list: Type.Array(
+        Type.Object({
+          /** The seat that is changed, which is no repetition of itself. */ agentId: Type.Optional(id),
+          userId: Type.Optional(id),
+          agentDn: Type.Optional(Type.String({ maxLength: 20 })),
+          seatId: Type.Optional(Type.String({ maxLength: 30 })),
+          phone: Type.Optional(Type.String({ maxLength: 40 })),
+        }),
+        { minItems: 1, maxItems: 1_000, examples: [[{ agentDn: '8001' }]] },
+      ),
     }),
     returns: Checked,
   }),
-  insertCheck: endpoint('GET', '/configserver/agents/insertcheck/:newAgentDn', { gate: edit, params: Type.Object({ newAgentDn: Type.String({ maxLength: 20 }) }), returns: Checked }),
-  readByDn: endpoint('GET', '/configserver/agents/detail/:agentDn', { gate: view, params: Type.Object({ agentDn: HouseNumber }), returns: Agent }),
+  insertCheck: endpoint('GET', '/configserver/agents/insertcheck/:newAgentDn', {
+    gate: edit,
+    params: Type.Object({ newAgentDn: Type.String({ maxLength: 20 }) }),
+    returns: Checked,
+  }),
+  readByDn: endpoint('GET', '/configserver/agents/detail/:agentDn', {
+    gate: view,
+    params: Type.Object({ agentDn: HouseNumber }),
+    returns: Agent,
+  }),
   departmentAgents: endpoint('POST', '/configserver/agents/departmentAgents/list', departmentAgents),
   departmentAgentsAlias: endpoint('POST', '/configserver/departmentAgents/list', departmentAgents),
   tenantAgents: endpoint('GET', '/configserver/agents/tenantagents/:tenantid', tenantAgents),
@@ -110,13 +211,50 @@ export const agentEndpoints = {
   allocateInfo: endpoint('GET', '/configserver/agents/agentdn/allocate/info', allocateInfo),
   allocateInfoAlias: endpoint('GET', '/configserver/agentdn/allocate/info', allocateInfo),
   /** From where extensions are given out from now on. */
-  range: endpoint('POST', '/config/agentDn', { gate: edit, body: Type.Object({ from: HouseNumber, to: HouseNumber }), returns: Extensions }),
+  range: endpoint('POST', '/config/agentDn', {
+    gate: edit,
+    body: Type.Object({ from: HouseNumber, to: HouseNumber }),
+    returns: Extensions,
+  }),
   /** Whom a robot may hand a call to: seats that are on, of groups that are on. */
-  forRobots: endpoint('GET', '/configserver/robot/agents', { gate: 'robot.robot.view', returns: Type.Object({ list: Type.Array(Type.Object({ agentId: Type.String(), agentDn: Type.String(), seatName: Type.String(), groups: Type.Array(Type.Object({ groupId: Type.String(), groupName: Type.String(), level: count })) })) }) }),
+  forRobots: endpoint('GET', '/configserver/robot/agents', {
+    gate: 'robot.robot.view',
+    returns: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          agentId: Type.String(),
+          agentDn: Type.String(),
+          seatName: Type.String(),
+          groups: Type.Array(Type.Object({ groupId: Type.String(), groupName: Type.String(), level: count })),
+        }),
+      ),
+    }),
+  }),
   /** People without a seat. */
-  people: endpoint('POST', '/configserver/agents/people', { gate: edit, body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Type.Object({ userId: Type.String(), userName: Type.String(), loginName: Type.String(), departmentName: Type.String() })) }),
-  departments: endpoint('GET', '/configserver/agents/departments', { gate: view, returns: Type.Object({ list: Type.Array(Type.Object({ departmentId: Type.String(), name: Type.String(), agents: count })) }) }),
+  people: endpoint('POST', '/configserver/agents/people', {
+    gate: edit,
+    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: page(
+      Type.Object({
+        userId: Type.String(),
+        userName: Type.String(),
+        loginName: Type.String(),
+        departmentName: Type.String(),
+      }),
+    ),
+  }),
+  departments: endpoint('GET', '/configserver/agents/departments', {
+    gate: view,
+    returns: Type.Object({
+      list: Type.Array(Type.Object({ departmentId: Type.String(), name: Type.String(), agents: count })),
+    }),
+  }),
   /** A spreadsheet of seats: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
-  import: endpoint('POST', '/configserver/agents/import', { gate: edit, upload: importUpload, body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }), returns: Imported }),
+  import: endpoint('POST', '/configserver/agents/import', {
+    gate: edit,
+    upload: importUpload,
+    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
+    returns: Imported,
+  }),
   export: exportEndpoint('/configserver/agents/export', 'members.agent.export', Type.Object(agentFilter)),
 };

@@ -22,12 +22,17 @@ interface Reader {
 const bindGate = 'members.skillGroup.bind';
 const firstOfAll = { pageNo: 1, pageSize: 5_000 };
 
-const departmentAgents: Deeds['departmentAgents'] = async ({ db, who, body: { departmentId, below, ...page } }) => paged(await agents.list(db, { ...(departmentId && { departmentId }), ...(below !== undefined && { below }) }, page), who);
+const departmentAgents: Deeds['departmentAgents'] = async ({ db, who, body: { departmentId, below, ...page } }) =>
+  paged(
+    await agents.list(db, { ...(departmentId && { departmentId }), ...(below !== undefined && { below }) }, page),
+    who,
+  );
 const tenantAgents: Deeds['tenantAgents'] = async ({ db, who }) => paged(await agents.list(db, {}, firstOfAll), who);
 const allocateInfo: Deeds['allocateInfo'] = ({ db }) => extensionsOf(db);
 
 export const agentHandlers: Deeds = {
-  list: async ({ db, who, body: { pageNo, pageSize, orderBy, descending, ...filter } }) => paged(await agents.list(db, filter, { pageNo, pageSize, orderBy, descending }), who),
+  list: async ({ db, who, body: { pageNo, pageSize, orderBy, descending, ...filter } }) =>
+    paged(await agents.list(db, filter, { pageNo, pageSize, orderBy, descending }), who),
   read: async ({ db, who, params }) => shown(await agents.read(db, params.agentId), who),
   readByDn: async ({ db, who, params }) => shown(await agents.read(db, await agents.idOfDn(db, params.agentDn)), who),
   departmentAgents,
@@ -40,12 +45,27 @@ export const agentHandlers: Deeds = {
   departments: async ({ db }) => ({ list: await agents.departments(db) }),
   forRobots: async ({ db }) => ({ list: await agents.forRobots(db) }),
 
-  async create({ db, who, body: { userId, agentDn, seatId, seatName = '', type = 1, phone, valid = true, groups = [] }, changed }) {
+  async create({
+    db,
+    who,
+    body: { userId, agentDn, seatId, seatName = '', type = 1, phone, valid = true, groups = [] },
+    changed,
+  }) {
     await peopleThere(db, [userId]);
     mayBind(who, groups);
     await groupsThere(db, groups);
     const [extension] = agentDn ? [agentDn] : await houseNumbers.ofPeople(db, [userId]);
-    const [agentId] = await agents.create(db, [{ userId, agentDn: extension!, seatId: seatId?.trim() || null, seatName: seatName.trim(), type, phone: phoneFrom(phone, who.country) ?? null, valid }]);
+    const [agentId] = await agents.create(db, [
+      {
+        userId,
+        agentDn: extension!,
+        seatId: seatId?.trim() || null,
+        seatName: seatName.trim(),
+        type,
+        phone: phoneFrom(phone, who.country) ?? null,
+        valid,
+      },
+    ]);
     await bindings.setOfAgents(db, [{ agentId: agentId!, groups }]);
     const made = await agents.read(db, agentId!);
     changed({ target: agentId!, after: settingsOf(made) });
@@ -56,9 +76,26 @@ export const agentHandlers: Deeds = {
     await peopleThere(db, userIds);
     mayBind(who, groups);
     await groupsThere(db, groups);
-    const extensions = from === undefined ? await houseNumbers.ofPeople(db, userIds) : await houseNumbers.nextExtensions(db, userIds.length, from);
-    const agentIds = await agents.create(db, userIds.map((userId, at) => ({ userId, agentDn: extensions[at]!, seatId: null, seatName: '', type, phone: null, valid: true })));
-    await bindings.setOfAgents(db, agentIds.map((agentId) => ({ agentId, groups })));
+    const extensions =
+      from === undefined
+        ? await houseNumbers.ofPeople(db, userIds)
+        : await houseNumbers.nextExtensions(db, userIds.length, from);
+    const agentIds = await agents.create(
+      db,
+      userIds.map((userId, at) => ({
+        userId,
+        agentDn: extensions[at]!,
+        seatId: null,
+        seatName: '',
+        type,
+        phone: null,
+        valid: true,
+      })),
+    );
+    await bindings.setOfAgents(
+      db,
+      agentIds.map((agentId) => ({ agentId, groups })),
+    );
     const list = await agents.some(db, agentIds);
     changed({ target: agentIds.join(','), after: list.map(settingsOf) });
     return paged({ list, total: list.length }, who);
@@ -85,9 +122,22 @@ export const agentHandlers: Deeds = {
 
   async changeMany({ db, body: { agentIds, valid, type }, changed }) {
     const before = await held(db, agentIds);
-    const meant = before.filter((agent) => (valid !== undefined && agent.valid !== valid) || (type !== undefined && agent.type !== type));
-    await agents.change(db, meant.map(({ agentId }) => ({ agentId, ...(valid !== undefined && { valid }), ...(type !== undefined && { type }) })));
-    changed({ target: agentIds.join(','), before: before.map(({ agentId, valid: wasOn, type: wasType }) => ({ agentId, valid: wasOn, type: wasType })), after: { valid, type } });
+    const meant = before.filter(
+      (agent) => (valid !== undefined && agent.valid !== valid) || (type !== undefined && agent.type !== type),
+    );
+    await agents.change(
+      db,
+      meant.map(({ agentId }) => ({
+        agentId,
+        ...(valid !== undefined && { valid }),
+        ...(type !== undefined && { type }),
+      })),
+    );
+    changed({
+      target: agentIds.join(','),
+      before: before.map(({ agentId, valid: wasOn, type: wasType }) => ({ agentId, valid: wasOn, type: wasType })),
+      after: { valid, type },
+    });
     return { changed: meant.length };
   },
 
@@ -109,7 +159,8 @@ export const agentHandlers: Deeds = {
     await peopleThere(db, [userId]);
     const [before] = await held(db, [agentId]);
     // A seat that bore its person's name bears the new one's.
-    const seatName = before!.seatName === before!.userName ? (await agents.people(db, [userId]))[0]!.userName : undefined;
+    const seatName =
+      before!.seatName === before!.userName ? (await agents.people(db, [userId]))[0]!.userName : undefined;
     await agents.change(db, [{ agentId, userId, ...(seatName !== undefined && { seatName }) }]);
     const after = await agents.read(db, agentId);
     changed({ target: agentId, before: settingsOf(before!), after: settingsOf(after) });
@@ -121,15 +172,29 @@ export const agentHandlers: Deeds = {
     const before = await held(db, agentIds);
     const groupIds = groups.map(({ groupId }) => groupId);
     const deeds = {
-      set: () => bindings.setOfAgents(db, agentIds.map((agentId) => ({ agentId, groups }))),
+      set: () =>
+        bindings.setOfAgents(
+          db,
+          agentIds.map((agentId) => ({ agentId, groups })),
+        ),
       remove: () => bindings.remove(db, agentIds, groupIds),
       async add() {
-        const put = await bindings.put(db, agentIds.flatMap((agentId) => groups.map((group) => ({ agentId, ...group }))));
+        const put = await bindings.put(
+          db,
+          agentIds.flatMap((agentId) => groups.map((group) => ({ agentId, ...group }))),
+        );
         return put.added + put.changed;
       },
     };
     const done = await deeds[how]();
-    changed({ target: agentIds.join(','), before: before.map(({ agentId, groups: had }) => ({ agentId, groups: had.map(({ groupId, level }) => ({ groupId, level })) })), after: { how, groups } });
+    changed({
+      target: agentIds.join(','),
+      before: before.map(({ agentId, groups: had }) => ({
+        agentId,
+        groups: had.map(({ groupId, level }) => ({ groupId, level })),
+      })),
+      after: { how, groups },
+    });
     return { changed: done };
   },
 
@@ -146,7 +211,8 @@ export const agentHandlers: Deeds = {
 
   async range({ db, body, changed }) {
     const [from, to] = [Number(body.from), Number(body.to)];
-    if (body.from.length !== body.to.length || to < from || to - from > 99_999) throw new Fault(membersFaults.EXTENSION_RANGE_BAD);
+    if (body.from.length !== body.to.length || to < from || to - from > 99_999)
+      throw new Fault(membersFaults.EXTENSION_RANGE_BAD);
     const before = await houseNumbers.range(db);
     await houseNumbers.keepRange(db, { from, to });
     changed({ target: 'extensions', before, after: { from, to } });
@@ -155,7 +221,12 @@ export const agentHandlers: Deeds = {
 
   async import({ db, who, file, changed }) {
     const done = await importAgents(db, file, who);
-    changed({ target: file.name, after: done.stored ? { created: done.created, changed: done.changed, refused: done.refused } : { checked: done.rows, refused: done.refused } });
+    changed({
+      target: file.name,
+      after: done.stored
+        ? { created: done.created, changed: done.changed, refused: done.refused }
+        : { checked: done.rows, refused: done.refused },
+    });
     return done;
   },
 
@@ -190,11 +261,18 @@ async function held(db: TenantDb, agentIds: string[]): Promise<Agent[]> {
   return agents.some(db, agentIds);
 }
 
-function seatOf({ agentDn, seatId, seatName, type, phone, valid }: AgentChange, country: string): Omit<SeatChange, 'agentId'> {
+function seatOf(
+  { agentDn, seatId, seatName, type, phone, valid }: AgentChange,
+  country: string,
+): Omit<SeatChange, 'agentId'> {
   const number = phoneFrom(phone, country);
   return {
-    ...(agentDn !== undefined && { agentDn }), ...(seatId !== undefined && { seatId: seatId?.trim() || null }), ...(seatName !== undefined && { seatName: seatName.trim() }),
-    ...(type !== undefined && { type }), ...(number !== undefined && { phone: number }), ...(valid !== undefined && { valid }),
+    ...(agentDn !== undefined && { agentDn }),
+    ...(seatId !== undefined && { seatId: seatId?.trim() || null }),
+    ...(seatName !== undefined && { seatName: seatName.trim() }),
+    ...(type !== undefined && { type }),
+    ...(number !== undefined && { phone: number }),
+    ...(valid !== undefined && { valid }),
   };
 }
 
@@ -207,6 +285,19 @@ function phoneFrom(phone: string | null | undefined, country: string): string | 
 }
 
 const shown = (agent: Agent, who: Reader): Agent => ({ ...agent, phone: agent.phone && shownPhone(agent.phone, who) });
-const paged = ({ list, total }: { list: Agent[]; total: number }, who: Reader) => ({ list: list.map((agent) => shown(agent, who)), total });
+const paged = ({ list, total }: { list: Agent[]; total: number }, who: Reader) => ({
+  list: list.map((agent) => shown(agent, who)),
+  total,
+});
 /** For the audit; a phone number is not written there. */
-const settingsOf = ({ agentId, agentDn, valid, seatId, seatName, type, phone, userId, groups }: Agent) => ({ agentId, agentDn, valid, seatId, seatName, type, phone: phone !== null, userId, groups: groups.map(({ groupId, level }) => ({ groupId, level })) });
+const settingsOf = ({ agentId, agentDn, valid, seatId, seatName, type, phone, userId, groups }: Agent) => ({
+  agentId,
+  agentDn,
+  valid,
+  seatId,
+  seatName,
+  type,
+  phone: phone !== null,
+  userId,
+  groups: groups.map(({ groupId, level }) => ({ groupId, level })),
+});

@@ -7,7 +7,10 @@ import { agentsFrom, reachOf, withinReach } from './reach.store.ts';
 
 type Query = SentTo<typeof agentEndpoints.list>['body'];
 type Row = Omit<Agent, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
-export interface AgentFilter extends Pick<Query, 'keyword' | 'groupId' | 'withoutGroup' | 'departmentId' | 'type' | 'valid'> {
+export interface AgentFilter extends Pick<
+  Query,
+  'keyword' | 'groupId' | 'withoutGroup' | 'departmentId' | 'type' | 'valid'
+> {
   /** Of `departmentId`: also those of the departments below it. */
   below?: boolean;
 }
@@ -32,10 +35,17 @@ const columns = `a.agent_id::text as "agentId", a.agent_dn as "agentDn", a.valid
   p.valid as "userValid", d.department_id::text as "departmentId", d.name as "departmentName", ${groupsOf} as groups, a.created_at as "createdAt", a.changed_at as "changedAt"`;
 const orders = { agentDn: 'length(a.agent_dn) {way}, a.agent_dn', userName: 'p.name', changedAt: 'a.changed_at' };
 
-const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({ ...row, createdAt: createdAt.getTime(), changedAt: changedAt.getTime() });
+const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  changedAt: changedAt.getTime(),
+});
 
 /** What stands behind `from`, and its values: lists, counts and exports ask the same. */
-export function agentsBy(db: TenantDb, { keyword, groupId, withoutGroup, departmentId, below = false, type, valid }: AgentFilter) {
+export function agentsBy(
+  db: TenantDb,
+  { keyword, groupId, withoutGroup, departmentId, below = false, type, valid }: AgentFilter,
+) {
   return {
     text: `${agentsFrom} where a.tenant_id = $1 and ${withinReach}
       and ($3::text is null or p.name ilike $3 or p.login_name ilike $3 or a.seat_name ilike $3 or a.seat_id ilike $3 or a.agent_dn like $3)
@@ -43,23 +53,48 @@ export function agentsBy(db: TenantDb, { keyword, groupId, withoutGroup, departm
       and ($5::boolean is not true or not exists (select from agent_in_group b where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id))
       and ($6::bigint is null or p.department_id = $6 or $7::boolean and d.path like '%/' || $6::bigint || '/%')
       and ($8::int is null or a.work_type = $8) and ($9::boolean is null or a.valid = $9)`,
-    values: [db.tenant, reachOf(db), keyword ? contains(keyword.trim()) : null, groupId ?? null, withoutGroup ?? null, departmentId ?? null, below, type ?? null, valid ?? null],
+    values: [
+      db.tenant,
+      reachOf(db),
+      keyword ? contains(keyword.trim()) : null,
+      groupId ?? null,
+      withoutGroup ?? null,
+      departmentId ?? null,
+      below,
+      type ?? null,
+      valid ?? null,
+    ],
   };
 }
 
 export const agents = {
-  async list(db: TenantDb, filter: AgentFilter, { pageNo, pageSize, orderBy = 'agentDn', descending }: Pick<Query, 'pageNo' | 'pageSize' | 'orderBy' | 'descending'>) {
+  async list(
+    db: TenantDb,
+    filter: AgentFilter,
+    {
+      pageNo,
+      pageSize,
+      orderBy = 'agentDn',
+      descending,
+    }: Pick<Query, 'pageNo' | 'pageSize' | 'orderBy' | 'descending'>,
+  ) {
     const { text, values } = agentsBy(db, filter);
     const way = descending ? 'desc' : 'asc';
     const [list, [all]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${text} order by ${orders[orderBy].replace('{way}', way)} ${way}, a.agent_id limit $10 offset $11`, [...values, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Row>(
+        `select ${columns} from ${text} order by ${orders[orderBy].replace('{way}', way)} ${way}, a.agent_id limit $10 offset $11`,
+        [...values, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from ${text}`, values),
     ]);
     return { list: list.map(shown), total: all!.total };
   },
 
   async some(db: TenantDb, agentIds: string[]): Promise<Agent[]> {
-    const rows = await db.rows<Row>(`select ${columns} from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} and a.agent_id = any($3::bigint[]) order by a.agent_id`, [db.tenant, reachOf(db), agentIds]);
+    const rows = await db.rows<Row>(
+      `select ${columns} from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} and a.agent_id = any($3::bigint[]) order by a.agent_id`,
+      [db.tenant, reachOf(db), agentIds],
+    );
     return rows.map(shown);
   },
 
@@ -70,61 +105,112 @@ export const agents = {
   },
 
   async idOfDn(db: TenantDb, agentDn: string): Promise<string> {
-    const [row] = await db.rows<{ id: string }>('select agent_id::text as id from agent where tenant_id = $1 and agent_dn = $2', [db.tenant, agentDn]);
+    const [row] = await db.rows<{ id: string }>(
+      'select agent_id::text as id from agent where tenant_id = $1 and agent_dn = $2',
+      [db.tenant, agentDn],
+    );
     if (!row) throw new Fault(faults.NOT_FOUND);
     return row.id;
   },
 
   /** Answers their ids, in the order of the seats. */
-  create: async (db: TenantDb, seats: Seat[]) => (await db.rows<{ id: string }>(`
+  create: async (db: TenantDb, seats: Seat[]) =>
+    (
+      await db.rows<{ id: string }>(
+        `
     insert into agent (tenant_id, person_id, agent_dn, seat_id, seat_name, work_type, phone, valid)
     select $1, p.person_id, s."agentDn", s."seatId", coalesce(nullif(s."seatName", ''), p.name), s.type, s.phone, s.valid
     from json_to_recordset($2) s ("userId" bigint, "agentDn" text, "seatId" text, "seatName" text, type int, phone text, valid boolean, at int) join person p on p.tenant_id = $1 and p.person_id = s."userId" order by s.at
-    returning agent_id::text as id`, [db.tenant, JSON.stringify(seats.map((seat, at) => ({ ...seat, at })))])).map(({ id }) => id),
+    returning agent_id::text as id`,
+        [db.tenant, JSON.stringify(seats.map((seat, at) => ({ ...seat, at })))],
+      )
+    ).map(({ id }) => id),
 
   async change(db: TenantDb, changes: SeatChange[]): Promise<number> {
-    const rows = changes.map((change) => ({ ...change, newSeat: change.seatId !== undefined, newPhone: change.phone !== undefined }));
-    const done = await db.rows(`
+    const rows = changes.map((change) => ({
+      ...change,
+      newSeat: change.seatId !== undefined,
+      newPhone: change.phone !== undefined,
+    }));
+    const done = await db.rows(
+      `
       update agent a set person_id = coalesce(c."userId", a.person_id), agent_dn = coalesce(c."agentDn", a.agent_dn), seat_id = case when c."newSeat" then c."seatId" else a.seat_id end, seat_name = coalesce(c."seatName", a.seat_name),
         work_type = coalesce(c.type, a.work_type), phone = case when c."newPhone" then c.phone else a.phone end, valid = coalesce(c.valid, a.valid), changed_at = now()
       from json_to_recordset($2) c ("agentId" bigint, "userId" bigint, "agentDn" text, "seatId" text, "seatName" text, type int, phone text, valid boolean, "newSeat" boolean, "newPhone" boolean)
-      where a.tenant_id = $1 and a.agent_id = c."agentId" returning 1`, [db.tenant, JSON.stringify(rows)]);
+      where a.tenant_id = $1 and a.agent_id = c."agentId" returning 1`,
+      [db.tenant, JSON.stringify(rows)],
+    );
     return done.length;
   },
 
-  remove: async (db: TenantDb, agentIds: string[]) => (await db.rows('delete from agent where tenant_id = $1 and agent_id = any($2::bigint[]) returning 1', [db.tenant, agentIds])).length,
+  remove: async (db: TenantDb, agentIds: string[]) =>
+    (
+      await db.rows('delete from agent where tenant_id = $1 and agent_id = any($2::bigint[]) returning 1', [
+        db.tenant,
+        agentIds,
+      ])
+    ).length,
 
   /** Those of these people who are within the asker's permission; they cannot go while this lasts. */
-  people: (db: TenantDb, userIds: string[]) => db.rows<{ userId: string; userName: string }>(`
-    select p.person_id::text as "userId", p.name as "userName" from person p where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person' order by p.person_id for key share`, [db.tenant, reachOf(db), userIds]),
+  people: (db: TenantDb, userIds: string[]) =>
+    db.rows<{ userId: string; userName: string }>(
+      `
+    select p.person_id::text as "userId", p.name as "userName" from person p where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person' order by p.person_id for key share`,
+      [db.tenant, reachOf(db), userIds],
+    ),
 
   async peopleWithout(db: TenantDb, { keyword, pageNo, pageSize }: SentTo<typeof agentEndpoints.people>['body']) {
     const where = `p.tenant_id = $1 and ${withinReach} and p.kind = 'person' and p.valid and ($3::text is null or p.name ilike $3 or p.login_name ilike $3) and not exists (select from agent a where a.tenant_id = p.tenant_id and a.person_id = p.person_id)`;
     const sought = [db.tenant, reachOf(db), keyword ? contains(keyword.trim()) : null];
     const [list, [all]] = await Promise.all([
-      db.rows<{ userId: string; userName: string; loginName: string; departmentName: string }>(`
-        select p.person_id::text as "userId", p.name as "userName", p.login_name as "loginName", d.name as "departmentName" from person p join department d using (tenant_id, department_id) where ${where} order by p.name, p.person_id limit $4 offset $5`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<{ userId: string; userName: string; loginName: string; departmentName: string }>(
+        `
+        select p.person_id::text as "userId", p.name as "userName", p.login_name as "loginName", d.name as "departmentName" from person p join department d using (tenant_id, department_id) where ${where} order by p.name, p.person_id limit $4 offset $5`,
+        [...sought, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from person p where ${where}`, sought),
     ]);
     return { list, total: all!.total };
   },
 
   /** Departments that have agents, within the asker's permission. */
-  departments: (db: TenantDb) => db.rows<{ departmentId: string; name: string; agents: number }>(`
-    select d.department_id::text as "departmentId", d.name, count(*)::int as agents from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} group by d.department_id, d.name, d.path order by d.path`, [db.tenant, reachOf(db)]),
+  departments: (db: TenantDb) =>
+    db.rows<{ departmentId: string; name: string; agents: number }>(
+      `
+    select d.department_id::text as "departmentId", d.name, count(*)::int as agents from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} group by d.department_id, d.name, d.path order by d.path`,
+      [db.tenant, reachOf(db)],
+    ),
 
-  forRobots: (db: TenantDb) => db.rows<{ agentId: string; agentDn: string; seatName: string; groups: { groupId: string; groupName: string; level: number }[] }>(`
+  forRobots: (db: TenantDb) =>
+    db.rows<{
+      agentId: string;
+      agentDn: string;
+      seatName: string;
+      groups: { groupId: string; groupName: string; level: number }[];
+    }>(
+      `
     select a.agent_id::text as "agentId", a.agent_dn as "agentDn", a.seat_name as "seatName", jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level) order by b.level desc, g.name) as groups
     from ${agentsFrom} join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id join skill_group g on g.tenant_id = b.tenant_id and g.queue_id = b.queue_id
-    where a.tenant_id = $1 and ${withinReach} and a.valid and p.valid and g.valid group by a.agent_id, a.agent_dn, a.seat_name order by length(a.agent_dn), a.agent_dn`, [db.tenant, reachOf(db)]),
+    where a.tenant_id = $1 and ${withinReach} and a.valid and p.valid and g.valid group by a.agent_id, a.agent_dn, a.seat_name order by length(a.agent_dn), a.agent_dn`,
+      [db.tenant, reachOf(db)],
+    ),
 
   /** Who holds any of these: numbers of the house, seats, phones, people. Looks past the asker's permission, for nothing is given out twice. */
-  async held(db: TenantDb, { dns, seatIds, phones, userIds }: { dns: string[]; seatIds: string[]; phones: string[]; userIds: string[] }) {
+  async held(
+    db: TenantDb,
+    { dns, seatIds, phones, userIds }: { dns: string[]; seatIds: string[]; phones: string[]; userIds: string[] },
+  ) {
     const [found, queues] = await Promise.all([
-      db.rows<{ agentId: string; agentDn: string; seatId: string | null; phone: string | null; userId: string }>(`
+      db.rows<{ agentId: string; agentDn: string; seatId: string | null; phone: string | null; userId: string }>(
+        `
         select agent_id::text as "agentId", agent_dn as "agentDn", seat_id as "seatId", phone, person_id::text as "userId" from agent where tenant_id = $1
-          and (agent_dn = any($2::text[]) or seat_id = any($3::text[]) or phone = any($4::text[]) or person_id = any($5::bigint[]))`, [db.tenant, dns, seatIds, phones, userIds]),
-      db.rows<{ dn: string }>('select queue_dn as dn from skill_group where tenant_id = $1 and queue_dn = any($2::text[])', [db.tenant, dns]),
+          and (agent_dn = any($2::text[]) or seat_id = any($3::text[]) or phone = any($4::text[]) or person_id = any($5::bigint[]))`,
+        [db.tenant, dns, seatIds, phones, userIds],
+      ),
+      db.rows<{ dn: string }>(
+        'select queue_dn as dn from skill_group where tenant_id = $1 and queue_dn = any($2::text[])',
+        [db.tenant, dns],
+      ),
     ]);
     return {
       byDn: new Map(found.map(({ agentDn, agentId }) => [agentDn, agentId])),
@@ -136,6 +222,10 @@ export const agents = {
   },
 
   /** People by their login names, within the asker's permission. */
-  byLoginName: (db: TenantDb, loginNames: string[]) => db.rows<{ userId: string; loginName: string }>(`
-    select p.person_id::text as "userId", p.login_name as "loginName" from person p where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`, [db.tenant, reachOf(db), loginNames.map((name) => name.toLowerCase())]),
+  byLoginName: (db: TenantDb, loginNames: string[]) =>
+    db.rows<{ userId: string; loginName: string }>(
+      `
+    select p.person_id::text as "userId", p.login_name as "loginName" from person p where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`,
+      [db.tenant, reachOf(db), loginNames.map((name) => name.toLowerCase())],
+    ),
 };

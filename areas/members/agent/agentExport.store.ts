@@ -14,10 +14,21 @@ export const agentExportSource = exportSource({
     agentDn: { kind: 'text', sql: 'a.agent_dn', en: 'Extension', zh: '分机号' },
     seatId: { kind: 'text', sql: 'a.seat_id', en: 'Seat', zh: '座位' },
     seatName: { kind: 'text', sql: 'a.seat_name', en: 'Name on the seat', zh: '席位名称' },
-    type: { kind: 'text', sql: 'a.work_type::text', en: 'Shift', zh: '班次', words: { en: { 0: 'Outbound shift', 1: 'Customer centre', 2: 'Inbound shift' }, zh: { 0: '外呼班', 1: '客服中心', 2: '呼入班' } } },
+    type: {
+      kind: 'text',
+      sql: 'a.work_type::text',
+      en: 'Shift',
+      zh: '班次',
+      words: {
+        en: { 0: 'Outbound shift', 1: 'Customer centre', 2: 'Inbound shift' },
+        zh: { 0: '外呼班', 1: '客服中心', 2: '呼入班' },
+      },
+    },
     phone: { kind: 'phone', sql: 'a.phone', en: 'Phone number', zh: '电话号码' },
     groups: {
-      kind: 'text', en: 'Skill groups', zh: '技能组',
+      kind: 'text',
+      en: 'Skill groups',
+      zh: '技能组',
       sql: "(select string_agg(g.name || ':' || b.level, '; ' order by b.level desc, g.name) from agent_in_group b join skill_group g using (tenant_id, queue_id) where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id)",
     },
     valid: { kind: 'text', sql: 'a.valid::text', en: 'Switched on', zh: '启用', words: yesNo },

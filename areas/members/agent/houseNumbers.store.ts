@@ -17,19 +17,35 @@ const taken = `(select agent_dn from agent where tenant_id = $1 union select que
 /** The numbers of the house: extensions and queues, of which none is given out twice. */
 export const houseNumbers = {
   async range(db: TenantDb): Promise<Range> {
-    const [own] = await db.rows<Range>('select first_dn as "from", last_dn as "to" from extension_range where tenant_id = $1', [db.tenant]);
+    const [own] = await db.rows<Range>(
+      'select first_dn as "from", last_dn as "to" from extension_range where tenant_id = $1',
+      [db.tenant],
+    );
     return own ?? usualExtensions;
   },
 
-  keepRange: (db: TenantDb, { from, to }: Range) => db.rows('insert into extension_range (tenant_id, first_dn, last_dn) values ($1, $2, $3) on conflict (tenant_id) do update set first_dn = excluded.first_dn, last_dn = excluded.last_dn', [db.tenant, from, to]),
+  keepRange: (db: TenantDb, { from, to }: Range) =>
+    db.rows(
+      'insert into extension_range (tenant_id, first_dn, last_dn) values ($1, $2, $3) on conflict (tenant_id) do update set first_dn = excluded.first_dn, last_dn = excluded.last_dn',
+      [db.tenant, from, to],
+    ),
 
   async usedIn(db: TenantDb, { from, to }: Range): Promise<number> {
-    const [row] = await db.rows<{ n: number }>(`select count(*)::int as n from ${taken} t (dn) where t.dn::bigint between $2 and $3`, [db.tenant, from, to]);
+    const [row] = await db.rows<{ n: number }>(
+      `select count(*)::int as n from ${taken} t (dn) where t.dn::bigint between $2 and $3`,
+      [db.tenant, from, to],
+    );
     return row!.n;
   },
 
-  free: async (db: TenantDb, { from, to }: Range, most: number) => (await db.rows<{ dn: string }>(`
-    select n::text as dn from generate_series($2::bigint, $3::bigint) n where n::text not in (select dn from ${taken} t (dn)) order by n limit $4`, [db.tenant, from, to, most])).map(({ dn }) => dn),
+  free: async (db: TenantDb, { from, to }: Range, most: number) =>
+    (
+      await db.rows<{ dn: string }>(
+        `
+    select n::text as dn from generate_series($2::bigint, $3::bigint) n where n::text not in (select dn from ${taken} t (dn)) order by n limit $4`,
+        [db.tenant, from, to, most],
+      )
+    ).map(({ dn }) => dn),
 
   /** Nobody else takes a number until this transaction has ended. */
   hold: (db: TenantDb) => db.rows('select hold_house_numbers($1)', [db.tenant]),
@@ -38,13 +54,23 @@ export const houseNumbers = {
   async nextExtensions(db: TenantDb, howMany: number, from?: string): Promise<string[]> {
     await houseNumbers.hold(db);
     const { from: first, to } = await houseNumbers.range(db);
-    const range = from === undefined ? { from: first, to } : { from: Number(from), to: Math.max(to, Number(from) + howMany + 1_000) };
+    const range =
+      from === undefined
+        ? { from: first, to }
+        : { from: Number(from), to: Math.max(to, Number(from) + howMany + 1_000) };
     return enough(await houseNumbers.free(db, range, howMany), howMany);
   },
 
   /** A new seat has the number of its person; whoever has none gets the next free one. */
   async ofPeople(db: TenantDb, userIds: string[]): Promise<string[]> {
-    const own = new Map((await db.rows<{ userId: string; dn: string }>(`select person_id::text as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn ~ '^[1-9][0-9]{3,7}$'`, [db.tenant, userIds])).map(({ userId, dn }) => [userId, dn]));
+    const own = new Map(
+      (
+        await db.rows<{ userId: string; dn: string }>(
+          `select person_id::text as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
+          [db.tenant, userIds],
+        )
+      ).map(({ userId, dn }) => [userId, dn]),
+    );
     const fresh = await houseNumbers.nextExtensions(db, userIds.length - own.size);
     return userIds.map((userId) => own.get(userId) ?? fresh.shift()!);
   },
@@ -56,7 +82,10 @@ export const houseNumbers = {
 
   /** Who has a number, if anybody. */
   async holder(db: TenantDb, dn: string): Promise<{ agentId: string | null } | null> {
-    const [row] = await db.rows<{ agentId: string | null }>('select agent_id::text as "agentId" from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group where tenant_id = $1 and queue_dn = $2', [db.tenant, dn]);
+    const [row] = await db.rows<{ agentId: string | null }>(
+      'select agent_id::text as "agentId" from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group where tenant_id = $1 and queue_dn = $2',
+      [db.tenant, dn],
+    );
     return row ?? null;
   },
 };

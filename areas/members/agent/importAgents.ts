@@ -30,7 +30,8 @@ const shiftWords: Record<number, string[]> = {
   1: ['1', 'customer centre', 'customer center', '客服中心', '客服'],
   2: ['2', 'inbound shift', 'inbound', '呼入班', '呼入'],
 };
-const shiftOf = (text: string) => Object.entries(shiftWords).find(([, words]) => words.includes(text.toLowerCase()))?.[0];
+const shiftOf = (text: string) =>
+  Object.entries(shiftWords).find(([, words]) => words.includes(text.toLowerCase()))?.[0];
 
 interface Read {
   row: number;
@@ -42,20 +43,34 @@ interface Read {
 }
 
 /** Seats from a spreadsheet, one for each row: made where the person has none, else changed in what the file has a column for. */
-export async function importAgents(db: TenantDb, file: ReceivedFile, who: Person & { country: string }): Promise<Imported> {
+export async function importAgents(
+  db: TenantDb,
+  file: ReceivedFile,
+  who: Person & { country: string },
+): Promise<Imported> {
   const { country } = who;
   const table = await readTable<Field>(file, headings, 'loginName');
   if ('problem' in table) return unusable(table.problem, table.field);
 
-  if (table.rows.some(({ values }) => values.groups !== undefined) && !may(who, 'members.skillGroup.bind')) return unusable('notAllowed', 'groups');
+  if (table.rows.some(({ values }) => values.groups !== undefined) && !may(who, 'members.skillGroup.bind'))
+    return unusable('notAllowed', 'groups');
 
   const problems: SheetProblem[] = [];
   const read = await understood(db, table.rows, problems);
-  const found = await seatProblems(db, read.map(({ meant }) => meant), country);
+  const found = await seatProblems(
+    db,
+    read.map(({ meant }) => meant),
+    country,
+  );
   for (const { row, field, reason } of found) {
     const { row: rowNo, values } = read[row - 1]!;
     const column = field === 'userId' || field === 'agentId' ? 'loginName' : field;
-    problems.push({ row: rowNo, field: column, reason: column === 'loginName' && reason === 'twice' ? 'personTwice' : reason, value: values[column] ?? '' });
+    problems.push({
+      row: rowNo,
+      field: column,
+      reason: column === 'loginName' && reason === 'twice' ? 'personTwice' : reason,
+      value: values[column] ?? '',
+    });
   }
   const refused = new Set(problems.map(({ row }) => row));
   const good = read.filter(({ row }) => !refused.has(row));
@@ -73,32 +88,88 @@ async function store(db: TenantDb, young: Read[], old: Read[], country: string) 
     const number = phone ? readPhone(phone, country) : null;
     return number && 'e164' in number ? number.e164 : null;
   };
-  await bindings.holdGroups(db, [...new Set([...young, ...old].flatMap(({ groups = [] }) => groups.map(({ groupId }) => groupId)))]);
-  await bindings.holdAgents(db, old.map(({ meant }) => meant.agentId!));
-  await agents.change(db, old.map(({ meant, values, type, valid }): SeatChange => ({
-    agentId: meant.agentId!, ...(values.agentDn && { agentDn: values.agentDn }), ...(values.seatId !== undefined && { seatId: values.seatId || null }), ...(values.seatName && { seatName: values.seatName }),
-    ...(type !== undefined && { type }), ...(values.phone !== undefined && { phone: e164(values.phone) }), ...(valid !== undefined && { valid }),
-  })));
+  await bindings.holdGroups(db, [
+    ...new Set([...young, ...old].flatMap(({ groups = [] }) => groups.map(({ groupId }) => groupId))),
+  ]);
+  await bindings.holdAgents(
+    db,
+    old.map(({ meant }) => meant.agentId!),
+  );
+  await agents.change(
+    db,
+    old.map(({ meant, values, type, valid }): SeatChange => ({
+      agentId: meant.agentId!,
+      ...(values.agentDn && { agentDn: values.agentDn }),
+      ...(values.seatId !== undefined && { seatId: values.seatId || null }),
+      ...(values.seatName && { seatName: values.seatName }),
+      ...(type !== undefined && { type }),
+      ...(values.phone !== undefined && { phone: e164(values.phone) }),
+      ...(valid !== undefined && { valid }),
+    })),
+  );
   const unnumbered = young.filter(({ values }) => !values.agentDn);
   // Those that are written in the file first: what is given out by itself must not be one of them.
   const numbered = young.filter(({ values }) => values.agentDn);
-  const make = (some: Read[], extensions: string[]) => agents.create(db, some.map(({ meant, values, type = 1, valid = true }, at) => ({ userId: meant.userId!, agentDn: extensions[at]!, seatId: values.seatId || null, seatName: values.seatName ?? '', type, phone: e164(values.phone), valid })));
-  const made = [...(await make(numbered, numbered.map(({ values }) => values.agentDn!))), ...(unnumbered.length > 0 ? await make(unnumbered, await houseNumbers.nextExtensions(db, unnumbered.length)) : [])];
-  const withGroups = [...[...numbered, ...unnumbered].map(({ groups }, at) => ({ agentId: made[at]!, groups })), ...old.map(({ meant, groups }) => ({ agentId: meant.agentId!, groups }))];
-  await bindings.setOfAgents(db, withGroups.flatMap(({ agentId, groups }) => (groups ? [{ agentId, groups }] : [])));
+  const make = (some: Read[], extensions: string[]) =>
+    agents.create(
+      db,
+      some.map(({ meant, values, type = 1, valid = true }, at) => ({
+        userId: meant.userId!,
+        agentDn: extensions[at]!,
+        seatId: values.seatId || null,
+        seatName: values.seatName ?? '',
+        type,
+        phone: e164(values.phone),
+        valid,
+      })),
+    );
+  const made = [
+    ...(await make(
+      numbered,
+      numbered.map(({ values }) => values.agentDn!),
+    )),
+    ...(unnumbered.length > 0 ? await make(unnumbered, await houseNumbers.nextExtensions(db, unnumbered.length)) : []),
+  ];
+  const withGroups = [
+    ...[...numbered, ...unnumbered].map(({ groups }, at) => ({ agentId: made[at]!, groups })),
+    ...old.map(({ meant, groups }) => ({ agentId: meant.agentId!, groups })),
+  ];
+  await bindings.setOfAgents(
+    db,
+    withGroups.flatMap(({ agentId, groups }) => (groups ? [{ agentId, groups }] : [])),
+  );
 }
 
 async function understood(db: TenantDb, rows: TableRow<Field>[], problems: SheetProblem[]): Promise<Read[]> {
-  const [people, groups] = await Promise.all([agents.byLoginName(db, rows.map(({ values }) => values.loginName ?? '')), skillGroups.choices(db)]);
+  const [people, groups] = await Promise.all([
+    agents.byLoginName(
+      db,
+      rows.map(({ values }) => values.loginName ?? ''),
+    ),
+    skillGroups.choices(db),
+  ]);
   const userOf = new Map(people.map(({ loginName, userId }) => [loginName.toLowerCase(), userId]));
   const agentOf = (await agents.held(db, { dns: [], seatIds: [], phones: [], userIds: [...userOf.values()] })).byUser;
-  const groupOf = new Map(groups.flatMap(({ queueId, groupName, groupSn }) => [[groupSn.toLowerCase(), queueId], [groupName.toLowerCase(), queueId]] as const));
+  const groupOf = new Map(
+    groups.flatMap(
+      ({ queueId, groupName, groupSn }) =>
+        [
+          [groupSn.toLowerCase(), queueId],
+          [groupName.toLowerCase(), queueId],
+        ] as const,
+    ),
+  );
 
   const read: Read[] = [];
-  for (const { row, values: { phone: number, ...others } } of rows) {
+  for (const {
+    row,
+    values: { phone: number, ...others },
+  } of rows) {
     // A number that was masked in an export is left as it is.
-    const values: TableRow<Field>['values'] = number === undefined || number.includes('*') ? others : { ...others, phone: number };
-    const say = (field: Field, reason: string, value = values[field] ?? '') => void problems.push({ row, field, reason, value });
+    const values: TableRow<Field>['values'] =
+      number === undefined || number.includes('*') ? others : { ...others, phone: number };
+    const say = (field: Field, reason: string, value = values[field] ?? '') =>
+      void problems.push({ row, field, reason, value });
     const userId = userOf.get((values.loginName ?? '').toLowerCase());
     if (!values.loginName) say('loginName', 'empty');
     else if (!userId) say('loginName', 'noSuchPerson');
@@ -108,12 +179,25 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
     if (values.valid && valid === undefined) say('valid', 'yesOrNo');
     if ((values.seatId ?? '').length > 30) say('seatId', 'tooLong');
     if ((values.seatName ?? '').length > 60) say('seatName', 'tooLong');
-    const bound = values.groups === undefined ? undefined : groupsIn(values.groups, groupOf, (reason, value) => say('groups', reason, value));
+    const bound =
+      values.groups === undefined
+        ? undefined
+        : groupsIn(values.groups, groupOf, (reason, value) => say('groups', reason, value));
     const agentId = userId && agentOf.get(userId);
     const { agentDn, seatId, phone } = values;
     read.push({
-      row, values, ...(type !== undefined && { type: Number(type) }), ...(valid !== undefined && { valid }), ...(bound && { groups: bound }),
-      meant: { ...(agentId && { agentId }), ...(userId && { userId }), ...(agentDn && { agentDn }), ...(seatId && { seatId }), ...(phone && { phone }) },
+      row,
+      values,
+      ...(type !== undefined && { type: Number(type) }),
+      ...(valid !== undefined && { valid }),
+      ...(bound && { groups: bound }),
+      meant: {
+        ...(agentId && { agentId }),
+        ...(userId && { userId }),
+        ...(agentDn && { agentDn }),
+        ...(seatId && { seatId }),
+        ...(phone && { phone }),
+      },
     });
   }
   return read;
@@ -122,8 +206,11 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
 /** Renewals:7; Claims */
 function groupsIn(text: string, groupOf: Map<string, string>, say: (reason: string, value: string) => void): Binding[] {
   const found = new Map<string, Binding>();
-  for (const part of text.split(/[;；\n|]+/).map((one) => one.trim()).filter(Boolean)) {
-    const [, name = part, level] = groupOf.has(part.toLowerCase()) ? [] : /^(.*?)\s*[:=]\s*(\d+)$/.exec(part) ?? [];
+  for (const part of text
+    .split(/[;；\n|]+/)
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [, name = part, level] = groupOf.has(part.toLowerCase()) ? [] : (/^(.*?)\s*[:=]\s*(\d+)$/.exec(part) ?? []);
     const groupId = groupOf.get(name.toLowerCase());
     if (!groupId) say('noGroup', name);
     else if (level !== undefined && !/^[1-9]$/.test(level)) say('noLevel', part);

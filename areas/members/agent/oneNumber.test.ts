@@ -11,16 +11,42 @@ import { userHandlers } from '../user/user.server.ts';
 import { agentEndpoints } from './agent.contract.ts';
 import { agentHandlers } from './agent.server.ts';
 
-const granted = (roles: { grants: readonly string[] }[]) => ({ gates: roles.flatMap(({ grants }) => [...grants]), menus: [] });
-const server = await testServer((app) => {
-  serve(app, userEndpoints, userHandlers({ granted }));
-  serve(app, agentEndpoints, agentHandlers);
-  serve(app, skillGroupEndpoints, skillGroupHandlers);
-}, { granted, faults: Object.values(membersFaults) });
+const granted = (roles: { grants: readonly string[] }[]) => ({
+  gates: roles.flatMap(({ grants }) => [...grants]),
+  menus: [],
+});
+const server = await testServer(
+  (app) => {
+    serve(app, userEndpoints, userHandlers({ granted }));
+    serve(app, agentEndpoints, agentHandlers);
+    serve(app, skillGroupEndpoints, skillGroupHandlers);
+  },
+  { granted, faults: Object.values(membersFaults) },
+);
 afterAll(server.stop);
-const editor = server.as(person({ gates: ['members.user.view', 'members.user.edit', 'members.agent.view', 'members.agent.edit', 'members.skillGroup.view', 'members.skillGroup.edit'] }));
-const newUser = async (loginName: string, agentDn?: string) => (await editor.call(userEndpoints.create, { body: { name: loginName, loginName, ...(agentDn && { agentDn }) } })).data.user.userId;
-const numbersOf = async (userId: string) => (await ask(server.database.ownerUrl, 'select p.agent_dn as user, a.agent_dn as seat from person p left join agent a using (tenant_id, person_id) where p.person_id = $1', [userId]))[0];
+const editor = server.as(
+  person({
+    gates: [
+      'members.user.view',
+      'members.user.edit',
+      'members.agent.view',
+      'members.agent.edit',
+      'members.skillGroup.view',
+      'members.skillGroup.edit',
+    ],
+  }),
+);
+const newUser = async (loginName: string, agentDn?: string) =>
+  (await editor.call(userEndpoints.create, { body: { name: loginName, loginName, ...(agentDn && { agentDn }) } })).data
+    .user.userId;
+const numbersOf = async (userId: string) =>
+  (
+    await ask(
+      server.database.ownerUrl,
+      'select p.agent_dn as user, a.agent_dn as seat from person p left join agent a using (tenant_id, person_id) where p.person_id = $1',
+      [userId],
+    )
+  )[0];
 
 test('a seat has the number of its user, and each follows the other', async () => {
   const userId = await newUser('wei', '6101');
@@ -44,14 +70,22 @@ test('whoever takes a seat over takes its number over', async () => {
 });
 
 test('no number is a user’s and a queue’s, or two people’s', async () => {
-  const { data: group } = await editor.call(skillGroupEndpoints.create, { body: { groupName: 'Sales', queueDn: '6301' } as never });
+  const { data: group } = await editor.call(skillGroupEndpoints.create, {
+    body: { groupName: 'Sales', queueDn: '6301' } as never,
+  });
   expect(group.queueDn).toBe('6301');
-  expect(await editor.call(userEndpoints.create, { body: { name: 'A', loginName: 'anna', agentDn: '6301' } })).toMatchObject({ name: 'SEAT_NUMBER_TAKEN' });
+  expect(
+    await editor.call(userEndpoints.create, { body: { name: 'A', loginName: 'anna', agentDn: '6301' } }),
+  ).toMatchObject({ name: 'SEAT_NUMBER_TAKEN' });
 
   await newUser('holder', '6302');
   const other = await newUser('other');
-  expect(await editor.call(agentEndpoints.create, { body: { userId: other, agentDn: '6302' } })).toMatchObject({ name: 'AGENT_DN_TAKEN' });
-  expect(await editor.call(skillGroupEndpoints.create, { body: { groupName: 'Service', queueDn: '6302' } as never })).toMatchObject({ name: 'QUEUE_DN_TAKEN' });
+  expect(await editor.call(agentEndpoints.create, { body: { userId: other, agentDn: '6302' } })).toMatchObject({
+    name: 'AGENT_DN_TAKEN',
+  });
+  expect(
+    await editor.call(skillGroupEndpoints.create, { body: { groupName: 'Service', queueDn: '6302' } as never }),
+  ).toMatchObject({ name: 'QUEUE_DN_TAKEN' });
 });
 
 test('numbers that are given out by themselves pass by all of these', async () => {

@@ -1,7 +1,8 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** An agent with its person and that person's department. */
-export const agentsFrom = 'agent a join person p using (tenant_id, person_id) join department d on d.tenant_id = p.tenant_id and d.department_id = p.department_id';
+export const agentsFrom =
+  'agent a join person p using (tenant_id, person_id) join department d on d.tenant_id = p.tenant_id and d.department_id = p.department_id';
 
 /** Calls can reach this seat: it and its user are switched on. */
 export const seatOn = '(a.valid and p.valid)';
@@ -10,5 +11,6 @@ export const seatOn = '(a.valid and p.valid)';
  * Agents are listed with their people, within whose permission they are: $2 is the asker's scope. Not a policy, for
  * queues must ring everybody, whoever looks.
  */
-export const withinReach = "($2::text = 'all' or p.person_id = my_person() or p.department_id in (select department_id from my_departments))";
+export const withinReach =
+  "($2::text = 'all' or p.person_id = my_person() or p.department_id in (select department_id from my_departments))";
 export const reachOf = (db: TenantDb) => db.acting.scope ?? 'all';

@@ -29,11 +29,22 @@ export function DepartmentSelect({ without, ...field }: DepartmentSelectProps) {
   const tops = options.map(({ value }) => value);
   return (
     <TreeSelect<string, Option>
-      {...field} showSearch={{ treeNodeFilterProp: 'title' }} treeData={options} loading={!data} placeholder={t('choose')} aria-label={t('department')} key={data ? 'there' : 'waiting'}
-      treeDefaultExpandedKeys={field.value ? undefined : tops} treeExpandAction="click" style={{ width: '100%' }} styles={{ popup: { root: { maxHeight: 340, overflow: 'auto' } } }}
+      {...field}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeData={options}
+      loading={!data}
+      placeholder={t('choose')}
+      aria-label={t('department')}
+      key={data ? 'there' : 'waiting'}
+      treeDefaultExpandedKeys={field.value ? undefined : tops}
+      treeExpandAction="click"
+      style={{ width: '100%' }}
+      styles={{ popup: { root: { maxHeight: 340, overflow: 'auto' } } }}
     />
   );
 }
 
 const optionsOf = (branches: Branch<Flat>[], without: string | undefined): Option[] =>
-  branches.filter(({ key }) => key !== without).map(({ key, of, children }) => ({ value: key, title: of.name, children: optionsOf(children, without) }));
+  branches
+    .filter(({ key }) => key !== without)
+    .map(({ key, of, children }) => ({ value: key, title: of.name, children: optionsOf(children, without) }));

@@ -21,7 +21,12 @@ interface DepartmentTreeProps<Of extends TreeDepartment> {
 }
 
 /** Thousands of departments: only those in sight are drawn, and a search unfolds the way to what it finds. */
-export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen, onChoose, onMove }: DepartmentTreeProps<Of>) {
+export function DepartmentTree<Of extends TreeDepartment>({
+  departments,
+  chosen,
+  onChoose,
+  onMove,
+}: DepartmentTreeProps<Of>) {
   const t = useText(departmentTexts);
   const [typed, type] = useState('');
   const sought = useDeferredValue(typed.trim());
@@ -36,23 +41,47 @@ export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen,
 
   return (
     <div className="department-tree">
-      <Input className="department-search" aria-label={t('search')} placeholder={t('search')} value={typed} allowClear prefix={<Search size={14} className="cw-text3" />} onChange={({ target }) => type(target.value)} />
+      <Input
+        className="department-search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        allowClear
+        prefix={<Search size={14} className="cw-text3" />}
+        onChange={({ target }) => type(target.value)}
+      />
       <div className="department-branches" ref={box}>
         {branches.length === 0 && sought && <p className="cw-text3 department-none">{t('nothingFound')}</p>}
         {height > 0 && branches.length > 0 && (
           <Tree<Branch<Of>>
-            treeData={branches} height={height} itemHeight={32} blockNode virtual aria-label={t('title')}
+            treeData={branches}
+            height={height}
+            itemHeight={32}
+            blockNode
+            virtual
+            aria-label={t('title')}
             switcherIcon={<ChevronDown size={14} />}
-            selectedKeys={chosen ? [chosen] : []} expandedKeys={expanded} autoExpandParent={false}
+            selectedKeys={chosen ? [chosen] : []}
+            expandedKeys={expanded}
+            autoExpandParent={false}
             onExpand={(keys) => !result && setUnfolded(keys)}
             onSelect={(_, { node }) => onChoose(node.key)}
-            draggable={onMove && !result ? { icon: false, nodeDraggable: (node) => (node as Branch<Of>).of.parentId !== null } : false}
-            dropIndicatorRender={() => null} onDragEnter={({ node }) => setOver(node)} onDragEnd={() => setOver(undefined)}
+            draggable={
+              onMove && !result
+                ? { icon: false, nodeDraggable: (node) => (node as Branch<Of>).of.parentId !== null }
+                : false
+            }
+            dropIndicatorRender={() => null}
+            onDragEnter={({ node }) => setOver(node)}
+            onDragEnd={() => setOver(undefined)}
             onDrop={({ dragNode }) => {
               setOver(undefined);
-              if (over && over.key !== dragNode.key && over.key !== dragNode.of.parentId) onMove?.(dragNode.of, over.of);
+              if (over && over.key !== dragNode.key && over.key !== dragNode.of.parentId)
+                onMove?.(dragNode.of, over.of);
             }}
-            titleRender={({ key, of }) => <Title of={of} over={over?.key === key} matched={result?.matches.has(of.departmentId) ? sought : ''} />}
+            titleRender={({ key, of }) => (
+              <Title of={of} over={over?.key === key} matched={result?.matches.has(of.departmentId) ? sought : ''} />
+            )}
           />
         )}
       </div>
@@ -60,12 +89,30 @@ export function DepartmentTree<Of extends TreeDepartment>({ departments, chosen,
   );
 }
 
-function Title({ of: { name, valid = true, peopleInAll }, over, matched }: { of: TreeDepartment; over: boolean; matched: string }) {
+function Title({
+  of: { name, valid = true, peopleInAll },
+  over,
+  matched,
+}: {
+  of: TreeDepartment;
+  over: boolean;
+  matched: string;
+}) {
   const t = useText(departmentTexts);
   const at = matched ? name.toLowerCase().indexOf(matched.toLowerCase()) : -1;
   return (
     <span className={['department-title', !valid && 'off', over && 'over'].filter(Boolean).join(' ')} title={name}>
-      <span className="cw-cut">{at < 0 ? name : <>{name.slice(0, at)}<mark>{name.slice(at, at + matched.length)}</mark>{name.slice(at + matched.length)}</>}</span>
+      <span className="cw-cut">
+        {at < 0 ? (
+          name
+        ) : (
+          <>
+            {name.slice(0, at)}
+            <mark>{name.slice(at, at + matched.length)}</mark>
+            {name.slice(at + matched.length)}
+          </>
+        )}
+      </span>
       {!valid && <span className="department-off">{t('offMark')}</span>}
       {peopleInAll !== undefined && <span className="cw-num department-count">{count(peopleInAll)}</span>}
     </span>

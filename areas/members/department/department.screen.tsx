@@ -29,27 +29,78 @@ export function DepartmentScreen() {
   const [creating, create] = useState(false);
   const mayEdit = can(departmentEndpoints.create);
   const chosen = address.get('department') ?? data?.list[0]?.departmentId;
-  const choose = (departmentId: string | undefined) => setAddress(departmentId ? { department: departmentId } : {}, { replace: true });
+  const choose = (departmentId: string | undefined) =>
+    setAddress(departmentId ? { department: departmentId } : {}, { replace: true });
 
-  if (fault) return <Notice role="alert" title={t('kit.refusedList')} text={fault.message} actions={<Button onClick={() => void refetch()}>{t('kit.again')}</Button>} />;
+  if (fault)
+    return (
+      <Notice
+        role="alert"
+        title={t('kit.refusedList')}
+        text={fault.message}
+        actions={<Button onClick={() => void refetch()}>{t('kit.again')}</Button>}
+      />
+    );
   if (!data) return <PageSkeleton />;
   return (
     <div className="department-page">
-      <PageHead title={t('title')} facts={[<span key="count" className="cw-num">{t('count', { count: count(data.total) })}</span>]} actions={mayEdit && <Button type="primary" icon={<Plus size={15} />} onClick={() => create(true)}>{t('create')}</Button>} />
+      <PageHead
+        title={t('title')}
+        facts={[
+          <span key="count" className="cw-num">
+            {t('count', { count: count(data.total) })}
+          </span>,
+        ]}
+        actions={
+          mayEdit && (
+            <Button type="primary" icon={<Plus size={15} />} onClick={() => create(true)}>
+              {t('create')}
+            </Button>
+          )
+        }
+      />
       <div className="members-split">
         <aside aria-label={t('title')}>
-          <DepartmentTree departments={data.list} chosen={chosen} onChoose={choose} onMove={mayEdit ? (moved, above) => drag({ moved, above }) : undefined} />
+          <DepartmentTree
+            departments={data.list}
+            chosen={chosen}
+            onChoose={choose}
+            onMove={mayEdit ? (moved, above) => drag({ moved, above }) : undefined}
+          />
         </aside>
-        {chosen && <DepartmentPanel key={chosen} departmentId={chosen} departments={data.list} onChanged={refetch} onChoose={choose} />}
+        {chosen && (
+          <DepartmentPanel
+            key={chosen}
+            departmentId={chosen}
+            departments={data.list}
+            onChanged={refetch}
+            onChoose={choose}
+          />
+        )}
       </div>
-      {creating && <DepartmentDialog parentId={chosen} onDone={async ({ departmentId }) => {
-        await refetch();
-        choose(departmentId);
-      }} onClose={() => create(false)} />}
+      {creating && (
+        <DepartmentDialog
+          parentId={chosen}
+          onDone={async ({ departmentId }) => {
+            await refetch();
+            choose(departmentId);
+          }}
+          onClose={() => create(false)}
+        />
+      )}
       {dragged && (
         <ConfirmDialog
-          title={t('dragTitle', { name: dragged.moved.name, above: dragged.above.name })} text={t('dragText', { people: count(dragged.moved.peopleInAll) })} confirm={t('moveNow')} onClose={() => drag(undefined)}
-          onConfirm={() => act(departmentEndpoints.move, { params: { departmentId: dragged.moved.departmentId }, body: { parentId: dragged.above.departmentId } }, { say: t('moved', { name: dragged.moved.name, above: dragged.above.name }), then: () => refetch() })}
+          title={t('dragTitle', { name: dragged.moved.name, above: dragged.above.name })}
+          text={t('dragText', { people: count(dragged.moved.peopleInAll) })}
+          confirm={t('moveNow')}
+          onClose={() => drag(undefined)}
+          onConfirm={() =>
+            act(
+              departmentEndpoints.move,
+              { params: { departmentId: dragged.moved.departmentId }, body: { parentId: dragged.above.departmentId } },
+              { say: t('moved', { name: dragged.moved.name, above: dragged.above.name }), then: () => refetch() },
+            )
+          }
         />
       )}
     </div>

@@ -24,7 +24,10 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
   async create({ db, who, body: { parentId, name, note = '' }, changed }) {
     await departments.hold(db);
     // Without one above it stands below one's own: for whoever sees all, below the uppermost.
-    const above = await departments.read(db, parentId ?? (who.scope === 'all' ? await departments.uppermost(db) : who.departmentId));
+    const above = await departments.read(
+      db,
+      parentId ?? (who.scope === 'all' ? await departments.uppermost(db) : who.departmentId),
+    );
     if (levelOf(above.path) >= mostLevels) throw new Fault(membersFaults.DEPARTMENT_TOO_DEEP, { most: mostLevels });
     const departmentId = await departments.create(db, above.departmentId, name.trim(), note.trim());
     const made = shown(await departments.read(db, departmentId, true));
@@ -34,7 +37,11 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
 
   async change({ db, params: { departmentId }, body: { name, note }, changed }) {
     const before = await departments.read(db, departmentId);
-    await departments.change(db, departmentId, { name: name?.trim() ?? before.name, note: note?.trim() ?? before.note, valid: before.valid });
+    await departments.change(db, departmentId, {
+      name: name?.trim() ?? before.name,
+      note: note?.trim() ?? before.note,
+      valid: before.valid,
+    });
     const after = await departments.read(db, departmentId);
     changed({ target: departmentId, before: told(before), after: told(after) });
     return shown(after);
@@ -46,7 +53,8 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
     const above = await departments.read(db, parentId);
     if (before.uppermost) throw new Fault(membersFaults.DEPARTMENT_UPPERMOST);
     if (above.path.startsWith(before.path)) throw new Fault(membersFaults.DEPARTMENT_BELOW_ITSELF);
-    if (levelOf(above.path) + 1 + (await departments.levelsBelow(db, before.path)) > mostLevels) throw new Fault(membersFaults.DEPARTMENT_TOO_DEEP, { most: mostLevels });
+    if (levelOf(above.path) + 1 + (await departments.levelsBelow(db, before.path)) > mostLevels)
+      throw new Fault(membersFaults.DEPARTMENT_TOO_DEEP, { most: mostLevels });
     await departments.move(db, departmentId, parentId);
     const after = await departments.read(db, departmentId);
     changed({ target: departmentId, before: { way: before.way }, after: { way: after.way } });
@@ -58,7 +66,8 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
     const before = await departments.read(db, departmentId);
     if (before.uppermost) throw new Fault(membersFaults.DEPARTMENT_UPPERMOST);
     const anybody = await departments.anybodyIn(db, departmentId);
-    if (anybody > 0 || before.departments > 0) throw new Fault(membersFaults.DEPARTMENT_NOT_EMPTY, { people: anybody, departments: before.departments });
+    if (anybody > 0 || before.departments > 0)
+      throw new Fault(membersFaults.DEPARTMENT_NOT_EMPTY, { people: anybody, departments: before.departments });
     await db.beyond(() => departments.remove(db, departmentId, before.parentId!));
     changed({ target: departmentId, before: told(before), after: null });
     return null;
@@ -79,7 +88,11 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
     if (!valid) throw new Fault(membersFaults.DEPARTMENT_OFF);
     const before = await people.hold(db, userIds);
     const moved = await people.moveTo(db, userIds, departmentId);
-    changed({ target: `,${userIds.join(',')},`, before: Object.fromEntries(before.map(({ userId, deptId }) => [userId, deptId])), after: { departmentId } });
+    changed({
+      target: `,${userIds.join(',')},`,
+      before: Object.fromEntries(before.map(({ userId, deptId }) => [userId, deptId])),
+      after: { departmentId },
+    });
     return { changed: moved };
   },
 };

@@ -24,14 +24,23 @@ export function branchesOf<Of extends Flat>(rows: readonly Of[]): Branch<Of>[] {
 }
 
 /** Those whose name has it, and whoever stands above them; with what has to be unfolded to see them. */
-export function found<Of extends Flat>(rows: readonly Of[], sought: string): { rows: Of[]; unfolded: string[]; matches: Set<string> } {
+export function found<Of extends Flat>(
+  rows: readonly Of[],
+  sought: string,
+): { rows: Of[]; unfolded: string[]; matches: Set<string> } {
   const part = sought.trim().toLowerCase();
   const byId = new Map(rows.map((row) => [row.departmentId, row]));
-  const matches = new Set(rows.filter(({ name }) => name.toLowerCase().includes(part)).map(({ departmentId }) => departmentId));
+  const matches = new Set(
+    rows.filter(({ name }) => name.toLowerCase().includes(part)).map(({ departmentId }) => departmentId),
+  );
   const shown = new Set(matches);
   const unfolded = new Set<string>();
   for (const id of matches)
-    for (let above = byId.get(id)?.parentId; above && byId.has(above) && !unfolded.has(above); above = byId.get(above)!.parentId) {
+    for (
+      let above = byId.get(id)?.parentId;
+      above && byId.has(above) && !unfolded.has(above);
+      above = byId.get(above)!.parentId
+    ) {
       shown.add(above);
       unfolded.add(above);
     }
@@ -42,6 +51,7 @@ export function found<Of extends Flat>(rows: readonly Of[], sought: string): { r
 export function wayTo(rows: readonly Flat[], departmentId: string): string[] {
   const byId = new Map(rows.map((row) => [row.departmentId, row]));
   const way: string[] = [];
-  for (let at = byId.get(departmentId); at; at = at.parentId === null ? undefined : byId.get(at.parentId)) way.unshift(at.name);
+  for (let at = byId.get(departmentId); at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+    way.unshift(at.name);
   return way;
 }

@@ -30,9 +30,13 @@ const longestName = 60;
 const longestEmail = 200;
 
 /** One row of a file of users, and all that is wrong with it. */
-export function checkRow(cells: Partial<Record<UserField, string>>, { departments, ownDepartment, roles, country }: Choices): CheckedUser {
+export function checkRow(
+  cells: Partial<Record<UserField, string>>,
+  { departments, ownDepartment, roles, country }: Choices,
+): CheckedUser {
   const problems: Problem[] = [];
-  const refuse = (field: UserField, reason: Problem['reason'], facts: Problem['facts'] = {}) => void problems.push({ field, reason, facts, value: text(cells[field]) });
+  const refuse = (field: UserField, reason: Problem['reason'], facts: Problem['facts'] = {}) =>
+    void problems.push({ field, reason, facts, value: text(cells[field]) });
 
   const login = text(cells.loginName);
   if (!login) refuse('loginName', 'missing');
@@ -51,31 +55,52 @@ export function checkRow(cells: Partial<Record<UserField, string>>, { department
   else if (departmentId === 'ambiguous') refuse('department', 'departmentAmbiguous');
 
   const roleIds = new Set<string>();
-  for (const one of text(cells.roles).split(/[,;，；、\n]/).map((part) => part.trim()).filter(Boolean)) {
+  for (const one of text(cells.roles)
+    .split(/[,;，；、\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const role = roles.get(folded(one));
     if (!role) refuse('roles', 'noRole', { name: one.slice(0, 60) });
     else if (!role.mayGive) refuse('roles', 'beyondRights', { name: one.slice(0, 60) });
     else roleIds.add(role.roleId);
   }
-  return { loginName: login, name, email: mail || null, phone: number && 'e164' in number ? number.e164 : null, departmentId: departmentId && departmentId !== 'ambiguous' ? departmentId : null, roleIds: [...roleIds], problems };
+  return {
+    loginName: login,
+    name,
+    email: mail || null,
+    phone: number && 'e164' in number ? number.e164 : null,
+    departmentId: departmentId && departmentId !== 'ambiguous' ? departmentId : null,
+    roleIds: [...roleIds],
+    problems,
+  };
 }
 
 const text = (cell: string | undefined) => (cell ?? '').normalize('NFKC').trim();
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
-const foldedWay = (way: string) => way.split(/\s*[/>\\]\s*/).map(folded).filter(Boolean).join(' / ');
+const foldedWay = (way: string) =>
+  way
+    .split(/\s*[/>\\]\s*/)
+    .map(folded)
+    .filter(Boolean)
+    .join(' / ');
 
 /** Each department by its name, and by the way to it with and without the uppermost. */
-export function departmentsByName(rows: { departmentId: string; parentId: string | null; name: string }[]): Choices['departments'] {
+export function departmentsByName(
+  rows: { departmentId: string; parentId: string | null; name: string }[],
+): Choices['departments'] {
   const byId = new Map(rows.map((row) => [row.departmentId, row]));
   const found: Choices['departments'] = new Map();
-  const put = (name: string, id: string) => found.set(name, found.has(name) && found.get(name) !== id ? 'ambiguous' : id);
+  const put = (name: string, id: string) =>
+    found.set(name, found.has(name) && found.get(name) !== id ? 'ambiguous' : id);
   for (const row of rows) {
     const way: string[] = [];
-    for (let at: typeof row | undefined = row; at; at = at.parentId === null ? undefined : byId.get(at.parentId)) way.unshift(folded(at.name));
+    for (let at: typeof row | undefined = row; at; at = at.parentId === null ? undefined : byId.get(at.parentId))
+      way.unshift(folded(at.name));
     // The end of a way is enough where only one department has it.
     for (let from = 0; from < way.length; from++) put(way.slice(from).join(' / '), row.departmentId);
   }
   return found;
 }
 
-export const rolesByName = (roles: { roleId: string; name: string; mayGive: boolean }[]): Choices['roles'] => new Map(roles.map(({ roleId, name, mayGive }) => [folded(name), { roleId, mayGive }]));
+export const rolesByName = (roles: { roleId: string; name: string; mayGive: boolean }[]): Choices['roles'] =>
+  new Map(roles.map(({ roleId, name, mayGive }) => [folded(name), { roleId, mayGive }]));

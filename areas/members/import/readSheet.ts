@@ -6,7 +6,10 @@ export interface SheetRow {
   cells: string[];
 }
 
-export type ToldOfSheet = { is: 'rows'; rows: SheetRow[] } | { is: 'end' } | { is: 'problem'; problem: string; facts: Record<string, string | number> };
+export type ToldOfSheet =
+  | { is: 'rows'; rows: SheetRow[] }
+  | { is: 'end' }
+  | { is: 'problem'; problem: string; facts: Record<string, string | number> };
 
 /** The file cannot be used; the code's sentence stands in `userImport.texts.ts`. */
 export class UnusableFile extends Error {
@@ -24,7 +27,11 @@ const megabytes = 512;
 
 /** Rows by thousands, read on a thread of its own: a hostile workbook fills that thread's memory alone. */
 export async function* readSheet(path: string, ending: string, signal: AbortSignal): AsyncGenerator<SheetRow[]> {
-  const worker = new Worker(new URL('./readSheet.worker.ts', import.meta.url), { workerData: { path, ending }, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  const worker = new Worker(new URL('./readSheet.worker.ts', import.meta.url), {
+    workerData: { path, ending },
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
   try {
     for await (const [told] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[ToldOfSheet]>) {
       if (told.is === 'end') return;

@@ -13,7 +13,19 @@ export const userFields = ['loginName', 'name', 'email', 'phone', 'department', 
 export type UserField = (typeof userFields)[number];
 
 /** Why a row is refused; the sentences stand in `userImport.texts.ts`. */
-export const rowReasons = ['missing', 'badLoginName', 'tooLong', 'badEmail', 'badPhone', 'repeated', 'taken', 'noDepartment', 'departmentAmbiguous', 'noRole', 'beyondRights'] as const;
+export const rowReasons = [
+  'missing',
+  'badLoginName',
+  'tooLong',
+  'badEmail',
+  'badPhone',
+  'repeated',
+  'taken',
+  'noDepartment',
+  'departmentAmbiguous',
+  'noRole',
+  'beyondRights',
+] as const;
 export type RowReason = (typeof rowReasons)[number];
 
 const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
@@ -35,19 +47,40 @@ export const UserImport = Type.Object({
 });
 export type UserImport = Static<typeof UserImport>;
 
-export const RefusedUser = Type.Object({ rowNo: Type.Integer(), field: Type.Enum(userFields), value: Type.String(), reason: Type.Enum(rowReasons), facts: Facts });
+export const RefusedUser = Type.Object({
+  rowNo: Type.Integer(),
+  field: Type.Enum(userFields),
+  value: Type.String(),
+  reason: Type.Enum(rowReasons),
+  facts: Facts,
+});
 export type RefusedUser = Static<typeof RefusedUser>;
 
 const params = Type.Object({ userImportId: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }) });
 
 export const userImportEndpoints = {
   /** Stores the file and begins to check it. No password is read: whoever is imported is invited to set one. */
-  upload: endpoint('POST', '/crm/api/user/import', { gate, upload: { types: ['csv', 'xlsx'], most: 20 << 20 }, body: Type.Object({}), returns: UserImport }),
+  upload: endpoint('POST', '/crm/api/user/import', {
+    gate,
+    upload: { types: ['csv', 'xlsx'], most: 20 << 20 },
+    body: Type.Object({}),
+    returns: UserImport,
+  }),
   one: endpoint('GET', '/crm/api/user/import/:userImportId', { gate, params, returns: UserImport }),
   /** Stores all good rows at once. `mail`: invitations go out to whoever has a mailbox. */
-  confirm: endpoint('POST', '/crm/api/user/import/:userImportId/confirm', { gate, params, body: Type.Object({ mail: Type.Optional(Type.Boolean()) }), returns: UserImport }),
+  confirm: endpoint('POST', '/crm/api/user/import/:userImportId/confirm', {
+    gate,
+    params,
+    body: Type.Object({ mail: Type.Optional(Type.Boolean()) }),
+    returns: UserImport,
+  }),
   cancel: endpoint('POST', '/crm/api/user/import/:userImportId/cancel', { gate, params, returns: UserImport }),
-  refused: endpoint('POST', '/crm/api/user/import/:userImportId/refused', { gate, params, body: Type.Object({ ...pageQuery }), returns: page(RefusedUser) }),
+  refused: endpoint('POST', '/crm/api/user/import/:userImportId/refused', {
+    gate,
+    params,
+    body: Type.Object({ ...pageQuery }),
+    returns: page(RefusedUser),
+  }),
   /** The rows as they were, with what is wrong; corrected, it can be chosen again. */
   refusedFile: endpoint('GET', '/crm/api/user/import/:userImportId/refused/file', { gate, params, returnsFile: true }),
   /** An empty file with the headings. */

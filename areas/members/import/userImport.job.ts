@@ -42,7 +42,12 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
     const acting = await inTenant(tenant, (db) => actingOf(db, who.id));
     return inTenant(acting, async (db) => {
       const roles = await rolesOn(db);
-      return { departments: departmentsByName(await departments.choices(db)), ownDepartment: who.departmentId, roles: rolesByName(roles.map((role) => ({ ...role, mayGive: mayGive(who, role, granted) }))), country: who.country };
+      return {
+        departments: departmentsByName(await departments.choices(db)),
+        ownDepartment: who.departmentId,
+        roles: rolesByName(roles.map((role) => ({ ...role, mayGive: mayGive(who, role, granted) }))),
+        country: who.country,
+      };
     });
   }
 
@@ -54,9 +59,11 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
     });
     if (!begun) return;
     const folder = await mkdtemp(join(tmpdir(), 'users-'));
-    const end = (state: 'checked' | 'failed', problem?: UnusableFile) => inTenant(tenant, async (db) => {
-      if ((await userImports.hold(db, importId)).state === 'checking') await userImports.move(db, importId, state, problem && { problem: problem.problem, facts: problem.facts });
-    });
+    const end = (state: 'checked' | 'failed', problem?: UnusableFile) =>
+      inTenant(tenant, async (db) => {
+        if ((await userImports.hold(db, importId)).state === 'checking')
+          await userImports.move(db, importId, state, problem && { problem: problem.problem, facts: problem.facts });
+      });
     try {
       const path = join(folder, 'file');
       const content = await storage.read(begun.storageKey);
@@ -77,7 +84,8 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
       await end('checked');
     } catch (error) {
       if (signal.aborted) throw error;
-      if (!(error instanceof UnusableFile)) log.error({ tenant, importId, error: shown(error) }, 'a file of users could not be read');
+      if (!(error instanceof UnusableFile))
+        log.error({ tenant, importId, error: shown(error) }, 'a file of users could not be read');
       await end('failed', error instanceof UnusableFile ? error : new UnusableFile('other'));
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -93,7 +101,13 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
       await userImports.store(db, importId, { seats, by: who.id, mail });
       await userImports.forgetGood(db, importId);
       await userImports.move(db, importId, 'stored');
-      if (mail) await enqueue(db, 'members.mailInvitations', {}, { queue: `invitations of ${tenant}`, key: `invitations of ${tenant}` });
+      if (mail)
+        await enqueue(
+          db,
+          'members.mailInvitations',
+          {},
+          { queue: `invitations of ${tenant}`, key: `invitations of ${tenant}` },
+        );
     });
   }
 
@@ -108,7 +122,8 @@ function checker(choices: Choices) {
 
   function columnsOf(cells: string[]) {
     const found = matchColumns(cells, headings);
-    if (!['loginName', 'name'].every((field) => found.some(({ to }) => to === field))) throw new UnusableFile('noColumn');
+    if (!['loginName', 'name'].every((field) => found.some(({ to }) => to === field)))
+      throw new UnusableFile('noColumn');
     return found;
   }
 
@@ -126,14 +141,20 @@ function checker(choices: Choices) {
           continue;
         }
         if (++read > mostRows) throw new UnusableFile('tooManyRows', { most: mostRows });
-        const values = Object.fromEntries(columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, cells[at] ?? '']])));
+        const values = Object.fromEntries(
+          columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, cells[at] ?? '']])),
+        );
         staged.push({ rowNo, cells: cells.slice(0, columns.length), ...checkRow(values, choices) });
       }
-      const taken = await people.takenNames(db, staged.map(({ loginName }) => loginName));
+      const taken = await people.takenNames(
+        db,
+        staged.map(({ loginName }) => loginName),
+      );
       for (const { rowNo, loginName: value, problems } of staged) {
         if (!value) continue;
         const first = rowOf.get(value);
-        if (first !== undefined) problems.push({ field: 'loginName', reason: 'repeated', facts: { row: first }, value });
+        if (first !== undefined)
+          problems.push({ field: 'loginName', reason: 'repeated', facts: { row: first }, value });
         else if (taken.has(value)) problems.push({ field: 'loginName', reason: 'taken', facts: {}, value });
         if (first === undefined) rowOf.set(value, rowNo);
       }

@@ -23,9 +23,22 @@ interface UserImportNeeds {
 const open = ['checking', 'checked', 'failed'];
 
 /** What a job has to know of whoever ordered it. */
-const asWho = ({ id, gates, scope, plainNumbers, operator, country, language, departmentId }: SignedIn): Who => ({ id, gates, scope, plainNumbers, operator, country, language, departmentId });
+const asWho = ({ id, gates, scope, plainNumbers, operator, country, language, departmentId }: SignedIn): Who => ({
+  id,
+  gates,
+  scope,
+  plainNumbers,
+  operator,
+  country,
+  language,
+  departmentId,
+});
 
-export function userImportHandlers({ inTenant, storage, granted }: UserImportNeeds): Handlers<typeof userImportEndpoints> {
+export function userImportHandlers({
+  inTenant,
+  storage,
+  granted,
+}: UserImportNeeds): Handlers<typeof userImportEndpoints> {
   return {
     async upload({ db, who, file, changed }) {
       const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file);
@@ -67,14 +80,24 @@ export function userImportHandlers({ inTenant, storage, granted }: UserImportNee
       const { headings, fileName } = await userImports.hold(db, userImportId);
       changed({ target: userImportId });
       return {
-        name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }), type: 'text/csv; charset=utf-8',
+        name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }),
+        type: 'text/csv; charset=utf-8',
         // Sent after this question's own transaction has ended.
-        content: refusedFile({ language: who.language, headings, next: (after, most) => inTenant(actingAs(who), (later) => userImports.refusedAfter(later, userImportId, after, most)) }),
+        content: refusedFile({
+          language: who.language,
+          headings,
+          next: (after, most) =>
+            inTenant(actingAs(who), (later) => userImports.refusedAfter(later, userImportId, after, most)),
+        }),
       };
     },
 
     async template({ who }) {
-      return { name: refusedFileTexts[who.language].template, type: 'text/csv; charset=utf-8', content: templateFile(userFields.map((field) => fieldTexts[who.language][field])) };
+      return {
+        name: refusedFileTexts[who.language].template,
+        type: 'text/csv; charset=utf-8',
+        content: templateFile(userFields.map((field) => fieldTexts[who.language][field])),
+      };
     },
   };
 }

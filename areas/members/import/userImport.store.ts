@@ -8,7 +8,11 @@ type Row = Omit<UserImport, 'createdAt' | 'endedAt'> & { createdAt: Date; endedA
 const columns = `i.import_id::text as "importId", i.file_name as "fileName", i.state, i.rows_read as "rowsRead", i.rows_refused as "rowsRefused", i.rows_stored as "rowsStored",
   case when i.state = 'checked' then (select count(*)::int from user_import_row r where r.tenant_id = $1 and r.import_id = i.import_id and not r.refused and r.email is not null) else 0 end as mailboxes,
   i.problem, i.problem_facts as "problemFacts", i.created_at as "createdAt", i.ended_at as "endedAt"`;
-const shown = ({ createdAt, endedAt, ...row }: Row): UserImport => ({ ...row, createdAt: createdAt.getTime(), endedAt: endedAt?.getTime() ?? null });
+const shown = ({ createdAt, endedAt, ...row }: Row): UserImport => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  endedAt: endedAt?.getTime() ?? null,
+});
 
 export interface StagedRow extends CheckedUser {
   rowNo: number;
@@ -17,55 +21,116 @@ export interface StagedRow extends CheckedUser {
 
 export const userImports = {
   async create(db: TenantDb, fileId: string, fileName: string): Promise<string> {
-    const [made] = await db.rows<{ id: string }>('insert into user_import (tenant_id, file_id, file_name) values ($1, $2, $3) returning import_id::text as id', [db.tenant, fileId, fileName]);
+    const [made] = await db.rows<{ id: string }>(
+      'insert into user_import (tenant_id, file_id, file_name) values ($1, $2, $3) returning import_id::text as id',
+      [db.tenant, fileId, fileName],
+    );
     return made!.id;
   },
 
   async find(db: TenantDb, importId: string): Promise<UserImport> {
-    const [row] = await db.rows<Row>(`select ${columns} from user_import i where i.tenant_id = $1 and i.import_id = $2`, [db.tenant, importId]);
+    const [row] = await db.rows<Row>(
+      `select ${columns} from user_import i where i.tenant_id = $1 and i.import_id = $2`,
+      [db.tenant, importId],
+    );
     if (!row) throw new Fault(faults.NOT_FOUND);
     return shown(row);
   },
 
   /** Locked: only one moves it on. */
-  async hold(db: TenantDb, importId: string): Promise<{ state: UserImportState; headings: string[]; fileName: string; rowsGood: number; personId: string; storageKey: string }> {
-    const [row] = await db.rows<{ state: UserImportState; headings: string[]; fileName: string; rowsGood: number; personId: string; storageKey: string }>(`
+  async hold(
+    db: TenantDb,
+    importId: string,
+  ): Promise<{
+    state: UserImportState;
+    headings: string[];
+    fileName: string;
+    rowsGood: number;
+    personId: string;
+    storageKey: string;
+  }> {
+    const [row] = await db.rows<{
+      state: UserImportState;
+      headings: string[];
+      fileName: string;
+      rowsGood: number;
+      personId: string;
+      storageKey: string;
+    }>(
+      `
       select i.state, i.headings, i.file_name as "fileName", i.rows_read - i.rows_refused as "rowsGood", i.person_id::text as "personId", f.storage_key as "storageKey"
-      from user_import i join file f using (tenant_id, file_id) where i.tenant_id = $1 and i.import_id = $2 for update of i`, [db.tenant, importId]);
+      from user_import i join file f using (tenant_id, file_id) where i.tenant_id = $1 and i.import_id = $2 for update of i`,
+      [db.tenant, importId],
+    );
     if (!row) throw new Fault(faults.NOT_FOUND);
     return row;
   },
 
-  move: (db: TenantDb, importId: string, state: UserImportState, { problem = null, facts = {} }: { problem?: string | null; facts?: object } = {}) =>
-    db.rows("update user_import set state = $3, problem = $4, problem_facts = $5, ended_at = case when $3 in ('stored', 'failed', 'cancelled') then now() end where tenant_id = $1 and import_id = $2", [db.tenant, importId, state, problem, JSON.stringify(facts)]),
+  move: (
+    db: TenantDb,
+    importId: string,
+    state: UserImportState,
+    { problem = null, facts = {} }: { problem?: string | null; facts?: object } = {},
+  ) =>
+    db.rows(
+      "update user_import set state = $3, problem = $4, problem_facts = $5, ended_at = case when $3 in ('stored', 'failed', 'cancelled') then now() end where tenant_id = $1 and import_id = $2",
+      [db.tenant, importId, state, problem, JSON.stringify(facts)],
+    ),
 
   /** A job that begins again begins from the first row. */
   async begin(db: TenantDb, importId: string) {
     await db.rows('delete from user_import_row where tenant_id = $1 and import_id = $2', [db.tenant, importId]);
-    await db.rows('update user_import set rows_read = 0, rows_refused = 0 where tenant_id = $1 and import_id = $2', [db.tenant, importId]);
+    await db.rows('update user_import set rows_read = 0, rows_refused = 0 where tenant_id = $1 and import_id = $2', [
+      db.tenant,
+      importId,
+    ]);
   },
 
-  keepHeadings: (db: TenantDb, importId: string, headings: string[]) => db.rows('update user_import set headings = $3 where tenant_id = $1 and import_id = $2', [db.tenant, importId, headings]),
+  keepHeadings: (db: TenantDb, importId: string, headings: string[]) =>
+    db.rows('update user_import set headings = $3 where tenant_id = $1 and import_id = $2', [
+      db.tenant,
+      importId,
+      headings,
+    ]),
 
   /** Answers false where it was cancelled meanwhile. */
   async keep(db: TenantDb, importId: string, rows: StagedRow[]): Promise<boolean> {
-    const held = await db.rows("select from user_import where tenant_id = $1 and import_id = $2 and state = 'checking' for update", [db.tenant, importId]);
+    const held = await db.rows(
+      "select from user_import where tenant_id = $1 and import_id = $2 and state = 'checking' for update",
+      [db.tenant, importId],
+    );
     if (held.length === 0) return false;
-    await db.rows(`
+    await db.rows(
+      `
       insert into user_import_row (tenant_id, import_id, row_no, cells, login_name, name, email, phone, department_id, role_ids, problems, refused)
       select $1, $2, "rowNo", array(select jsonb_array_elements_text(cells)), "loginName", name, email, phone, "departmentId", array(select jsonb_array_elements_text("roleIds")::bigint), problems, jsonb_array_length(problems) > 0
-      from jsonb_to_recordset($3::jsonb) r ("rowNo" int, cells jsonb, "loginName" text, name text, email text, phone text, "departmentId" bigint, "roleIds" jsonb, problems jsonb)`, [db.tenant, importId, JSON.stringify(rows)]);
-    await db.rows('update user_import set rows_read = rows_read + $3, rows_refused = rows_refused + $4 where tenant_id = $1 and import_id = $2', [db.tenant, importId, rows.length, rows.filter(({ problems }) => problems.length > 0).length]);
+      from jsonb_to_recordset($3::jsonb) r ("rowNo" int, cells jsonb, "loginName" text, name text, email text, phone text, "departmentId" bigint, "roleIds" jsonb, problems jsonb)`,
+      [db.tenant, importId, JSON.stringify(rows)],
+    );
+    await db.rows(
+      'update user_import set rows_read = rows_read + $3, rows_refused = rows_refused + $4 where tenant_id = $1 and import_id = $2',
+      [db.tenant, importId, rows.length, rows.filter(({ problems }) => problems.length > 0).length],
+    );
     return true;
   },
 
   async rolesOf(db: TenantDb, importId: string): Promise<string[]> {
-    return (await db.rows<{ id: string }>('select distinct unnest(role_ids)::text as id from user_import_row where tenant_id = $1 and import_id = $2 and not refused', [db.tenant, importId])).map(({ id }) => id);
+    return (
+      await db.rows<{ id: string }>(
+        'select distinct unnest(role_ids)::text as id from user_import_row where tenant_id = $1 and import_id = $2 and not refused',
+        [db.tenant, importId],
+      )
+    ).map(({ id }) => id);
   },
 
   /** People, their roles and their invitations at once. A name that was taken since the check is refused after all. */
-  async store(db: TenantDb, importId: string, { seats, by, mail }: { seats: string[]; by: string; mail: boolean }): Promise<number> {
-    const [done] = await db.rows<{ stored: number }>(`
+  async store(
+    db: TenantDb,
+    importId: string,
+    { seats, by, mail }: { seats: string[]; by: string; mail: boolean },
+  ): Promise<number> {
+    const [done] = await db.rows<{ stored: number }>(
+      `
       with good as (
         select row_number() over (order by row_no) as at, row_no, login_name, name, email, phone, department_id, role_ids from user_import_row where tenant_id = $1 and import_id = $2 and not refused
       ), made as (
@@ -82,23 +147,39 @@ export const userImports = {
         where r.tenant_id = $1 and r.import_id = $2 and not r.refused and not exists (select from made m where m.login_name = r.login_name) returning 1
       ), counted as (
         update user_import set rows_refused = rows_refused + (select count(*) from late), rows_stored = (select count(*) from made) where tenant_id = $1 and import_id = $2
-      ) select count(*)::int as stored from made`, [db.tenant, importId, seats, by, mail]);
+      ) select count(*)::int as stored from made`,
+      [db.tenant, importId, seats, by, mail],
+    );
     return done!.stored;
   },
 
   async forgetGood(db: TenantDb, importId: string) {
-    await db.rows('delete from user_import_row where tenant_id = $1 and import_id = $2 and not refused', [db.tenant, importId]);
+    await db.rows('delete from user_import_row where tenant_id = $1 and import_id = $2 and not refused', [
+      db.tenant,
+      importId,
+    ]);
   },
 
-  async refused(db: TenantDb, importId: string, { pageNo, pageSize }: { pageNo: number; pageSize: number }): Promise<{ list: RefusedUser[]; total: number }> {
-    const from = 'user_import_row r, jsonb_to_recordset(r.problems) p (field text, reason text, facts jsonb, value text) where r.tenant_id = $1 and r.import_id = $2 and r.refused';
+  async refused(
+    db: TenantDb,
+    importId: string,
+    { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  ): Promise<{ list: RefusedUser[]; total: number }> {
+    const from =
+      'user_import_row r, jsonb_to_recordset(r.problems) p (field text, reason text, facts jsonb, value text) where r.tenant_id = $1 and r.import_id = $2 and r.refused';
     const [list, [all]] = await Promise.all([
-      db.rows<RefusedUser>(`select r.row_no as "rowNo", p.field, p.value, p.reason, p.facts from ${from} order by r.row_no limit $3 offset $4`, [db.tenant, importId, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<RefusedUser>(
+        `select r.row_no as "rowNo", p.field, p.value, p.reason, p.facts from ${from} order by r.row_no limit $3 offset $4`,
+        [db.tenant, importId, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from ${from}`, [db.tenant, importId]),
     ]);
     return { list, total: all!.total };
   },
 
-  refusedAfter: (db: TenantDb, importId: string, after: number, most: number) => db.rows<{ rowNo: number; cells: string[]; problems: Omit<RefusedUser, 'rowNo'>[] }>(
-    'select row_no as "rowNo", cells, problems from user_import_row where tenant_id = $1 and import_id = $2 and refused and row_no > $3 order by row_no limit $4', [db.tenant, importId, after, most]),
+  refusedAfter: (db: TenantDb, importId: string, after: number, most: number) =>
+    db.rows<{ rowNo: number; cells: string[]; problems: Omit<RefusedUser, 'rowNo'>[] }>(
+      'select row_no as "rowNo", cells, problems from user_import_row where tenant_id = $1 and import_id = $2 and refused and row_no > $3 order by row_no limit $4',
+      [db.tenant, importId, after, most],
+    ),
 };

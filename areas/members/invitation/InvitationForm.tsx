@@ -24,7 +24,10 @@ export function InvitationForm({ token, encrypt, signInPath = '/user/login' }: I
 
   useEffect(() => {
     let here = true;
-    send(invitationEndpoints.read, { body: { token } }).then((found) => here && setFacts(found), (error) => here && setOver(sentenceOf(error, t('kit.unsent'))));
+    send(invitationEndpoints.read, { body: { token } }).then(
+      (found) => here && setFacts(found),
+      (error) => here && setOver(sentenceOf(error, t('kit.unsent'))),
+    );
     return () => void (here = false);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once a token, not again with the language
   }, [token]);
@@ -48,11 +51,31 @@ export function InvitationForm({ token, encrypt, signInPath = '/user/login' }: I
     }
   }
 
-  const toSignIn = <a className="si-enter" href={signInPath}>{t('toSignIn')}</a>;
-  if (over) return <div className="si-done"><h1>{t('over')}</h1><p className="cw-text2 si-lead" role="alert">{over}</p>{toSignIn}</div>;
+  const toSignIn = (
+    <a className="si-enter" href={signInPath}>
+      {t('toSignIn')}
+    </a>
+  );
+  if (over)
+    return (
+      <div className="si-done">
+        <h1>{t('over')}</h1>
+        <p className="cw-text2 si-lead" role="alert">
+          {over}
+        </p>
+        {toSignIn}
+      </div>
+    );
   if (!facts) return <div aria-busy="true" />;
   const { name, loginName, tenantName, purpose } = facts;
-  if (done) return <div className="si-done" role="status"><h1>{t('done')}</h1><p className="cw-text2 si-lead">{t('doneText', { loginName })}</p>{toSignIn}</div>;
+  if (done)
+    return (
+      <div className="si-done" role="status">
+        <h1>{t('done')}</h1>
+        <p className="cw-text2 si-lead">{t('doneText', { loginName })}</p>
+        {toSignIn}
+      </div>
+    );
   return (
     <form onSubmit={set} noValidate>
       <h1>{t(`title${purpose}`, { name })}</h1>
@@ -60,15 +83,32 @@ export function InvitationForm({ token, encrypt, signInPath = '/user/login' }: I
       <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
       <div className="si-field">
         <label htmlFor="new-password">{t('password')}</label>
-        <input id="new-password" name="password" type="password" autoComplete="new-password" autoFocus maxLength={256} aria-describedby="password-rule" aria-invalid={refusal !== undefined || undefined} />
-        <p id="password-rule" className="cw-text3 si-hint">{t('rule')}</p>
+        <input
+          id="new-password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          autoFocus
+          maxLength={256}
+          aria-describedby="password-rule"
+          aria-invalid={refusal !== undefined || undefined}
+        />
+        <p id="password-rule" className="cw-text3 si-hint">
+          {t('rule')}
+        </p>
       </div>
       <div className="si-field">
         <label htmlFor="again">{t('again')}</label>
         <input id="again" name="again" type="password" autoComplete="new-password" maxLength={256} />
-        {refusal && <p className="si-refused" role="alert">{refusal}</p>}
+        {refusal && (
+          <p className="si-refused" role="alert">
+            {refusal}
+          </p>
+        )}
       </div>
-      <button className="si-enter" type="submit" aria-disabled={busy} aria-busy={busy}>{t(busy ? 'setting' : 'set')}</button>
+      <button className="si-enter" type="submit" aria-disabled={busy} aria-busy={busy}>
+        {t(busy ? 'setting' : 'set')}
+      </button>
     </form>
   );
 }

@@ -31,7 +31,11 @@ export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNee
         const { token, hash, expiresAt } = newToken();
         if (!(await inTenant(tenant, (db) => invitations.arm(db, userId, hash, expiresAt)))) continue;
         const holes = { name, loginName, tenant: tenantName, days: 7, link: `${publicUrl}${pathOf(token)}` };
-        const sent = await mail.send({ to: email, subject: fill(t[`subject${purpose}`], holes), text: fill(t[`body${purpose}`], holes) });
+        const sent = await mail.send({
+          to: email,
+          subject: fill(t[`subject${purpose}`], holes),
+          text: fill(t[`body${purpose}`], holes),
+        });
         const problem = 'failed' in sent ? sent.failed : null;
         if (problem) log.warn({ tenant, userId, problem }, 'an invitation could not be mailed');
         await inTenant(tenant, (db) => invitations.sent(db, userId, hash, problem));

@@ -15,7 +15,12 @@ interface InvitationNeeds {
   slowDown(address: string): void;
 }
 
-export function invitationHandlers({ pool, key, newPasswordHash, slowDown }: InvitationNeeds): Handlers<typeof invitationEndpoints> {
+export function invitationHandlers({
+  pool,
+  key,
+  newPasswordHash,
+  slowDown,
+}: InvitationNeeds): Handlers<typeof invitationEndpoints> {
   const known = links(pool);
 
   async function find(token: string) {

@@ -15,7 +15,15 @@ import { roleScreenTexts } from './roleScreens.texts.ts';
 const shown = 20;
 
 /** Gives a role to people who do not hold it; who was chosen stays chosen while others are looked for. */
-export function AddMembers({ role: { roleId, name }, onDone, onClose }: { role: { roleId: string; name: string }; onDone(): unknown; onClose(): void }) {
+export function AddMembers({
+  role: { roleId, name },
+  onDone,
+  onClose,
+}: {
+  role: { roleId: string; name: string };
+  onDone(): unknown;
+  onClose(): void;
+}) {
   const t = useText(roleScreenTexts);
   const { message } = App.useApp();
   const [keyword, look] = useState<string>();
@@ -32,21 +40,53 @@ export function AddMembers({ role: { roleId, name }, onDone, onClose }: { role: 
     else next.delete(member.userId);
     choose(next);
   }
-  const give = () => submit(async () => {
-    const { changed } = await send(allotEndpoints.allotMany, { body: { userIds: [...chosen.keys()], roleIds: [roleId], how: 'add' } });
-    message.success(t('added2', { count: count(changed) }));
-    void people.reload();
-    onClose();
-    await onDone();
-  });
+  const give = () =>
+    submit(async () => {
+      const { changed } = await send(allotEndpoints.allotMany, {
+        body: { userIds: [...chosen.keys()], roleIds: [roleId], how: 'add' },
+      });
+      message.success(t('added2', { count: count(changed) }));
+      void people.reload();
+      onClose();
+      await onDone();
+    });
   return (
-    <AppModal title={t('addTitle', { name })} onCancel={onClose} onOk={give} okText={chosen.size === 0 ? t('addNone') : t('addNow', { count: count(chosen.size) })} okButtonProps={{ disabled: chosen.size === 0 }} cancelText={t('kit.cancel')} confirmLoading={busy} mask={{ closable: false }}>
-      {(refusal ?? people.fault) && <Alert type="error" showIcon role="alert" title={refusal ?? people.fault?.message} style={{ marginBottom: 12 }} />}
+    <AppModal
+      title={t('addTitle', { name })}
+      onCancel={onClose}
+      onOk={give}
+      okText={chosen.size === 0 ? t('addNone') : t('addNow', { count: count(chosen.size) })}
+      okButtonProps={{ disabled: chosen.size === 0 }}
+      cancelText={t('kit.cancel')}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+    >
+      {(refusal ?? people.fault) && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={refusal ?? people.fault?.message}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <SearchBox placeholder={t('findMember')} value={keyword} onSearch={look} />
       <ul className="role-people">
         {rows.map((member) => (
           <li key={member.userId}>
-            <label><CheckBox label={member.name} checked={chosen.has(member.userId)} onChange={(on) => turn(member, on)} /><span className="cw-name cw-cut" aria-hidden>{member.name}</span><span className="cw-text3 cw-cut" aria-hidden>{member.loginName}</span><span className="cw-space" /><span className="cw-text3 cw-cut" aria-hidden>{member.department}</span></label>
+            <label>
+              <CheckBox label={member.name} checked={chosen.has(member.userId)} onChange={(on) => turn(member, on)} />
+              <span className="cw-name cw-cut" aria-hidden>
+                {member.name}
+              </span>
+              <span className="cw-text3 cw-cut" aria-hidden>
+                {member.loginName}
+              </span>
+              <span className="cw-space" />
+              <span className="cw-text3 cw-cut" aria-hidden>
+                {member.department}
+              </span>
+            </label>
           </li>
         ))}
       </ul>

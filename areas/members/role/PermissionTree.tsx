@@ -30,15 +30,43 @@ export function PermissionTree({ areas, held, given, onChange }: PermissionTreeP
   const box = (label: string, leaves: Leaf[]) => {
     const { all, some } = shareOf(leaves, held);
     const mine = leaves.some((leaf) => leaf.mine);
-    return <Box label={label} checked={all} partly={some} disabled={!onChange || !mine} why={onChange && !mine ? t('notMine') : undefined} onChange={(on) => onChange?.(withLeaves(held, leaves, on && !(some && leaves.every((leaf) => !leaf.mine || held.has(leaf.gate)))))} />;
+    return (
+      <Box
+        label={label}
+        checked={all}
+        partly={some}
+        disabled={!onChange || !mine}
+        why={onChange && !mine ? t('notMine') : undefined}
+        onChange={(on) =>
+          onChange?.(
+            withLeaves(held, leaves, on && !(some && leaves.every((leaf) => !leaf.mine || held.has(leaf.gate)))),
+          )
+        }
+      />
+    );
   };
   return (
     <div className="tree">
       <div className="cw-toolbar">
-        <Input className="cw-search" aria-label={t('findPermission')} placeholder={t('findPermission')} prefix={<Search size={14} className="cw-text3" />} allowClear value={typed} onChange={({ target }) => type(target.value)} />
-        {given && <label className="tree-only"><Box label={t('onlyDiffering', { count: marked })} checked={differing} onChange={only} /><span aria-hidden>{t('onlyDiffering', { count: marked })}</span></label>}
+        <Input
+          className="cw-search"
+          aria-label={t('findPermission')}
+          placeholder={t('findPermission')}
+          prefix={<Search size={14} className="cw-text3" />}
+          allowClear
+          value={typed}
+          onChange={({ target }) => type(target.value)}
+        />
+        {given && (
+          <label className="tree-only">
+            <Box label={t('onlyDiffering', { count: marked })} checked={differing} onChange={only} />
+            <span aria-hidden>{t('onlyDiffering', { count: marked })}</span>
+          </label>
+        )}
       </div>
-      {shown.length === 0 && <p className="tree-none cw-text3">{t(differing && !typed ? 'nothingDiffers' : 'nothingFound')}</p>}
+      {shown.length === 0 && (
+        <p className="tree-none cw-text3">{t(differing && !typed ? 'nothingDiffers' : 'nothingFound')}</p>
+      )}
       {shown.map((area) => {
         const title = area.title[language];
         const leaves = leavesOf([area]);
@@ -46,30 +74,52 @@ export function PermissionTree({ areas, held, given, onChange }: PermissionTreeP
         return (
           <section key={area.code} className="tree-area" aria-label={title}>
             <div className="tree-head">
-              <button type="button" className="cw-icon-button" aria-expanded={!isFolded} aria-label={t(isFolded ? 'unfold' : 'fold', { area: title })} onClick={() => fold(toggled(folded, area.code))}>{isFolded ? <ChevronRight size={15} /> : <ChevronDown size={15} />}</button>
+              <button
+                type="button"
+                className="cw-icon-button"
+                aria-expanded={!isFolded}
+                aria-label={t(isFolded ? 'unfold' : 'fold', { area: title })}
+                onClick={() => fold(toggled(folded, area.code))}
+              >
+                {isFolded ? <ChevronRight size={15} /> : <ChevronDown size={15} />}
+              </button>
               {box(t('wholeOf', { name: title }), leaves)}
               <h2>{title}</h2>
               <Share leaves={leaves} held={held} />
             </div>
-            {!isFolded && area.pages.map((page) => (
-              <div key={page.url} className="tree-page" role="group" aria-label={page.title[language]}>
-                <div className="tree-page-head">{box(t('wholeOf', { name: page.title[language] }), page.gates)}<span className="cw-cut" title={page.url}>{page.title[language]}</span><Share leaves={page.gates} held={held} /></div>
-                <ul>
-                  {page.gates.map((leaf) => {
-                    const mark = given && markOf(leaf.gate, held, given);
-                    return (
-                      <li key={leaf.gate}>
-                        <label title={leaf.mine || !onChange ? leaf.gate : t('notMine')}>
-                          <Box label={leaf.title[language]} checked={held.has(leaf.gate)} disabled={!onChange || !leaf.mine} onChange={(on) => onChange?.(withLeaves(held, [leaf], on))} />
-                          <span aria-hidden className={held.has(leaf.gate) ? undefined : 'cw-text3'}>{leaf.title[language]}</span>
-                        </label>
-                        {mark && <span className={`tree-mark ${mark}`}>{t(mark)}</span>}
-                      </li>
-                    );
-                  })}
-                </ul>
-              </div>
-            ))}
+            {!isFolded &&
+              area.pages.map((page) => (
+                <div key={page.url} className="tree-page" role="group" aria-label={page.title[language]}>
+                  <div className="tree-page-head">
+                    {box(t('wholeOf', { name: page.title[language] }), page.gates)}
+                    <span className="cw-cut" title={page.url}>
+                      {page.title[language]}
+                    </span>
+                    <Share leaves={page.gates} held={held} />
+                  </div>
+                  <ul>
+                    {page.gates.map((leaf) => {
+                      const mark = given && markOf(leaf.gate, held, given);
+                      return (
+                        <li key={leaf.gate}>
+                          <label title={leaf.mine || !onChange ? leaf.gate : t('notMine')}>
+                            <Box
+                              label={leaf.title[language]}
+                              checked={held.has(leaf.gate)}
+                              disabled={!onChange || !leaf.mine}
+                              onChange={(on) => onChange?.(withLeaves(held, [leaf], on))}
+                            />
+                            <span aria-hidden className={held.has(leaf.gate) ? undefined : 'cw-text3'}>
+                              {leaf.title[language]}
+                            </span>
+                          </label>
+                          {mark && <span className={`tree-mark ${mark}`}>{t(mark)}</span>}
+                        </li>
+                      );
+                    })}
+                  </ul>
+                </div>
+              ))}
           </section>
         );
       })}
@@ -79,7 +129,12 @@ export function PermissionTree({ areas, held, given, onChange }: PermissionTreeP
 
 function Share({ leaves, held }: { leaves: Leaf[]; held: ReadonlySet<string> }) {
   const { count, of } = shareOf(leaves, held);
-  return <span className={count === 0 ? 'tree-share cw-num cw-text3' : 'tree-share cw-num cw-text2'}>{count}<span className="cw-text3"> / {of}</span></span>;
+  return (
+    <span className={count === 0 ? 'tree-share cw-num cw-text3' : 'tree-share cw-num cw-text2'}>
+      {count}
+      <span className="cw-text3"> / {of}</span>
+    </span>
+  );
 }
 
 interface BoxProps {
@@ -92,9 +147,18 @@ interface BoxProps {
 }
 
 const Box = ({ label, checked, partly = false, disabled, why, onChange }: BoxProps) => (
-  <input type="checkbox" className="cw-check" aria-label={label} title={why} checked={checked} disabled={disabled} ref={(box) => {
-    if (box) box.indeterminate = partly;
-  }} onChange={({ target }) => onChange(target.checked)} />
+  <input
+    type="checkbox"
+    className="cw-check"
+    aria-label={label}
+    title={why}
+    checked={checked}
+    disabled={disabled}
+    ref={(box) => {
+      if (box) box.indeterminate = partly;
+    }}
+    onChange={({ target }) => onChange(target.checked)}
+  />
 );
 
 function toggled(some: ReadonlySet<string>, one: string) {

@@ -24,7 +24,16 @@ interface RoleRightsProps extends Rights {
 const texts = { en: { ...roleScreenTexts.en, ...roleTexts.en }, zh: { ...roleScreenTexts.zh, ...roleTexts.zh } };
 
 /** What goes beside the pages: whose rows, whether numbers are plain, and how far from the template it is. */
-export function RoleRights({ held, dataScope, plainNumbers, fromTemplate, all, members, note, onChange }: RoleRightsProps) {
+export function RoleRights({
+  held,
+  dataScope,
+  plainNumbers,
+  fromTemplate,
+  all,
+  members,
+  note,
+  onChange,
+}: RoleRightsProps) {
   const t = useText(texts);
   const who = usePerson();
   const widest = scopes.indexOf(who?.scope ?? 'own');
@@ -34,22 +43,67 @@ export function RoleRights({ held, dataScope, plainNumbers, fromTemplate, all, m
   return (
     <aside className="role-rights">
       <h2>{t('permissions')}</h2>
-      <Facts of={[
-        [t('summary'), <span key="held" className="cw-num">{t('ofAll', { count: held.size, all })}</span>],
-        [t('fromTemplate'), fromTemplate ? <span className="cw-num">{fromTemplate.length}</span> : t('noTemplate')],
-        [t('addedCount'), fromTemplate !== null && <span className="cw-num">{added}</span>],
-        [t('withheldCount'), fromTemplate !== null && <span className="cw-num">{withheld}</span>],
-        [t('members'), <span key="members" className="cw-num">{members}</span>],
-      ]} />
-      {onChange && fromTemplate && added + withheld > 0 && <Button size="small" onClick={() => onChange({ held: new Set(fromTemplate) })}>{t('reset')}</Button>}
+      <Facts
+        of={[
+          [
+            t('summary'),
+            <span key="held" className="cw-num">
+              {t('ofAll', { count: held.size, all })}
+            </span>,
+          ],
+          [t('fromTemplate'), fromTemplate ? <span className="cw-num">{fromTemplate.length}</span> : t('noTemplate')],
+          [t('addedCount'), fromTemplate !== null && <span className="cw-num">{added}</span>],
+          [t('withheldCount'), fromTemplate !== null && <span className="cw-num">{withheld}</span>],
+          [
+            t('members'),
+            <span key="members" className="cw-num">
+              {members}
+            </span>,
+          ],
+        ]}
+      />
+      {onChange && fromTemplate && added + withheld > 0 && (
+        <Button size="small" onClick={() => onChange({ held: new Set(fromTemplate) })}>
+          {t('reset')}
+        </Button>
+      )}
       <h2 id="role-scope">{t('scope')}</h2>
-      <Radio.Group className="role-scopes" aria-labelledby="role-scope" value={dataScope} disabled={!onChange} onChange={({ target }) => onChange?.({ dataScope: target.value })}>
-        {scopes.map((scope, at) => <Radio key={scope} value={scope} disabled={!onChange || at > widest} title={at > widest ? t('scopeTooWide') : undefined}>{t(`scope.${scope}`)}<span className="role-means">{t(`means.${scope}`)}</span></Radio>)}
+      <Radio.Group
+        className="role-scopes"
+        aria-labelledby="role-scope"
+        value={dataScope}
+        disabled={!onChange}
+        onChange={({ target }) => onChange?.({ dataScope: target.value })}
+      >
+        {scopes.map((scope, at) => (
+          <Radio
+            key={scope}
+            value={scope}
+            disabled={!onChange || at > widest}
+            title={at > widest ? t('scopeTooWide') : undefined}
+          >
+            {t(`scope.${scope}`)}
+            <span className="role-means">{t(`means.${scope}`)}</span>
+          </Radio>
+        ))}
       </Radio.Group>
       <h2>{t('showNumbers')}</h2>
-      <div className="cw-row"><Switch aria-label={t('plainLabel')} checked={plainNumbers} disabled={!onChange || !givesPlain(who)} onChange={(plain) => onChange?.({ plainNumbers: plain })} /><span>{t(plainNumbers ? 'plain' : 'masked')}</span></div>
+      <div className="cw-row">
+        <Switch
+          aria-label={t('plainLabel')}
+          checked={plainNumbers}
+          disabled={!onChange || !givesPlain(who)}
+          onChange={(plain) => onChange?.({ plainNumbers: plain })}
+        />
+        <span>{t(plainNumbers ? 'plain' : 'masked')}</span>
+      </div>
       <p className="role-means">{t(!onChange || givesPlain(who) ? 'plainHint' : 'plainNotMine')}</p>
-      {note && <><h2>{t('note')}</h2><p className="cw-text2">{note}</p></>}
+      {note && (
+        <>
+          <h2>{t('note')}</h2>
+          <p className="cw-text2">{note}</p>
+        </>
+      )}
     </aside>
   );
 }

@@ -22,17 +22,50 @@ export function RolesOfPerson({ person: { userId, name }, held, onDone, onClose 
   const roles = useAsk(roleEndpoints.list, { query: { pageNo: 1, pageSize: 500 } });
   const [chosen, choose] = useState(held);
   const { busy, refusal, submit } = useSubmit();
-  const save = () => submit(async () => {
-    await send(allotEndpoints.allot, { params: { userId }, body: { roleIds: chosen } });
-    void roles.reload();
-    onClose();
-    await onDone();
-  });
-  const options = roles.data?.list.map(({ roleId, name: label, within, valid }) => ({ value: roleId, label: valid ? label : `${label} (${t('whyOff')})`, disabled: !within, title: within ? undefined : t('above') }));
+  const save = () =>
+    submit(async () => {
+      await send(allotEndpoints.allot, { params: { userId }, body: { roleIds: chosen } });
+      void roles.reload();
+      onClose();
+      await onDone();
+    });
+  const options = roles.data?.list.map(({ roleId, name: label, within, valid }) => ({
+    value: roleId,
+    label: valid ? label : `${label} (${t('whyOff')})`,
+    disabled: !within,
+    title: within ? undefined : t('above'),
+  }));
   return (
-    <AppModal title={t('rolesTitle', { name })} onCancel={onClose} onOk={save} okText={t('kit.save')} cancelText={t('kit.cancel')} confirmLoading={busy} okButtonProps={{ disabled: !options }} mask={{ closable: false }}>
-      {(refusal ?? roles.fault) && <Alert type="error" showIcon role="alert" title={refusal ?? roles.fault?.message} style={{ marginBottom: 12 }} />}
-      <Select mode="multiple" autoFocus aria-label={t('roles')} placeholder={t('roles')} style={{ width: '100%' }} showSearch={{ optionFilterProp: 'label' }} value={options ? chosen : []} onChange={choose} options={options ?? []} />
+    <AppModal
+      title={t('rolesTitle', { name })}
+      onCancel={onClose}
+      onOk={save}
+      okText={t('kit.save')}
+      cancelText={t('kit.cancel')}
+      confirmLoading={busy}
+      okButtonProps={{ disabled: !options }}
+      mask={{ closable: false }}
+    >
+      {(refusal ?? roles.fault) && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={refusal ?? roles.fault?.message}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <Select
+        mode="multiple"
+        autoFocus
+        aria-label={t('roles')}
+        placeholder={t('roles')}
+        style={{ width: '100%' }}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={options ? chosen : []}
+        onChange={choose}
+        options={options ?? []}
+      />
     </AppModal>
   );
 }

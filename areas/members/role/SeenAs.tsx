@@ -9,11 +9,17 @@ import { seenAsTexts } from './seenAs.texts.ts';
 export function SeenAs({ role }: { role: string }) {
   const t = useText(seenAsTexts);
   const [refusal, refuse] = useState('');
-  const leave = () => send(roleEndpoints.seeAsOneself, {}).then(() => location.assign('/'), (error: unknown) => refuse(sentenceOf(error, t('kit.unsent'))));
+  const leave = () =>
+    send(roleEndpoints.seeAsOneself, {}).then(
+      () => location.assign('/'),
+      (error: unknown) => refuse(sentenceOf(error, t('kit.unsent'))),
+    );
   return (
     <div className="cw-banner" role="status">
       <span>{refusal || t('seenAs', { role })}</span>
-      <button type="button" onClick={() => void leave()}>{t('leave')}</button>
+      <button type="button" onClick={() => void leave()}>
+        {t('leave')}
+      </button>
     </div>
   );
 }

@@ -20,14 +20,25 @@ export function heldBy(role: RoleGrants, operator: boolean, all: readonly string
   const holds = gatesOf(role, operator, all);
   const fromTemplate = gatesOf({ template: role.template, grants: [] }, operator, all);
   const [held, given] = [new Set(holds), new Set(fromTemplate)];
-  return { holds, fromTemplate, added: holds.filter((gate) => !given.has(gate)), withheld: fromTemplate.filter((gate) => !held.has(gate)) };
+  return {
+    holds,
+    fromTemplate,
+    added: holds.filter((gate) => !given.has(gate)),
+    withheld: fromTemplate.filter((gate) => !held.has(gate)),
+  };
 }
 
 /** Nobody gives, takes away or changes what reaches further than they do themselves. */
 export function within(who: SignedIn, roles: RoleRights[], all: readonly string[]) {
   const mine = new Set(who.gates);
-  const gates = [...new Set(roles.flatMap((role) => gatesOf(role, who.operator, all)))].filter((gate) => !mine.has(gate));
-  if (gates.length > 0) throw new Fault(roleFaults.GRANT_NOT_HELD, { count: gates.length, gates: gates.slice(0, 5).join(', ') + (gates.length > 5 ? ' …' : '') });
+  const gates = [...new Set(roles.flatMap((role) => gatesOf(role, who.operator, all)))].filter(
+    (gate) => !mine.has(gate),
+  );
+  if (gates.length > 0)
+    throw new Fault(roleFaults.GRANT_NOT_HELD, {
+      count: gates.length,
+      gates: gates.slice(0, 5).join(', ') + (gates.length > 5 ? ' …' : ''),
+    });
   if (roles.some(({ dataScope }) => isWider(dataScope, who.scope))) throw new Fault(roleFaults.SCOPE_NOT_HELD);
   if (!givesPlain(who) && roles.some(({ plainNumbers }) => plainNumbers)) throw new Fault(roleFaults.NUMBERS_NOT_HELD);
 }

@@ -20,10 +20,16 @@ export async function keepingAnAdministrator<Answer>(db: TenantDb, work: () => P
 }
 
 async function hasAdministrator(db: TenantDb): Promise<boolean> {
-  const known = new Map((await storedRoles(db)).filter(({ valid }) => valid).map((role) => [role.roleId, { keys: gatesOf(role, false, keys), scope: role.dataScope }]));
+  const known = new Map(
+    (await storedRoles(db))
+      .filter(({ valid }) => valid)
+      .map((role) => [role.roleId, { keys: gatesOf(role, false, keys), scope: role.dataScope }]),
+  );
   const some = [...known].filter(([, role]) => role.keys.length > 0).map(([roleId]) => roleId);
   return (await holders(db, some)).some((roleIds) => {
     const held = roleIds.flatMap((roleId) => known.get(roleId) ?? []);
-    return held.some(({ scope }) => scope === 'all') && keys.every((key) => held.some((role) => role.keys.includes(key)));
+    return (
+      held.some(({ scope }) => scope === 'all') && keys.every((key) => held.some((role) => role.keys.includes(key)))
+    );
   });
 }

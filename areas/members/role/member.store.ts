@@ -33,53 +33,85 @@ interface Sought {
 }
 
 export const members = {
-  async list(db: TenantDb, { keyword, role, without, pageNo, pageSize }: Sought): Promise<{ list: Member[]; total: number }> {
+  async list(
+    db: TenantDb,
+    { keyword, role, without, pageNo, pageSize }: Sought,
+  ): Promise<{ list: Member[]; total: number }> {
     const sought = [db.tenant, keyword ? contains(keyword) : null, role ?? null, without ?? null];
     const from = `from person p where p.tenant_id = $1 and ${inReach(db)} and ($2::text is null or p.name ilike $2 or p.login_name ilike $2)
       and ($3::bigint is null or p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = $3))
       and ($4::bigint is null or p.person_id not in (select person_id from person_role where tenant_id = $1 and role_id = $4))`;
     const [list, [all]] = await Promise.all([
-      db.rows<Member>(`select p.person_id::text as "userId", p.name, p.login_name as "loginName", p.valid, (select name from department d where d.tenant_id = p.tenant_id and d.department_id = p.department_id) as department, ${rolesOf} as roles ${from} order by p.name, p.person_id limit $5 offset $6`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Member>(
+        `select p.person_id::text as "userId", p.name, p.login_name as "loginName", p.valid, (select name from department d where d.tenant_id = p.tenant_id and d.department_id = p.department_id) as department, ${rolesOf} as roles ${from} order by p.name, p.person_id limit $5 offset $6`,
+        [...sought, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total ${from}`, sought),
     ]);
     return { list, total: all!.total };
   },
 
   async read(db: TenantDb, userId: string): Promise<StoredPerson> {
-    const [person] = await db.rows<StoredPerson>(`
+    const [person] = await db.rows<StoredPerson>(
+      `
       select p.person_id::text as "userId", p.name, p.login_name as "loginName", p.valid, p.numbers, p.must_change as "mustChange", p.department_id::text as "departmentId", d.path
-      from person p join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2 and ${inReach(db)}`, [db.tenant, userId]);
+      from person p join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2 and ${inReach(db)}`,
+      [db.tenant, userId],
+    );
     if (!person) throw new Fault(faults.NOT_FOUND);
     return person;
   },
 
   /** Locks them in the order of their ids; refuses where one is missing or out of reach. */
   async hold(db: TenantDb, userIds: string[]) {
-    const held = await db.rows(`select from person p where p.tenant_id = $1 and p.person_id = any($2::bigint[]) and ${inReach(db)} order by p.person_id for no key update`, [db.tenant, userIds]);
+    const held = await db.rows(
+      `select from person p where p.tenant_id = $1 and p.person_id = any($2::bigint[]) and ${inReach(db)} order by p.person_id for no key update`,
+      [db.tenant, userIds],
+    );
     if (held.length < userIds.length) throw new Fault(faults.NOT_FOUND);
   },
 
   roleIds: (db: TenantDb, userIds: string[]) =>
-    db.rows<{ userId: string; roleIds: string[] }>('select u::text as "userId", array(select m.role_id::text from person_role m where m.tenant_id = $1 and m.person_id = u order by m.role_id) as "roleIds" from unnest($2::bigint[]) u', [db.tenant, userIds]),
+    db.rows<{ userId: string; roleIds: string[] }>(
+      'select u::text as "userId", array(select m.role_id::text from person_role m where m.tenant_id = $1 and m.person_id = u order by m.role_id) as "roleIds" from unnest($2::bigint[]) u',
+      [db.tenant, userIds],
+    ),
 
   give: (db: TenantDb, pairs: { userId: string; roleId: string }[]) =>
-    db.rows('insert into person_role (tenant_id, person_id, role_id) select $1, u, r from unnest($2::bigint[], $3::bigint[]) t (u, r) order by u, r on conflict do nothing', [db.tenant, ...columnsOf(pairs)]),
+    db.rows(
+      'insert into person_role (tenant_id, person_id, role_id) select $1, u, r from unnest($2::bigint[], $3::bigint[]) t (u, r) order by u, r on conflict do nothing',
+      [db.tenant, ...columnsOf(pairs)],
+    ),
 
   take: (db: TenantDb, pairs: { userId: string; roleId: string }[]) =>
-    db.rows('delete from person_role where tenant_id = $1 and (person_id, role_id) in (select u, r from unnest($2::bigint[], $3::bigint[]) t (u, r))', [db.tenant, ...columnsOf(pairs)]),
+    db.rows(
+      'delete from person_role where tenant_id = $1 and (person_id, role_id) in (select u, r from unnest($2::bigint[], $3::bigint[]) t (u, r))',
+      [db.tenant, ...columnsOf(pairs)],
+    ),
 
-  changeNumbers: (db: TenantDb, userId: string, numbers: Numbers['numbers']) => db.rows('update person set numbers = $3, changed_at = now() where tenant_id = $1 and person_id = $2', [db.tenant, userId, numbers]),
+  changeNumbers: (db: TenantDb, userId: string, numbers: Numbers['numbers']) =>
+    db.rows('update person set numbers = $3, changed_at = now() where tenant_id = $1 and person_id = $2', [
+      db.tenant,
+      userId,
+      numbers,
+    ]),
 
   /** The department of a person with those above it, the uppermost first. */
   departmentsAbove: (db: TenantDb, path: string) =>
-    db.rows<Named>('select department_id::text as "departmentId", name from department where tenant_id = $1 and starts_with($2, path) order by length(path)', [db.tenant, path]),
+    db.rows<Named>(
+      'select department_id::text as "departmentId", name from department where tenant_id = $1 and starts_with($2, path) order by length(path)',
+      [db.tenant, path],
+    ),
 
   /** At most fifty, and how many there are. */
   async departmentsOf(db: TenantDb, path: string, scope: DataScope): Promise<{ departments: Named[]; total: number }> {
     if (scope === 'own' || scope === 'all') return { departments: [], total: 0 };
     const where = `tenant_id = $1 and ${scope === 'below' ? 'starts_with(path, $2)' : 'path = $2'}`;
     const [departments, [all]] = await Promise.all([
-      db.rows<Named>(`select department_id::text as "departmentId", name from department where ${where} order by path limit 50`, [db.tenant, path]),
+      db.rows<Named>(
+        `select department_id::text as "departmentId", name from department where ${where} order by path limit 50`,
+        [db.tenant, path],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from department where ${where}`, [db.tenant, path]),
     ]);
     return { departments, total: all!.total };
@@ -87,10 +119,13 @@ export const members = {
 
   /** Who holds one of these roles, with all the roles each holds. */
   holding: (db: TenantDb, roleIds: string[]) =>
-    db.rows<{ name: string; department: string; roleIds: string[] }>(`
+    db.rows<{ name: string; department: string; roleIds: string[] }>(
+      `
       select p.name, d.name as department, array(select m.role_id::text from person_role m where m.tenant_id = $1 and m.person_id = p.person_id) as "roleIds"
       from person p join department d using (tenant_id, department_id)
-      where p.tenant_id = $1 and p.kind = 'person' and p.valid and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[])) order by p.name, p.person_id limit 1000`, [db.tenant, roleIds]),
+      where p.tenant_id = $1 and p.kind = 'person' and p.valid and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[])) order by p.name, p.person_id limit 1000`,
+      [db.tenant, roleIds],
+    ),
 };
 
 interface Named {
@@ -98,4 +133,7 @@ interface Named {
   name: string;
 }
 
-const columnsOf = (pairs: { userId: string; roleId: string }[]) => [pairs.map(({ userId }) => userId), pairs.map(({ roleId }) => roleId)];
+const columnsOf = (pairs: { userId: string; roleId: string }[]) => [
+  pairs.map(({ userId }) => userId),
+  pairs.map(({ roleId }) => roleId),
+];

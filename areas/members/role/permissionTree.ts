@@ -5,7 +5,11 @@ export type Area = Choices['areas'][number];
 export type Leaf = Area['pages'][number]['gates'][number];
 
 /** Each once, on however many pages it stands. */
-export const leavesOf = (areas: Pick<Area, 'pages'>[]): Leaf[] => [...new Map(areas.flatMap(({ pages }) => pages.flatMap(({ gates }) => gates)).map((leaf) => [leaf.gate, leaf])).values()];
+export const leavesOf = (areas: Pick<Area, 'pages'>[]): Leaf[] => [
+  ...new Map(
+    areas.flatMap(({ pages }) => pages.flatMap(({ gates }) => gates)).map((leaf) => [leaf.gate, leaf]),
+  ).values(),
+];
 
 /** How a box over several permissions stands. */
 export function shareOf(leaves: Leaf[], held: ReadonlySet<string>) {
@@ -27,19 +31,33 @@ export function withLeaves(held: ReadonlySet<string>, leaves: Leaf[], on: boolea
 export type Mark = 'added' | 'withheld';
 
 /** How a permission differs from what the template gives. */
-export const markOf = (gate: string, held: ReadonlySet<string>, given: ReadonlySet<string>): Mark | null => (held.has(gate) === given.has(gate) ? null : held.has(gate) ? 'added' : 'withheld');
+export const markOf = (gate: string, held: ReadonlySet<string>, given: ReadonlySet<string>): Mark | null =>
+  held.has(gate) === given.has(gate) ? null : held.has(gate) ? 'added' : 'withheld';
 
 /** The part of the menu that is looked for: an area or page that is found comes whole. */
-export function foundIn(areas: Area[], typed: string, language: Language, keep: (gate: string) => boolean = () => true): Area[] {
+export function foundIn(
+  areas: Area[],
+  typed: string,
+  language: Language,
+  keep: (gate: string) => boolean = () => true,
+): Area[] {
   const text = typed.trim().toLowerCase();
   const has = (words: string) => words.toLowerCase().includes(text);
-  return areas.map((area) => ({
-    ...area,
-    pages: area.pages.map((page) => ({
-      ...page,
-      gates: page.gates.filter(({ gate, title }) => keep(gate) && (has(area.title[language]) || has(page.title[language]) || has(title[language]) || has(gate))),
-    })).filter(({ gates }) => gates.length > 0),
-  })).filter(({ pages }) => pages.length > 0);
+  return areas
+    .map((area) => ({
+      ...area,
+      pages: area.pages
+        .map((page) => ({
+          ...page,
+          gates: page.gates.filter(
+            ({ gate, title }) =>
+              keep(gate) &&
+              (has(area.title[language]) || has(page.title[language]) || has(title[language]) || has(gate)),
+          ),
+        }))
+        .filter(({ gates }) => gates.length > 0),
+    }))
+    .filter(({ pages }) => pages.length > 0);
 }
 
 export interface Difference {
@@ -50,9 +68,22 @@ export interface Difference {
 }
 
 /** Two roles side by side, page by page; without `whole` only where they differ. */
-export function differencesOf(areas: Area[], first: ReadonlySet<string>, second: ReadonlySet<string>, whole: boolean): Difference[] {
-  return areas.flatMap(({ title: area, pages }) => pages.map(({ url, title: page, gates }) => ({
-    area, url, page,
-    gates: gates.map((leaf) => ({ ...leaf, first: first.has(leaf.gate), second: second.has(leaf.gate) })).filter((leaf) => (whole ? leaf.first || leaf.second : leaf.first !== leaf.second)),
-  }))).filter(({ gates }) => gates.length > 0);
+export function differencesOf(
+  areas: Area[],
+  first: ReadonlySet<string>,
+  second: ReadonlySet<string>,
+  whole: boolean,
+): Difference[] {
+  return areas
+    .flatMap(({ title: area, pages }) =>
+      pages.map(({ url, title: page, gates }) => ({
+        area,
+        url,
+        page,
+        gates: gates
+          .map((leaf) => ({ ...leaf, first: first.has(leaf.gate), second: second.has(leaf.gate) }))
+          .filter((leaf) => (whole ? leaf.first || leaf.second : leaf.first !== leaf.second)),
+      })),
+    )
+    .filter(({ gates }) => gates.length > 0);
 }

@@ -26,15 +26,35 @@ export function ReachScreen() {
   return (
     <div className="cw-list">
       <PageHead title={t('reachTitle')} back={{ to: '/member/roleManage', label: t('back') }} />
-      <div className="cw-toolbar"><PersonChooser value={user} name={reach.data && `${reach.data.name} (${reach.data.loginName})`} onChoose={(userId) => setAddress({ user: userId }, { replace: true })} /></div>
-      {user === undefined ? <Notice title={t('choosePerson')} text={t('reachText')} />
-        : reach.fault ? <Notice role="alert" title={t('choosePerson')} text={reach.fault.message} />
-          : reach.data ? <Seen key={user} reach={reach.data} reload={reach.reload} /> : late && <SkeletonRows count={10} />}
+      <div className="cw-toolbar">
+        <PersonChooser
+          value={user}
+          name={reach.data && `${reach.data.name} (${reach.data.loginName})`}
+          onChoose={(userId) => setAddress({ user: userId }, { replace: true })}
+        />
+      </div>
+      {user === undefined ? (
+        <Notice title={t('choosePerson')} text={t('reachText')} />
+      ) : reach.fault ? (
+        <Notice role="alert" title={t('choosePerson')} text={reach.fault.message} />
+      ) : reach.data ? (
+        <Seen key={user} reach={reach.data} reload={reach.reload} />
+      ) : (
+        late && <SkeletonRows count={10} />
+      )}
     </div>
   );
 }
 
-function PersonChooser({ value, name, onChoose }: { value: string | undefined; name: string | undefined; onChoose(userId: string): void }) {
+function PersonChooser({
+  value,
+  name,
+  onChoose,
+}: {
+  value: string | undefined;
+  name: string | undefined;
+  onChoose(userId: string): void;
+}) {
   const t = useText(roleScreenTexts);
   const [typed, type] = useState('');
   const [keyword, look] = useState<string>();
@@ -43,12 +63,33 @@ function PersonChooser({ value, name, onChoose }: { value: string | undefined; n
     return () => clearTimeout(timer);
   }, [typed]);
   const people = useAsk(allotEndpoints.people, { query: { pageNo: 1, pageSize: 20, keyword } });
-  const options = (people.data?.list ?? []).map((person) => ({ value: person.userId, label: `${person.name} (${person.loginName})`, department: person.department }));
-  const chosen = value !== undefined && !options.some((option) => option.value === value) && name ? [{ value, label: name, department: '' }] : [];
+  const options = (people.data?.list ?? []).map((person) => ({
+    value: person.userId,
+    label: `${person.name} (${person.loginName})`,
+    department: person.department,
+  }));
+  const chosen =
+    value !== undefined && !options.some((option) => option.value === value) && name
+      ? [{ value, label: name, department: '' }]
+      : [];
   return (
     <Select
-      showSearch={{ filterOption: false, onSearch: type }} aria-label={t('choosePerson')} placeholder={t('findMember')} style={{ width: 320 }} value={value} onChange={onChoose} loading={people.fetching} notFoundContent={people.fetching ? null : t('noPeople')}
-      options={[...chosen, ...options]} optionRender={({ data }) => <span className="cw-row"><span className="cw-cut">{data.label}</span><span className="cw-space" /><span className="cw-text3 cw-cut">{data.department}</span></span>}
+      showSearch={{ filterOption: false, onSearch: type }}
+      aria-label={t('choosePerson')}
+      placeholder={t('findMember')}
+      style={{ width: 320 }}
+      value={value}
+      onChange={onChoose}
+      loading={people.fetching}
+      notFoundContent={people.fetching ? null : t('noPeople')}
+      options={[...chosen, ...options]}
+      optionRender={({ data }) => (
+        <span className="cw-row">
+          <span className="cw-cut">{data.label}</span>
+          <span className="cw-space" />
+          <span className="cw-text3 cw-cut">{data.department}</span>
+        </span>
+      )}
     />
   );
 }
@@ -60,22 +101,51 @@ function Seen({ reach, reload }: { reach: Reach; reload(): Promise<void> }) {
   const act = useAct();
   const [choosing, choose] = useState(false);
   const { userId, name, valid, mustChange, department, roles, areas, data, numbers } = reach;
-  const because = (some: string[]) => some.length > 0 && <p className="cw-text3 cw-meta">{t('becauseOf', { roles: some.join(language === 'zh' ? '、' : ', ') })}</p>;
+  const because = (some: string[]) =>
+    some.length > 0 && (
+      <p className="cw-text3 cw-meta">{t('becauseOf', { roles: some.join(language === 'zh' ? '、' : ', ') })}</p>
+    );
   const mayAllot = can(allotEndpoints.allot);
   return (
     <>
-      {!valid && <p className="reach-note" role="note">{t('isOffPerson')}</p>}
-      {mustChange && <p className="reach-note" role="note">{t(mustChange === 'password' ? 'mustPassword' : 'mustProfile')}</p>}
+      {!valid && (
+        <p className="reach-note" role="note">
+          {t('isOffPerson')}
+        </p>
+      )}
+      {mustChange && (
+        <p className="reach-note" role="note">
+          {t(mustChange === 'password' ? 'mustPassword' : 'mustProfile')}
+        </p>
+      )}
       <div className="reach">
         <div className="reach-pages" tabIndex={0} role="region" aria-label={t('permissions')}>
           {areas.length === 0 && <Notice title={t('noPages')} text={t('noPagesText')} />}
           {areas.map((area) => (
             <section key={area.code} className="tree-area" aria-label={area.title[language]}>
-              <div className="tree-head"><h2>{area.title[language]}</h2><span className="tree-share cw-text3">{t(area.pages.length === 1 ? 'pageOne' : 'pageCount', { count: area.pages.length })}</span></div>
+              <div className="tree-head">
+                <h2>{area.title[language]}</h2>
+                <span className="tree-share cw-text3">
+                  {t(area.pages.length === 1 ? 'pageOne' : 'pageCount', { count: area.pages.length })}
+                </span>
+              </div>
               {area.pages.map((page) => (
                 <div key={page.url} className="tree-page">
-                  <div className="tree-page-head"><span className="cw-cut" title={page.url}>{page.title[language]}</span></div>
-                  <ul>{page.gates.map(({ gate, title, by }) => <li key={gate}><span title={gate}>{title[language]}</span><span className="cw-text3 cw-meta cw-cut" title={by.join(', ')}>{by.join(', ')}</span></li>)}</ul>
+                  <div className="tree-page-head">
+                    <span className="cw-cut" title={page.url}>
+                      {page.title[language]}
+                    </span>
+                  </div>
+                  <ul>
+                    {page.gates.map(({ gate, title, by }) => (
+                      <li key={gate}>
+                        <span title={gate}>{title[language]}</span>
+                        <span className="cw-text3 cw-meta cw-cut" title={by.join(', ')}>
+                          {by.join(', ')}
+                        </span>
+                      </li>
+                    ))}
+                  </ul>
                 </div>
               ))}
             </section>
@@ -84,7 +154,16 @@ function Seen({ reach, reload }: { reach: Reach; reload(): Promise<void> }) {
         <aside className="reach-side">
           <h2>{t('roles')}</h2>
           {roles.length === 0 && <p className="cw-text3">{t('noRoles')}</p>}
-          <ul>{roles.map((role) => <li key={role.roleId}><Link className="cw-cut" to={`/member/roleManage/${role.roleId}`}>{role.name}</Link>{!role.valid && <span className="cw-text3 cw-meta">{t('whyOff')}</span>}</li>)}</ul>
+          <ul>
+            {roles.map((role) => (
+              <li key={role.roleId}>
+                <Link className="cw-cut" to={`/member/roleManage/${role.roleId}`}>
+                  {role.name}
+                </Link>
+                {!role.valid && <span className="cw-text3 cw-meta">{t('whyOff')}</span>}
+              </li>
+            ))}
+          </ul>
           {mayAllot && <Button onClick={() => choose(true)}>{t('changeRoles')}</Button>}
           <h2>{t('department')}</h2>
           <p className="cw-text2">{department.map((one) => one.name).join(' / ')}</p>
@@ -92,17 +171,43 @@ function Seen({ reach, reload }: { reach: Reach; reload(): Promise<void> }) {
           <p>{data.words[language]}</p>
           {because(data.by)}
           {data.departments.length > 1 && (
-            <p className="cw-text2 cw-meta">{data.departments.map((one) => one.name).join(language === 'zh' ? '、' : ', ')}{data.total > data.departments.length && ` ${t('moreDepartments', { count: count(data.total - data.departments.length) })}`}</p>
+            <p className="cw-text2 cw-meta">
+              {data.departments.map((one) => one.name).join(language === 'zh' ? '、' : ', ')}
+              {data.total > data.departments.length &&
+                ` ${t('moreDepartments', { count: count(data.total - data.departments.length) })}`}
+            </p>
           )}
           <h2>{t('showNumbers')}</h2>
           <p>{numbers.words[language]}</p>
           {can(allotEndpoints.changeNumbers) && (
-            <Select aria-label={t('numbersOf')} style={{ width: 160, marginTop: 8 }} value={numbers.numbers} onChange={(wish) => void act(allotEndpoints.changeNumbers, { params: { userId }, body: { numbers: wish } }, { say: t('numbersSaved'), then: reload })}
-              options={[{ value: 'role' as const, label: t('asRoles') }, { value: 'masked' as const, label: t('masked') }, { value: 'plain' as const, label: t('plain') }]} />
+            <Select
+              aria-label={t('numbersOf')}
+              style={{ width: 160, marginTop: 8 }}
+              value={numbers.numbers}
+              onChange={(wish) =>
+                void act(
+                  allotEndpoints.changeNumbers,
+                  { params: { userId }, body: { numbers: wish } },
+                  { say: t('numbersSaved'), then: reload },
+                )
+              }
+              options={[
+                { value: 'role' as const, label: t('asRoles') },
+                { value: 'masked' as const, label: t('masked') },
+                { value: 'plain' as const, label: t('plain') },
+              ]}
+            />
           )}
         </aside>
       </div>
-      {choosing && <RolesOfPerson person={{ userId, name }} held={roles.map(({ roleId }) => roleId)} onDone={reload} onClose={() => choose(false)} />}
+      {choosing && (
+        <RolesOfPerson
+          person={{ userId, name }}
+          held={roles.map(({ roleId }) => roleId)}
+          onDone={reload}
+          onClose={() => choose(false)}
+        />
+      )}
     </>
   );
 }

@@ -34,20 +34,43 @@ export const Role = Type.Object({
 });
 export type Role = Static<typeof Role>;
 
-export const Permissions = Type.Object({ ...Role.properties, holds: Type.Array(Type.String()), fromTemplate: Type.Array(Type.String()) });
+export const Permissions = Type.Object({
+  ...Role.properties,
+  holds: Type.Array(Type.String()),
+  fromTemplate: Type.Array(Type.String()),
+});
 export type Permissions = Static<typeof Permissions>;
 
 const Choices = Type.Object({
-  areas: Type.Array(Type.Object({
-    code: Type.String(), title: both,
-    pages: Type.Array(Type.Object({ url: Type.String(), title: both, gates: Type.Array(Type.Object({ gate: Type.String(), title: both, /** Held by who asks, and so theirs to grant. */ mine: Type.Boolean() })) })),
-  })),
+  areas: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      title: both,
+      pages: Type.Array(
+        Type.Object({
+          url: Type.String(),
+          title: both,
+          gates: Type.Array(
+            Type.Object({
+              gate: Type.String(),
+              title: both,
+              /** Held by who asks, and so theirs to grant. */ mine: Type.Boolean(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
   templates: Type.Array(Type.Object({ template: Type.String(), gates: Type.Array(Type.String()) })),
 });
 export type Choices = Static<typeof Choices>;
 
 export const Member = Type.Object({
-  userId: Type.String(), name: Type.String(), loginName: Type.String(), department: Type.String(), valid: Type.Boolean(),
+  userId: Type.String(),
+  name: Type.String(),
+  loginName: Type.String(),
+  department: Type.String(),
+  valid: Type.Boolean(),
   roles: Type.Array(Type.Object({ roleId: Type.String(), name: Type.String(), valid: Type.Boolean() })),
 });
 export type Member = Static<typeof Member>;
@@ -64,32 +87,68 @@ const edit = 'members.role.edit';
 export const roleEndpoints = {
   list: endpoint('GET', '/crm/api/role', {
     gate: view,
-    query: Type.Object({ ...pageQuery, keyword, valid: Type.Optional(Type.Boolean()), template: Type.Optional(template), orderBy: Type.Optional(Type.Enum(['name', 'members', 'changedAt'])), descending: Type.Optional(Type.Boolean()) }),
+    query: Type.Object({
+      ...pageQuery,
+      keyword,
+      valid: Type.Optional(Type.Boolean()),
+      template: Type.Optional(template),
+      orderBy: Type.Optional(Type.Enum(['name', 'members', 'changedAt'])),
+      descending: Type.Optional(Type.Boolean()),
+    }),
     returns: page(Role),
   }),
   create: endpoint('POST', '/crm/api/role', {
     gate: edit,
     /** Without `gates` it holds what its template gives. */
-    body: Type.Object({ name, note, template: Type.Optional(anyTemplate), gates: Type.Optional(gates), dataScope: Type.Optional(dataScope), plainNumbers: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({
+      name,
+      note,
+      template: Type.Optional(anyTemplate),
+      gates: Type.Optional(gates),
+      dataScope: Type.Optional(dataScope),
+      plainNumbers: Type.Optional(Type.Boolean()),
+    }),
     returns: Role,
   }),
   one: endpoint('GET', '/crm/api/role/:roleId', { gate: view, params: of, returns: Role }),
   change: endpoint('PUT', '/crm/api/role/:roleId', {
-    gate: edit, params: of,
-    body: Type.Object({ name: Type.Optional(name), note, dataScope: Type.Optional(dataScope), plainNumbers: Type.Optional(Type.Boolean()) }),
+    gate: edit,
+    params: of,
+    body: Type.Object({
+      name: Type.Optional(name),
+      note,
+      dataScope: Type.Optional(dataScope),
+      plainNumbers: Type.Optional(Type.Boolean()),
+    }),
     returns: Role,
   }),
   /** Only one that nobody holds. */
   remove: endpoint('DELETE', '/crm/api/role/:roleId', { gate: edit, params: of }),
-  switch: endpoint('PUT', '/crm/api/role/:roleId/valid/:valid', { gate: edit, params: Type.Object({ roleId: id, valid: Type.Enum(['true', 'false', '1', '0']) }), returns: Role }),
+  switch: endpoint('PUT', '/crm/api/role/:roleId/valid/:valid', {
+    gate: edit,
+    params: Type.Object({ roleId: id, valid: Type.Enum(['true', 'false', '1', '0']) }),
+    returns: Role,
+  }),
   permissions: endpoint('GET', '/crm/api/role/:roleId/permissions', { gate: view, params: of, returns: Permissions }),
   /** Exactly these. `seen` is the role's `changedAt` when it was looked at: what changed meanwhile is not written over. */
   allotPermissions: endpoint(['POST', 'PUT'], '/crm/api/role/:roleId/permissions/allot', {
-    gate: edit, params: of,
-    body: Type.Object({ gates, template: Type.Optional(anyTemplate), dataScope: Type.Optional(dataScope), plainNumbers: Type.Optional(Type.Boolean()), seen: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    gate: edit,
+    params: of,
+    body: Type.Object({
+      gates,
+      template: Type.Optional(anyTemplate),
+      dataScope: Type.Optional(dataScope),
+      plainNumbers: Type.Optional(Type.Boolean()),
+      seen: Type.Optional(Type.Integer({ minimum: 0 })),
+    }),
     returns: Permissions,
   }),
-  members: endpoint('GET', '/crm/api/role/:roleId/members', { gate: view, params: of, query: Type.Object({ ...pageQuery, keyword }), returns: page(Member) }),
+  members: endpoint('GET', '/crm/api/role/:roleId/members', {
+    gate: view,
+    params: of,
+    query: Type.Object({ ...pageQuery, keyword }),
+    returns: page(Member),
+  }),
   /** All that can be granted in this tenant, as the menu orders it, and what each template gives. */
   choices: endpoint('GET', '/crm/api/role/choices', { gate: view, returns: Choices }),
   dataPermissions: endpoint(['GET', 'POST'], '/crm/api/data/permission/list', {

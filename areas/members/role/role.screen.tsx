@@ -34,29 +34,153 @@ export function RolesScreen() {
   };
 
   const columns: Column<Role>[] = [
-    { key: 'name', title: t('role'), width: 180, grow: true, always: true, sort: 'name', render: (_, { roleId, name, note }) => <><Link className="cw-name" to={`/member/roleManage/${roleId}`}>{name}</Link>{note && <span className="cw-text3 cw-meta" title={note}>{`  ${note}`}</span>}</> },
-    { key: 'template', title: t('template'), width: 205, grow: true, render: (_, { template, added, withheld }) => (
-      <span className="cw-text2">{template ? t(`template.${template}` as TemplateKey) : t('noTemplate')}{template && added + withheld > 0 && <span className="cw-text3 cw-meta">{`  ${t('differs', { added, withheld })}`}</span>}</span>
-    ) },
-    { key: 'scope', title: t('scope'), width: 160, render: (_, { dataScope }) => <span className="cw-text2">{t(`scope.${dataScope}`)}</span> },
-    { key: 'numbers', title: t('numbers'), width: 78, render: (_, { plainNumbers }) => <span className={plainNumbers ? 'cw-text2' : 'cw-text3'}>{t(plainNumbers ? 'plain' : 'masked')}</span> },
-    { key: 'gates', title: t('permissions'), width: 95, align: 'right', render: (_, { gates }) => <Num value={gates} /> },
-    { key: 'members', title: t('members'), width: 95, align: 'right', sort: 'members', render: (_, { roleId, members }) => (members > 0 ? <Link className="cw-num" to={`/member/roleManage/${roleId}?tab=members`}>{members}</Link> : <Num value={0} />) },
-    { key: 'state', title: t('state'), width: 72, render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'isOn' : 'isOff')} /> },
-    { key: 'changed', title: t('changed'), width: 96, sort: 'changedAt', render: (_, { changedAt }) => <span className="cw-text3"><TimeText at={changedAt} /></span> },
+    {
+      key: 'name',
+      title: t('role'),
+      width: 180,
+      grow: true,
+      always: true,
+      sort: 'name',
+      render: (_, { roleId, name, note }) => (
+        <>
+          <Link className="cw-name" to={`/member/roleManage/${roleId}`}>
+            {name}
+          </Link>
+          {note && <span className="cw-text3 cw-meta" title={note}>{`  ${note}`}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'template',
+      title: t('template'),
+      width: 205,
+      grow: true,
+      render: (_, { template, added, withheld }) => (
+        <span className="cw-text2">
+          {template ? t(`template.${template}` as TemplateKey) : t('noTemplate')}
+          {template && added + withheld > 0 && (
+            <span className="cw-text3 cw-meta">{`  ${t('differs', { added, withheld })}`}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'scope',
+      title: t('scope'),
+      width: 160,
+      render: (_, { dataScope }) => <span className="cw-text2">{t(`scope.${dataScope}`)}</span>,
+    },
+    {
+      key: 'numbers',
+      title: t('numbers'),
+      width: 78,
+      render: (_, { plainNumbers }) => (
+        <span className={plainNumbers ? 'cw-text2' : 'cw-text3'}>{t(plainNumbers ? 'plain' : 'masked')}</span>
+      ),
+    },
+    {
+      key: 'gates',
+      title: t('permissions'),
+      width: 95,
+      align: 'right',
+      render: (_, { gates }) => <Num value={gates} />,
+    },
+    {
+      key: 'members',
+      title: t('members'),
+      width: 95,
+      align: 'right',
+      sort: 'members',
+      render: (_, { roleId, members }) =>
+        members > 0 ? (
+          <Link className="cw-num" to={`/member/roleManage/${roleId}?tab=members`}>
+            {members}
+          </Link>
+        ) : (
+          <Num value={0} />
+        ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 72,
+      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'isOn' : 'isOff')} />,
+    },
+    {
+      key: 'changed',
+      title: t('changed'),
+      width: 96,
+      sort: 'changedAt',
+      render: (_, { changedAt }) => (
+        <span className="cw-text3">
+          <TimeText at={changedAt} />
+        </span>
+      ),
+    },
   ];
-  const create = can(roleEndpoints.create) && <Button type="primary" icon={<Plus size={15} />} onClick={() => open({ kind: 'create' })}>{t('create')}</Button>;
+  const create = can(roleEndpoints.create) && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => open({ kind: 'create' })}>
+      {t('create')}
+    </Button>
+  );
   const templates = Object.keys(roleTemplates).filter((one) => operator || one !== 'operator');
   return (
     <ListPage
-      name="members.roles" title={t('title')} list={list} columns={columns} rowKey="roleId" rowName={({ name }) => name}
-      actions={<><Button icon={<UserSearch size={15} />} onClick={() => go('/member/roleManage/person')}>{t('whole')}</Button>{create}</>}
-      search={<>
-        <SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />
-        <Select allowClear placeholder={t('template')} aria-label={t('template')} style={{ width: 150 }} value={list.query.template} onChange={(template) => list.search({ template })} options={templates.map((value) => ({ value, label: t(`template.${value}` as TemplateKey) }))} />
-        <Select allowClear placeholder={t('state')} aria-label={t('state')} style={{ width: 110 }} value={list.query.valid} onChange={(valid) => list.search({ valid })} options={[{ value: true, label: t('isOn') }, { value: false, label: t('isOff') }]} />
-      </>}
-      rowActions={(role) => <RowActions of={role.name} likely={{ label: t('permissions'), icon: <ShieldCheck size={15} />, onClick: () => go(`/member/roleManage/${role.roleId}`) }} more={deedsOf(role)} />}
+      name="members.roles"
+      title={t('title')}
+      list={list}
+      columns={columns}
+      rowKey="roleId"
+      rowName={({ name }) => name}
+      actions={
+        <>
+          <Button icon={<UserSearch size={15} />} onClick={() => go('/member/roleManage/person')}>
+            {t('whole')}
+          </Button>
+          {create}
+        </>
+      }
+      search={
+        <>
+          <SearchBox
+            placeholder={t('search')}
+            value={list.query.keyword}
+            onSearch={(keyword) => list.search({ keyword })}
+          />
+          <Select
+            allowClear
+            placeholder={t('template')}
+            aria-label={t('template')}
+            style={{ width: 150 }}
+            value={list.query.template}
+            onChange={(template) => list.search({ template })}
+            options={templates.map((value) => ({ value, label: t(`template.${value}` as TemplateKey) }))}
+          />
+          <Select
+            allowClear
+            placeholder={t('state')}
+            aria-label={t('state')}
+            style={{ width: 110 }}
+            value={list.query.valid}
+            onChange={(valid) => list.search({ valid })}
+            options={[
+              { value: true, label: t('isOn') },
+              { value: false, label: t('isOff') },
+            ]}
+          />
+        </>
+      }
+      rowActions={(role) => (
+        <RowActions
+          of={role.name}
+          likely={{
+            label: t('permissions'),
+            icon: <ShieldCheck size={15} />,
+            onClick: () => go(`/member/roleManage/${role.roleId}`),
+          }}
+          more={deedsOf(role)}
+        />
+      )}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: create }}
     >
       {dialog && <RoleDialog dialog={dialog} onDone={list.reload} onClose={close} />}

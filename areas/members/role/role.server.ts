@@ -12,7 +12,9 @@ import { roleTexts } from './role.texts.ts';
 import { roles, type StoredRole } from './role.store.ts';
 
 /** A permission may stand on two pages. */
-export const gatesIn = (menu: readonly MenuArea[]) => [...new Set(menu.flatMap(({ pages }) => pages.flatMap(({ gates }) => Object.keys(gates))))];
+export const gatesIn = (menu: readonly MenuArea[]) => [
+  ...new Set(menu.flatMap(({ pages }) => pages.flatMap(({ gates }) => Object.keys(gates)))),
+];
 
 export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEndpoints> {
   const all = gatesIn(menu);
@@ -21,8 +23,22 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
     const { roleId, name, note, template, valid, dataScope, plainNumbers, createdAt, changedAt } = role;
     const { holds, fromTemplate, added, withheld } = heldBy(role, who.operator, all);
     return {
-      roleId, name, note, template, valid, dataScope, plainNumbers, members: role.members, gates: holds.length, added: added.length, withheld: withheld.length,
-      within: isWithin(who, role, all), createdAt: createdAt.getTime(), changedAt: changedAt.getTime(), holds, fromTemplate,
+      roleId,
+      name,
+      note,
+      template,
+      valid,
+      dataScope,
+      plainNumbers,
+      members: role.members,
+      gates: holds.length,
+      added: added.length,
+      withheld: withheld.length,
+      within: isWithin(who, role, all),
+      createdAt: createdAt.getTime(),
+      changedAt: changedAt.getTime(),
+      holds,
+      fromTemplate,
     };
   }
   const shown = (role: StoredRole, who: SignedIn): Role => {
@@ -43,7 +59,12 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       return { list: list.map((role) => shown(role, who)), total };
     },
 
-    async create({ db, who, body: { name, note = '', template = null, gates, dataScope = 'own', plainNumbers = false }, changed }) {
+    async create({
+      db,
+      who,
+      body: { name, note = '', template = null, gates, dataScope = 'own', plainNumbers = false },
+      changed,
+    }) {
       const choice = gates ? choiceOf(template, known(gates, who), all) : { grants: [], withheld: [] };
       const role = { name: name.trim(), note: note.trim(), template, ...choice, dataScope, plainNumbers };
       within(who, [role], all);
@@ -54,14 +75,15 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
 
     one: async ({ db, who, params: { roleId } }) => shown(await roles.read(db, roleId), who),
 
-    change: ({ db, who, params: { roleId }, body: { name, note, ...rights }, changed }) => keepingAnAdministrator(db, async () => {
-      const before = await roles.hold(db, roleId);
-      const after = { ...before, ...rights, name: name?.trim() ?? before.name, note: note?.trim() ?? before.note };
-      within(who, [before, after], all);
-      await roles.write(db, after);
-      changed({ target: roleId, before: factsOf(before), after: factsOf(after) });
-      return shown(await roles.read(db, roleId), who);
-    }),
+    change: ({ db, who, params: { roleId }, body: { name, note, ...rights }, changed }) =>
+      keepingAnAdministrator(db, async () => {
+        const before = await roles.hold(db, roleId);
+        const after = { ...before, ...rights, name: name?.trim() ?? before.name, note: note?.trim() ?? before.note };
+        within(who, [before, after], all);
+        await roles.write(db, after);
+        changed({ target: roleId, before: factsOf(before), after: factsOf(after) });
+        return shown(await roles.read(db, roleId), who);
+      }),
 
     async remove({ db, who, params: { roleId }, changed }) {
       const role = await roles.hold(db, roleId);
@@ -72,27 +94,29 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       return null;
     },
 
-    switch: ({ db, who, params: { roleId, valid }, changed }) => keepingAnAdministrator(db, async () => {
-      const before = await roles.hold(db, roleId);
-      within(who, [before], all);
-      const after = { ...before, valid: valid === 'true' || valid === '1' };
-      await roles.write(db, after);
-      changed({ target: roleId, before: { valid: before.valid }, after: { valid: after.valid } });
-      return shown(await roles.read(db, roleId), who);
-    }),
+    switch: ({ db, who, params: { roleId, valid }, changed }) =>
+      keepingAnAdministrator(db, async () => {
+        const before = await roles.hold(db, roleId);
+        within(who, [before], all);
+        const after = { ...before, valid: valid === 'true' || valid === '1' };
+        await roles.write(db, after);
+        changed({ target: roleId, before: { valid: before.valid }, after: { valid: after.valid } });
+        return shown(await roles.read(db, roleId), who);
+      }),
 
     permissions: async ({ db, who, params: { roleId } }) => permissionsOf(await roles.read(db, roleId), who),
 
-    allotPermissions: ({ db, who, params: { roleId }, body: { gates, seen, ...wish }, changed }) => keepingAnAdministrator(db, async () => {
-      const before = await roles.hold(db, roleId);
-      if (seen !== undefined && seen !== before.changedAt.getTime()) throw new Fault(faults.CHANGED_MEANWHILE);
-      const role = { ...before, ...wish };
-      const after = { ...role, ...choiceOf(role.template, known(gates, who), all) };
-      within(who, [before, after], all);
-      await roles.write(db, after);
-      changed({ target: roleId, before: factsOf(before), after: factsOf(after) });
-      return permissionsOf(await roles.read(db, roleId), who);
-    }),
+    allotPermissions: ({ db, who, params: { roleId }, body: { gates, seen, ...wish }, changed }) =>
+      keepingAnAdministrator(db, async () => {
+        const before = await roles.hold(db, roleId);
+        if (seen !== undefined && seen !== before.changedAt.getTime()) throw new Fault(faults.CHANGED_MEANWHILE);
+        const role = { ...before, ...wish };
+        const after = { ...role, ...choiceOf(role.template, known(gates, who), all) };
+        within(who, [before, after], all);
+        await roles.write(db, after);
+        changed({ target: roleId, before: factsOf(before), after: factsOf(after) });
+        return permissionsOf(await roles.read(db, roleId), who);
+      }),
 
     async members({ db, params: { roleId }, query }) {
       await roles.read(db, roleId);
@@ -104,12 +128,18 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       const there = new Set(gatesOf({ template: null, grants: ['*'] }, who.operator, all));
       return {
         areas: treeOf(menu, (gate, title) => there.has(gate) && { gate, title, mine: mine.has(gate) }),
-        templates: Object.keys(roleTemplates).filter((template) => who.operator || template !== 'operator').map((template) => ({ template, gates: gatesOf({ template, grants: [] }, who.operator, all) })),
+        templates: Object.keys(roleTemplates)
+          .filter((template) => who.operator || template !== 'operator')
+          .map((template) => ({ template, gates: gatesOf({ template, grants: [] }, who.operator, all) })),
       };
     },
 
     async dataPermissions({ db }) {
-      const list = (await roles.scopes(db)).map((row) => ({ ...row, title: bothOf(`scope.${row.dataScope}`), means: bothOf(`means.${row.dataScope}`) }));
+      const list = (await roles.scopes(db)).map((row) => ({
+        ...row,
+        title: bothOf(`scope.${row.dataScope}`),
+        means: bothOf(`means.${row.dataScope}`),
+      }));
       return { list, total: list.length };
     },
 
@@ -128,7 +158,16 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
   };
 }
 
-const factsOf = ({ name, note, template, grants, withheld, valid, dataScope, plainNumbers }: Omit<StoredRole, 'members'>) => ({ name, note, template, grants, withheld, valid, dataScope, plainNumbers });
+const factsOf = ({
+  name,
+  note,
+  template,
+  grants,
+  withheld,
+  valid,
+  dataScope,
+  plainNumbers,
+}: Omit<StoredRole, 'members'>) => ({ name, note, template, grants, withheld, valid, dataScope, plainNumbers });
 
 type RoleText = keyof (typeof roleTexts)['en'];
 export const bothOf = (key: RoleText) => ({ en: roleTexts.en[key], zh: roleTexts.zh[key] });
@@ -136,8 +175,19 @@ export const bothOf = (key: RoleText) => ({ en: roleTexts.en[key], zh: roleTexts
 type Title = MenuArea['title'];
 
 /** The menu with what `of` makes of each permission; pages and areas without any are left out. */
-export const treeOf = <Entry>(menu: readonly MenuArea[], of: (gate: string, title: Title) => Entry | false) => menu.map(({ code, title, pages }) => ({
-  code, title,
-  pages: pages.map((page) => ({ url: page.url as string, title: page.title, gates: Object.entries(page.gates).map(([gate, words]) => of(gate, words!)).filter((entry): entry is Entry => entry !== false) }))
-    .filter(({ gates }) => gates.length > 0),
-})).filter(({ pages }) => pages.length > 0);
+export const treeOf = <Entry>(menu: readonly MenuArea[], of: (gate: string, title: Title) => Entry | false) =>
+  menu
+    .map(({ code, title, pages }) => ({
+      code,
+      title,
+      pages: pages
+        .map((page) => ({
+          url: page.url as string,
+          title: page.title,
+          gates: Object.entries(page.gates)
+            .map(([gate, words]) => of(gate, words!))
+            .filter((entry): entry is Entry => entry !== false),
+        }))
+        .filter(({ gates }) => gates.length > 0),
+    }))
+    .filter(({ pages }) => pages.length > 0);

@@ -20,13 +20,17 @@ export const roleTexts = texts({
     'numbers.byRole': 'Plain, because of: {roles}.',
     'numbers.byNoRole': 'Masked: none of the roles shows plain numbers.',
     'why.unknown': 'There is no page and no endpoint of this address, and no permission of this name.',
-    'why.open': 'This needs no permission: everybody may. If it was refused all the same, the refusal had another reason, which its sentence names.',
-    'why.held': 'You may do this: “{permission}” is yours. If it was refused a moment ago, try again; if a row was not found, it may belong to people whose rows your roles do not show.',
+    'why.open':
+      'This needs no permission: everybody may. If it was refused all the same, the refusal had another reason, which its sentence names.',
+    'why.held':
+      'You may do this: “{permission}” is yours. If it was refused a moment ago, try again; if a row was not found, it may belong to people whose rows your roles do not show.',
     'why.missing': 'You lack the permission “{permission}”. It stands on the page {page}, in {area}.',
     'why.missingAll': 'You hold none of the permissions that open {page}, in {area}. Any one of them would do.',
-    'why.roleTried': 'You are seeing the console as the role {role}, which lacks “{permission}”. As yourself you may do this.',
+    'why.roleTried':
+      'You are seeing the console as the role {role}, which lacks “{permission}”. As yourself you may do this.',
     'why.mustChange': 'Your roles allow this, but first you have to change your password or complete your details.',
-    'why.elsewhere': 'Only the organisation that runs this installation may do this. No role of your tenant can hold “{permission}”.',
+    'why.elsewhere':
+      'Only the organisation that runs this installation may do this. No role of your tenant can hold “{permission}”.',
   },
   zh: {
     'scope.own': '本人数据',
@@ -47,7 +51,8 @@ export const roleTexts = texts({
     'numbers.byNoRole': '脱敏：所持角色均未开放明文号码。',
     'why.unknown': '没有这个地址的页面或接口，也没有这个名称的权限。',
     'why.open': '此操作无需权限，人人可用。如果仍被拒绝，原因见拒绝时的提示。',
-    'why.held': '您拥有“{permission}”权限，可以进行此操作。若刚才被拒绝，请重试；若提示记录不存在，可能该数据不在您的数据范围内。',
+    'why.held':
+      '您拥有“{permission}”权限，可以进行此操作。若刚才被拒绝，请重试；若提示记录不存在，可能该数据不在您的数据范围内。',
     'why.missing': '您缺少“{permission}”权限。该权限位于{area}的“{page}”页面。',
     'why.missingAll': '您没有可打开{area}“{page}”页面的任何权限，拥有其中任意一项即可。',
     'why.roleTried': '您正以角色“{role}”的视角查看控制台，该角色没有“{permission}”权限。以您本人身份可以进行此操作。',

@@ -32,7 +32,20 @@ export function RolePage() {
   usePageTitle(role.data?.name);
   const back = { to: '/member/roleManage', label: t('back') };
   const fault = role.fault ?? choices.fault;
-  if (fault && !role.data) return <><PageHead title={t('role')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void Promise.all([role.refetch(), choices.refetch()])}>{t('kit.again')}</Button>} /></>;
+  if (fault && !role.data)
+    return (
+      <>
+        <PageHead title={t('role')} back={back} />
+        <Notice
+          role="alert"
+          title={t('gone')}
+          text={fault.message}
+          actions={
+            <Button onClick={() => void Promise.all([role.refetch(), choices.refetch()])}>{t('kit.again')}</Button>
+          }
+        />
+      </>
+    );
   if (!role.data || !choices.data) return <PageSkeleton />;
   return <Loaded key={`${id} ${role.data.changedAt}`} role={role.data} choices={choices.data} reload={role.reload} />;
 }
@@ -57,48 +70,110 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
   const afterChange = () => Promise.all([reload(), list.reload()]);
   const deeds = useRoleDeeds(open, afterChange)(role).filter((deed) => deed !== false);
   const members = address.get('tab') === 'members';
-  const dirty = draft.dataScope !== stored.dataScope || draft.plainNumbers !== stored.plainNumbers || draft.held.size !== stored.held.size || [...draft.held].some((gate) => !stored.held.has(gate));
+  const dirty =
+    draft.dataScope !== stored.dataScope ||
+    draft.plainNumbers !== stored.plainNumbers ||
+    draft.held.size !== stored.held.size ||
+    [...draft.held].some((gate) => !stored.held.has(gate));
   const mayEdit = can(roleEndpoints.allotPermissions) && role.within;
   useUnsaved(dirty);
 
   async function save() {
     setSaving(true);
     const { held, ...rights } = draft;
-    await act(roleEndpoints.allotPermissions, { params: { roleId: role.roleId }, body: { gates: [...held], ...rights, seen: role.changedAt } }, { say: t('saved'), then: afterChange });
+    await act(
+      roleEndpoints.allotPermissions,
+      { params: { roleId: role.roleId }, body: { gates: [...held], ...rights, seen: role.changedAt } },
+      { say: t('saved'), then: afterChange },
+    );
     setSaving(false);
   }
 
   return (
     <>
       <PageHead
-        title={role.name} back={{ to: '/member/roleManage', label: t('back') }}
-        facts={[role.template ? t('fromNamed', { template: t(`template.${role.template}` as TemplateKey) }) : '', !role.valid && <State key="off" kind="cancelled" word={t('isOff')} />]}
-        actions={<>
-          {dirty && <Button onClick={() => change(stored)}>{t('discard')}</Button>}
-          {!dirty && <MenuButton menu={{ items: deeds.map(({ label, icon, onClick, ...deed }, key) => ({ key, label: <span title={'why' in deed ? deed.why : undefined}>{label}</span>, icon, danger: 'danger' in deed, disabled: 'why' in deed && deed.why !== undefined, onClick })) }}>
-            <Button>{t('kit.more')}</Button>
-          </MenuButton>}
-          {mayEdit && !members && <Button type="primary" disabled={!dirty} loading={saving} onClick={save}>{t('kit.save')}</Button>}
-        </>}
+        title={role.name}
+        back={{ to: '/member/roleManage', label: t('back') }}
+        facts={[
+          role.template ? t('fromNamed', { template: t(`template.${role.template}` as TemplateKey) }) : '',
+          !role.valid && <State key="off" kind="cancelled" word={t('isOff')} />,
+        ]}
+        actions={
+          <>
+            {dirty && <Button onClick={() => change(stored)}>{t('discard')}</Button>}
+            {!dirty && (
+              <MenuButton
+                menu={{
+                  items: deeds.map(({ label, icon, onClick, ...deed }, key) => ({
+                    key,
+                    label: <span title={'why' in deed ? deed.why : undefined}>{label}</span>,
+                    icon,
+                    danger: 'danger' in deed,
+                    disabled: 'why' in deed && deed.why !== undefined,
+                    onClick,
+                  })),
+                }}
+              >
+                <Button>{t('kit.more')}</Button>
+              </MenuButton>
+            )}
+            {mayEdit && !members && (
+              <Button type="primary" disabled={!dirty} loading={saving} onClick={save}>
+                {t('kit.save')}
+              </Button>
+            )}
+          </>
+        }
       />
-      <Facets label={role.name} chosen={members ? 'members' : 'permissions'} onChoose={(tab) => setAddress(tab === 'members' || (tab === undefined && members) ? { tab: 'members' } : {}, { replace: true })}
-        of={[{ value: 'permissions', label: t('permissions'), count: draft.held.size }, { value: 'members', label: t('members'), count: role.members }]} />
-      {members ? <RoleMembers role={role} onChanged={afterChange} /> : (
+      <Facets
+        label={role.name}
+        chosen={members ? 'members' : 'permissions'}
+        onChoose={(tab) =>
+          setAddress(tab === 'members' || (tab === undefined && members) ? { tab: 'members' } : {}, { replace: true })
+        }
+        of={[
+          { value: 'permissions', label: t('permissions'), count: draft.held.size },
+          { value: 'members', label: t('members'), count: role.members },
+        ]}
+      />
+      {members ? (
+        <RoleMembers role={role} onChanged={afterChange} />
+      ) : (
         <div className="role">
           <div className="role-tree">
-            {!role.within && <p className="role-above" role="note">{t('above')}</p>}
-            <PermissionTree areas={choices.areas} held={draft.held} given={role.template ? new Set(role.fromTemplate) : null} onChange={mayEdit ? (held) => change({ ...draft, held }) : undefined} />
+            {!role.within && (
+              <p className="role-above" role="note">
+                {t('above')}
+              </p>
+            )}
+            <PermissionTree
+              areas={choices.areas}
+              held={draft.held}
+              given={role.template ? new Set(role.fromTemplate) : null}
+              onChange={mayEdit ? (held) => change({ ...draft, held }) : undefined}
+            />
           </div>
           <RoleRights
-            {...draft} fromTemplate={role.template ? role.fromTemplate : null} all={leavesOf(choices.areas).length} members={count(role.members)} note={role.note}
+            {...draft}
+            fromTemplate={role.template ? role.fromTemplate : null}
+            all={leavesOf(choices.areas).length}
+            members={count(role.members)}
+            note={role.note}
             onChange={mayEdit ? (rights) => change({ ...draft, ...rights }) : undefined}
           />
         </div>
       )}
-      {dialog && <RoleDialog dialog={dialog} onDone={afterChange} onRemoved={async () => {
-        await go('/member/roleManage');
-        await list.reload();
-      }} onClose={() => open(null)} />}
+      {dialog && (
+        <RoleDialog
+          dialog={dialog}
+          onDone={afterChange}
+          onRemoved={async () => {
+            await go('/member/roleManage');
+            await list.reload();
+          }}
+          onClose={() => open(null)}
+        />
+      )}
     </>
   );
 }

@@ -8,10 +8,17 @@ export const Why = Type.Object({
   because: Type.Enum(['unknown', 'open', 'held', 'missing', 'roleTried', 'mustChange', 'elsewhere']),
   words: both,
   /** Any one of these would do. */
-  needs: Type.Array(Type.Object({
-    gate: Type.String(), title: both, area: both, page: both, url: Type.String(), held: Type.Boolean(),
-    roles: Type.Array(Type.Object({ name: Type.String(), valid: Type.Boolean(), mine: Type.Boolean() })),
-  })),
+  needs: Type.Array(
+    Type.Object({
+      gate: Type.String(),
+      title: both,
+      area: both,
+      page: both,
+      url: Type.String(),
+      held: Type.Boolean(),
+      roles: Type.Array(Type.Object({ name: Type.String(), valid: Type.Boolean(), mine: Type.Boolean() })),
+    }),
+  ),
   /** Who can grant it; at most twenty, of `total`. */
   administrators: Type.Array(Type.Object({ name: Type.String(), department: Type.String() })),
   total: Type.Integer(),
@@ -24,7 +31,12 @@ export const whyRefusedEndpoints = {
   /** Why somebody was refused: a permission by name, a page by its address, or an endpoint by method and address. */
   why: endpoint('GET', '/crm/api/permission/why', {
     gate: 'signed-in',
-    query: Type.Object({ gate: text, page: text, method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'DELETE'])), path: text }),
+    query: Type.Object({
+      gate: text,
+      page: text,
+      method: Type.Optional(Type.Enum(['GET', 'POST', 'PUT', 'DELETE'])),
+      path: text,
+    }),
     returns: Why,
   }),
 };

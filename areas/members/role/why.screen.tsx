@@ -17,21 +17,38 @@ const methods: Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 /** Where a page that may not be opened leads: what is missing, and who can grant it. */
 export function RefusedScreen() {
   const t = useText(roleScreenTexts);
-  return <WhyPage title={t('kit.refusedTitle')} instead={<p>{t('kit.refusedText')}</p>} actions={<Button href="/">{t('kit.home')}</Button>} />;
+  return (
+    <WhyPage
+      title={t('kit.refusedTitle')}
+      instead={<p>{t('kit.refusedText')}</p>}
+      actions={<Button href="/">{t('kit.home')}</Button>}
+    />
+  );
 }
 
 /** The same of something that was refused in place. */
 export function WhyScreen() {
   const t = useText(roleScreenTexts);
   const go = useNavigate();
-  return <WhyPage title={t('whyTitle')} instead={<p>{t('whyText')}</p>} actions={<Button onClick={() => void go(-1)}>{t('goBack')}</Button>} />;
+  return (
+    <WhyPage
+      title={t('whyTitle')}
+      instead={<p>{t('whyText')}</p>}
+      actions={<Button onClick={() => void go(-1)}>{t('goBack')}</Button>}
+    />
+  );
 }
 
 function WhyPage({ title, instead, actions }: { title: string; instead?: ReactNode; actions: ReactNode }) {
   const t = useText(roleScreenTexts);
   const [address] = useSearchParams();
   const said = (name: string) => address.get(name)?.slice(0, 2000) || undefined;
-  const asked = { gate: said('gate'), page: said('page'), path: said('path'), method: methods.find((one) => one === said('method')) };
+  const asked = {
+    gate: said('gate'),
+    page: said('page'),
+    path: said('path'),
+    method: methods.find((one) => one === said('method')),
+  };
   const isAsked = Boolean(asked.gate ?? asked.page ?? asked.path);
   const why = useAsk(whyRefusedEndpoints.why, { query: asked }, { enabled: isAsked });
   return (
@@ -57,16 +74,39 @@ function Answer({ why: { because, words, needs, administrators, total } }: { why
       <p role="status">{words[language]}</p>
       {needs.map(({ gate, title, roles }) => (
         <section key={gate} aria-label={title[language]}>
-          <h2 className="why-part">{needs.length > 1 ? t('whyHoldsOne', { permission: title[language] }) : t('whyHolds')}</h2>
+          <h2 className="why-part">
+            {needs.length > 1 ? t('whyHoldsOne', { permission: title[language] }) : t('whyHolds')}
+          </h2>
           {roles.length === 0 && <p>{t('whyNobody')}</p>}
-          <ul>{roles.map((role) => <li key={role.name}><span className="cw-name">{role.name}</span>{role.mine && <span className="cw-text3">{t('whyMine')}</span>}{!role.valid && <span className="cw-text3">{t('whyOff')}</span>}</li>)}</ul>
+          <ul>
+            {roles.map((role) => (
+              <li key={role.name}>
+                <span className="cw-name">{role.name}</span>
+                {role.mine && <span className="cw-text3">{t('whyMine')}</span>}
+                {!role.valid && <span className="cw-text3">{t('whyOff')}</span>}
+              </li>
+            ))}
+          </ul>
         </section>
       ))}
       <h2 className="why-part">{t('whoCan')}</h2>
       {total === 0 && <p>{t('whoNobody')}</p>}
-      <ul>{administrators.map(({ name, department }, at) => <li key={at}><span className="cw-name">{name}</span><span className="cw-text3">{department}</span></li>)}</ul>
-      {total > administrators.length && <p className="cw-text3">{t('whoMore', { count: count(total - administrators.length) })}</p>}
-      {maySee && <p><Link to="/member/roleManage">{t('title')}</Link></p>}
+      <ul>
+        {administrators.map(({ name, department }, at) => (
+          <li key={at}>
+            <span className="cw-name">{name}</span>
+            <span className="cw-text3">{department}</span>
+          </li>
+        ))}
+      </ul>
+      {total > administrators.length && (
+        <p className="cw-text3">{t('whoMore', { count: count(total - administrators.length) })}</p>
+      )}
+      {maySee && (
+        <p>
+          <Link to="/member/roleManage">{t('title')}</Link>
+        </p>
+      )}
     </>
   );
 }
@@ -83,13 +123,30 @@ function AskForm() {
   function ask(event: React.FormEvent) {
     event.preventDefault();
     const text = typed.trim();
-    if (text) void go(`/403/why?${new URLSearchParams(isGate(text) ? { gate: text } : { path: text, ...(method && { method }) })}`);
+    if (text)
+      void go(
+        `/403/why?${new URLSearchParams(isGate(text) ? { gate: text } : { path: text, ...(method && { method }) })}`,
+      );
   }
   return (
     <form onSubmit={ask}>
-      <Select<Method | ''> aria-label={t('method')} style={{ width: 100 }} value={method} onChange={choose} options={[{ value: '', label: t('anyMethod') }, ...methods.map((value) => ({ value, label: value }))]} />
-      <Input aria-label={t('askAbout')} placeholder={t('askHint')} value={typed} maxLength={2000} onChange={({ target }) => type(target.value)} />
-      <Button htmlType="submit" disabled={typed.trim() === ''}>{t('ask')}</Button>
+      <Select<Method | ''>
+        aria-label={t('method')}
+        style={{ width: 100 }}
+        value={method}
+        onChange={choose}
+        options={[{ value: '', label: t('anyMethod') }, ...methods.map((value) => ({ value, label: value }))]}
+      />
+      <Input
+        aria-label={t('askAbout')}
+        placeholder={t('askHint')}
+        value={typed}
+        maxLength={2000}
+        onChange={({ target }) => type(target.value)}
+      />
+      <Button htmlType="submit" disabled={typed.trim() === ''}>
+        {t('ask')}
+      </Button>
     </form>
   );
 }

@@ -15,7 +15,11 @@ export interface TableRow<Field extends string> {
 }
 
 /** The rows of a small file by field; a problem where the file as a whole cannot be used. */
-export async function readTable<Field extends string>({ content, ending }: ReceivedFile, headings: Record<Field, readonly string[]>, required: Field): Promise<{ rows: TableRow<Field>[] } | { problem: string; field: string }> {
+export async function readTable<Field extends string>(
+  { content, ending }: ReceivedFile,
+  headings: Record<Field, readonly string[]>,
+  required: Field,
+): Promise<{ rows: TableRow<Field>[] } | { problem: string; field: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'table-'));
   const path = join(folder, 'file');
   try {
@@ -30,7 +34,9 @@ export async function readTable<Field extends string>({ content, ending }: Recei
         continue;
       }
       if (rows.length >= mostRows) return { problem: 'tooManyRows', field: '' };
-      const values = columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, (cells[at] ?? '').normalize('NFKC').trim()] as const]));
+      const values = columns.flatMap(({ to }, at) =>
+        to === 'free' || to === 'nothing' ? [] : [[to, (cells[at] ?? '').normalize('NFKC').trim()] as const],
+      );
       rows.push({ row: rowNo, values: Object.fromEntries(values) as TableRow<Field>['values'] });
     }
     return rows.length > 0 ? { rows } : { problem: columns ? 'onlyHeadings' : 'empty', field: '' };
@@ -44,11 +50,31 @@ export async function readTable<Field extends string>({ content, ending }: Recei
 
 const mostProblems = 1_000;
 
-export const unusable = (reason: string, field: string): Imported => ({ ok: false, stored: false, rows: 0, created: 0, changed: 0, refused: 0, problems: [{ row: 0, field, reason, value: '' }] });
+export const unusable = (reason: string, field: string): Imported => ({
+  ok: false,
+  stored: false,
+  rows: 0,
+  created: 0,
+  changed: 0,
+  refused: 0,
+  problems: [{ row: 0, field, reason, value: '' }],
+});
 
-export function importedOf(rows: number, problems: SheetProblem[], { stored, created, changed }: Pick<Imported, 'stored' | 'created' | 'changed'>): Imported {
+export function importedOf(
+  rows: number,
+  problems: SheetProblem[],
+  { stored, created, changed }: Pick<Imported, 'stored' | 'created' | 'changed'>,
+): Imported {
   const refused = new Set(problems.map(({ row }) => row)).size;
-  return { ok: problems.length === 0, stored, rows, created, changed, refused, problems: problems.toSorted((one, other) => one.row - other.row).slice(0, mostProblems) };
+  return {
+    ok: problems.length === 0,
+    stored,
+    rows,
+    created,
+    changed,
+    refused,
+    problems: problems.toSorted((one, other) => one.row - other.row).slice(0, mostProblems),
+  };
 }
 
 /** As people write yes and no; undefined: neither. */

@@ -9,8 +9,17 @@ interface LevelSelectProps {
 
 /** Five hundred of these stand in a drawer, so it is the browser's own. */
 export const LevelSelect = ({ label, value, none, onChange }: LevelSelectProps) => (
-  <select className="members-level" aria-label={label} value={value ?? ''} onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}>
+  <select
+    className="members-level"
+    aria-label={label}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+  >
     {(none !== undefined || value === null) && <option value="">{none ?? ''}</option>}
-    {[9, 8, 7, 6, 5, 4, 3, 2, 1].map((level) => <option key={level} value={level}>{level}</option>)}
+    {[9, 8, 7, 6, 5, 4, 3, 2, 1].map((level) => (
+      <option key={level} value={level}>
+        {level}
+      </option>
+    ))}
   </select>
 );

@@ -5,16 +5,41 @@ import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { skillGroupEndpoints, SkillGroupForm, strategies, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
+import {
+  skillGroupEndpoints,
+  SkillGroupForm,
+  strategies,
+  type SkillGroup,
+  type Strategy,
+} from './skillGroup.contract.ts';
 import { skillGroupTexts } from './skillGroup.texts.ts';
 
 /** A form always says these; who asks from outside may leave them as they are. */
-const asked = ['groupName', 'strategy', 'priority', 'ringSeconds', 'wrapUpSeconds', 'answerWithinSeconds', 'validFlag'] as const;
-const body = Type.Object({ ...Type.Omit(SkillGroupForm, [...asked]).properties, ...Type.Required(Type.Pick(SkillGroupForm, [...asked])).properties });
+const asked = [
+  'groupName',
+  'strategy',
+  'priority',
+  'ringSeconds',
+  'wrapUpSeconds',
+  'answerWithinSeconds',
+  'validFlag',
+] as const;
+const body = Type.Object({
+  ...Type.Omit(SkillGroupForm, [...asked]).properties,
+  ...Type.Required(Type.Pick(SkillGroupForm, [...asked])).properties,
+});
 
 /** What is taken out of a form is taken away. */
 const cleared = { mostWaiting: null, overflowId: null, waitingText: '', memo: '' };
-const usual: Partial<SkillGroupForm> = { strategy: 'longestIdle', priority: 5, ringSeconds: 20, wrapUpSeconds: 15, answerWithinSeconds: 20, overflowAfterSeconds: 60, validFlag: true };
+const usual: Partial<SkillGroupForm> = {
+  strategy: 'longestIdle',
+  priority: 5,
+  ringSeconds: 20,
+  wrapUpSeconds: 15,
+  answerWithinSeconds: 20,
+  overflowAfterSeconds: 60,
+  validFlag: true,
+};
 
 interface SkillGroupDrawerProps {
   /** Without it a new one is made. */
@@ -25,15 +50,37 @@ interface SkillGroupDrawerProps {
 
 export function SkillGroupDrawer({ group, onDone, onClose }: SkillGroupDrawerProps) {
   const t = useText(skillGroupTexts);
-  const values = { ...usual, ...(group && Object.fromEntries(Object.keys(body.properties).flatMap((name) => {
-    const value = group[name as keyof SkillGroup];
-    return value === null ? [] : [[name, value]];
-  }))) };
+  const values = {
+    ...usual,
+    ...(group &&
+      Object.fromEntries(
+        Object.keys(body.properties).flatMap((name) => {
+          const value = group[name as keyof SkillGroup];
+          return value === null ? [] : [[name, value]];
+        }),
+      )),
+  };
   const toBody = (filled: Record<string, unknown>) => ({ ...cleared, ...filled });
   const shared = { width: 520, values, toBody, onDone, onClose };
-  return group
-    ? <FormDrawer {...shared} title={t('editTitle', { name: group.groupName })} endpoint={{ ...skillGroupEndpoints.change, body }} sent={{ params: { queueId: group.queueId } }}><Fields own={group.queueId} /></FormDrawer>
-    : <FormDrawer {...shared} title={t('newGroup')} okText={t('kit.create')} endpoint={{ ...skillGroupEndpoints.create, body }}><Fields /></FormDrawer>;
+  return group ? (
+    <FormDrawer
+      {...shared}
+      title={t('editTitle', { name: group.groupName })}
+      endpoint={{ ...skillGroupEndpoints.change, body }}
+      sent={{ params: { queueId: group.queueId } }}
+    >
+      <Fields own={group.queueId} />
+    </FormDrawer>
+  ) : (
+    <FormDrawer
+      {...shared}
+      title={t('newGroup')}
+      okText={t('kit.create')}
+      endpoint={{ ...skillGroupEndpoints.create, body }}
+    >
+      <Fields />
+    </FormDrawer>
+  );
 }
 
 function Fields({ own }: { own?: string }) {
@@ -44,29 +91,62 @@ function Fields({ own }: { own?: string }) {
   const others = (useAsk(skillGroupEndpoints.choices, {}).data?.list ?? []).filter(({ queueId }) => queueId !== own);
   return (
     <>
-      <Field name="groupName" label={t('nameField')}><Input autoFocus={own === undefined} maxLength={60} /></Field>
+      <Field name="groupName" label={t('nameField')}>
+        <Input autoFocus={own === undefined} maxLength={60} />
+      </Field>
       <div className="members-two">
-        <Field name="queueDn" label={t('numberField')} hint={t('numberHint')}><Input maxLength={8} inputMode="numeric" /></Field>
-        <Field name="groupSn" label={t('codeField')} hint={t('codeHint')}><Input maxLength={30} /></Field>
+        <Field name="queueDn" label={t('numberField')} hint={t('numberHint')}>
+          <Input maxLength={8} inputMode="numeric" />
+        </Field>
+        <Field name="groupSn" label={t('codeField')} hint={t('codeHint')}>
+          <Input maxLength={30} />
+        </Field>
       </div>
       <h2 className="members-section">{t('whom')}</h2>
-      <Field name="strategy" label={t('strategy')} hint={t(`${strategy}Hint`)}><Select options={strategies.map((value) => ({ value, label: t(value) }))} /></Field>
-      <Field name="priority" label={t('priority')} hint={t('priorityHint')}><Select options={Array.from({ length: 9 }, (_, at) => ({ value: 9 - at, label: String(9 - at) }))} /></Field>
+      <Field name="strategy" label={t('strategy')} hint={t(`${strategy}Hint`)}>
+        <Select options={strategies.map((value) => ({ value, label: t(value) }))} />
+      </Field>
+      <Field name="priority" label={t('priority')} hint={t('priorityHint')}>
+        <Select options={Array.from({ length: 9 }, (_, at) => ({ value: 9 - at, label: String(9 - at) }))} />
+      </Field>
       <h2 className="members-section">{t('howLong')}</h2>
       <div className="members-two">
-        <Field name="ringSeconds" label={t('ringField')} hint={t('ringHint')}><NumberInput min={5} max={120} precision={0} /></Field>
-        <Field name="wrapUpSeconds" label={t('wrapUpField')} hint={t('wrapUpHint')}><NumberInput min={0} max={3_600} precision={0} /></Field>
-        <Field name="answerWithinSeconds" label={t('answerField')} hint={t('answerHint')}><NumberInput min={1} max={600} precision={0} /></Field>
+        <Field name="ringSeconds" label={t('ringField')} hint={t('ringHint')}>
+          <NumberInput min={5} max={120} precision={0} />
+        </Field>
+        <Field name="wrapUpSeconds" label={t('wrapUpField')} hint={t('wrapUpHint')}>
+          <NumberInput min={0} max={3_600} precision={0} />
+        </Field>
+        <Field name="answerWithinSeconds" label={t('answerField')} hint={t('answerHint')}>
+          <NumberInput min={1} max={600} precision={0} />
+        </Field>
       </div>
       <h2 className="members-section">{t('waiting')}</h2>
       <div className="members-two">
-        <Field name="overflowId" label={t('overflowField')} hint={t('overflowHint')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('noOverflow')} options={others.map(({ queueId: value, groupName }) => ({ value, label: groupName }))} /></Field>
-        <Field name="overflowAfterSeconds" label={t('overflowAfterField')}><NumberInput min={5} max={3_600} precision={0} disabled={!overflows} /></Field>
-        <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}><NumberInput min={1} max={10_000} precision={0} /></Field>
+        <Field name="overflowId" label={t('overflowField')} hint={t('overflowHint')}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('noOverflow')}
+            options={others.map(({ queueId: value, groupName }) => ({ value, label: groupName }))}
+          />
+        </Field>
+        <Field name="overflowAfterSeconds" label={t('overflowAfterField')}>
+          <NumberInput min={5} max={3_600} precision={0} disabled={!overflows} />
+        </Field>
+        <Field name="mostWaiting" label={t('mostField')} hint={t('mostHint')}>
+          <NumberInput min={1} max={10_000} precision={0} />
+        </Field>
       </div>
-      <Field name="waitingText" label={t('waitingField')} hint={t('waitingHint')}><Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} /></Field>
-      <Field name="memo" label={t('memo')}><Input maxLength={200} /></Field>
-      <Field name="validFlag" label={t('onField')} hint={t('onHint')}><Switch /></Field>
+      <Field name="waitingText" label={t('waitingField')} hint={t('waitingHint')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={500} />
+      </Field>
+      <Field name="memo" label={t('memo')}>
+        <Input maxLength={200} />
+      </Field>
+      <Field name="validFlag" label={t('onField')} hint={t('onHint')}>
+        <Switch />
+      </Field>
     </>
   );
 }

@@ -35,8 +35,16 @@ const strategyWords: Record<Strategy, string[]> = {
   random: ['random', '随机'],
   ringAll: ['ringall', 'ring all', '同时振铃'],
 };
-const strategyOf = (text: string) => (Object.keys(strategyWords) as Strategy[]).find((one) => strategyWords[one].includes(text.toLowerCase()));
-const numbers = ['priority', 'ringSeconds', 'wrapUpSeconds', 'answerWithinSeconds', 'mostWaiting', 'overflowAfterSeconds'] as const;
+const strategyOf = (text: string) =>
+  (Object.keys(strategyWords) as Strategy[]).find((one) => strategyWords[one].includes(text.toLowerCase()));
+const numbers = [
+  'priority',
+  'ringSeconds',
+  'wrapUpSeconds',
+  'answerWithinSeconds',
+  'mostWaiting',
+  'overflowAfterSeconds',
+] as const;
 
 interface Read {
   row: number;
@@ -57,7 +65,10 @@ export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<Im
   const read = await understood(db, table.rows, problems);
   const refused = new Set(problems.map(({ row }) => row));
   const good = read.filter(({ row }) => !refused.has(row));
-  const counts = { created: good.filter(({ known }) => !known).length, changed: good.filter(({ known }) => known).length };
+  const counts = {
+    created: good.filter(({ known }) => !known).length,
+    changed: good.filter(({ known }) => known).length,
+  };
   const stored = file.fields.check !== '1';
   if (stored) await store(db, good, problems);
   return importedOf(table.rows.length, problems, { ...counts, stored });
@@ -66,16 +77,30 @@ export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<Im
 async function store(db: TenantDb, good: Read[], problems: SheetProblem[]) {
   const idOf = new Map<Read, string>();
   // Numbers that are written in the file first: what is given out by itself must not be one of them.
-  for (const one of good.toSorted((a, b) => Number(b.form.queueDn !== undefined) - Number(a.form.queueDn !== undefined))) {
+  for (const one of good.toSorted(
+    (a, b) => Number(b.form.queueDn !== undefined) - Number(a.form.queueDn !== undefined),
+  )) {
     if (one.known) await skillGroups.change(db, one.known.queueId, one.form);
-    idOf.set(one, one.known?.queueId ?? (await skillGroups.create(db, { ...one.form, queueDn: one.form.queueDn ?? (await houseNumbers.nextQueue(db)) })));
+    idOf.set(
+      one,
+      one.known?.queueId ??
+        (await skillGroups.create(db, {
+          ...one.form,
+          queueDn: one.form.queueDn ?? (await houseNumbers.nextQueue(db)),
+        })),
+    );
   }
-  const choices = new Map((await skillGroups.choices(db)).map(({ groupName, queueId }) => [groupName.toLowerCase(), queueId]));
+  const choices = new Map(
+    (await skillGroups.choices(db)).map(({ groupName, queueId }) => [groupName.toLowerCase(), queueId]),
+  );
   for (const one of good) {
     if (one.overflow === undefined) continue;
     const queueId = idOf.get(one)!;
     const overflowId = one.overflow === '' ? null : choices.get(one.overflow.toLowerCase())!;
-    await skillGroups.change(db, queueId, { overflowId, ...(one.form.overflowAfterSeconds && { overflowAfterSeconds: one.form.overflowAfterSeconds }) });
+    await skillGroups.change(db, queueId, {
+      overflowId,
+      ...(one.form.overflowAfterSeconds && { overflowAfterSeconds: one.form.overflowAfterSeconds }),
+    });
     if (!overflowId || !(await skillGroups.isCircle(db, queueId))) continue;
     // The group is there all the same: only its calls go nowhere.
     await skillGroups.change(db, queueId, { overflowId: null });
@@ -88,19 +113,28 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
   const bySn = new Map(list.map((group) => [group.groupSn.toLowerCase(), group]));
   const byName = new Map(list.map((group) => [group.groupName.toLowerCase(), group]));
   const byDn = new Map(list.map((group) => [group.queueDn, group]));
-  const agentDns = (await agents.held(db, { dns: rows.flatMap(({ values }) => values.queueDn ?? []), seatIds: [], phones: [], userIds: [] })).byDn;
+  const agentDns = (
+    await agents.held(db, {
+      dns: rows.flatMap(({ values }) => values.queueDn ?? []),
+      seatIds: [],
+      phones: [],
+      userIds: [],
+    })
+  ).byDn;
   const names = new Set(rows.map(({ values }) => (values.groupName ?? '').toLowerCase()));
   const before = { name: new Set<string>(), sn: new Set<string>(), dn: new Set<string>() };
 
   return rows.map(({ row, values }) => {
-    const say = (field: Field, reason: string) => void problems.push({ row, field, reason, value: values[field] ?? '' });
+    const say = (field: Field, reason: string) =>
+      void problems.push({ row, field, reason, value: values[field] ?? '' });
     const { groupName = '', groupSn = '', queueDn = '' } = values;
     const sn = groupSn.toLowerCase();
     const name = groupName.toLowerCase();
     const known = (sn && bySn.get(sn)) || byName.get(name);
     if (sn && known && known.groupSn.toLowerCase() !== sn && bySn.has(sn)) say('groupSn', 'taken');
     if (byName.get(name) && byName.get(name) !== known) say('groupName', 'taken');
-    if (before.name.has(name) || (sn && before.sn.has(sn))) say(before.name.has(name) ? 'groupName' : 'groupSn', 'twice');
+    if (before.name.has(name) || (sn && before.sn.has(sn)))
+      say(before.name.has(name) ? 'groupName' : 'groupSn', 'twice');
     if (queueDn && (agentDns.has(queueDn) || (byDn.get(queueDn) ?? known) !== known)) say('queueDn', 'taken');
     if (queueDn && before.dn.has(queueDn)) say('queueDn', 'twice');
     before.name.add(name);
@@ -112,11 +146,17 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
     const validFlag = values.valid ? yesOrNo(values.valid) : undefined;
     if (values.valid && validFlag === undefined) say('valid', 'yesOrNo');
     const overflow = values.overflow;
-    if (overflow && !byName.has(overflow.toLowerCase()) && !names.has(overflow.toLowerCase())) say('overflow', 'noGroup');
+    if (overflow && !byName.has(overflow.toLowerCase()) && !names.has(overflow.toLowerCase()))
+      say('overflow', 'noGroup');
 
     const form: SkillGroupForm = {
-      groupName, ...(groupSn && { groupSn }), ...(queueDn && { queueDn }), ...(strategy && { strategy }), ...(validFlag !== undefined && { validFlag }),
-      ...(values.waitingText !== undefined && { waitingText: values.waitingText }), ...(values.memo !== undefined && { memo: values.memo }),
+      groupName,
+      ...(groupSn && { groupSn }),
+      ...(queueDn && { queueDn }),
+      ...(strategy && { strategy }),
+      ...(validFlag !== undefined && { validFlag }),
+      ...(values.waitingText !== undefined && { waitingText: values.waitingText }),
+      ...(values.memo !== undefined && { memo: values.memo }),
       ...Object.fromEntries(numbers.flatMap((field) => (values[field] ? [[field, Number(values[field])]] : []))),
       ...(values.mostWaiting === '' && { mostWaiting: null }),
     };
@@ -128,5 +168,7 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
 /** By the form's own schema. */
 function wrongFields(form: SkillGroupForm): Field[] {
   if (Value.Check(SkillGroupForm, form)) return [];
-  return [...new Set(Value.Errors(SkillGroupForm, form).map(({ instancePath }) => instancePath.split('/')[1] as Field))].filter((field) => field in headings);
+  return [
+    ...new Set(Value.Errors(SkillGroupForm, form).map(({ instancePath }) => instancePath.split('/')[1] as Field)),
+  ].filter((field) => field in headings);
 }

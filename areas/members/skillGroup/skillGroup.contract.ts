@@ -38,22 +38,50 @@ export const SkillGroupForm = Type.Object(form);
 export type SkillGroupForm = Static<typeof SkillGroupForm>;
 
 export const SkillGroup = Type.Object({
-  queueId: Type.String(), tenantId: Type.String(), groupSn: Type.String(), groupName: Type.String(), queueDn: Type.String(), validFlag: Type.Boolean(),
-  priority: count, strategy: Type.Enum([...strategies]), ringSeconds: count, wrapUpSeconds: count, answerWithinSeconds: count,
-  mostWaiting: Type.Union([count, Type.Null()]), overflowId: orNull, overflowName: orNull, overflowAfterSeconds: Type.Union([count, Type.Null()]),
-  waitingText: Type.String(), memo: Type.String(),
+  queueId: Type.String(),
+  tenantId: Type.String(),
+  groupSn: Type.String(),
+  groupName: Type.String(),
+  queueDn: Type.String(),
+  validFlag: Type.Boolean(),
+  priority: count,
+  strategy: Type.Enum([...strategies]),
+  ringSeconds: count,
+  wrapUpSeconds: count,
+  answerWithinSeconds: count,
+  mostWaiting: Type.Union([count, Type.Null()]),
+  overflowId: orNull,
+  overflowName: orNull,
+  overflowAfterSeconds: Type.Union([count, Type.Null()]),
+  waitingText: Type.String(),
+  memo: Type.String(),
   /** All that are bound, and those of them whose seat and user are switched on. */
-  agents: count, agentsOn: count,
-  createdAt: count, changedAt: count,
+  agents: count,
+  agentsOn: count,
+  createdAt: count,
+  changedAt: count,
 });
 export type SkillGroup = Static<typeof SkillGroup>;
 
-const Choice = Type.Object({ queueId: Type.String(), groupSn: Type.String(), groupName: Type.String(), queueDn: Type.String(), validFlag: Type.Boolean() });
+const Choice = Type.Object({
+  queueId: Type.String(),
+  groupSn: Type.String(),
+  groupName: Type.String(),
+  queueDn: Type.String(),
+  validFlag: Type.Boolean(),
+});
 export type SkillGroupChoice = Static<typeof Choice>;
 
 /** An agent beside a group: bound with a level, or free to be bound. */
 export const BoundAgent = Type.Object({
-  agentId: Type.String(), agentDn: Type.String(), seatName: Type.String(), userName: Type.String(), departmentName: Type.String(), type: count, valid: Type.Boolean(), level: Type.Union([count, Type.Null()]),
+  agentId: Type.String(),
+  agentDn: Type.String(),
+  seatName: Type.String(),
+  userName: Type.String(),
+  departmentName: Type.String(),
+  type: count,
+  valid: Type.Boolean(),
+  level: Type.Union([count, Type.Null()]),
 });
 export type BoundAgent = Static<typeof BoundAgent>;
 
@@ -74,35 +102,75 @@ export const skillGroupEndpoints = {
   ofTenant: endpoint('POST', '/configserver/queues/:tenantId', {
     gate: view,
     params: Type.Object({ tenantId }),
-    body: Type.Union([Type.Object({ groupName: Type.Optional(Type.String({ maxLength: 60 })) }), Type.Null()], { examples: [{}] }),
+    body: Type.Union([Type.Object({ groupName: Type.Optional(Type.String({ maxLength: 60 })) }), Type.Null()], {
+      examples: [{}],
+    }),
     returns: page(SkillGroup),
   }),
   list: endpoint('POST', '/configserver/queues/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, ...groupFilter, orderBy: Type.Optional(Type.Enum(['groupName', 'queueDn', 'priority', 'changedAt'])), descending: Type.Optional(Type.Boolean()) }),
+    body: Type.Object({
+      ...pageQuery,
+      ...groupFilter,
+      orderBy: Type.Optional(Type.Enum(['groupName', 'queueDn', 'priority', 'changedAt'])),
+      descending: Type.Optional(Type.Boolean()),
+    }),
     returns: page(SkillGroup),
   }),
   create: endpoint('POST', '/configserver/queues', { gate: edit, body: SkillGroupForm, returns: SkillGroup }),
   read: endpoint('GET', '/configserver/queues/:queueId', { gate: view, params: one, returns: SkillGroup }),
-  change: endpoint('PUT', '/configserver/queues/:queueId', { gate: edit, params: one, body: SkillGroupForm, returns: SkillGroup }),
+  change: endpoint('PUT', '/configserver/queues/:queueId', {
+    gate: edit,
+    params: one,
+    body: SkillGroupForm,
+    returns: SkillGroup,
+  }),
   /** Its agents stay, and are free of it. */
   remove: endpoint('DELETE', '/configserver/queues/:queueId', { gate: edit, params: one }),
-  enable: endpoint('PUT', '/configserver/queues/:queueId/:validFlag', { gate: edit, params: Type.Object({ queueId: id, validFlag: pathFlag }), returns: SkillGroup }),
+  enable: endpoint('PUT', '/configserver/queues/:queueId/:validFlag', {
+    gate: edit,
+    params: Type.Object({ queueId: id, validFlag: pathFlag }),
+    returns: SkillGroup,
+  }),
   /** These are its agents from now on; whoever is beyond the asker's permission stays as they are. */
   bindAgents: endpoint('POST', '/configserver/queues/bindAgent/:queueDn', {
     gate: bind,
     params: Type.Object({ queueDn: HouseNumber }),
-    body: Type.Object({ tenantId: Type.Optional(tenantId), list: Type.Array(Type.Object({ agentId: id, level: Type.Optional(Level) }), { maxItems: 5_000, examples: [[]] }) }),
+    body: Type.Object({
+      tenantId: Type.Optional(tenantId),
+      list: Type.Array(Type.Object({ agentId: id, level: Type.Optional(Level) }), { maxItems: 5_000, examples: [[]] }),
+    }),
     returns: Type.Object({ added: count, removed: count, changed: count }),
   }),
   /** Bound and free agents within the asker's permission; `beyond` are bound and not within it. */
-  searchBind: endpoint('GET', '/configserver/queues/searchBind/:tenantId/:queueId', { gate: view, params: Type.Object({ tenantId, queueId: id }), returns: Type.Object({ bound: Type.Array(BoundAgent), free: Type.Array(BoundAgent), beyond: count }) }),
+  searchBind: endpoint('GET', '/configserver/queues/searchBind/:tenantId/:queueId', {
+    gate: view,
+    params: Type.Object({ tenantId, queueId: id }),
+    returns: Type.Object({ bound: Type.Array(BoundAgent), free: Type.Array(BoundAgent), beyond: count }),
+  }),
   /** For a choice: no secret within the tenant. */
-  choices: endpoint('GET', '/config/tenant/queues', { gate: 'signed-in', returns: Type.Object({ list: Type.Array(Choice) }) }),
-  readByDn: endpoint('GET', '/configserver/job/queues/detailBydn/:queueDn', { gate: view, params: Type.Object({ queueDn: HouseNumber }), returns: SkillGroup }),
+  choices: endpoint('GET', '/config/tenant/queues', {
+    gate: 'signed-in',
+    returns: Type.Object({ list: Type.Array(Choice) }),
+  }),
+  readByDn: endpoint('GET', '/configserver/job/queues/detailBydn/:queueDn', {
+    gate: view,
+    params: Type.Object({ queueDn: HouseNumber }),
+    returns: SkillGroup,
+  }),
   /** A spreadsheet of groups: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
-  import: endpoint('POST', '/configserver/agents/groups/import', { gate: edit, upload: importUpload, body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }), returns: Imported }),
-  importAlias: endpoint('POST', '/configserver/groups/import', { gate: edit, upload: importUpload, body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }), returns: Imported }),
+  import: endpoint('POST', '/configserver/agents/groups/import', {
+    gate: edit,
+    upload: importUpload,
+    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
+    returns: Imported,
+  }),
+  importAlias: endpoint('POST', '/configserver/groups/import', {
+    gate: edit,
+    upload: importUpload,
+    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
+    returns: Imported,
+  }),
   export: exportEndpoint('/configserver/agents/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
   exportAlias: exportEndpoint('/configserver/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
 };

@@ -22,10 +22,35 @@ export function SkillGroupScreen() {
   const groups = useAsk(skillGroupEndpoints.list, { body: one }, { enabled: mayGroups });
   const agents = useAsk(agentEndpoints.list, { body: one }, { enabled: mayAgents });
   const shown = mayAgents && (address.get('tab') === 'agents' || !mayGroups) ? 'agents' : 'groups';
-  const both = [{ value: 'groups', label: t('groups'), count: groups.data?.total }, { value: 'agents', label: t('agents'), count: agents.data?.total }] as const;
-  const tabs = mayGroups && mayAgents && <Facets label={t('show')} of={[...both]} chosen={shown} onChoose={(next) => next && setAddress(next === 'agents' ? { tab: 'agents' } : {})} />;
+  const both = [
+    { value: 'groups', label: t('groups'), count: groups.data?.total },
+    { value: 'agents', label: t('agents'), count: agents.data?.total },
+  ] as const;
+  const tabs = mayGroups && mayAgents && (
+    <Facets
+      label={t('show')}
+      of={[...both]}
+      chosen={shown}
+      onChoose={(next) => next && setAddress(next === 'agents' ? { tab: 'agents' } : {})}
+    />
+  );
   /** What happens in one list shows in the other, and in what is chosen from. */
   const cache = useQueryClient();
-  const reload = () => Promise.all([groups.reload(), agents.reload(), ...[skillGroupEndpoints.choices, skillGroupEndpoints.searchBind, agentEndpoints.people, agentEndpoints.departments, agentEndpoints.allocateInfo].map(({ path }) => cache.invalidateQueries({ queryKey: [path] }))]);
-  return shown === 'agents' ? <AgentList tabs={tabs} onChange={reload} /> : <SkillGroupList tabs={tabs} onChange={reload} />;
+  const reload = () =>
+    Promise.all([
+      groups.reload(),
+      agents.reload(),
+      ...[
+        skillGroupEndpoints.choices,
+        skillGroupEndpoints.searchBind,
+        agentEndpoints.people,
+        agentEndpoints.departments,
+        agentEndpoints.allocateInfo,
+      ].map(({ path }) => cache.invalidateQueries({ queryKey: [path] })),
+    ]);
+  return shown === 'agents' ? (
+    <AgentList tabs={tabs} onChange={reload} />
+  ) : (
+    <SkillGroupList tabs={tabs} onChange={reload} />
+  );
 }

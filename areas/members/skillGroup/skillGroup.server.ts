@@ -17,15 +17,18 @@ type Deeds = Handlers<typeof skillGroupEndpoints>;
 
 const importFile: Deeds['import'] = async ({ db, file, changed }) => {
   const done = await importGroups(db, file);
-  if (done.stored) changed({ after: { file: file.name, created: done.created, changed: done.changed, refused: done.refused } });
+  if (done.stored)
+    changed({ after: { file: file.name, created: done.created, changed: done.changed, refused: done.refused } });
   else changed({ target: file.name, after: { checked: done.rows, refused: done.refused } });
   return done;
 };
 
-const exportList: Deeds['export'] = ({ db, who, body }) => requestExport(db, who, ['skillGroups', skillGroupExportSource], body);
+const exportList: Deeds['export'] = ({ db, who, body }) =>
+  requestExport(db, who, ['skillGroups', skillGroupExportSource], body);
 
 export const skillGroupHandlers: Deeds = {
-  ofTenant: ({ db, body }) => skillGroups.list(db, { ...firstThousand, ...(body?.groupName && { keyword: body.groupName }) }),
+  ofTenant: ({ db, body }) =>
+    skillGroups.list(db, { ...firstThousand, ...(body?.groupName && { keyword: body.groupName }) }),
   list: ({ db, body }) => skillGroups.list(db, body),
   read: ({ db, params }) => skillGroups.read(db, params.queueId),
   readByDn: async ({ db, params }) => skillGroups.read(db, await skillGroups.idOfDn(db, params.queueDn)),
@@ -82,11 +85,18 @@ export const skillGroupHandlers: Deeds = {
 
 export async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
   await overflowKnown(db, form.overflowId);
-  const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await houseNumbers.nextQueue(db)) });
+  const queueId = await skillGroups.create(db, {
+    ...form,
+    queueDn: form.queueDn ?? (await houseNumbers.nextQueue(db)),
+  });
   return skillGroups.read(db, queueId);
 }
 
-export async function changeGroup(db: TenantDb, queueId: string, form: Partial<SkillGroupForm>): Promise<{ before: SkillGroup; after: SkillGroup }> {
+export async function changeGroup(
+  db: TenantDb,
+  queueId: string,
+  form: Partial<SkillGroupForm>,
+): Promise<{ before: SkillGroup; after: SkillGroup }> {
   await skillGroups.hold(db);
   const before = await skillGroups.read(db, queueId);
   await overflowKnown(db, form.overflowId);
@@ -99,4 +109,12 @@ async function overflowKnown(db: TenantDb, overflowId: string | null | undefined
   if (overflowId) await skillGroups.read(db, overflowId);
 }
 
-const settingsOf = ({ agents: _, agentsOn: __, createdAt: ___, changedAt: ____, tenantId: _____, overflowName: ______, ...settings }: SkillGroup) => settings;
+const settingsOf = ({
+  agents: _,
+  agentsOn: __,
+  createdAt: ___,
+  changedAt: ____,
+  tenantId: _____,
+  overflowName: ______,
+  ...settings
+}: SkillGroup) => settings;

@@ -7,7 +7,15 @@ import type { Invitation } from './user.contract.ts';
 import { userTexts } from './user.texts.ts';
 
 /** The one moment in which the link can be seen. */
-export function LinkDialog({ name, invitation: { loginname, path, expiresAt }, onClose }: { name: string; invitation: Invitation; onClose(): void }) {
+export function LinkDialog({
+  name,
+  invitation: { loginname, path, expiresAt },
+  onClose,
+}: {
+  name: string;
+  invitation: Invitation;
+  onClose(): void;
+}) {
   const t = useText(userTexts);
   const times = useTimes();
   const { message } = App.useApp();
@@ -23,9 +31,31 @@ export function LinkDialog({ name, invitation: { loginname, path, expiresAt }, o
     message.success(t('copied'));
   }
   return (
-    <AppModal title={t('linkTitle', { name })} onCancel={onClose} footer={<div className="cw-row"><span className="cw-space" /><Button onClick={onClose}>{t('kit.close')}</Button><Button type="primary" icon={<Copy size={14} />} onClick={() => void copy()}>{t('copy')}</Button></div>} mask={{ closable: false }}>
-      <p className="cw-text2" style={{ marginBottom: 12, textWrap: 'pretty' }}>{t('linkText', { loginname, until: expiresAt ? times.exact(expiresAt) : '' })}</p>
-      <Input.TextArea id="invitation-link" readOnly autoSize value={link} aria-label={t('linkLabel')} onFocus={({ target }) => target.select()} />
+    <AppModal
+      title={t('linkTitle', { name })}
+      onCancel={onClose}
+      footer={
+        <div className="cw-row">
+          <span className="cw-space" />
+          <Button onClick={onClose}>{t('kit.close')}</Button>
+          <Button type="primary" icon={<Copy size={14} />} onClick={() => void copy()}>
+            {t('copy')}
+          </Button>
+        </div>
+      }
+      mask={{ closable: false }}
+    >
+      <p className="cw-text2" style={{ marginBottom: 12, textWrap: 'pretty' }}>
+        {t('linkText', { loginname, until: expiresAt ? times.exact(expiresAt) : '' })}
+      </p>
+      <Input.TextArea
+        id="invitation-link"
+        readOnly
+        autoSize
+        value={link}
+        aria-label={t('linkLabel')}
+        onFocus={({ target }) => target.select()}
+      />
     </AppModal>
   );
 }

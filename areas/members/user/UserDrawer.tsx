@@ -15,13 +15,27 @@ import { UserState } from './UserState.tsx';
 import type { UserDeeds } from './useUserDeeds.tsx';
 
 /** What is known of one user, and what can be done. */
-export function UserDrawer({ userId, deeds, onEdit, onClose }: { userId: string; deeds: UserDeeds; onEdit(user: UserFacts): void; onClose(): void }) {
+export function UserDrawer({
+  userId,
+  deeds,
+  onEdit,
+  onClose,
+}: {
+  userId: string;
+  deeds: UserDeeds;
+  onEdit(user: UserFacts): void;
+  onClose(): void;
+}) {
   const t = useText(userTexts);
   const can = useMay();
   const { data: user, fault } = useAsk(userEndpoints.one, { params: { userId } });
   const actions = user && (
     <span className="cw-row">
-      {can(userEndpoints.change) && <Button size="small" icon={<Pencil size={13} />} onClick={() => onEdit(user)}>{t('edit')}</Button>}
+      {can(userEndpoints.change) && (
+        <Button size="small" icon={<Pencil size={13} />} onClick={() => onEdit(user)}>
+          {t('edit')}
+        </Button>
+      )}
       <RowActions of={user.name} more={deeds.of(user)} />
     </span>
   );
@@ -30,24 +44,64 @@ export function UserDrawer({ userId, deeds, onEdit, onClose }: { userId: string;
       {fault && <Notice title={fault.message} />}
       {user && (
         <div className="user-facts">
-          <div className="user-lead"><UserState of={user} /><Sent of={user} /></div>
-          <Facts align="left" of={[
-            [t('loginname'), user.loginname],
-            [t('department'), <span key="way" title={user.way.join(' / ')}>{user.way.join(' / ')}</span>],
-            [t('seat'), user.agentDn && <span key="seat" className="cw-num">{user.agentDn}</span>],
-          ]} />
+          <div className="user-lead">
+            <UserState of={user} />
+            <Sent of={user} />
+          </div>
+          <Facts
+            align="left"
+            of={[
+              [t('loginname'), user.loginname],
+              [
+                t('department'),
+                <span key="way" title={user.way.join(' / ')}>
+                  {user.way.join(' / ')}
+                </span>,
+              ],
+              [
+                t('seat'),
+                user.agentDn && (
+                  <span key="seat" className="cw-num">
+                    {user.agentDn}
+                  </span>
+                ),
+              ],
+            ]}
+          />
           <h2 className="user-part">{t('rights')}</h2>
-          <Facts align="left" of={[
-            [t('roles'), user.roles.length > 0 ? user.roles.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma')) : <span key="none" className="cw-text3">{t('noRole')}</span>],
-            [t('numbers'), t(`numbers${user.numbers}`)],
-          ]} />
+          <Facts
+            align="left"
+            of={[
+              [
+                t('roles'),
+                user.roles.length > 0 ? (
+                  user.roles.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))
+                ) : (
+                  <span key="none" className="cw-text3">
+                    {t('noRole')}
+                  </span>
+                ),
+              ],
+              [t('numbers'), t(`numbers${user.numbers}`)],
+            ]}
+          />
           <h2 className="user-part">{t('contact')}</h2>
-          <Facts align="left" of={[
-            [t('email'), user.email],
-            [t('phone'), user.phone && <span key="phone" className="cw-num">{user.phone}</span>],
-            [t('created'), <TimeText key="created" at={user.createdAt} exact />],
-            [t('changed'), <TimeText key="changed" at={user.changedAt} exact />],
-          ]} />
+          <Facts
+            align="left"
+            of={[
+              [t('email'), user.email],
+              [
+                t('phone'),
+                user.phone && (
+                  <span key="phone" className="cw-num">
+                    {user.phone}
+                  </span>
+                ),
+              ],
+              [t('created'), <TimeText key="created" at={user.createdAt} exact />],
+              [t('changed'), <TimeText key="changed" at={user.changedAt} exact />],
+            ]}
+          />
         </div>
       )}
     </AppDrawer>
@@ -60,6 +114,12 @@ function Sent({ of: { invitation } }: { of: UserFacts }) {
   const times = useTimes();
   if (!invitation) return null;
   const { mailedAt, mailProblem, expiresAt } = invitation;
-  const word = mailProblem ? t('invitationFailed', { problem: mailProblem }) : mailedAt ? t('invitationMailed', { at: times.exact(mailedAt) }) : expiresAt ? t('invitationOpen', { until: times.exact(expiresAt) }) : t('invitationWaiting');
+  const word = mailProblem
+    ? t('invitationFailed', { problem: mailProblem })
+    : mailedAt
+      ? t('invitationMailed', { at: times.exact(mailedAt) })
+      : expiresAt
+        ? t('invitationOpen', { until: times.exact(expiresAt) })
+        : t('invitationWaiting');
   return <span className={mailProblem ? 'user-failed' : 'cw-text3'}>{word}</span>;
 }

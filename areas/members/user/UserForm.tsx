@@ -11,27 +11,64 @@ import { userTexts } from './user.texts.ts';
 const useNumbersOptions = () => {
   const t = useText(userTexts);
   const who = usePerson();
-  return numbersRules.map((value) => ({ value, label: t(`numbers${value}`), disabled: value === 'plain' && !who?.plainNumbers }));
+  return numbersRules.map((value) => ({
+    value,
+    label: t(`numbers${value}`),
+    disabled: value === 'plain' && !who?.plainNumbers,
+  }));
 };
 
 /** Somebody new: no password is asked for, an invitation goes out. */
-export function NewUser({ departmentId, onDone, onClose }: { departmentId: string | undefined; onDone(made: { user: UserFacts; invitation: Invitation }): unknown; onClose(): void }) {
+export function NewUser({
+  departmentId,
+  onDone,
+  onClose,
+}: {
+  departmentId: string | undefined;
+  onDone(made: { user: UserFacts; invitation: Invitation }): unknown;
+  onClose(): void;
+}) {
   const t = useText(userTexts);
   const numbers = useNumbersOptions();
   const roles = useAsk(userEndpoints.roleChoices, {}).data?.list ?? [];
   const next = useAsk(userEndpoints.nextSeat, {}).data?.agentDn;
   return (
-    <FormDrawer title={t('createTitle')} okText={t('sendInvitation')} endpoint={userEndpoints.create} values={{ departmentId, numbers: 'role', roleIds: [] }} onDone={onDone} onClose={onClose}>
-      <Field name="name" label={t('name')}><Input autoFocus maxLength={60} /></Field>
-      <Field name="loginName" label={t('loginname')} hint={t('loginHint')}><Input maxLength={60} autoComplete="off" spellCheck={false} /></Field>
-      <Field name="email" label={t('email')} hint={t('emailHint')}><Input maxLength={200} autoComplete="off" spellCheck={false} /></Field>
-      <Field name="phone" label={t('phone')}><Input maxLength={40} autoComplete="off" /></Field>
-      <Field name="departmentId" label={t('department')}><DepartmentSelect /></Field>
-      <Field name="roleIds" label={t('roles')} hint={roles.some(({ mayGive }) => !mayGive) && t('rolesHint')}>
-        <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={roles.map(({ roleId, name, mayGive }) => ({ value: roleId, label: name, disabled: !mayGive }))} />
+    <FormDrawer
+      title={t('createTitle')}
+      okText={t('sendInvitation')}
+      endpoint={userEndpoints.create}
+      values={{ departmentId, numbers: 'role', roleIds: [] }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('name')}>
+        <Input autoFocus maxLength={60} />
       </Field>
-      <Field name="agentDn" label={t('seat')} hint={next && t('seatHint', { next })}><Input maxLength={20} autoComplete="off" /></Field>
-      <Field name="numbers" label={t('numbers')}><Select options={numbers} /></Field>
+      <Field name="loginName" label={t('loginname')} hint={t('loginHint')}>
+        <Input maxLength={60} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="email" label={t('email')} hint={t('emailHint')}>
+        <Input maxLength={200} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="phone" label={t('phone')}>
+        <Input maxLength={40} autoComplete="off" />
+      </Field>
+      <Field name="departmentId" label={t('department')}>
+        <DepartmentSelect />
+      </Field>
+      <Field name="roleIds" label={t('roles')} hint={roles.some(({ mayGive }) => !mayGive) && t('rolesHint')}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={roles.map(({ roleId, name, mayGive }) => ({ value: roleId, label: name, disabled: !mayGive }))}
+        />
+      </Field>
+      <Field name="agentDn" label={t('seat')} hint={next && t('seatHint', { next })}>
+        <Input maxLength={20} autoComplete="off" />
+      </Field>
+      <Field name="numbers" label={t('numbers')}>
+        <Select options={numbers} />
+      </Field>
     </FormDrawer>
   );
 }
@@ -45,17 +82,49 @@ export function EditUser({ user, onDone, onClose }: { user: UserFacts; onDone():
   const masked = phone !== null && !who?.plainNumbers;
   return (
     <FormDrawer
-      title={t('editTitle', { name })} endpoint={userEndpoints.change} sent={{ params: { userId } }} values={{ name, loginName: loginname, email, phone: masked ? undefined : phone, departmentId: deptId, agentDn, numbers: now }}
-      toBody={(values) => ({ ...values, email: values.email ?? null, agentDn: values.agentDn ?? null, ...(masked ? {} : { phone: values.phone ?? null }), ...(values.numbers === now && { numbers: undefined }) })}
-      onDone={onDone} onClose={onClose}
+      title={t('editTitle', { name })}
+      endpoint={userEndpoints.change}
+      sent={{ params: { userId } }}
+      values={{
+        name,
+        loginName: loginname,
+        email,
+        phone: masked ? undefined : phone,
+        departmentId: deptId,
+        agentDn,
+        numbers: now,
+      }}
+      toBody={(values) => ({
+        ...values,
+        email: values.email ?? null,
+        agentDn: values.agentDn ?? null,
+        ...(masked ? {} : { phone: values.phone ?? null }),
+        ...(values.numbers === now && { numbers: undefined }),
+      })}
+      onDone={onDone}
+      onClose={onClose}
     >
-      <Field name="name" label={t('name')}><Input autoFocus maxLength={60} /></Field>
-      <Field name="loginName" label={t('loginname')} hint={t('loginHint')}><Input maxLength={60} autoComplete="off" spellCheck={false} /></Field>
-      <Field name="email" label={t('email')}><Input maxLength={200} autoComplete="off" spellCheck={false} /></Field>
-      <Field name="phone" label={t('phone')} hint={masked && t('phoneMasked', { phone })}><Input maxLength={40} autoComplete="off" /></Field>
-      <Field name="departmentId" label={t('department')}><DepartmentSelect /></Field>
-      <Field name="agentDn" label={t('seat')}><Input maxLength={20} autoComplete="off" /></Field>
-      <Field name="numbers" label={t('numbers')}><Select options={numbers} disabled={who?.id === userId} /></Field>
+      <Field name="name" label={t('name')}>
+        <Input autoFocus maxLength={60} />
+      </Field>
+      <Field name="loginName" label={t('loginname')} hint={t('loginHint')}>
+        <Input maxLength={60} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="email" label={t('email')}>
+        <Input maxLength={200} autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field name="phone" label={t('phone')} hint={masked && t('phoneMasked', { phone })}>
+        <Input maxLength={40} autoComplete="off" />
+      </Field>
+      <Field name="departmentId" label={t('department')}>
+        <DepartmentSelect />
+      </Field>
+      <Field name="agentDn" label={t('seat')}>
+        <Input maxLength={20} autoComplete="off" />
+      </Field>
+      <Field name="numbers" label={t('numbers')}>
+        <Select options={numbers} disabled={who?.id === userId} />
+      </Field>
     </FormDrawer>
   );
 }

@@ -5,7 +5,8 @@ import { userTexts } from './user.texts.ts';
 
 export const stateKindOf: Record<Word, StateKind> = { active: 'done', invited: 'preparing', off: 'cancelled' };
 
-export const stateOf = ({ valid, invited }: Pick<User, 'valid' | 'invited'>): Word => (!valid ? 'off' : invited ? 'invited' : 'active');
+export const stateOf = ({ valid, invited }: Pick<User, 'valid' | 'invited'>): Word =>
+  !valid ? 'off' : invited ? 'invited' : 'active';
 
 export function UserState({ of }: { of: Pick<User, 'valid' | 'invited'> }) {
   const t = useText(userTexts);

@@ -4,5 +4,10 @@ import { userEndpoints } from './user.contract.ts';
 
 export async function findPeople(keyword: string): Promise<Findable[]> {
   const { list } = await send(userEndpoints.list, { query: { pageNo: 1, pageSize: 6, keyword } });
-  return list.map(({ userId, name, loginname, deptName }) => ({ key: `user ${userId}`, title: name, detail: `${loginname} · ${deptName}`, path: `/member/userManage?user=${userId}` }));
+  return list.map(({ userId, name, loginname, deptName }) => ({
+    key: `user ${userId}`,
+    title: name,
+    detail: `${loginname} · ${deptName}`,
+    path: `/member/userManage?user=${userId}`,
+  }));
 }

@@ -9,16 +9,31 @@ export interface HeldRole extends RoleGrants {
   plainNumbers: boolean;
 }
 
-const columns = 'r.role_id::text as "roleId", r.template, r.grants, r.withheld, r.valid, r.data_scope as scope, r.plain_numbers as "plainNumbers"';
+const columns =
+  'r.role_id::text as "roleId", r.template, r.grants, r.withheld, r.valid, r.data_scope as scope, r.plain_numbers as "plainNumbers"';
 
-export const rolesNamed = (db: TenantDb, roleIds: string[]) => db.rows<HeldRole>(`select ${columns} from role r where r.tenant_id = $1 and r.role_id = any($2::bigint[])`, [db.tenant, roleIds]);
+export const rolesNamed = (db: TenantDb, roleIds: string[]) =>
+  db.rows<HeldRole>(`select ${columns} from role r where r.tenant_id = $1 and r.role_id = any($2::bigint[])`, [
+    db.tenant,
+    roleIds,
+  ]);
 
 /** All that are on. */
-export const rolesOn = (db: TenantDb) => db.rows<HeldRole & { name: string }>(`select ${columns}, r.name from role r where r.tenant_id = $1 and r.valid order by r.name`, [db.tenant]);
+export const rolesOn = (db: TenantDb) =>
+  db.rows<HeldRole & { name: string }>(
+    `select ${columns}, r.name from role r where r.tenant_id = $1 and r.valid order by r.name`,
+    [db.tenant],
+  );
 
 /** The roles of some people, and whether they see plain numbers for themselves. */
 export async function rightsOf(db: TenantDb, userIds: string[]) {
-  const roles = await db.rows<HeldRole>(`select distinct ${columns} from role r join person_role m using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[])`, [db.tenant, userIds]);
-  const own = await db.rows("select from person where tenant_id = $1 and person_id = any($2::bigint[]) and numbers = 'plain' limit 1", [db.tenant, userIds]);
+  const roles = await db.rows<HeldRole>(
+    `select distinct ${columns} from role r join person_role m using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[])`,
+    [db.tenant, userIds],
+  );
+  const own = await db.rows(
+    "select from person where tenant_id = $1 and person_id = any($2::bigint[]) and numbers = 'plain' limit 1",
+    [db.tenant, userIds],
+  );
   return { roles, plainNumbers: own.length > 0 };
 }

@@ -9,5 +9,8 @@ export function usePeopleFinder(): Finder[] {
   const t = useText(finderTexts);
   const may = usePerson()?.gates.includes('members.user.view') ?? false;
   const title = t('people');
-  return useMemo(() => (may ? [{ title, find: async (words) => (await import('./findPeople.ts')).findPeople(words) }] : []), [may, title]);
+  return useMemo(
+    () => (may ? [{ title, find: async (words) => (await import('./findPeople.ts')).findPeople(words) }] : []),
+    [may, title],
+  );
 }

@@ -41,7 +41,14 @@ export const UserFacts = Type.Object({
   /** Departments from the top, the own one last. */
   way: Type.Array(Type.String()),
   /** The link to set a password, where one is open. */
-  invitation: orNull(Type.Object({ purpose: Type.Enum(['join', 'reset']), mailedAt: orNull(moment), mailProblem: orNull(Type.String()), expiresAt: orNull(moment) })),
+  invitation: orNull(
+    Type.Object({
+      purpose: Type.Enum(['join', 'reset']),
+      mailedAt: orNull(moment),
+      mailProblem: orNull(Type.String()),
+      expiresAt: orNull(moment),
+    }),
+  ),
 });
 export type UserFacts = Static<typeof UserFacts>;
 
@@ -57,8 +64,10 @@ const agentDn = Type.String({ pattern: seatRule });
 const roleIds = Type.Array(id, { maxItems: 20, uniqueItems: true, examples: [[]] });
 
 const NewUser = Type.Object({
-  name, loginName,
-  email: Type.Optional(email), phone: Type.Optional(phone),
+  name,
+  loginName,
+  email: Type.Optional(email),
+  phone: Type.Optional(phone),
   /** The uppermost, or one's own, unless said. */
   departmentId: Type.Optional(id),
   roleIds: Type.Optional(roleIds),
@@ -68,8 +77,13 @@ const NewUser = Type.Object({
 export type NewUser = Static<typeof NewUser>;
 /** Null takes away. */
 const ChangedUser = Type.Object({
-  name: Type.Optional(name), loginName: Type.Optional(loginName), email: Type.Optional(orNull(email)), phone: Type.Optional(orNull(phone)),
-  departmentId: Type.Optional(id), numbers: Type.Optional(Type.Enum(numbersRules)), agentDn: Type.Optional(orNull(agentDn)),
+  name: Type.Optional(name),
+  loginName: Type.Optional(loginName),
+  email: Type.Optional(orNull(email)),
+  phone: Type.Optional(orNull(phone)),
+  departmentId: Type.Optional(id),
+  numbers: Type.Optional(Type.Enum(numbersRules)),
+  agentDn: Type.Optional(orNull(agentDn)),
 });
 export type ChangedUser = Static<typeof ChangedUser>;
 
@@ -87,7 +101,11 @@ export type Invitation = Static<typeof Invitation>;
 const Made = Type.Object({ user: UserFacts, invitation: Invitation });
 
 export const userOrders = ['name', 'loginname', 'createdAt'] as const;
-const sought = { ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 100 })), state: Type.Optional(Type.Enum(userStates)) };
+const sought = {
+  ...pageQuery,
+  keyword: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(Type.Enum(userStates)),
+};
 const UserQuery = Type.Object({
   ...sought,
   departmentId: Type.Optional(id),
@@ -99,7 +117,10 @@ const UserQuery = Type.Object({
 });
 export type UserQuery = Static<typeof UserQuery>;
 
-export const UserPage = Type.Object({ ...countedPage(User).properties, facets: Type.Object({ active: Type.Integer(), invited: Type.Integer(), off: Type.Integer() }) });
+export const UserPage = Type.Object({
+  ...countedPage(User).properties,
+  facets: Type.Object({ active: Type.Integer(), invited: Type.Integer(), off: Type.Integer() }),
+});
 
 const userIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });
 const Changed = Type.Object({ changed: Type.Integer() });
@@ -117,25 +138,65 @@ export const userEndpoints = {
   create: endpoint('POST', '/crm/api/user', { gate: edit, body: NewUser, returns: Made }),
   /** All of them or, where one is refused, none: `row` counts from 1. */
   createMany: endpoint('POST', '/crm/api/user/batch', {
-    gate: edit, body: Type.Object({ users: Type.Array(NewUser, { minItems: 1, maxItems: 500, examples: [[{ name: 'Lin Qiao', loginName: 'lin.qiao' }]] }) }),
-    returns: Type.Object({ ok: Type.Boolean(), problems: Type.Array(Problem), created: Type.Array(Type.Object({ userId: Type.String(), loginname: Type.String() })) }),
+    gate: edit,
+    body: Type.Object({
+      users: Type.Array(NewUser, {
+        minItems: 1,
+        maxItems: 500,
+        examples: [[{ name: 'Lin Qiao', loginName: 'lin.qiao' }]],
+      }),
+    }),
+    returns: Type.Object({
+      ok: Type.Boolean(),
+      problems: Type.Array(Problem),
+      created: Type.Array(Type.Object({ userId: Type.String(), loginname: Type.String() })),
+    }),
   }),
   one: endpoint('GET', '/crm/api/user/:userId', { gate: view, params, returns: UserFacts }),
-  oneByName: endpoint('GET', '/crm/api/user/:loginName/detail', { gate: view, params: Type.Object({ loginName: Type.String({ maxLength: 60 }) }), returns: UserFacts }),
+  oneByName: endpoint('GET', '/crm/api/user/:loginName/detail', {
+    gate: view,
+    params: Type.Object({ loginName: Type.String({ maxLength: 60 }) }),
+    returns: UserFacts,
+  }),
   change: endpoint('PUT', '/crm/api/user/:userId', { gate: edit, params, body: ChangedUser, returns: UserFacts }),
   remove: endpoint('DELETE', '/crm/api/user/:userId', { gate: edit, params }),
-  switchOne: endpoint('PUT', '/crm/api/user/:userId/valid/:valid', { gate: enable, params: withValid, returns: Changed }),
+  switchOne: endpoint('PUT', '/crm/api/user/:userId/valid/:valid', {
+    gate: enable,
+    params: withValid,
+    returns: Changed,
+  }),
   switchMany: endpoint('PUT', '/crm/api/user/batch/valid', { gate: enable, body: batchValid, returns: Changed }),
   /** Ends the old password and all sessions; the person sets a new one by the link. */
-  resetPassword: endpoint('PUT', '/crm/api/user/:userId/password/reset', { gate: 'members.user.reset', params, returns: Invitation }),
+  resetPassword: endpoint('PUT', '/crm/api/user/:userId/password/reset', {
+    gate: 'members.user.reset',
+    params,
+    returns: Invitation,
+  }),
   /** A new link for somebody who has no password now; the one before holds no more. Without `mail`, or without a mailbox, the link is answered. */
-  invite: endpoint('POST', '/crm/api/user/:userId/invitation', { gate: edit, params, body: Type.Object({ mail: Type.Optional(Type.Boolean()) }), returns: Invitation }),
+  invite: endpoint('POST', '/crm/api/user/:userId/invitation', {
+    gate: edit,
+    params,
+    body: Type.Object({ mail: Type.Optional(Type.Boolean()) }),
+    returns: Invitation,
+  }),
   /** Roles, for filters and for giving them; `mayGive`: they hold nothing beyond one's own rights. */
-  roleChoices: endpoint('GET', '/crm/api/user/role/choices', { gate: view, returns: Type.Object({ list: Type.Array(Type.Object({ roleId: Type.String(), name: Type.String(), mayGive: Type.Boolean() })) }) }),
+  roleChoices: endpoint('GET', '/crm/api/user/role/choices', {
+    gate: view,
+    returns: Type.Object({
+      list: Type.Array(Type.Object({ roleId: Type.String(), name: Type.String(), mayGive: Type.Boolean() })),
+    }),
+  }),
   /** Which number would be allotted next. */
-  nextSeat: endpoint('GET', '/crm/api/user/agentdn/auto', { gate: edit, returns: Type.Object({ agentDn: Type.String() }) }),
+  nextSeat: endpoint('GET', '/crm/api/user/agentdn/auto', {
+    gate: edit,
+    returns: Type.Object({ agentDn: Type.String() }),
+  }),
   /** Whoever has a number keeps it. */
-  allotSeats: endpoint(['POST', 'PUT'], '/crm/api/user/agentdn/auto', { gate: edit, body: Type.Object({ userIds }), returns: Type.Object({ list: Type.Array(Type.Object({ userId: Type.String(), agentDn: Type.String() })) }) }),
+  allotSeats: endpoint(['POST', 'PUT'], '/crm/api/user/agentdn/auto', {
+    gate: edit,
+    body: Type.Object({ userIds }),
+    returns: Type.Object({ list: Type.Array(Type.Object({ userId: Type.String(), agentDn: Type.String() })) }),
+  }),
 };
 
 /** What it takes to go beyond the own tenant; only the operator's people can hold it. */
@@ -147,12 +208,52 @@ export type UserElsewhere = Static<typeof UserElsewhere>;
 
 /** Over all tenants for whoever may go there, else the same as above. A `customerId` says which one; without it the list is of all, and what is made is the own tenant's. */
 export const userAdminEndpoints = {
-  list: endpoint('GET', '/crm/admin/api/user', { gate: view, acrossTenants: true, query: Type.Object({ ...pageQuery, keyword: sought.keyword, valid: Type.Optional(Type.Boolean()), customerId }), returns: page(UserElsewhere) }),
-  create: endpoint('POST', '/crm/admin/api/user', { gate: edit, acrossTenants: true, body: Type.Object({ ...NewUser.properties, customerId }), returns: Made }),
-  one: endpoint('GET', '/crm/admin/api/user/:userOfAnyTenant', { gate: view, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), returns: UserFacts }),
-  change: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant', { gate: edit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), body: ChangedUser, returns: UserFacts }),
-  remove: endpoint('DELETE', '/crm/admin/api/user/:userOfAnyTenant', { gate: edit, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }) }),
-  switchOne: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/valid/:valid', { gate: enable, acrossTenants: true, params: Type.Object({ userOfAnyTenant: id, valid: withValid.properties.valid }), returns: Changed }),
-  switchMany: endpoint('PUT', '/crm/admin/api/user/batch/valid', { gate: enable, acrossTenants: true, body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean({ examples: [true] }) }), returns: Changed }),
-  resetPassword: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/password/reset', { gate: 'members.user.reset', acrossTenants: true, params: Type.Object({ userOfAnyTenant: id }), returns: Invitation }),
+  list: endpoint('GET', '/crm/admin/api/user', {
+    gate: view,
+    acrossTenants: true,
+    query: Type.Object({ ...pageQuery, keyword: sought.keyword, valid: Type.Optional(Type.Boolean()), customerId }),
+    returns: page(UserElsewhere),
+  }),
+  create: endpoint('POST', '/crm/admin/api/user', {
+    gate: edit,
+    acrossTenants: true,
+    body: Type.Object({ ...NewUser.properties, customerId }),
+    returns: Made,
+  }),
+  one: endpoint('GET', '/crm/admin/api/user/:userOfAnyTenant', {
+    gate: view,
+    acrossTenants: true,
+    params: Type.Object({ userOfAnyTenant: id }),
+    returns: UserFacts,
+  }),
+  change: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant', {
+    gate: edit,
+    acrossTenants: true,
+    params: Type.Object({ userOfAnyTenant: id }),
+    body: ChangedUser,
+    returns: UserFacts,
+  }),
+  remove: endpoint('DELETE', '/crm/admin/api/user/:userOfAnyTenant', {
+    gate: edit,
+    acrossTenants: true,
+    params: Type.Object({ userOfAnyTenant: id }),
+  }),
+  switchOne: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/valid/:valid', {
+    gate: enable,
+    acrossTenants: true,
+    params: Type.Object({ userOfAnyTenant: id, valid: withValid.properties.valid }),
+    returns: Changed,
+  }),
+  switchMany: endpoint('PUT', '/crm/admin/api/user/batch/valid', {
+    gate: enable,
+    acrossTenants: true,
+    body: Type.Object({ usersOfAnyTenant: userIds, valid: Type.Boolean({ examples: [true] }) }),
+    returns: Changed,
+  }),
+  resetPassword: endpoint('PUT', '/crm/admin/api/user/:userOfAnyTenant/password/reset', {
+    gate: 'members.user.reset',
+    acrossTenants: true,
+    params: Type.Object({ userOfAnyTenant: id }),
+    returns: Invitation,
+  }),
 };

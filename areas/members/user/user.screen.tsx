@@ -49,13 +49,25 @@ export function UserScreen() {
   const [address, setAddress] = useSearchParams();
   const mayCross = who?.operator === true && may(who, acrossTenants.view);
   const everybody = mayCross && address.has('everybody');
-  const whose = mayCross && <Whose everybody={everybody} onChoose={(all) => setAddress(all ? { everybody: 'true' } : {}, { replace: true })} />;
+  const whose = mayCross && (
+    <Whose everybody={everybody} onChoose={(all) => setAddress(all ? { everybody: 'true' } : {}, { replace: true })} />
+  );
   return everybody ? <UsersElsewhere whose={whose} /> : <OwnUsers whose={whose} />;
 }
 
 function Whose({ everybody, onChoose }: { everybody: boolean; onChoose(everybody: boolean): void }) {
   const t = useText(userTexts);
-  return <Segmented aria-label={t('whose')} value={everybody} onChange={onChoose} options={[{ value: false, label: t('ourOwn') }, { value: true, label: t('everybody') }]} />;
+  return (
+    <Segmented
+      aria-label={t('whose')}
+      value={everybody}
+      onChange={onChoose}
+      options={[
+        { value: false, label: t('ourOwn') },
+        { value: true, label: t('everybody') },
+      ]}
+    />
+  );
 }
 
 function OwnUsers({ whose }: { whose: React.ReactNode }) {
@@ -66,110 +78,364 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
   const { message } = App.useApp();
   const list = useList(userEndpoints.list);
   const [address, setAddress] = useSearchParams();
-  const [dialog, open] = useState<{ what: 'new' } | { what: 'edit'; user: UserFacts } | { what: 'move' | 'roles'; users: User[]; then(): void }>();
+  const [dialog, open] = useState<
+    { what: 'new' } | { what: 'edit'; user: UserFacts } | { what: 'move' | 'roles'; users: User[]; then(): void }
+  >();
   const { departmentId, departmentOnly, roleId, state, keyword } = list.query;
 
   const counted = useAsk(departmentEndpoints.tree, {}, { enabled: can(departmentEndpoints.tree) });
   const plain = useAsk(departmentEndpoints.choices, {}, { enabled: !can(departmentEndpoints.tree) });
   const departments: readonly TreeDepartment[] = counted.data?.list ?? plain.data?.list ?? [];
   const roles = useAsk(userEndpoints.roleChoices, {}).data?.list ?? [];
-  const facets = useAsk(userEndpoints.list, { query: { pageNo: 1, pageSize: 1, keyword, departmentId, departmentOnly, roleId } }).data?.facets;
+  const facets = useAsk(userEndpoints.list, {
+    query: { pageNo: 1, pageSize: 1, keyword, departmentId, departmentOnly, roleId },
+  }).data?.facets;
 
   /** What stands open beside the list is in the address. */
-  const show = (what: { user?: string; import?: string }) => setAddress((old) => {
-    const next = new URLSearchParams(old);
-    for (const name of ['user', 'import']) next.delete(name);
-    for (const [name, value] of Object.entries(what)) next.set(name, value);
-    return next;
-  }, { replace: true });
-  const one = useAsk(userEndpoints.one, { params: { userId: address.get('user') ?? '0' } }, { enabled: address.has('user') });
+  const show = (what: { user?: string; import?: string }) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const name of ['user', 'import']) next.delete(name);
+        for (const [name, value] of Object.entries(what)) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const one = useAsk(
+    userEndpoints.one,
+    { params: { userId: address.get('user') ?? '0' } },
+    { enabled: address.has('user') },
+  );
   const reload = async () => {
     await Promise.all([list.reload(), one.reload(), counted.reload()]);
   };
-  const deeds = useUserDeeds(reload, () => show({}), (sentence) => void message.success(sentence));
+  const deeds = useUserDeeds(
+    reload,
+    () => show({}),
+    (sentence) => void message.success(sentence),
+  );
   const close = () => open(undefined);
 
   async function edit(userId: string) {
     await act(userEndpoints.one, { params: { userId } }, { say: null, then: (user) => open({ what: 'edit', user }) });
   }
-  const allotSeats = (users: User[], then: () => void) => act(userEndpoints.allotSeats, { body: { userIds: users.map(({ userId }) => userId) } }, {
-    say: t('seatsAllotted'),
-    then() {
-      then();
-      return reload();
-    },
-  });
+  const allotSeats = (users: User[], then: () => void) =>
+    act(
+      userEndpoints.allotSeats,
+      { body: { userIds: users.map(({ userId }) => userId) } },
+      {
+        say: t('seatsAllotted'),
+        then() {
+          then();
+          return reload();
+        },
+      },
+    );
 
   const columns: Column<User>[] = [
-    { key: 'name', title: t('name'), width: 132, always: true, sort: 'name', render: (_, { userId, name }) => <button type="button" className="cw-name cw-cut" title={name} onClick={() => show({ user: userId })}>{name}</button> },
-    { key: 'loginname', title: t('loginname'), width: 130, grow: true, sort: 'loginname', render: (_, { loginname }) => <span className="cw-text2" title={loginname}>{loginname}</span> },
-    { key: 'department', title: t('department'), width: 124, grow: true, render: (_, { deptId, deptName }) => <span className="cw-text2" title={wayTo(departments, deptId).join(' / ') || deptName}>{deptName}</span> },
-    { key: 'roles', title: t('roles'), width: 140, render: (_, { roles: held }) => (held.length === 0 ? <span className="cw-text3">{t('noRole')}</span> : <span className="cw-text2" title={held.map(({ name }) => name).join('\n')}>{held.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))}</span>) },
-    { key: 'seat', title: t('seat'), width: 72, align: 'right', render: (_, { agentDn }) => agentDn ?? <span className="cw-text3">–</span> },
-    { key: 'email', title: t('email'), width: 190, hidden: true, render: (_, { email }) => (email ? <span className="cw-text2" title={email}>{email}</span> : <span className="cw-text3">–</span>) },
-    { key: 'phone', title: t('phone'), width: 130, hidden: true, render: (_, { phone }) => (phone ? <span className="cw-num">{phone}</span> : <span className="cw-text3">–</span>) },
+    {
+      key: 'name',
+      title: t('name'),
+      width: 132,
+      always: true,
+      sort: 'name',
+      render: (_, { userId, name }) => (
+        <button type="button" className="cw-name cw-cut" title={name} onClick={() => show({ user: userId })}>
+          {name}
+        </button>
+      ),
+    },
+    {
+      key: 'loginname',
+      title: t('loginname'),
+      width: 130,
+      grow: true,
+      sort: 'loginname',
+      render: (_, { loginname }) => (
+        <span className="cw-text2" title={loginname}>
+          {loginname}
+        </span>
+      ),
+    },
+    {
+      key: 'department',
+      title: t('department'),
+      width: 124,
+      grow: true,
+      render: (_, { deptId, deptName }) => (
+        <span className="cw-text2" title={wayTo(departments, deptId).join(' / ') || deptName}>
+          {deptName}
+        </span>
+      ),
+    },
+    {
+      key: 'roles',
+      title: t('roles'),
+      width: 140,
+      render: (_, { roles: held }) =>
+        held.length === 0 ? (
+          <span className="cw-text3">{t('noRole')}</span>
+        ) : (
+          <span className="cw-text2" title={held.map(({ name }) => name).join('\n')}>
+            {held.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))}
+          </span>
+        ),
+    },
+    {
+      key: 'seat',
+      title: t('seat'),
+      width: 72,
+      align: 'right',
+      render: (_, { agentDn }) => agentDn ?? <span className="cw-text3">–</span>,
+    },
+    {
+      key: 'email',
+      title: t('email'),
+      width: 190,
+      hidden: true,
+      render: (_, { email }) =>
+        email ? (
+          <span className="cw-text2" title={email}>
+            {email}
+          </span>
+        ) : (
+          <span className="cw-text3">–</span>
+        ),
+    },
+    {
+      key: 'phone',
+      title: t('phone'),
+      width: 130,
+      hidden: true,
+      render: (_, { phone }) => (phone ? <span className="cw-num">{phone}</span> : <span className="cw-text3">–</span>),
+    },
     { key: 'state', title: t('state'), width: 100, render: (_, user) => <UserState of={user} /> },
-    { key: 'created', title: t('created'), width: 96, hidden: true, sort: 'createdAt', render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    {
+      key: 'created',
+      title: t('created'),
+      width: 96,
+      hidden: true,
+      sort: 'createdAt',
+      render: (_, { createdAt }) => (
+        <span className="cw-text3">
+          <TimeText at={createdAt} />
+        </span>
+      ),
+    },
   ];
 
-  const importButton = can(userImportEndpoints.upload) && <Button key="import" icon={<Upload size={15} />} onClick={() => show({ import: newImport })}>{t('import')}</Button>;
-  const newButton = can(userEndpoints.create) && <Button key="new" type="primary" icon={<Plus size={15} />} onClick={() => open({ what: 'new' })}>{t('create')}</Button>;
+  const importButton = can(userImportEndpoints.upload) && (
+    <Button key="import" icon={<Upload size={15} />} onClick={() => show({ import: newImport })}>
+      {t('import')}
+    </Button>
+  );
+  const newButton = can(userEndpoints.create) && (
+    <Button key="new" type="primary" icon={<Plus size={15} />} onClick={() => open({ what: 'new' })}>
+      {t('create')}
+    </Button>
+  );
   const department = departments.find((row) => row.departmentId === departmentId);
   const chips = [
-    departmentId && { key: 'department', label: t('department'), value: department && (departmentOnly ? department.name : `${department.name} (${t('withBelow')})`), onClear: () => list.search({ departmentId: undefined, departmentOnly: undefined }) },
-    roleId && { key: 'role', label: t('role'), value: roles.find((role) => role.roleId === roleId)?.name, onClear: () => list.search({ roleId: undefined }) },
+    departmentId && {
+      key: 'department',
+      label: t('department'),
+      value: department && (departmentOnly ? department.name : `${department.name} (${t('withBelow')})`),
+      onClear: () => list.search({ departmentId: undefined, departmentOnly: undefined }),
+    },
+    roleId && {
+      key: 'role',
+      label: t('role'),
+      value: roles.find((role) => role.roleId === roleId)?.name,
+      onClear: () => list.search({ roleId: undefined }),
+    },
   ].filter((chip): chip is FilterChip => Boolean(chip));
-  const bulkAny = [userEndpoints.switchMany, userEndpoints.allotSeats, departmentEndpoints.allot, allotEndpoints.allotMany].some(can);
+  const bulkAny = [
+    userEndpoints.switchMany,
+    userEndpoints.allotSeats,
+    departmentEndpoints.allot,
+    allotEndpoints.allotMany,
+  ].some(can);
 
   return (
     <div className="members-split">
       <aside aria-label={td('title')}>
-        <DepartmentTree departments={departments} chosen={departmentId} onChoose={(id) => list.search(id === departmentId ? { departmentId: undefined, departmentOnly: undefined } : { departmentId: id })} />
+        <DepartmentTree
+          departments={departments}
+          chosen={departmentId}
+          onChoose={(id) =>
+            list.search(
+              id === departmentId ? { departmentId: undefined, departmentOnly: undefined } : { departmentId: id },
+            )
+          }
+        />
       </aside>
       <ListPage
-        name="members.users" title={t('title')} list={list} columns={columns} rowKey="userId" rowName={({ name }) => name}
-        actions={<>{whose}{importButton}{newButton}</>}
-        facets={<Facets label={t('states')} chosen={state} onChoose={(chosen) => list.search({ state: chosen })} upTo={countedRows} of={[
-          { value: undefined, label: '', count: facets && facets.active + facets.invited + facets.off },
-          ...(['active', 'invited', 'off'] as const).map((value) => ({ value, label: t(value), kind: stateKindOf[value], count: facets?.[value] })),
-        ]} />}
-        search={<>
-          <SearchBox placeholder={t('search')} value={keyword} onSearch={(sought) => list.search({ keyword: sought })} />
-          <Select allowClear showSearch={{ optionFilterProp: 'label' }} aria-label={t('role')} placeholder={t('anyRole')} style={{ width: 150 }} value={roleId} onChange={(id?: string) => list.search({ roleId: id })} options={roles.map(({ roleId: value, name: label }) => ({ value, label }))} />
-        </>}
+        name="members.users"
+        title={t('title')}
+        list={list}
+        columns={columns}
+        rowKey="userId"
+        rowName={({ name }) => name}
+        actions={
+          <>
+            {whose}
+            {importButton}
+            {newButton}
+          </>
+        }
+        facets={
+          <Facets
+            label={t('states')}
+            chosen={state}
+            onChoose={(chosen) => list.search({ state: chosen })}
+            upTo={countedRows}
+            of={[
+              { value: undefined, label: '', count: facets && facets.active + facets.invited + facets.off },
+              ...(['active', 'invited', 'off'] as const).map((value) => ({
+                value,
+                label: t(value),
+                kind: stateKindOf[value],
+                count: facets?.[value],
+              })),
+            ]}
+          />
+        }
+        search={
+          <>
+            <SearchBox
+              placeholder={t('search')}
+              value={keyword}
+              onSearch={(sought) => list.search({ keyword: sought })}
+            />
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              aria-label={t('role')}
+              placeholder={t('anyRole')}
+              style={{ width: 150 }}
+              value={roleId}
+              onChange={(id?: string) => list.search({ roleId: id })}
+              options={roles.map(({ roleId: value, name: label }) => ({ value, label }))}
+            />
+          </>
+        }
         chips={<FilterChips of={chips} onClearAll={list.clear} />}
-        rowActions={(user) => <RowActions of={user.name} likely={can(userEndpoints.change) && { label: t('edit'), icon: <Pencil size={14} />, onClick: () => void edit(user.userId) }} more={deeds.of(user)} />}
-        bulk={bulkAny ? (users, clear) => {
-          const off = users.filter(({ valid }) => !valid).length;
-          return (
+        rowActions={(user) => (
+          <RowActions
+            of={user.name}
+            likely={
+              can(userEndpoints.change) && {
+                label: t('edit'),
+                icon: <Pencil size={14} />,
+                onClick: () => void edit(user.userId),
+              }
+            }
+            more={deeds.of(user)}
+          />
+        )}
+        bulk={
+          bulkAny
+            ? (users, clear) => {
+                const off = users.filter(({ valid }) => !valid).length;
+                return (
+                  <>
+                    {off > 0 && (
+                      <>
+                        <BulkFact>{t('bulkOff', { count: count(off) })}</BulkFact>
+                        <i />
+                      </>
+                    )}
+                    {can(userEndpoints.switchMany) && (
+                      <BulkAct icon={<Power size={14} />} onClick={() => deeds.switchMany(users, true, clear)}>
+                        {t('switchOn')}
+                      </BulkAct>
+                    )}
+                    {can(userEndpoints.switchMany) && (
+                      <BulkAct icon={<PowerOff size={14} />} onClick={() => deeds.switchMany(users, false, clear)}>
+                        {t('switchOff')}
+                      </BulkAct>
+                    )}
+                    {can(departmentEndpoints.allot) && (
+                      <BulkAct
+                        icon={<ArrowRightLeft size={14} />}
+                        onClick={() => open({ what: 'move', users, then: clear })}
+                      >
+                        {t('moveTo')}
+                      </BulkAct>
+                    )}
+                    {can(allotEndpoints.allotMany) && (
+                      <BulkAct icon={<UserCog size={14} />} onClick={() => open({ what: 'roles', users, then: clear })}>
+                        {t('allotRoles')}
+                      </BulkAct>
+                    )}
+                    {can(userEndpoints.allotSeats) && (
+                      <BulkAct icon={<Hash size={14} />} onClick={() => void allotSeats(users, clear)}>
+                        {t('allotSeats')}
+                      </BulkAct>
+                    )}
+                  </>
+                );
+              }
+            : undefined
+        }
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          actions: newButton && (
             <>
-              {off > 0 && <><BulkFact>{t('bulkOff', { count: count(off) })}</BulkFact><i /></>}
-              {can(userEndpoints.switchMany) && <BulkAct icon={<Power size={14} />} onClick={() => deeds.switchMany(users, true, clear)}>{t('switchOn')}</BulkAct>}
-              {can(userEndpoints.switchMany) && <BulkAct icon={<PowerOff size={14} />} onClick={() => deeds.switchMany(users, false, clear)}>{t('switchOff')}</BulkAct>}
-              {can(departmentEndpoints.allot) && <BulkAct icon={<ArrowRightLeft size={14} />} onClick={() => open({ what: 'move', users, then: clear })}>{t('moveTo')}</BulkAct>}
-              {can(allotEndpoints.allotMany) && <BulkAct icon={<UserCog size={14} />} onClick={() => open({ what: 'roles', users, then: clear })}>{t('allotRoles')}</BulkAct>}
-              {can(userEndpoints.allotSeats) && <BulkAct icon={<Hash size={14} />} onClick={() => void allotSeats(users, clear)}>{t('allotSeats')}</BulkAct>}
+              {newButton}
+              {importButton}
             </>
-          );
-        } : undefined}
-        empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: newButton && <>{newButton}{importButton}</> }}
+          ),
+        }}
       >
-        {address.get('user') && <UserDrawer userId={address.get('user')!} deeds={deeds} onEdit={(user) => open({ what: 'edit', user })} onClose={() => show({})} />}
-        {dialog?.what === 'new' && <NewUser departmentId={departmentId} onClose={close} onDone={async ({ user, invitation }) => {
-          deeds.invited(user.name, invitation, t('created1', { name: user.name }));
-          await reload();
-        }} />}
+        {address.get('user') && (
+          <UserDrawer
+            userId={address.get('user')!}
+            deeds={deeds}
+            onEdit={(user) => open({ what: 'edit', user })}
+            onClose={() => show({})}
+          />
+        )}
+        {dialog?.what === 'new' && (
+          <NewUser
+            departmentId={departmentId}
+            onClose={close}
+            onDone={async ({ user, invitation }) => {
+              deeds.invited(user.name, invitation, t('created1', { name: user.name }));
+              await reload();
+            }}
+          />
+        )}
         {dialog?.what === 'edit' && <EditUser user={dialog.user} onDone={reload} onClose={close} />}
-        {dialog?.what === 'move' && <MoveUsers users={dialog.users} onClose={close} onDone={async () => {
-          dialog.then();
-          await reload();
-        }} />}
-        {dialog?.what === 'roles' && <AllotRoles people={dialog.users} onClose={close} onDone={async () => {
-          dialog.then();
-          await reload();
-        }} />}
+        {dialog?.what === 'move' && (
+          <MoveUsers
+            users={dialog.users}
+            onClose={close}
+            onDone={async () => {
+              dialog.then();
+              await reload();
+            }}
+          />
+        )}
+        {dialog?.what === 'roles' && (
+          <AllotRoles
+            people={dialog.users}
+            onClose={close}
+            onDone={async () => {
+              dialog.then();
+              await reload();
+            }}
+          />
+        )}
         {address.get('import') && can(userImportEndpoints.upload) && (
-          <UserImportDialog importId={address.get('import') === newImport ? undefined : address.get('import')!} onGo={(importId) => show({ import: importId ?? newImport })} onStored={reload} onClose={() => show({})} />
+          <UserImportDialog
+            importId={address.get('import') === newImport ? undefined : address.get('import')!}
+            onGo={(importId) => show({ import: importId ?? newImport })}
+            onStored={reload}
+            onClose={() => show({})}
+          />
         )}
         {deeds.dialog}
       </ListPage>
@@ -182,17 +448,32 @@ function MoveUsers({ users, onDone, onClose }: { users: User[]; onDone(): unknow
   const { message } = App.useApp();
   const [to, choose] = useState<string>();
   const { busy, refusal, submit } = useSubmit();
-  const move = () => submit(async () => {
-    if (!to) return;
-    const { changed } = await send(departmentEndpoints.allot, { params: { departmentId: to }, body: { userIds: users.map(({ userId }) => userId) } });
-    message.success(t('moved', { count: count(changed) }));
-    onClose();
-    await onDone();
-  });
+  const move = () =>
+    submit(async () => {
+      if (!to) return;
+      const { changed } = await send(departmentEndpoints.allot, {
+        params: { departmentId: to },
+        body: { userIds: users.map(({ userId }) => userId) },
+      });
+      message.success(t('moved', { count: count(changed) }));
+      onClose();
+      await onDone();
+    });
   return (
-    <AppModal title={t('moveTitle', { count: count(users.length) })} onCancel={onClose} okText={t('moveNow')} cancelText={t('kit.cancel')} okButtonProps={{ disabled: !to }} confirmLoading={busy} onOk={() => void move()} mask={{ closable: false }}>
+    <AppModal
+      title={t('moveTitle', { count: count(users.length) })}
+      onCancel={onClose}
+      okText={t('moveNow')}
+      cancelText={t('kit.cancel')}
+      okButtonProps={{ disabled: !to }}
+      confirmLoading={busy}
+      onOk={() => void move()}
+      mask={{ closable: false }}
+    >
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
-      <label className="user-label" htmlFor="move-to">{t('department')}</label>
+      <label className="user-label" htmlFor="move-to">
+        {t('department')}
+      </label>
       <DepartmentSelect id="move-to" value={to} onChange={choose} autoFocus />
     </AppModal>
   );

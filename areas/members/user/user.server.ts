@@ -27,7 +27,13 @@ export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof
 
     async createMany({ db, who, body, changed }) {
       const done = await deeds.createMany(db, who, body.users);
-      changed(changeOf(done.created.map(({ userId }) => userId), null, { created: done.created.length, refused: done.problems.length }));
+      changed(
+        changeOf(
+          done.created.map(({ userId }) => userId),
+          null,
+          { created: done.created.length, refused: done.problems.length },
+        ),
+      );
       return done;
     },
 
@@ -71,7 +77,13 @@ export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof
       return made;
     },
 
-    roleChoices: async ({ db, who }) => ({ list: (await rolesOn(db)).map((role) => ({ roleId: role.roleId, name: role.name, mayGive: mayGive(who, role, granted) })) }),
+    roleChoices: async ({ db, who }) => ({
+      list: (await rolesOn(db)).map((role) => ({
+        roleId: role.roleId,
+        name: role.name,
+        mayGive: mayGive(who, role, granted),
+      })),
+    }),
 
     nextSeat: async ({ db }) => ({ agentDn: (await nextSeats(db, 1, false))[0]! }),
 

@@ -18,7 +18,13 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
   const deeds = userDeeds(granted);
 
   /** Work in the tenant this person belongs to; whoever may not go there knows the own tenant alone. */
-  async function there<Answer>(db: TenantDb, who: SignedIn, deed: 'view' | 'edit', userId: string, work: (db: TenantDb, tenant: string) => Promise<Answer>): Promise<Answer> {
+  async function there<Answer>(
+    db: TenantDb,
+    who: SignedIn,
+    deed: 'view' | 'edit',
+    userId: string,
+    work: (db: TenantDb, tenant: string) => Promise<Answer>,
+  ): Promise<Answer> {
     if (!mayCross(who, deed)) return work(db, who.tenantId);
     const tenant = await people.tenantOf(db, userId);
     return inTenant(tenant, (there) => work(there, tenant));
@@ -30,7 +36,14 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
       const found = await people.everywhere(db, query);
       const byTenant = Map.groupBy(found, ({ tenant }) => tenant);
       const users = new Map<string, UserElsewhere>();
-      for (const [tenant, rows] of byTenant) for (const user of await inTenant(tenant, (there) => people.some(there, rows.map(({ person }) => person)))) users.set(user.userId, seenBy(user, who));
+      for (const [tenant, rows] of byTenant)
+        for (const user of await inTenant(tenant, (there) =>
+          people.some(
+            there,
+            rows.map(({ person }) => person),
+          ),
+        ))
+          users.set(user.userId, seenBy(user, who));
       return { list: found.flatMap(({ person }) => users.get(person) ?? []), total: Number(found[0]?.total ?? 0) };
     },
 
@@ -45,7 +58,8 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
       return { ...made, user: seenBy(made.user, who) };
     },
 
-    one: ({ db, who, params: { userOfAnyTenant: userId } }) => there(db, who, 'view', userId, async (other) => seenBy(await people.read(other, { userId }), who)),
+    one: ({ db, who, params: { userOfAnyTenant: userId } }) =>
+      there(db, who, 'view', userId, async (other) => seenBy(await people.read(other, { userId }), who)),
 
     async change({ db, who, params: { userOfAnyTenant: userId }, body, changed }) {
       const { before, after } = await there(db, who, 'edit', userId, (other) => deeds.change(other, who, userId, body));
@@ -54,13 +68,21 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
     },
 
     async remove({ db, who, params: { userOfAnyTenant: userId }, changed }) {
-      const before = await there(db, who, 'edit', userId, async (other, customerId) => ({ customerId, ...(await deeds.remove(other, who, userId)) }));
-      changed(changeOf(userId, { customerId: before.customerId, name: before.name, loginname: before.loginname }, null));
+      const before = await there(db, who, 'edit', userId, async (other, customerId) => ({
+        customerId,
+        ...(await deeds.remove(other, who, userId)),
+      }));
+      changed(
+        changeOf(userId, { customerId: before.customerId, name: before.name, loginname: before.loginname }, null),
+      );
       return null;
     },
 
     async switchOne({ db, who, params: { userOfAnyTenant: userId, valid }, changed }) {
-      const done = await there(db, who, 'edit', userId, async (other, customerId) => ({ customerId, ...(await deeds.setValid(other, who, [userId], isOn(valid))) }));
+      const done = await there(db, who, 'edit', userId, async (other, customerId) => ({
+        customerId,
+        ...(await deeds.setValid(other, who, [userId], isOn(valid))),
+      }));
       changed(changeOf(userId, { valid: done.before[0]!.valid }, { customerId: done.customerId, valid: isOn(valid) }));
       return { changed: done.changed };
     },
@@ -74,7 +96,8 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
         byTenant.set(tenant, [...(byTenant.get(tenant) ?? []), userId]);
       }
       let count = 0;
-      for (const [tenant, userIds] of byTenant) count += (await inTenant(tenant, (other) => deeds.setValid(other, who, userIds, valid))).changed;
+      for (const [tenant, userIds] of byTenant)
+        count += (await inTenant(tenant, (other) => deeds.setValid(other, who, userIds, valid))).changed;
       changed(changeOf(usersOfAnyTenant, null, { valid, changed: count }));
       return { changed: count };
     },
@@ -87,9 +110,14 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
   };
 }
 
-const mayCross = ({ operator, gates }: SignedIn, deed: 'view' | 'edit') => operator && gates.includes(acrossTenants[deed]);
+const mayCross = ({ operator, gates }: SignedIn, deed: 'view' | 'edit') =>
+  operator && gates.includes(acrossTenants[deed]);
 
-async function ownAlone(db: TenantDb, who: SignedIn, { customerId = who.tenantId, ...query }: SentTo<typeof userAdminEndpoints.list>['query']) {
+async function ownAlone(
+  db: TenantDb,
+  who: SignedIn,
+  { customerId = who.tenantId, ...query }: SentTo<typeof userAdminEndpoints.list>['query'],
+) {
   if (customerId !== who.tenantId) throw new Fault(faults.NOT_FOUND);
   const { list, total } = await people.page(db, query);
   return { list: list.map((user) => ({ ...seenBy(user, who), customerName: who.tenantName })), total };

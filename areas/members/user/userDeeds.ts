@@ -19,12 +19,26 @@ import { departmentFor, people, type NewPerson } from './user.store.ts';
 /** What is done to users, in whichever tenant `db` works for: the tenant's own administrators and the operator do the same. */
 export function userDeeds(granted: Granted) {
   /** Throws where these rights, or this department, are not this person's to give. Answers what is stored. */
-  async function checked(db: TenantDb, who: Who, { name, loginName, email, phone, departmentId, roleIds = [], numbers = 'role', agentDn }: NewUser): Promise<NewPerson & { roleIds: string[] }> {
+  async function checked(
+    db: TenantDb,
+    who: Who,
+    { name, loginName, email, phone, departmentId, roleIds = [], numbers = 'role', agentDn }: NewUser,
+  ): Promise<NewPerson & { roleIds: string[] }> {
     const department = departmentId ?? db.acting.department ?? (await departments.uppermost(db));
     await refuseDepartment(db, department);
     await refuseRoles(db, who, roleIds);
-    if (numbers === 'plain' && !who.plainNumbers) throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
-    return { name: name.trim(), loginName, email: email ?? null, phone: phoneOf(phone, who), departmentId: department, numbers, agentDn: agentDn ?? null, roleIds };
+    if (numbers === 'plain' && !who.plainNumbers)
+      throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
+    return {
+      name: name.trim(),
+      loginName,
+      email: email ?? null,
+      phone: phoneOf(phone, who),
+      departmentId: department,
+      numbers,
+      agentDn: agentDn ?? null,
+      roleIds,
+    };
   }
 
   async function refuseRoles(db: TenantDb, who: Who, roleIds: string[]) {
@@ -42,11 +56,22 @@ export function userDeeds(granted: Granted) {
     return rows;
   }
 
-  async function link(db: TenantDb, by: string, user: { userId: string; loginname: string; email: string | null }, purpose: 'join' | 'reset', mail: boolean): Promise<Invitation> {
+  async function link(
+    db: TenantDb,
+    by: string,
+    user: { userId: string; loginname: string; email: string | null },
+    purpose: 'join' | 'reset',
+    mail: boolean,
+  ): Promise<Invitation> {
     const { userId, loginname } = user;
     if (mail && user.email) {
       await invitations.order(db, [userId], purpose, by);
-      await enqueue(db, 'members.mailInvitations', {}, { queue: `invitations of ${db.tenant}`, key: `invitations of ${db.tenant}` });
+      await enqueue(
+        db,
+        'members.mailInvitations',
+        {},
+        { queue: `invitations of ${db.tenant}`, key: `invitations of ${db.tenant}` },
+      );
       return { userId, loginname, mailed: true, path: null, expiresAt: null };
     }
     const { token, hash, expiresAt } = newToken();
@@ -59,7 +84,10 @@ export function userDeeds(granted: Granted) {
     const [agentDn] = person.agentDn ? [person.agentDn] : await nextSeats(db, 1, true);
     const userId = await people.create(db, { ...person, agentDn: agentDn! });
     await people.giveRoles(db, [userId], roleIds);
-    return { userId, invitation: await link(db, who.id, { userId, loginname: person.loginName, email: person.email }, 'join', true) };
+    return {
+      userId,
+      invitation: await link(db, who.id, { userId, loginname: person.loginName, email: person.email }, 'join', true),
+    };
   }
 
   return {
@@ -67,38 +95,60 @@ export function userDeeds(granted: Granted) {
 
     /** All or none. */
     async createMany(db: TenantDb, who: Who, wishes: NewUser[]) {
-      const taken = await people.takenNames(db, wishes.map(({ loginName }) => loginName));
+      const taken = await people.takenNames(
+        db,
+        wishes.map(({ loginName }) => loginName),
+      );
       const before = { names: new Set<string>(), seats: new Set<string>() };
       const problems: { row: number; field: string; reason: string }[] = [];
       for (const [at, wish] of wishes.entries()) {
         try {
-          if (taken.has(wish.loginName) || before.names.has(wish.loginName)) throw new Fault(membersFaults.USER_NAME_HELD);
-          if (wish.agentDn && (before.seats.has(wish.agentDn) || (await people.seatTaken(db, wish.agentDn)))) throw new Fault(membersFaults.SEAT_NUMBER_TAKEN);
+          if (taken.has(wish.loginName) || before.names.has(wish.loginName))
+            throw new Fault(membersFaults.USER_NAME_HELD);
+          if (wish.agentDn && (before.seats.has(wish.agentDn) || (await people.seatTaken(db, wish.agentDn))))
+            throw new Fault(membersFaults.SEAT_NUMBER_TAKEN);
           await checked(db, who, wish);
         } catch (error) {
           if (!(error instanceof Fault)) throw error;
           const { kind, facts } = error;
-          problems.push({ row: at + 1, field: kind.field ?? (kind === membersFaults.BEYOND_OWN_RIGHTS ? 'roleIds' : 'departmentId'), reason: fill(kind.texts[who.language], facts) });
+          problems.push({
+            row: at + 1,
+            field: kind.field ?? (kind === membersFaults.BEYOND_OWN_RIGHTS ? 'roleIds' : 'departmentId'),
+            reason: fill(kind.texts[who.language], facts),
+          });
         }
         before.names.add(wish.loginName);
         if (wish.agentDn) before.seats.add(wish.agentDn);
       }
       const created: { userId: string; loginname: string }[] = [];
-      if (problems.length === 0) for (const wish of wishes) created.push({ userId: (await create(db, who, wish)).userId, loginname: wish.loginName });
+      if (problems.length === 0)
+        for (const wish of wishes)
+          created.push({ userId: (await create(db, who, wish)).userId, loginname: wish.loginName });
       return { ok: problems.length === 0, problems, created };
     },
 
-    async change(db: TenantDb, who: Who, userId: string, wish: ChangedUser): Promise<{ before: UserFacts; after: UserFacts }> {
+    async change(
+      db: TenantDb,
+      who: Who,
+      userId: string,
+      wish: ChangedUser,
+    ): Promise<{ before: UserFacts; after: UserFacts }> {
       if (userId === who.id) await people.hold(db, [userId]);
       else await held(db, who, [userId]);
       const before = await people.read(db, { userId });
       if (wish.departmentId && wish.departmentId !== before.deptId) await refuseDepartment(db, wish.departmentId);
       // Nobody widens what they see themselves.
       const widens = wish.numbers !== undefined && wish.numbers !== before.numbers && wish.numbers !== 'masked';
-      if (widens && (userId === who.id || !who.plainNumbers)) throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
+      if (widens && (userId === who.id || !who.plainNumbers))
+        throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });
       await people.change(db, userId, {
-        name: wish.name?.trim() ?? before.name, loginName: wish.loginName ?? before.loginname, email: wish.email === undefined ? before.email : wish.email, phone: wish.phone === undefined ? before.phone : phoneOf(wish.phone ?? undefined, who),
-        departmentId: wish.departmentId ?? before.deptId, numbers: wish.numbers ?? before.numbers, agentDn: wish.agentDn === undefined ? before.agentDn : wish.agentDn,
+        name: wish.name?.trim() ?? before.name,
+        loginName: wish.loginName ?? before.loginname,
+        email: wish.email === undefined ? before.email : wish.email,
+        phone: wish.phone === undefined ? before.phone : phoneOf(wish.phone ?? undefined, who),
+        departmentId: wish.departmentId ?? before.deptId,
+        numbers: wish.numbers ?? before.numbers,
+        agentDn: wish.agentDn === undefined ? before.agentDn : wish.agentDn,
       });
       return { before, after: await people.read(db, { userId }) };
     },
@@ -157,9 +207,26 @@ function phoneOf(text: string | undefined, { country }: Who): string | null {
   return read.e164;
 }
 
-export const seenBy = <Of extends User>(user: Of, who: { plainNumbers: boolean }): Of => ({ ...user, phone: user.phone && shownPhone(user.phone, who) });
+export const seenBy = <Of extends User>(user: Of, who: { plainNumbers: boolean }): Of => ({
+  ...user,
+  phone: user.phone && shownPhone(user.phone, who),
+});
 
 /** What the audit keeps of somebody: no address, no number. */
-export const told = ({ name, loginname, deptId, valid, agentDn, numbers, roles, email, phone }: UserFacts) => ({ name, loginname, deptId, valid, agentDn, numbers, roles: roles.map(({ roleId }) => roleId), mailbox: email !== null, phone: phone !== null });
+export const told = ({ name, loginname, deptId, valid, agentDn, numbers, roles, email, phone }: UserFacts) => ({
+  name,
+  loginname,
+  deptId,
+  valid,
+  agentDn,
+  numbers,
+  roles: roles.map(({ roleId }) => roleId),
+  mailbox: email !== null,
+  phone: phone !== null,
+});
 
-export const changeOf = (target: string | string[], before: unknown, after: unknown): Change => ({ target: Array.isArray(target) ? `,${target.join(',')},` : target, before, after });
+export const changeOf = (target: string | string[], before: unknown, after: unknown): Change => ({
+  target: Array.isArray(target) ? `,${target.join(',')},` : target,
+  before,
+  after,
+});

@@ -24,31 +24,65 @@ export function FollowedCall({ callId, onClose }: { callId: string; onClose(): v
   const goesOn = call !== undefined && call.endedAt === null;
   const [heard, setHeard] = useState<FollowedTurns['turns']>([]);
   const [chosen, choose] = useState<number | null>(null);
-  useWatch<FollowedTurns>('monitor.call.turn', goesOn ? callId : undefined, (news) => news.callId === callId && setHeard((known) => [...known.slice(0, news.from.turns), ...news.turns]));
-  useWatch<{ callId: string }>('monitor.call.ended', goesOn ? callId : undefined, (ended) => void (ended.callId === callId && refetch()));
+  useWatch<FollowedTurns>(
+    'monitor.call.turn',
+    goesOn ? callId : undefined,
+    (news) => news.callId === callId && setHeard((known) => [...known.slice(0, news.from.turns), ...news.turns]),
+  );
+  useWatch<{ callId: string }>(
+    'monitor.call.ended',
+    goesOn ? callId : undefined,
+    (ended) => void (ended.callId === callId && refetch()),
+  );
   // The list beside it watches these; the call may have ended before it was watched itself.
   useLive('monitor.calls', () => void (goesOn && refetch()));
-  const stored = useAsk(callEndpoints.dialogs, { body: { ctiCallId: callId } }, { enabled: call !== undefined && !goesOn && heard.length === 0 && may(callEndpoints.dialogs) }).data;
+  const stored = useAsk(
+    callEndpoints.dialogs,
+    { body: { ctiCallId: callId } },
+    { enabled: call !== undefined && !goesOn && heard.length === 0 && may(callEndpoints.dialogs) },
+  ).data;
 
-  const turns = heard.length > 0 ? heard : stored?.turns ?? [];
+  const turns = heard.length > 0 ? heard : (stored?.turns ?? []);
   const name = call && (call.name || t('noName'));
-  const nothing = goesOn ? t(call.answeredAt === null ? 'ringingText' : 'waiting') : stored ? t('nobodySpoke') : t('notStored');
+  const nothing = goesOn
+    ? t(call.answeredAt === null ? 'ringingText' : 'waiting')
+    : stored
+      ? t('nobodySpoke')
+      : t('notStored');
   return (
     <aside className="followed" aria-label={t('panel', { name: name ?? '' })}>
       <header>
-        <h2 className="cw-cut">{name}</h2><span className="cw-num cw-text2">{call?.phone}</span><span className="cw-space" />
-        <button type="button" className="cw-icon-button" aria-label={t('close')} title={t('close')} onClick={onClose}><X size={16} /></button>
+        <h2 className="cw-cut">{name}</h2>
+        <span className="cw-num cw-text2">{call?.phone}</span>
+        <span className="cw-space" />
+        <button type="button" className="cw-icon-button" aria-label={t('close')} title={t('close')} onClick={onClose}>
+          <X size={16} />
+        </button>
       </header>
       {fault && <Notice role="alert" title={t('notOpened')} text={fault.message} />}
       {call && (
         <>
           <p className="followed-state" aria-live="polite">
-            {goesOn ? <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={t(call.answeredAt === null ? 'ringing' : 'talking')} /> : <State kind="done" word={t('over')} />}
+            {goesOn ? (
+              <State
+                kind={call.answeredAt === null ? 'preparing' : 'running'}
+                word={t(call.answeredAt === null ? 'ringing' : 'talking')}
+              />
+            ) : (
+              <State kind="done" word={t('over')} />
+            )}
             {(goesOn || call.answeredAt !== null) && <Elapsed call={call} />}
           </p>
-          <p className="cw-meta followed-of" title={`${call.robotName}, ${call.campaignName}`}><Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link><span className="cw-text3 cw-cut">{call.robotName}</span></p>
+          <p className="cw-meta followed-of" title={`${call.robotName}, ${call.campaignName}`}>
+            <Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>
+              {call.batchName}
+            </Link>
+            <span className="cw-text3 cw-cut">{call.robotName}</span>
+          </p>
           {!goesOn && <HowItEnded call={call} />}
-          <div className="followed-said"><Transcript turns={turns} chosen={chosen} onChoose={choose} live={goesOn} nothing={nothing} /></div>
+          <div className="followed-said">
+            <Transcript turns={turns} chosen={chosen} onChoose={choose} live={goesOn} nothing={nothing} />
+          </div>
         </>
       )}
     </aside>
@@ -61,13 +95,17 @@ function HowItEnded({ call }: { call: CallNow }) {
   const may = useMay();
   return (
     <section className="followed-end" aria-label={t('overAs')}>
-      <p><Verdict category={call.category} label={call.label} large /></p>
-      <Facts of={[
-        [t('state'), words.status(call.callStatus)],
-        [t('reason'), call.reason !== null && words.reason(call.reason)],
-        [t('hungUpBy'), call.hangUpSide !== null && words.side(call.hangUpSide)],
-        [t('talked'), call.answeredAt !== null && <Duration value={call.talkTime} />],
-      ]} />
+      <p>
+        <Verdict category={call.category} label={call.label} large />
+      </p>
+      <Facts
+        of={[
+          [t('state'), words.status(call.callStatus)],
+          [t('reason'), call.reason !== null && words.reason(call.reason)],
+          [t('hungUpBy'), call.hangUpSide !== null && words.side(call.hangUpSide)],
+          [t('talked'), call.answeredAt !== null && <Duration value={call.talkTime} />],
+        ]}
+      />
       {may(callEndpoints.one) && <Link to={`/outbounds/call/${call.callId}`}>{t('openCall')}</Link>}
     </section>
   );

@@ -77,7 +77,11 @@ export const callsEndpoints = {
   /** Calls under way, the newest first. */
   list: endpoint('POST', '/contact/monitor/callingInfo', { gate, body: CallsQuery, returns: CallsNow }),
   /** What the list can be narrowed to: all that calls are made for now. */
-  choices: endpoint('POST', '/contact/monitor/callingInfo/choices', { gate, body: Type.Object({}), returns: Type.Object({ campaigns: Type.Array(choice), batches: Type.Array(choice), robots: Type.Array(choice) }) }),
+  choices: endpoint('POST', '/contact/monitor/callingInfo/choices', {
+    gate,
+    body: Type.Object({}),
+    returns: Type.Object({ campaigns: Type.Array(choice), batches: Type.Array(choice), robots: Type.Array(choice) }),
+  }),
 };
 
 /** Told to whoever follows a call: what is new, or all of it to somebody who has just begun. Behind `from`, what they have is replaced. */
@@ -90,4 +94,8 @@ export interface FollowedTurns {
 
 /** `monitor.calls` is watched of `everyCall`: told once a second at most, when the list should be asked again. */
 export const everyCall = 'all';
-export const callsLiveEvents = { 'monitor.calls': gate, 'monitor.call.turn': gate, 'monitor.call.ended': gate } as const;
+export const callsLiveEvents = {
+  'monitor.calls': gate,
+  'monitor.call.turn': gate,
+  'monitor.call.ended': gate,
+} as const;

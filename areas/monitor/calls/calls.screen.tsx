@@ -30,46 +30,139 @@ export function CallsScreen() {
   useWatch('monitor.calls', everyCall, () => void list.reload());
   const [address, setAddress] = useSearchParams();
   const followed = address.get('follow');
-  const follow = (callId: string | null) => setAddress((old) => {
-    const next = new URLSearchParams(old);
-    if (callId === null) next.delete('follow');
-    else next.set('follow', callId);
-    return next;
-  }, { replace: true });
+  const follow = (callId: string | null) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (callId === null) next.delete('follow');
+        else next.set('follow', callId);
+        return next;
+      },
+      { replace: true },
+    );
 
   const stateWord = ({ answeredAt }: CallNow) => t(answeredAt === null ? 'ringing' : 'talking');
   const columns: Column<CallNow>[] = [
-    { key: 'contact', title: t('contact'), width: 130, always: true, render: (_, { callId, name }) => <button type="button" className="cw-name cw-cut" aria-pressed={callId === followed} onClick={() => follow(callId)}>{name || t('noName')}</button> },
+    {
+      key: 'contact',
+      title: t('contact'),
+      width: 130,
+      always: true,
+      render: (_, { callId, name }) => (
+        <button
+          type="button"
+          className="cw-name cw-cut"
+          aria-pressed={callId === followed}
+          onClick={() => follow(callId)}
+        >
+          {name || t('noName')}
+        </button>
+      ),
+    },
     { key: 'phone', title: t('phone'), width: 136, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    { key: 'state', title: t('state'), width: 128, render: (_, call) => <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={stateWord(call)} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 128,
+      render: (_, call) => <State kind={call.answeredAt === null ? 'preparing' : 'running'} word={stateWord(call)} />,
+    },
     { key: 'elapsed', title: t('elapsed'), width: 64, align: 'right', render: (_, call) => <Elapsed call={call} /> },
     { key: 'said', title: t('said'), width: 150, grow: true, render: (_, call) => <LastSentence call={call} /> },
-    { key: 'batch', title: t('batch'), width: 150, hidden: followed !== null, render: (_, { batchId, batchName, campaignName }) => <Link className="cw-text2" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>{batchName}</Link> },
+    {
+      key: 'batch',
+      title: t('batch'),
+      width: 150,
+      hidden: followed !== null,
+      render: (_, { batchId, batchName, campaignName }) => (
+        <Link className="cw-text2" to={`/outbounds/tasks/${batchId}`} title={`${batchName}, ${campaignName}`}>
+          {batchName}
+        </Link>
+      ),
+    },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
     { key: 'robot', title: t('robot'), width: 140, hidden: followed !== null, dataIndex: 'robotName' },
     { key: 'attempt', title: t('attempt'), width: 80, align: 'right', hidden: true, dataIndex: 'attempt' },
   ];
-  const narrowed = [['campaignId', 'campaign', choices.data?.campaigns], ['batchId', 'batch', choices.data?.batches], ['robotId', 'robot', choices.data?.robots]] as const;
+  const narrowed = [
+    ['campaignId', 'campaign', choices.data?.campaigns],
+    ['batchId', 'batch', choices.data?.batches],
+    ['robotId', 'robot', choices.data?.robots],
+  ] as const;
 
   return (
     <div className={followed === null ? 'calls-now' : 'calls-now following'}>
       <ListPage
-        name="monitor.calls" title={t('title')} list={list} columns={columns} rowKey="callId" rowName={(call) => t('row', { name: call.name || t('noName'), state: stateWord(call) })}
-        facets={<Facets label={t('state')} chosen={query.answered} onChoose={(answered) => list.search({ answered })} of={[
-          { value: undefined, label: '', count: counts && counts.ringing + counts.talking }, { value: true, label: t('talking'), kind: 'running', count: counts?.talking }, { value: false, label: t('ringing'), kind: 'preparing', count: counts?.ringing },
-        ]} />}
-        search={<>
-          <SearchBox placeholder={t('search')} value={query.keyword} onSearch={(keyword) => list.search({ keyword })} />
-          {narrowed.map(([name, label, of]) => (
-            <Select
-              key={name} allowClear showSearch optionFilterProp="label" placeholder={t(label)} aria-label={t(label)} style={{ width: 150 }} popupMatchSelectWidth={260} value={query[name]} onOpenChange={(open) => open && void choices.refetch()} onChange={(value?: string) => list.search({ [name]: value })}
-              options={of?.map(({ value, label: text, calls }) => ({ value, label: t('choice', { name: text, calls }) })) ?? []}
+        name="monitor.calls"
+        title={t('title')}
+        list={list}
+        columns={columns}
+        rowKey="callId"
+        rowName={(call) => t('row', { name: call.name || t('noName'), state: stateWord(call) })}
+        facets={
+          <Facets
+            label={t('state')}
+            chosen={query.answered}
+            onChoose={(answered) => list.search({ answered })}
+            of={[
+              { value: undefined, label: '', count: counts && counts.ringing + counts.talking },
+              { value: true, label: t('talking'), kind: 'running', count: counts?.talking },
+              { value: false, label: t('ringing'), kind: 'preparing', count: counts?.ringing },
+            ]}
+          />
+        }
+        search={
+          <>
+            <SearchBox
+              placeholder={t('search')}
+              value={query.keyword}
+              onSearch={(keyword) => list.search({ keyword })}
             />
-          ))}
-        </>}
-        chips={<FilterChips onClearAll={list.clear} of={narrowed.filter(([name]) => query[name] !== undefined).map(([name, label, of]) => ({ key: name, label: t(label), value: of ? of.find(({ value }) => value === query[name])?.label ?? `#${query[name]}` : undefined, onClear: () => list.search({ [name]: undefined }) }))} />}
-        rowActions={({ callId, name }) => <RowActions of={name} likely={{ label: t('follow'), icon: <MessageSquareText size={15} />, onClick: () => follow(callId) }} more={[]} />}
-        empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: <Button onClick={() => go('/outbounds/tasks')}>{t('toBatches')}</Button> }}
+            {narrowed.map(([name, label, of]) => (
+              <Select
+                key={name}
+                allowClear
+                showSearch
+                optionFilterProp="label"
+                placeholder={t(label)}
+                aria-label={t(label)}
+                style={{ width: 150 }}
+                popupMatchSelectWidth={260}
+                value={query[name]}
+                onOpenChange={(open) => open && void choices.refetch()}
+                onChange={(value?: string) => list.search({ [name]: value })}
+                options={
+                  of?.map(({ value, label: text, calls }) => ({ value, label: t('choice', { name: text, calls }) })) ??
+                  []
+                }
+              />
+            ))}
+          </>
+        }
+        chips={
+          <FilterChips
+            onClearAll={list.clear}
+            of={narrowed
+              .filter(([name]) => query[name] !== undefined)
+              .map(([name, label, of]) => ({
+                key: name,
+                label: t(label),
+                value: of ? (of.find(({ value }) => value === query[name])?.label ?? `#${query[name]}`) : undefined,
+                onClear: () => list.search({ [name]: undefined }),
+              }))}
+          />
+        }
+        rowActions={({ callId, name }) => (
+          <RowActions
+            of={name}
+            likely={{ label: t('follow'), icon: <MessageSquareText size={15} />, onClick: () => follow(callId) }}
+            more={[]}
+          />
+        )}
+        empty={{
+          title: t('emptyTitle'),
+          text: t('emptyText'),
+          actions: <Button onClick={() => go('/outbounds/tasks')}>{t('toBatches')}</Button>,
+        }}
       />
       {followed !== null && <FollowedCall key={followed} callId={followed} onClose={() => follow(null)} />}
     </div>
@@ -78,6 +171,11 @@ export function CallsScreen() {
 
 function LastSentence({ call: { speaker, said, answeredAt } }: { call: CallNow }) {
   const t = useText(callsTexts);
-  if (said === null || speaker === null) return <span className="cw-text3">{answeredAt === null ? '–' : t('nothingSaid')}</span>;
-  return <span className="cw-text2" title={said}><span className="cw-text3">{t('saidBy', { speaker: t(`${speaker}Says`) })}</span> {said}</span>;
+  if (said === null || speaker === null)
+    return <span className="cw-text3">{answeredAt === null ? '–' : t('nothingSaid')}</span>;
+  return (
+    <span className="cw-text2" title={said}>
+      <span className="cw-text3">{t('saidBy', { speaker: t(`${speaker}Says`) })}</span> {said}
+    </span>
+  );
 }

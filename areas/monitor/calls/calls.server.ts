@@ -19,15 +19,32 @@ export const callsHandlers = ({ now, lookAtCalls }: CallsNeeds): Handlers<typeof
     if (ctiCallId !== undefined) {
       const [row] = await callsNow.one(db, ctiCallId);
       if (!row) throw new Fault(faults.NOT_FOUND);
-      return { list: [shown(row, who, now())], total: 1, at: now(), ringing: row.endedAt === null && row.answeredAt === null ? 1 : 0, talking: row.endedAt === null && row.answeredAt !== null ? 1 : 0 };
+      return {
+        list: [shown(row, who, now())],
+        total: 1,
+        at: now(),
+        ringing: row.endedAt === null && row.answeredAt === null ? 1 : 0,
+        talking: row.endedAt === null && row.answeredAt !== null ? 1 : 0,
+      };
     }
     const sought = soughtBy(filter, who);
-    const [rows, { ringing, talking }] = await Promise.all([callsNow.list(db, sought, body), callsNow.counts(db, sought)]);
-    return { list: rows.map((row) => shown(row, who, now())), total: answered === undefined ? ringing + talking : answered ? talking : ringing, at: now(), ringing, talking };
+    const [rows, { ringing, talking }] = await Promise.all([
+      callsNow.list(db, sought, body),
+      callsNow.counts(db, sought),
+    ]);
+    return {
+      list: rows.map((row) => shown(row, who, now())),
+      total: answered === undefined ? ringing + talking : answered ? talking : ringing,
+      at: now(),
+      ringing,
+      talking,
+    };
   },
 
   async choices({ db }) {
-    const [campaigns, batches, robots] = await Promise.all((['campaign', 'batch', 'robot'] as const).map((of) => callsNow.choices(db, of)));
+    const [campaigns, batches, robots] = await Promise.all(
+      (['campaign', 'batch', 'robot'] as const).map((of) => callsNow.choices(db, of)),
+    );
     return { campaigns: campaigns!, batches: batches!, robots: robots! };
   },
 });
@@ -36,6 +53,14 @@ const moment = (date: Date | null) => date && date.getTime();
 
 function shown(row: CallNowRow, who: SignedIn, now: number): CallNow {
   const began = (row.answeredAt ?? row.startedAt).getTime();
-  const elapsed = row.endedAt !== null && row.talkTime !== null ? row.talkTime : Math.max(0, Math.round((now - began) * row.speed));
-  return { ...row, elapsed, phone: shownPhone(row.phone, who), startedAt: row.startedAt.getTime(), answeredAt: moment(row.answeredAt), endedAt: moment(row.endedAt) };
+  const elapsed =
+    row.endedAt !== null && row.talkTime !== null ? row.talkTime : Math.max(0, Math.round((now - began) * row.speed));
+  return {
+    ...row,
+    elapsed,
+    phone: shownPhone(row.phone, who),
+    startedAt: row.startedAt.getTime(),
+    answeredAt: moment(row.answeredAt),
+    endedAt: moment(row.endedAt),
+  };
 }

@@ -3,7 +3,9 @@ import type { Sought } from '#areas/outbound/door.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallNow, CallsQuery } from './calls.contract.ts';
 
-type Row<Shape> = { [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name] };
+type Row<Shape> = {
+  [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name];
+};
 export type CallNowRow = Omit<Row<CallNow>, 'elapsed'>;
 
 /** What is known of an answered call beside its record. */
@@ -24,36 +26,68 @@ export const callsNow = {
   async list(db: TenantDb, sought: Sought, { pageNo, pageSize, answered }: CallsQuery): Promise<CallNowRow[]> {
     const where = whereOf(db, sought);
     const at = where.values.length;
-    return db.rows<CallNowRow>(`
+    return db.rows<CallNowRow>(
+      `
       with page as materialized (
         select r.call_id from (select call_id, started_at from call_record where ${where.text} and ended_at is null) r left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id
         where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1} order by r.started_at desc, r.call_id desc limit $${at + 2} offset $${at + 3}
       )
       select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by r.started_at desc, r.call_id desc`,
-    [...where.values, answered ?? null, pageSize, (pageNo - 1) * pageSize], `calls now ${where.name}`);
+      [...where.values, answered ?? null, pageSize, (pageNo - 1) * pageSize],
+      `calls now ${where.name}`,
+    );
   },
 
-  one: (db: TenantDb, callId: string) => db.rows<CallNowRow>(`select ${columns} from call_record r ${named} where r.tenant_id = $1 and r.call_id = $2`, [db.tenant, callId], 'call now'),
+  one: (db: TenantDb, callId: string) =>
+    db.rows<CallNowRow>(
+      `select ${columns} from call_record r ${named} where r.tenant_id = $1 and r.call_id = $2`,
+      [db.tenant, callId],
+      'call now',
+    ),
 
   async counts(db: TenantDb, sought: Sought): Promise<{ ringing: number; talking: number }> {
     const where = whereOf(db, sought);
-    const rows = await db.rows<{ ringing: number; talking: number }>(`
+    const rows = await db.rows<{ ringing: number; talking: number }>(
+      `
       select count(*) filter (where n.call_id is null)::int as ringing, count(n.call_id)::int as talking
-      from (select call_id from call_record where ${where.text} and ended_at is null) r left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`, where.values, `calls now, counted ${where.name}`);
+      from (select call_id from call_record where ${where.text} and ended_at is null) r left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`,
+      where.values,
+      `calls now, counted ${where.name}`,
+    );
     return rows[0]!;
   },
 
-  choices: (db: TenantDb, of: 'campaign' | 'batch' | 'robot') => db.rows<{ value: string; label: string; calls: number }>(`
+  choices: (db: TenantDb, of: 'campaign' | 'batch' | 'robot') =>
+    db.rows<{ value: string; label: string; calls: number }>(
+      `
     select k.${of}_id::text as value, k.name as label, r.calls from (select ${of}_id, count(*)::int as calls from call_record where tenant_id = $1 and ended_at is null group by 1) r
-      join ${of} k on k.tenant_id = $1 and k.${of}_id = r.${of}_id order by r.calls desc, k.name limit 100`, [db.tenant], `calls now by ${of}`),
+      join ${of} k on k.tenant_id = $1 and k.${of}_id = r.${of}_id order by r.calls desc, k.name limit 100`,
+      [db.tenant],
+      `calls now by ${of}`,
+    ),
 
-  write: (db: TenantDb, said: Said[]) => db.rows(`
+  write: (db: TenantDb, said: Said[]) =>
+    db.rows(
+      `
     insert into call_now (tenant_id, call_id, answered_at, speaker, said)
     select $1, s."callId", to_timestamp(s."answeredAt" / 1000), s.speaker, s.said from jsonb_to_recordset($2::jsonb) as s("callId" bigint, "answeredAt" float8, speaker text, said text) order by 2
-    on conflict (tenant_id, call_id) do update set answered_at = excluded.answered_at, speaker = excluded.speaker, said = excluded.said`, [db.tenant, JSON.stringify(said)], 'calls now: write'),
+    on conflict (tenant_id, call_id) do update set answered_at = excluded.answered_at, speaker = excluded.speaker, said = excluded.said`,
+      [db.tenant, JSON.stringify(said)],
+      'calls now: write',
+    ),
 
-  forget: (db: TenantDb, callIds: string[]) => db.rows('delete from call_now where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds], 'calls now: forget'),
+  forget: (db: TenantDb, callIds: string[]) =>
+    db.rows(
+      'delete from call_now where tenant_id = $1 and call_id = any($2::bigint[])',
+      [db.tenant, callIds],
+      'calls now: forget',
+    ),
 
   /** What a node that died left behind. */
-  forgetEnded: (db: TenantDb) => db.rows('delete from call_now n where n.tenant_id = $1 and not exists (select from call_record r where r.tenant_id = $1 and r.call_id = n.call_id and r.ended_at is null)', [db.tenant], 'calls now: forget ended'),
+  forgetEnded: (db: TenantDb) =>
+    db.rows(
+      'delete from call_now n where n.tenant_id = $1 and not exists (select from call_record r where r.tenant_id = $1 and r.call_id = n.call_id and r.ended_at is null)',
+      [db.tenant],
+      'calls now: forget ended',
+    ),
 };

@@ -16,10 +16,21 @@ const carried: Record<string, UnderWay[]> = { 1: [], 2: [] };
 const told: string[] = [];
 let watched = true;
 let teller: ReturnType<typeof callsTeller>;
-const server = await testServer((app, { pool }) => {
-  teller = callsTeller({ pool, log: newLog('silent'), live: { isWatched: () => watched, tellWatchers: (tenant, event, of) => void told.push(`${tenant} ${event} ${of}`) }, underWay: (tenant) => carried[tenant] ?? [] });
-  serve(app, callsEndpoints, callsHandlers({ now: () => now, lookAtCalls: (tenant) => teller.look(tenant) }));
-}, { faults: Object.values(faults) });
+const server = await testServer(
+  (app, { pool }) => {
+    teller = callsTeller({
+      pool,
+      log: newLog('silent'),
+      live: {
+        isWatched: () => watched,
+        tellWatchers: (tenant, event, of) => void told.push(`${tenant} ${event} ${of}`),
+      },
+      underWay: (tenant) => carried[tenant] ?? [],
+    });
+    serve(app, callsEndpoints, callsHandlers({ now: () => now, lookAtCalls: (tenant) => teller.look(tenant) }));
+  },
+  { faults: Object.values(faults) },
+);
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 
@@ -39,15 +50,26 @@ beforeAll(async () => {
   await ask(ownerUrl, 'update call_record set answered_at = null where ended_at is null');
   const [theirs] = await storeCalls(ownerUrl, '2', [{ name: 'Other tenant', callStatus: 1, startedAt: secondsAgo(5) }]);
   carried[1] = [
-    { callId: ids[0]!, answeredAt: now - 30_000, turns: [{ speaker: 'robot', text: 'Good afternoon.' }, { speaker: 'customer', text: 'Who is it?' }] },
+    {
+      callId: ids[0]!,
+      answeredAt: now - 30_000,
+      turns: [
+        { speaker: 'robot', text: 'Good afternoon.' },
+        { speaker: 'customer', text: 'Who is it?' },
+      ],
+    },
     { callId: ids[1]!, answeredAt: now - 2_000, turns: [] },
     { callId: ids[2]!, answeredAt: null, turns: [] },
   ];
-  carried[2] = [{ callId: theirs!, answeredAt: now, turns: [{ speaker: 'robot', text: 'A secret of another tenant.' }] }];
+  carried[2] = [
+    { callId: theirs!, answeredAt: now, turns: [{ speaker: 'robot', text: 'A secret of another tenant.' }] },
+  ];
 });
 
-const list = async (query: Partial<CallsQuery> = {}, who = supervisor) => (await who.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ...query } })).data;
-const names = async (query: Partial<CallsQuery>, who = supervisor) => (await list(query, who)).list.map(({ name }) => name);
+const list = async (query: Partial<CallsQuery> = {}, who = supervisor) =>
+  (await who.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ...query } })).data;
+const names = async (query: Partial<CallsQuery>, who = supervisor) =>
+  (await list(query, who)).list.map(({ name }) => name);
 
 test('whoever looks first sees at once which calls are answered and what was said last, the newest first', async () => {
   const { list: calls, ...counts } = await list();
@@ -57,7 +79,17 @@ test('whoever looks first sees at once which calls are answered and what was sai
     { name: 'Wang Fang', answeredAt: now - 2_000, speaker: null, said: null },
     { name: 'Chen Wei', answeredAt: now - 30_000, speaker: 'customer', said: 'Who is it?' },
   ]);
-  expect(calls[2]).toMatchObject({ callId: ids[0], phone: '138 **** 2043', campaignName: 'Premium reminders', batchName: 'November', robotName: 'Premium reminders robot', startedAt: now - 40_000, speed: expect.any(Number), endedAt: null, callStatus: 1 });
+  expect(calls[2]).toMatchObject({
+    callId: ids[0],
+    phone: '138 **** 2043',
+    campaignName: 'Premium reminders',
+    batchName: 'November',
+    robotName: 'Premium reminders robot',
+    startedAt: now - 40_000,
+    speed: expect.any(Number),
+    endedAt: null,
+    callStatus: 1,
+  });
   expect((await list({}, plain)).list[2]!.phone).toBe('138 0013 2043');
 });
 
@@ -80,7 +112,12 @@ test('what is said since is told once a second, and nothing when nothing changed
 test('calls are found by state, name, number, batch, campaign and robot', async () => {
   await ask(ownerUrl, 'delete from call_now where call_id = $1', [ids[2]]);
   expect(await names({ answered: true })).toEqual(['Wang Fang', 'Chen Wei']);
-  expect((await list({ answered: false }))).toMatchObject({ total: 1, ringing: 1, talking: 2, list: [{ name: 'Li Na' }] });
+  expect(await list({ answered: false })).toMatchObject({
+    total: 1,
+    ringing: 1,
+    talking: 2,
+    list: [{ name: 'Li Na' }],
+  });
   expect(await names({ keyword: 'wang' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '2222' })).toEqual(['Wang Fang']);
   expect(await names({ keyword: '1111' })).toEqual([]);
@@ -88,19 +125,42 @@ test('calls are found by state, name, number, batch, campaign and robot', async 
   expect(await names({ batchId })).toEqual(['Wang Fang']);
   expect(await names({ campaignId, robotId })).toHaveLength(3);
   expect(await names({ campaignId: '999' })).toEqual([]);
-  expect((await supervisor.call(callsEndpoints.choices, { body: {} })).data).toMatchObject({ campaigns: [{ label: 'Premium reminders', calls: 3 }], batches: [{ label: 'November', calls: 2 }, { value: batchId, label: 'October', calls: 1 }], robots: [{ value: robotId, calls: 3 }] });
+  expect((await supervisor.call(callsEndpoints.choices, { body: {} })).data).toMatchObject({
+    campaigns: [{ label: 'Premium reminders', calls: 3 }],
+    batches: [
+      { label: 'November', calls: 2 },
+      { value: batchId, label: 'October', calls: 1 },
+    ],
+    robots: [{ value: robotId, calls: 3 }],
+  });
   expect((await list({ pageNo: 2, pageSize: 2 })).list.map(({ name }) => name)).toEqual(['Chen Wei']);
 });
 
 test('a call that is over is found by its id, with how it ended', async () => {
-  expect((await list({ ctiCallId: ids[3]! })).list).toEqual([expect.objectContaining({ name: 'Zhao Lei', callStatus: 3, category: 'A', label: 'Renews', talkTime: 41_000, hangUpSide: 2, endedAt: expect.any(Number) })]);
-  expect((await list({ ctiCallId: ids[1]! })).list[0]).toMatchObject({ name: 'Wang Fang', endedAt: null, answeredAt: now - 2_000 });
+  expect((await list({ ctiCallId: ids[3]! })).list).toEqual([
+    expect.objectContaining({
+      name: 'Zhao Lei',
+      callStatus: 3,
+      category: 'A',
+      label: 'Renews',
+      talkTime: 41_000,
+      hangUpSide: 2,
+      endedAt: expect.any(Number),
+    }),
+  ]);
+  expect((await list({ ctiCallId: ids[1]! })).list[0]).toMatchObject({
+    name: 'Wang Fang',
+    endedAt: null,
+    answeredAt: now - 2_000,
+  });
 });
 
 test('nothing of another tenant is seen', async () => {
   expect(await names({}, stranger)).toEqual(['Other tenant']);
   expect((await list({}, stranger)).list[0]!.said).toBe('A secret of another tenant.');
-  expect(await stranger.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ctiCallId: ids[0]! } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(
+    await stranger.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ctiCallId: ids[0]! } }),
+  ).toMatchObject({ name: 'NOT_FOUND' });
   expect((await stranger.call(callsEndpoints.choices, { body: {} })).data.campaigns).toMatchObject([{ calls: 1 }]);
 });
 
@@ -117,7 +177,9 @@ test('when nobody looks any more nothing is written, and the next look tidies up
   await teller.beat();
   (carried[1]![0]!.turns as object[]).push({ speaker: 'customer', text: 'Aha.' });
   await teller.beat();
-  expect(await ask(ownerUrl, 'select said from call_now where call_id = $1', [ids[0]])).toEqual([{ said: 'Your insurer.' }]);
+  expect(await ask(ownerUrl, 'select said from call_now where call_id = $1', [ids[0]])).toEqual([
+    { said: 'Your insurer.' },
+  ]);
   await ask(ownerUrl, 'insert into call_now values (1, $1, now(), null, null)', [ids[3]]);
   watched = true;
   expect((await list()).list.at(-1)!.said).toBe('Aha.');
@@ -125,7 +187,22 @@ test('when nobody looks any more nothing is written, and the next look tidies up
 });
 
 test('without the right nothing is told, and what cannot be meant is malformed', async () => {
-  expect(await server.as(person({ gates: ['outbound.call.view', 'monitor.overview.view'] })).call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20 } })).toMatchObject({ status: 403 });
-  for (const query of [{ ctiCallId: 'abc' }, { robotId: '1 or 1=1' }, { answered: 'perhaps' }, { keyword: 'x'.repeat(61) }, { ctiCallId: '99999999999999999999' }]) expect(await supervisor.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ...query } as CallsQuery })).toMatchObject({ status: 400 });
-  expect(await supervisor.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ctiCallId: '999999999999999999' } })).toMatchObject({ status: 200, name: 'NOT_FOUND' });
+  expect(
+    await server
+      .as(person({ gates: ['outbound.call.view', 'monitor.overview.view'] }))
+      .call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20 } }),
+  ).toMatchObject({ status: 403 });
+  for (const query of [
+    { ctiCallId: 'abc' },
+    { robotId: '1 or 1=1' },
+    { answered: 'perhaps' },
+    { keyword: 'x'.repeat(61) },
+    { ctiCallId: '99999999999999999999' },
+  ])
+    expect(
+      await supervisor.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ...query } as CallsQuery }),
+    ).toMatchObject({ status: 400 });
+  expect(
+    await supervisor.call(callsEndpoints.list, { body: { pageNo: 1, pageSize: 20, ctiCallId: '999999999999999999' } }),
+  ).toMatchObject({ status: 200, name: 'NOT_FOUND' });
 });

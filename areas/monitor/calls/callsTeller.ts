@@ -42,7 +42,13 @@ export function callsTeller({ pool, log, live, underWay, every = 1_000 }: Teller
       const count = answeredAt === null ? -1 : turns.length;
       now.set(callId, count);
       const last = turns.at(-1);
-      if (answeredAt !== null && one.written.get(callId) !== count) said.push({ callId, answeredAt, speaker: last?.speaker ?? null, said: last?.text.slice(0, mostLetters) ?? null });
+      if (answeredAt !== null && one.written.get(callId) !== count)
+        said.push({
+          callId,
+          answeredAt,
+          speaker: last?.speaker ?? null,
+          said: last?.text.slice(0, mostLetters) ?? null,
+        });
     }
     const gone = [...one.written.keys()].filter((callId) => !now.has(callId));
     const begun = [...now.keys()].some((callId) => !one.written.has(callId));
@@ -62,13 +68,19 @@ export function callsTeller({ pool, log, live, underWay, every = 1_000 }: Teller
   function writing(tenant: string): Promise<void> {
     const one = looked.get(tenant);
     if (!one) return Promise.resolve();
-    return (one.running = one.running.then(() => write(tenant)).catch((error) => log.warn({ tenant, error: shown(error) }, 'the calls under way could not be told')));
+    return (one.running = one.running
+      .then(() => write(tenant))
+      .catch((error) => log.warn({ tenant, error: shown(error) }, 'the calls under way could not be told')));
   }
 
   /** Somebody looks: what is known now is written before it is answered. */
   async function look(tenant: string) {
     if (!looked.has(tenant)) {
-      looked.set(tenant, { written: new Map(), changed: false, running: inTenant(pool, tenant, (db) => callsNow.forgetEnded(db)).then(() => {}) });
+      looked.set(tenant, {
+        written: new Map(),
+        changed: false,
+        running: inTenant(pool, tenant, (db) => callsNow.forgetEnded(db)).then(() => {}),
+      });
       return writing(tenant);
     }
     await looked.get(tenant)!.running;
@@ -83,10 +95,5 @@ export function callsTeller({ pool, log, live, underWay, every = 1_000 }: Teller
 
   const { start, stop } = beats(beat, every);
 
-  return {
-    look,
-    beat,
-    start,
-    stop,
-  };
+  return { look, beat, start, stop };
 }

@@ -25,10 +25,21 @@ export function CallsPerMinute() {
   return (
     <section style={{ minWidth: 0 }}>
       <div className="ov-head">
-        <h2>{t('chart')}</h2><span className="cw-space" />
-        <Segmented size="small" aria-label={t('span')} value={span} onChange={setSpan} options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(value) }))} />
+        <h2>{t('chart')}</h2>
+        <span className="cw-space" />
+        <Segmented
+          size="small"
+          aria-label={t('span')}
+          value={span}
+          onChange={setSpan}
+          options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t(value) }))}
+        />
       </div>
-      <Chart option={option} height={212} label={t('chartLabel', { dialled: count(last?.dialled ?? 0), connected: count(last?.connected ?? 0) })} />
+      <Chart
+        option={option}
+        height={212}
+        label={t('chartLabel', { dialled: count(last?.dialled ?? 0), connected: count(last?.connected ?? 0) })}
+      />
     </section>
   );
 }
@@ -48,16 +59,39 @@ function useOption(data: Minutes | undefined) {
     const between = (((last?.dialled ?? 0) - (last?.connected ?? 0)) / most) * plotHeight;
     const apart = Math.max(0, (labelHeight - between) / 2);
     const series = (name: 'dialled' | 'connected', color: string, text: string, more: object) => ({
-      name: names[name], type: 'line', symbol: 'none', data: list.map((point) => point[name]), lineStyle: { color, width: 1.75 }, itemStyle: { color }, 
-      endLabel: { show: true, formatter: `${names[name]}  {b|${count(last?.[name] ?? 0)}}`, color: text, fontSize: 12, distance: 8, offset: [0, name === 'dialled' ? -apart : apart], rich: { b: { fontWeight: 600, fontSize: 12, color: text } } },
+      name: names[name],
+      type: 'line',
+      symbol: 'none',
+      data: list.map((point) => point[name]),
+      lineStyle: { color, width: 1.75 },
+      itemStyle: { color },
+      endLabel: {
+        show: true,
+        formatter: `${names[name]}  {b|${count(last?.[name] ?? 0)}}`,
+        color: text,
+        fontSize: 12,
+        distance: 8,
+        offset: [0, name === 'dialled' ? -apart : apart],
+        rich: { b: { fontWeight: 600, fontSize: 12, color: text } },
+      },
       ...more,
     });
     return {
-      animation: false, grid: { left: 0, right: 104, top: 10, bottom: 0, containLabel: true }, tooltip: { trigger: 'axis' },
-      xAxis: { type: 'category', data: times, boundaryGap: false, axisLabel: { interval: Math.max(0, Math.ceil(list.length / 6) - 1), alignMinLabel: 'left' } },
+      animation: false,
+      grid: { left: 0, right: 104, top: 10, bottom: 0, containLabel: true },
+      tooltip: { trigger: 'axis' },
+      xAxis: {
+        type: 'category',
+        data: times,
+        boundaryGap: false,
+        axisLabel: { interval: Math.max(0, Math.ceil(list.length / 6) - 1), alignMinLabel: 'left' },
+      },
       yAxis: { type: 'value', splitNumber: 3, minInterval: 1 },
       series: [
-        series('dialled', colours.chart6, colours.text2, { lineStyle: { color: colours.chart6, width: 1.25 }, areaStyle: { color: colours.fill, opacity: 0.75 } }),
+        series('dialled', colours.chart6, colours.text2, {
+          lineStyle: { color: colours.chart6, width: 1.25 },
+          areaStyle: { color: colours.fill, opacity: 0.75 },
+        }),
         series('connected', colours.chart1, colours.chart1, {}),
       ],
     };

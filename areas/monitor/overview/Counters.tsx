@@ -13,22 +13,56 @@ const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 export function Counters({ counters, hour }: { counters: CountersShape | undefined; hour: Minutes | undefined }) {
   const t = useText(overviewTexts);
   const against = useAgainst(counters?.at ?? 0);
-  if (!counters) return <Figures>{(['inProgress', 'perMinute', 'connectRate', 'answered', 'averageTalk', 'left'] as const).map((label) => <Figure key={label} label={t(label)} value="–" against=" " />)}</Figures>;
+  if (!counters)
+    return (
+      <Figures>
+        {(['inProgress', 'perMinute', 'connectRate', 'answered', 'averageTalk', 'left'] as const).map((label) => (
+          <Figure key={label} label={t(label)} value="–" against=" " />
+        ))}
+      </Figures>
+    );
 
   const { now, today, lastWeek, lastWeekPerMinute } = counters;
   const rate = share(today.connected, today.attempted);
-  const batches = now.batchesAtWork === 0 ? t('noBatchAtWork') : now.batchesAtWork === 1 ? t('oneBatchAtWork') : t('batchesAtWork', { count: count(now.batchesAtWork) });
+  const batches =
+    now.batchesAtWork === 0
+      ? t('noBatchAtWork')
+      : now.batchesAtWork === 1
+        ? t('oneBatchAtWork')
+        : t('batchesAtWork', { count: count(now.batchesAtWork) });
   return (
     <Figures>
-      <Figure label={t('inProgress')} value={count(now.inProgress)} unit={t('ofChannels', { channels: count(now.channels) })} against={batches} />
-      <Figure label={t('perMinute')} value={count(now.dialledLastMinute)} against={against.compared(now.dialledLastMinute, lastWeekPerMinute)}>
+      <Figure
+        label={t('inProgress')}
+        value={count(now.inProgress)}
+        unit={t('ofChannels', { channels: count(now.channels) })}
+        against={batches}
+      />
+      <Figure
+        label={t('perMinute')}
+        value={count(now.dialledLastMinute)}
+        against={against.compared(now.dialledLastMinute, lastWeekPerMinute)}
+      >
         <Sparkline values={hour?.list.map(({ dialled }) => dialled) ?? []} />
       </Figure>
-      <Figure label={t('connectRate')} value={rate === null ? '–' : (rate * 100).toFixed(1)} unit={rate === null ? undefined : '%'} against={t('ofAttempts', { connected: count(today.connected), attempted: count(today.attempted) })}>
+      <Figure
+        label={t('connectRate')}
+        value={rate === null ? '–' : (rate * 100).toFixed(1)}
+        unit={rate === null ? undefined : '%'}
+        against={t('ofAttempts', { connected: count(today.connected), attempted: count(today.attempted) })}
+      >
         <Sparkline values={ratesOf(hour)} />
       </Figure>
-      <Figure label={t('answered')} value={count(today.connected)} against={against.compared(today.connected, lastWeek.connected)} />
-      <Figure label={t('averageTalk')} value={<Duration value={share(today.talkTime, today.connected)} />} against={against.lastTime(<Duration value={share(lastWeek.talkTime, lastWeek.connected)} />)} />
+      <Figure
+        label={t('answered')}
+        value={count(today.connected)}
+        against={against.compared(today.connected, lastWeek.connected)}
+      />
+      <Figure
+        label={t('averageTalk')}
+        value={<Duration value={share(today.talkTime, today.connected)} />}
+        against={against.lastTime(<Duration value={share(lastWeek.talkTime, lastWeek.connected)} />)}
+      />
       <Figure label={t('left')} value={count(now.contactsLeft)} against={t('leftWhere')} />
     </Figures>
   );
@@ -39,7 +73,12 @@ function ratesOf(hour: Minutes | undefined): number[] {
   const list = hour?.list ?? [];
   return list.slice(9).map((_, at) => {
     const ten = list.slice(at, at + 10);
-    return share(ten.reduce((sum, { connected }) => sum + connected, 0), ten.reduce((sum, { dialled }) => sum + dialled, 0)) ?? 0;
+    return (
+      share(
+        ten.reduce((sum, { connected }) => sum + connected, 0),
+        ten.reduce((sum, { dialled }) => sum + dialled, 0),
+      ) ?? 0
+    );
   });
 }
 
@@ -48,7 +87,10 @@ function useAgainst(at: number) {
   const t = useText(overviewTexts);
   const language = useLanguage();
   const timeZone = usePerson()?.timeZone;
-  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { weekday: language === 'zh' ? 'short' : 'long', timeZone }).format(at);
+  const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    weekday: language === 'zh' ? 'short' : 'long',
+    timeZone,
+  }).format(at);
   return {
     compared(value: number, then: number) {
       if (then === 0) return t('noneThen', { weekday });
@@ -56,11 +98,19 @@ function useAgainst(at: number) {
       // Ten times as much is no share any more.
       if (more > 9) return t('times', { times: Math.round(value / then), weekday });
       const shown = Math.abs(more) >= 0.1 ? `${Math.round(Math.abs(more) * 100)}%` : percent(Math.abs(more));
-      return Math.abs(more) < 0.0005 ? t('same', { weekday }) : t(more > 0 ? 'above' : 'below', { share: shown, weekday });
+      return Math.abs(more) < 0.0005
+        ? t('same', { weekday })
+        : t(more > 0 ? 'above' : 'below', { share: shown, weekday });
     },
     lastTime(value: React.ReactNode) {
       const [before, after] = t('lastTime', { weekday, value: '\n' }).split('\n');
-      return <>{before}{value}{after}</>;
+      return (
+        <>
+          {before}
+          {value}
+          {after}
+        </>
+      );
     },
   };
 }

@@ -15,10 +15,24 @@ export function toneOf({ why }: BatchAtWork): 'bad' | 'warn' | 'calm' {
 export function WhyBatch({ batch }: { batch: BatchAtWork }) {
   const said = useSentence(batch);
   if (!said) return null;
-  return <div className={`ov-why ${toneOf(batch)}`}><span className="cw-cut" title={said.sentence}>{said.sentence}</span><Link to={said.to}>{said.action}</Link></div>;
+  return (
+    <div className={`ov-why ${toneOf(batch)}`}>
+      <span className="cw-cut" title={said.sentence}>
+        {said.sentence}
+      </span>
+      <Link to={said.to}>{said.action}</Link>
+    </div>
+  );
 }
 
-function useSentence({ batchId, why, stateBy, stateAt, inCall, channels }: BatchAtWork): { sentence: string; action: string; to: string } | null {
+function useSentence({
+  batchId,
+  why,
+  stateBy,
+  stateAt,
+  inCall,
+  channels,
+}: BatchAtWork): { sentence: string; action: string; to: string } | null {
   const t = useText(overviewTexts);
   const when = useWhen();
   const toBatch = { action: t('openBatch'), to: `/outbounds/tasks/${batchId}` };
@@ -27,16 +41,31 @@ function useSentence({ batchId, why, stateBy, stateAt, inCall, channels }: Batch
   const until = why.until === undefined ? '' : when(why.until);
   switch (why.reason) {
     case 'paused': {
-      const sentences = [t(stateBy ? 'pausedBy' : 'paused', { by: stateBy, time: when(stateAt) }), inCall > 0 && t(inCall === 1 ? 'finishFirstOne' : 'finishFirst', { count: count(inCall) })];
+      const sentences = [
+        t(stateBy ? 'pausedBy' : 'paused', { by: stateBy, time: when(stateAt) }),
+        inCall > 0 && t(inCall === 1 ? 'finishFirstOne' : 'finishFirst', { count: count(inCall) }),
+      ];
       return { sentence: sentences.filter(Boolean).join(' '), ...toBatch, action: t('resume') };
     }
-    case 'campaignOff': return { sentence: t('campaignOff'), action: t('openCampaigns'), to: '/outbounds/activity' };
-    case 'gatewayOff': return { sentence: t('gatewayOff'), ...toLines };
-    case 'noCallerNumber': return { sentence: t('noCallerNumber'), ...toLines };
-    case 'outsideWindow': return { sentence: until ? t('outsideWindow', { time: until }) : t('noWindow'), ...toBatch, action: t('editSchedule') };
-    case 'retryLater': return { sentence: t('retryLater', { count: count(why.count), time: until }), ...toBatch };
-    case 'campaignChannelsFull': return { sentence: t('campaignChannelsFull', { channels: count(channels) }), ...toBatch };
-    case 'gatewayChannelsFull': return { sentence: t('gatewayChannelsFull'), ...toLines };
-    default: return null;
+    case 'campaignOff':
+      return { sentence: t('campaignOff'), action: t('openCampaigns'), to: '/outbounds/activity' };
+    case 'gatewayOff':
+      return { sentence: t('gatewayOff'), ...toLines };
+    case 'noCallerNumber':
+      return { sentence: t('noCallerNumber'), ...toLines };
+    case 'outsideWindow':
+      return {
+        sentence: until ? t('outsideWindow', { time: until }) : t('noWindow'),
+        ...toBatch,
+        action: t('editSchedule'),
+      };
+    case 'retryLater':
+      return { sentence: t('retryLater', { count: count(why.count), time: until }), ...toBatch };
+    case 'campaignChannelsFull':
+      return { sentence: t('campaignChannelsFull', { channels: count(channels) }), ...toBatch };
+    case 'gatewayChannelsFull':
+      return { sentence: t('gatewayChannelsFull'), ...toLines };
+    default:
+      return null;
   }
 }

@@ -18,13 +18,20 @@ export function WhyNotConnected() {
   const mayList = useMay()(callEndpoints.list);
   const { data, refetch } = useAsk(overviewEndpoints.reasons, { body: {} }, { every: 60_000 });
   useWhileCalling(15_000, () => void refetch());
-  const listed = (reason?: string) => `/outbounds/call?callStatus=2&callStatus=5&startedFrom=${data?.since}${reason ? `&reason=${reason}` : ''}`;
+  const listed = (reason?: string) =>
+    `/outbounds/call?callStatus=2&callStatus=5&startedFrom=${data?.since}${reason ? `&reason=${reason}` : ''}`;
   const heaviest = data?.list[0]?.calls ?? 1;
   return (
     <section>
       <div className="ov-head">
-        <h2>{t('why')}</h2>{data && data.notConnected > 0 && <span className="cw-num cw-text3">{count(data.notConnected)}</span>}<span className="cw-space" />
-        {mayList && data && data.notConnected > 0 && <Link className="cw-meta" to={listed()}>{t('listThem')}</Link>}
+        <h2>{t('why')}</h2>
+        {data && data.notConnected > 0 && <span className="cw-num cw-text3">{count(data.notConnected)}</span>}
+        <span className="cw-space" />
+        {mayList && data && data.notConnected > 0 && (
+          <Link className="cw-meta" to={listed()}>
+            {t('listThem')}
+          </Link>
+        )}
       </div>
       {data?.list.length === 0 && <p className="ov-none">{t('allConnected')}</p>}
       <ul className="ov-reasons">
@@ -32,8 +39,16 @@ export function WhyNotConnected() {
           const name = reason === null ? t('otherReason') : words.reason(reason);
           return (
             <li key={reason}>
-              {mayList && reason !== null ? <Link className="cw-cut" to={listed(reason)}>{name}</Link> : <span className="cw-cut">{name}</span>}
-              <span className="bar" aria-hidden><i style={{ width: `${(calls / heaviest) * 100}%` }} /></span>
+              {mayList && reason !== null ? (
+                <Link className="cw-cut" to={listed(reason)}>
+                  {name}
+                </Link>
+              ) : (
+                <span className="cw-cut">{name}</span>
+              )}
+              <span className="bar" aria-hidden>
+                <i style={{ width: `${(calls / heaviest) * 100}%` }} />
+              </span>
               <span className="cw-num">{count(calls)}</span>
               <span className="cw-num cw-meta cw-text3">{percent(calls / data.notConnected)}</span>
             </li>

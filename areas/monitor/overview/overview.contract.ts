@@ -34,7 +34,11 @@ export const Counters = Type.Object({
 });
 export type Counters = Static<typeof Counters>;
 
-export const spans = { '1h': { minutes: 60, step: 1 }, '4h': { minutes: 240, step: 2 }, today: { minutes: 24 * 60, step: 5 } } as const;
+export const spans = {
+  '1h': { minutes: 60, step: 1 },
+  '4h': { minutes: 240, step: 2 },
+  today: { minutes: 24 * 60, step: 5 },
+} as const;
 export type Span = keyof typeof spans;
 
 const PerMinute = Type.Object({ at: moment, dialled: Type.Number(), connected: Type.Number() });
@@ -86,9 +90,19 @@ const nothing = Type.Object({});
 
 export const overviewEndpoints = {
   counters: endpoint('POST', '/analysis/monitor/overview/counters', { gate, body: nothing, returns: Counters }),
-  minutes: endpoint('POST', '/analysis/monitor/overview/minutes', { gate, body: Type.Object({ span: Type.Union([Type.Literal('1h'), Type.Literal('4h'), Type.Literal('today')], { examples: ['1h'] }) }), returns: Minutes }),
+  minutes: endpoint('POST', '/analysis/monitor/overview/minutes', {
+    gate,
+    body: Type.Object({
+      span: Type.Union([Type.Literal('1h'), Type.Literal('4h'), Type.Literal('today')], { examples: ['1h'] }),
+    }),
+    returns: Minutes,
+  }),
   reasons: endpoint('POST', '/analysis/monitor/overview/reasons', { gate, body: nothing, returns: Reasons }),
-  batch: endpoint('POST', '/analysis/monitor/overview/batch', { gate, body: nothing, returns: Type.Object({ list: Type.Array(BatchAtWork), total: count }) }),
+  batch: endpoint('POST', '/analysis/monitor/overview/batch', {
+    gate,
+    body: nothing,
+    returns: Type.Object({ list: Type.Array(BatchAtWork), total: count }),
+  }),
 };
 
 export const monitorLiveEvents = { 'monitor.counters': gate } as const;

@@ -54,7 +54,10 @@ export function slidingMinute(before: number, current: number, now: number): num
 export function comparedDays(zone: string, now: number) {
   const { day, minute: clock } = wallClock(zone, now);
   const weekAgo = dayAfter(day, -7);
-  return { today: { from: startOfDay(zone, now), to: now }, lastWeek: { from: momentOf(zone, weekAgo, 0), to: momentOf(zone, weekAgo, clock) } };
+  return {
+    today: { from: startOfDay(zone, now), to: now },
+    lastWeek: { from: momentOf(zone, weekAgo, 0), to: momentOf(zone, weekAgo, clock) },
+  };
 }
 
 /** Whole minutes only: the one that is running would look like a fall. */
@@ -66,7 +69,11 @@ export function spanOf(span: Span, zone: string, now: number): { from: number; t
 
 /** One point per step, with the average of its minutes; a minute without a call is not stored and counts as none. */
 export function perStep(rows: MinuteRow[], { from, to, step }: { from: number; to: number; step: number }): Minutes {
-  const list = Array.from({ length: Math.round((to - from) / (step * minute)) }, (_, at) => ({ at: from + at * step * minute, dialled: 0, connected: 0 }));
+  const list = Array.from({ length: Math.round((to - from) / (step * minute)) }, (_, at) => ({
+    at: from + at * step * minute,
+    dialled: 0,
+    connected: 0,
+  }));
   for (const row of rows) {
     const point = list[Math.floor((row.minute.getTime() - from) / (step * minute))];
     if (!point) continue;
@@ -74,13 +81,34 @@ export function perStep(rows: MinuteRow[], { from, to, step }: { from: number; t
     point.connected += row.connected;
   }
   const average = (sum: number) => Math.round((sum / step) * 10) / 10;
-  return { step, list: list.map(({ at, dialled, connected }) => ({ at, dialled: average(dialled), connected: average(connected) })) };
+  return {
+    step,
+    list: list.map(({ at, dialled, connected }) => ({ at, dialled: average(dialled), connected: average(connected) })),
+  };
 }
 
 /** Not reasons for a wait: what happens while all goes well. */
 const well: readonly NotDialing[] = ['dialing', 'inCall', 'finished'];
 
-export function atWork({ schedule, calendar, campaignInCall, gatewayChannels, gatewayInCall, campaignEnabled, gatewayOn, callerNumbers, lastMinute, lastFiveMinutes, anyDue, nextDue, ...row }: BatchRow, zone: string, now: number): BatchAtWork {
+export function atWork(
+  {
+    schedule,
+    calendar,
+    campaignInCall,
+    gatewayChannels,
+    gatewayInCall,
+    campaignEnabled,
+    gatewayOn,
+    callerNumbers,
+    lastMinute,
+    lastFiveMinutes,
+    anyDue,
+    nextDue,
+    ...row
+  }: BatchRow,
+  zone: string,
+  now: number,
+): BatchAtWork {
   const strongest = whyNotDialing({
     state: row.state as BatchState,
     dueNow: anyDue ? row.waiting : 0,
@@ -96,7 +124,8 @@ export function atWork({ schedule, calendar, campaignInCall, gatewayChannels, ga
     gatewayRoom: gatewayChannels - gatewayInCall,
   }).find(({ reason }) => !well.includes(reason));
   // Every channel in use, and by this batch: it could not go faster.
-  const busy = row.inCall > 0 && (strongest?.reason === 'campaignChannelsFull' || strongest?.reason === 'gatewayChannelsFull');
+  const busy =
+    row.inCall > 0 && (strongest?.reason === 'campaignChannelsFull' || strongest?.reason === 'gatewayChannelsFull');
   const pace = row.state === batchStateCodes.calling ? lastFiveMinutes / 5 : 0;
   return {
     ...row,

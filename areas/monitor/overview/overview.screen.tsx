@@ -21,7 +21,10 @@ export function OverviewScreen() {
     <div className="ov">
       <PageHead title={t('title')} facts={[<Today key="today" at={counters?.at} />]} />
       <Counters counters={counters} hour={hour.data} />
-      <div className="ov-two"><CallsPerMinute /><WhyNotConnected /></div>
+      <div className="ov-two">
+        <CallsPerMinute />
+        <WhyNotConnected />
+      </div>
       <BatchesAtWork />
       <LatestCalls />
     </div>
@@ -33,7 +36,13 @@ function Today({ at }: { at: number | undefined }) {
   const language = useLanguage();
   const timeZone = usePerson()?.timeZone;
   if (!at) return null;
-  const say = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, ...options }).format(at);
+  const say = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { timeZone, ...options }).format(at);
   const day = say({ weekday: 'long', day: 'numeric', month: 'long' });
-  return <>{language === 'zh' ? `${day} ` : `${day.replace(',', '')}, `}<time dateTime={new Date(at).toISOString()}>{say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time></>;
+  return (
+    <>
+      {language === 'zh' ? `${day} ` : `${day.replace(',', '')}, `}
+      <time dateTime={new Date(at).toISOString()}>{say({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}</time>
+    </>
+  );
 }

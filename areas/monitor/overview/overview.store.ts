@@ -8,37 +8,68 @@ const minute = 60_000;
 export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
   const wholeMinute = new Date(Math.floor(now / minute) * minute);
   const [atWork, carry, minutes] = await Promise.all([
-    db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(`
+    db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(
+      `
       select coalesce(sum(in_call), 0)::int as "inProgress", coalesce(sum(waiting) filter (where state in (2, 3, 11, 12)), 0)::int as "contactsLeft",
         count(*) filter (where state in (2, 3, 11, 12))::int as "batchesAtWork"
-      from batch where tenant_id = $1 and (state in (2, 3, 11, 12) or in_call > 0)`, [db.tenant], 'counters of batches'),
-    db.rows<{ channels: number }>('select coalesce(sum(channels), 0)::int as channels from gateway where tenant_id = $1 and valid_flag', [db.tenant], 'counters of gateways'),
-    db.rows<{ minute: Date; attempted: number }>('select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2 group by minute',
-      [db.tenant, new Date(wholeMinute.getTime() - minute)], 'counters of minutes'),
+      from batch where tenant_id = $1 and (state in (2, 3, 11, 12) or in_call > 0)`,
+      [db.tenant],
+      'counters of batches',
+    ),
+    db.rows<{ channels: number }>(
+      'select coalesce(sum(channels), 0)::int as channels from gateway where tenant_id = $1 and valid_flag',
+      [db.tenant],
+      'counters of gateways',
+    ),
+    db.rows<{ minute: Date; attempted: number }>(
+      'select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2 group by minute',
+      [db.tenant, new Date(wholeMinute.getTime() - minute)],
+      'counters of minutes',
+    ),
   ]);
   const attemptedIn = (at: number) => minutes.find((row) => row.minute.getTime() === at)?.attempted ?? 0;
-  const dialledLastMinute = slidingMinute(attemptedIn(wholeMinute.getTime() - minute), attemptedIn(wholeMinute.getTime()), now);
+  const dialledLastMinute = slidingMinute(
+    attemptedIn(wholeMinute.getTime() - minute),
+    attemptedIn(wholeMinute.getTime()),
+    now,
+  );
   return { ...atWork[0]!, ...carry[0]!, dialledLastMinute };
 }
 
 export const overview = {
   async sums(db: TenantDb, from: number, to: number): Promise<Sums> {
-    const rows = await db.rows<Sums>(`
+    const rows = await db.rows<Sums>(
+      `
       select coalesce(sum(attempted), 0)::int as attempted, coalesce(sum(connected), 0)::int as connected, coalesce(sum(talk_time), 0)::float8 as "talkTime"
-      from call_minute where tenant_id = $1 and minute >= $2 and minute < $3`, [db.tenant, new Date(from), new Date(to)], 'sums of minutes');
+      from call_minute where tenant_id = $1 and minute >= $2 and minute < $3`,
+      [db.tenant, new Date(from), new Date(to)],
+      'sums of minutes',
+    );
     return rows[0]!;
   },
 
-  minutes: (db: TenantDb, from: number, to: number) => db.rows<MinuteRow>(`
+  minutes: (db: TenantDb, from: number, to: number) =>
+    db.rows<MinuteRow>(
+      `
     select minute, sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute
-    where tenant_id = $1 and minute >= $2 and minute < $3 group by minute order by minute`, [db.tenant, new Date(from), new Date(to)], 'calls of minutes'),
+    where tenant_id = $1 and minute >= $2 and minute < $3 group by minute order by minute`,
+      [db.tenant, new Date(from), new Date(to)],
+      'calls of minutes',
+    ),
 
-  reasons: (db: TenantDb, since: number) => db.rows<{ reason: string | null; calls: number }>(`
+  reasons: (db: TenantDb, since: number) =>
+    db.rows<{ reason: string | null; calls: number }>(
+      `
     select reason, count(*)::int as calls from call_record where tenant_id = $1 and call_status in (2, 5) and started_at >= $2
-    group by reason order by calls desc, reason`, [db.tenant, new Date(since)], 'reasons'),
+    group by reason order by calls desc, reason`,
+      [db.tenant, new Date(since)],
+      'reasons',
+    ),
 
   /** Batches at work, the running ones first. What was dialled lately is read from the end of an index. */
-  batches: (db: TenantDb, now: number, most: number) => db.rows<BatchRow>(`
+  batches: (db: TenantDb, now: number, most: number) =>
+    db.rows<BatchRow>(
+      `
     with at_work as (
       select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, c.calendar_id, sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call, sum(b.in_call) over (partition by c.gateway_id)::int as gateway_in_call
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
@@ -53,5 +84,8 @@ export const overview = {
       exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at <= $2) as "anyDue",
       (select min(t.due_at) from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
     from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1 left join person p on p.tenant_id = $1 and p.person_id = b.state_by
-    order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`, [db.tenant, new Date(now), most], 'batches at work'),
+    order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`,
+      [db.tenant, new Date(now), most],
+      'batches at work',
+    ),
 };

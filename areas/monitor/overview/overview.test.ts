@@ -12,7 +12,9 @@ import { overviewHandlers } from './overview.server.ts';
 const now = Date.parse('2026-11-20T14:00:30+08:00');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000);
 const aWeek = 7 * 24 * 60;
-const server = await testServer((app) => serve(app, overviewEndpoints, overviewHandlers({ now: () => now })), { faults: Object.values(faults) });
+const server = await testServer((app) => serve(app, overviewEndpoints, overviewHandlers({ now: () => now })), {
+  faults: Object.values(faults),
+});
 afterAll(server.stop);
 
 const supervisor = server.as(person({ gates: ['monitor.overview.view'] }));
@@ -20,16 +22,32 @@ const stranger = server.as(person({ tenant: '2', gates: ['monitor.overview.view'
 const { ownerUrl } = server.database;
 
 beforeAll(async () => {
-  await Promise.all([supervisor.call(overviewEndpoints.counters, { body: {} }), stranger.call(overviewEndpoints.counters, { body: {} })]);
+  await Promise.all([
+    supervisor.call(overviewEndpoints.counters, { body: {} }),
+    stranger.call(overviewEndpoints.counters, { body: {} }),
+  ]);
   await storeCalls(ownerUrl, '1', [
-    { talkTime: 40_000, startedAt: minutesAgo(1) }, { talkTime: 20_000, startedAt: minutesAgo(30) }, { callStatus: 2, reason: 'busy', startedAt: minutesAgo(30) }, { callStatus: 2, reason: 'busy', startedAt: minutesAgo(90) }, { callStatus: 2, reason: 'poweredOff', startedAt: minutesAgo(200) },
-    { startedAt: minutesAgo(24 * 60), talkTime: 9_000 }, { startedAt: minutesAgo(aWeek + 11), talkTime: 9_000 }, { callStatus: 2, startedAt: minutesAgo(aWeek + 5) },
+    { talkTime: 40_000, startedAt: minutesAgo(1) },
+    { talkTime: 20_000, startedAt: minutesAgo(30) },
+    { callStatus: 2, reason: 'busy', startedAt: minutesAgo(30) },
+    { callStatus: 2, reason: 'busy', startedAt: minutesAgo(90) },
+    { callStatus: 2, reason: 'poweredOff', startedAt: minutesAgo(200) },
+    { startedAt: minutesAgo(24 * 60), talkTime: 9_000 },
+    { startedAt: minutesAgo(aWeek + 11), talkTime: 9_000 },
+    { callStatus: 2, startedAt: minutesAgo(aWeek + 5) },
     // Later on the same weekday of last week: not compared yet.
     { startedAt: minutesAgo(aWeek - 60), talkTime: 9_000 },
     { callStatus: 1, startedAt: minutesAgo(0.2) },
   ]);
-  await ask(ownerUrl, "update batch set total = 100, waiting = 60, in_call = 1, connected = 20, not_connected = 15, abnormal = 3, blacklisted = 1 where tenant_id = 1");
-  await ask(ownerUrl, "update task set call_status = 0, due_at = $1 where tenant_id = 1 and task_id = (select max(task_id) from task where tenant_id = 1)", [minutesAgo(5)]);
+  await ask(
+    ownerUrl,
+    'update batch set total = 100, waiting = 60, in_call = 1, connected = 20, not_connected = 15, abnormal = 3, blacklisted = 1 where tenant_id = 1',
+  );
+  await ask(
+    ownerUrl,
+    'update task set call_status = 0, due_at = $1 where tenant_id = 1 and task_id = (select max(task_id) from task where tenant_id = 1)',
+    [minutesAgo(5)],
+  );
 });
 
 test('today is measured against the same weekday of last week until the same minute', async () => {
@@ -60,25 +78,57 @@ test('the chart has a point for every minute, and a minute without a call is a z
 
 test('reasons of today stand in order and add up to what did not connect', async () => {
   const { data } = await supervisor.call(overviewEndpoints.reasons, { body: {} });
-  expect(data).toEqual({ since: Date.parse('2026-11-20T00:00:00+08:00'), notConnected: 3, list: [{ reason: 'busy', calls: 2 }, { reason: 'poweredOff', calls: 1 }] });
+  expect(data).toEqual({
+    since: Date.parse('2026-11-20T00:00:00+08:00'),
+    notConnected: 3,
+    list: [
+      { reason: 'busy', calls: 2 },
+      { reason: 'poweredOff', calls: 1 },
+    ],
+  });
 });
 
 const batches = async () => (await supervisor.call(overviewEndpoints.batch, { body: {} })).data.list;
 
 test('a batch that dials tells its pace and when it ends', async () => {
   const [batch] = await batches();
-  expect(batch).toMatchObject({ name: 'November', campaignName: 'Premium reminders', state: 2, total: 100, waiting: 60, inCall: 1, connected: 20, notConnected: 15, failed: 4, channels: 40, perMinute: 1, why: null });
+  expect(batch).toMatchObject({
+    name: 'November',
+    campaignName: 'Premium reminders',
+    state: 2,
+    total: 100,
+    waiting: 60,
+    inCall: 1,
+    connected: 20,
+    notConnected: 15,
+    failed: 4,
+    channels: 40,
+    perMinute: 1,
+    why: null,
+  });
   // Two calls in five minutes, sixty to go.
   expect(batch!.endsAt).toBe(now + 150 * 60_000);
 });
 
 test.each([
   ['update gateway set valid_flag = false', 'update gateway set valid_flag = true', { reason: 'gatewayOff' }],
-  ['update caller_number set valid_flag = false', 'update caller_number set valid_flag = true', { reason: 'noCallerNumber' }],
+  [
+    'update caller_number set valid_flag = false',
+    'update caller_number set valid_flag = true',
+    { reason: 'noCallerNumber' },
+  ],
   ['update campaign set enable_status = false', 'update campaign set enable_status = true', { reason: 'campaignOff' }],
   ['update batch set state = 3', 'update batch set state = 2', { reason: 'paused' }],
-  [`update batch set state = 11, schedule = '{"cycle":3,"windows":[{"from":"09:00","to":"12:00"},{"from":"15:00","to":"18:00"}]}'`, `update batch set state = 2, schedule = '{"cycle":3,"windows":[{"from":"00:00","to":"24:00"}]}'`, { reason: 'outsideWindow', until: Date.parse('2026-11-20T15:00:00+08:00') }],
-  [`update task set due_at = '2026-11-20T14:20:00+08' where call_status = 0`, `update task set due_at = '2026-11-20T13:00:00+08' where call_status = 0`, { reason: 'retryLater', until: Date.parse('2026-11-20T14:20:00+08:00') }],
+  [
+    `update batch set state = 11, schedule = '{"cycle":3,"windows":[{"from":"09:00","to":"12:00"},{"from":"15:00","to":"18:00"}]}'`,
+    `update batch set state = 2, schedule = '{"cycle":3,"windows":[{"from":"00:00","to":"24:00"}]}'`,
+    { reason: 'outsideWindow', until: Date.parse('2026-11-20T15:00:00+08:00') },
+  ],
+  [
+    `update task set due_at = '2026-11-20T14:20:00+08' where call_status = 0`,
+    `update task set due_at = '2026-11-20T13:00:00+08' where call_status = 0`,
+    { reason: 'retryLater', until: Date.parse('2026-11-20T14:20:00+08:00') },
+  ],
 ])('a batch that waits says why: %s', async (happens, andBack, why) => {
   await ask(ownerUrl, happens);
   expect((await batches())[0]!.why).toMatchObject(why);
@@ -87,13 +137,19 @@ test.each([
 });
 
 test('nothing of another tenant is counted', async () => {
-  expect((await stranger.call(overviewEndpoints.counters, { body: {} })).data).toMatchObject({ today: { attempted: 0 }, now: { inProgress: 0, channels: 0, contactsLeft: 0 } });
+  expect((await stranger.call(overviewEndpoints.counters, { body: {} })).data).toMatchObject({
+    today: { attempted: 0 },
+    now: { inProgress: 0, channels: 0, contactsLeft: 0 },
+  });
   expect((await stranger.call(overviewEndpoints.batch, { body: {} })).data).toEqual({ list: [], total: 0 });
   expect((await stranger.call(overviewEndpoints.reasons, { body: {} })).data.list).toEqual([]);
 });
 
 test('without the right nothing is told, and a span nobody knows is malformed', async () => {
   const agent = server.as(person({ gates: ['outbound.call.view'] }));
-  for (const endpoint of [overviewEndpoints.counters, overviewEndpoints.reasons, overviewEndpoints.batch]) expect(await agent.call(endpoint, { body: {} })).toMatchObject({ status: 403 });
-  expect(await supervisor.call(overviewEndpoints.minutes, { body: { span: 'ever' as 'today' } })).toMatchObject({ status: 400 });
+  for (const endpoint of [overviewEndpoints.counters, overviewEndpoints.reasons, overviewEndpoints.batch])
+    expect(await agent.call(endpoint, { body: {} })).toMatchObject({ status: 403 });
+  expect(await supervisor.call(overviewEndpoints.minutes, { body: { span: 'ever' as 'today' } })).toMatchObject({
+    status: 400,
+  });
 });

@@ -26,31 +26,69 @@ export function DictionariesDrawer({ onClose }: { onClose(): void }) {
     <AppDrawer title={t('title')} size={560} onClose={onClose}>
       <p className="cw-text2">{t('intro')}</p>
       <div className="cw-row dictionary-head">
-        <Radio.Group aria-label={t('title')} optionType="button" value={type} onChange={({ target }) => choose(target.value)} options={dictionaryTypes.map((value) => ({ value, label: t(value) }))} />
+        <Radio.Group
+          aria-label={t('title')}
+          optionType="button"
+          value={type}
+          onChange={({ target }) => choose(target.value)}
+          options={dictionaryTypes.map((value) => ({ value, label: t(value) }))}
+        />
         <span className="cw-space" />
-        {mayEdit && <Button icon={<Plus size={15} />} onClick={() => edit('new')}>{t('add')}</Button>}
+        {mayEdit && (
+          <Button icon={<Plus size={15} />} onClick={() => edit('new')}>
+            {t('add')}
+          </Button>
+        )}
       </div>
       <ul className="dictionary-list">
         {entries.map((entry) => (
           <li key={entry.code} className={entry.validFlag ? undefined : 'off'}>
             <span className="cw-cut">{entry.nameEn}</span>
-            <span className="cw-cut" lang="zh-CN">{entry.nameZh}</span>
+            <span className="cw-cut" lang="zh-CN">
+              {entry.nameZh}
+            </span>
             <code className="cw-cut">{entry.code}</code>
             {!entry.validFlag && <span className="cw-meta">{t('notOffered')}</span>}
-            {mayEdit && <button type="button" className="cw-icon-button" aria-label={`${t('edit')}: ${entry.nameEn}`} title={t('edit')} onClick={() => edit(entry)}><Pencil size={14} /></button>}
+            {mayEdit && (
+              <button
+                type="button"
+                className="cw-icon-button"
+                aria-label={`${t('edit')}: ${entry.nameEn}`}
+                title={t('edit')}
+                onClick={() => edit(entry)}
+              >
+                <Pencil size={14} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
       {edited && (
         <FormDialog
-          title={edited === 'new' ? t('addTitle') : t('editTitle', { code: edited.code })} endpoint={dictionaryEndpoints.save} values={edited === 'new' ? { position: next, validFlag: true } : edited}
-          toBody={(filled) => ({ ...(edited !== 'new' && { code: edited.code }), ...filled, type })} onDone={() => Promise.all([all.reload(), offered.reload()])} onClose={() => edit(null)}
+          title={edited === 'new' ? t('addTitle') : t('editTitle', { code: edited.code })}
+          endpoint={dictionaryEndpoints.save}
+          values={edited === 'new' ? { position: next, validFlag: true } : edited}
+          toBody={(filled) => ({ ...(edited !== 'new' && { code: edited.code }), ...filled, type })}
+          onDone={() => Promise.all([all.reload(), offered.reload()])}
+          onClose={() => edit(null)}
         >
-          {edited === 'new' && <Field name="code" label={t('code')} hint={t('codeHint')}><Input maxLength={40} autoFocus /></Field>}
-          <Field name="nameEn" label={t('nameEn')}><Input maxLength={80} /></Field>
-          <Field name="nameZh" label={t('nameZh')}><Input maxLength={80} /></Field>
-          <Field name="position" label={t('position')} hint={t('positionHint')}><NumberInput min={0} max={1_000_000} precision={0} /></Field>
-          <Field name="validFlag" label={t('validFlag')} hint={t('validHint')}><Switch /></Field>
+          {edited === 'new' && (
+            <Field name="code" label={t('code')} hint={t('codeHint')}>
+              <Input maxLength={40} autoFocus />
+            </Field>
+          )}
+          <Field name="nameEn" label={t('nameEn')}>
+            <Input maxLength={80} />
+          </Field>
+          <Field name="nameZh" label={t('nameZh')}>
+            <Input maxLength={80} />
+          </Field>
+          <Field name="position" label={t('position')} hint={t('positionHint')}>
+            <NumberInput min={0} max={1_000_000} precision={0} />
+          </Field>
+          <Field name="validFlag" label={t('validFlag')} hint={t('validHint')}>
+            <Switch />
+          </Field>
         </FormDialog>
       )}
     </AppDrawer>

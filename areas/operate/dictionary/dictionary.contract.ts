@@ -19,9 +19,17 @@ export type Entry = Static<typeof Entry>;
 
 export const dictionaryEndpoints = {
   /** What forms offer, in order. */
-  read: endpoint('GET', '/crm/api/dict/:dictionaryType', { gate: 'signed-in', params: Type.Object({ dictionaryType: Type.String({ maxLength: 60 }) }), returns: Type.Array(Entry) }),
+  read: endpoint('GET', '/crm/api/dict/:dictionaryType', {
+    gate: 'signed-in',
+    params: Type.Object({ dictionaryType: Type.String({ maxLength: 60 }) }),
+    returns: Type.Array(Entry),
+  }),
   /** With the entries that are no longer offered. */
-  all: endpoint('GET', '/crm/admin/api/dict', { gate: 'operate.dictionary.view', query: Type.Object({ type: Entry.properties.type }), returns: Type.Array(Entry) }),
+  all: endpoint('GET', '/crm/admin/api/dict', {
+    gate: 'operate.dictionary.view',
+    query: Type.Object({ type: Entry.properties.type }),
+    returns: Type.Array(Entry),
+  }),
   /** Changes the entry of this code, or adds it. */
   save: endpoint('PUT', '/crm/admin/api/dict', { gate: 'operate.dictionary.edit', body: Entry, returns: Entry }),
 };

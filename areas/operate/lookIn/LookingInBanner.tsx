@@ -14,7 +14,12 @@ export function LookingInBanner() {
   return (
     <div className="cw-banner" role="status">
       <span className="cw-cut">{t('lookingIn', names)}</span>
-      <button type="button" onClick={() => void act(lookInEndpoints.lookOut, {}, { say: null, then: () => location.assign('/') })}>{t('back', { home: names.home })}</button>
+      <button
+        type="button"
+        onClick={() => void act(lookInEndpoints.lookOut, {}, { say: null, then: () => location.assign('/') })}
+      >
+        {t('back', { home: names.home })}
+      </button>
     </div>
   );
 }

@@ -16,7 +16,8 @@ export function lookInHandlers({ forget }: LookInNeeds): Handlers<typeof lookInE
       // A program works in its own tenant alone.
       if (who.kind !== 'person') throw new Fault(faults.NOT_ALLOWED);
       if (who.homeTenantName !== null) throw new Fault(operateFaults.LOOKING_IN_ALREADY);
-      if (!(await looking.lookIn(db, hashOf(token!), params.childId, address, 'looked in from above'))) throw new Fault(faults.NOT_FOUND);
+      if (!(await looking.lookIn(db, hashOf(token!), params.childId, address, 'looked in from above')))
+        throw new Fault(faults.NOT_FOUND);
       db.afterCommit(() => forget(token!));
       return null;
     },

@@ -29,11 +29,22 @@ function Edit({ own, onDone, onClose }: { own: OurTenant; onDone(): unknown; onC
   const t = useText(ourTenantTexts);
   const { name, timeZone, language, country, brand, allowedHours, keepDays } = own;
   return (
-    <FormDrawer title={t('title')} width={width} endpoint={ourTenantEndpoints.change} values={{ name, timeZone, language, country, brand, allowedHours, keepDays }} onDone={onDone} onClose={onClose}>
-      <Field name="name" label={t('name')}><Input maxLength={60} /></Field>
+    <FormDrawer
+      title={t('title')}
+      width={width}
+      endpoint={ourTenantEndpoints.change}
+      values={{ name, timeZone, language, country, brand, allowedHours, keepDays }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('name')}>
+        <Input maxLength={60} />
+      </Field>
       <RegionFields />
       <h2 className="tenant-part">{t('calling')}</h2>
-      <Field name="allowedHours" label={t('allowedHours')} hint={t('allowedHint')}><HoursEditor /></Field>
+      <Field name="allowedHours" label={t('allowedHours')} hint={t('allowedHint')}>
+        <HoursEditor />
+      </Field>
       <h2 className="tenant-part">{t('keeping')}</h2>
       <KeepDays before={keepDays} />
     </FormDrawer>
@@ -45,19 +56,51 @@ function KeepDays({ before }: { before: number }) {
   const t = useText(ourTenantTexts);
   const days = Form.useWatch<number | null>('keepDays');
   const fewer = typeof days === 'number' && days < before;
-  return <Field name="keepDays" label={t('keepDays')} hint={fewer ? <span className="tenant-warning" role="status">{t('keepLess', { days })}</span> : t('keepHint')}><NumberInput min={1} max={3650} precision={0} suffix={t('days')} /></Field>;
+  return (
+    <Field
+      name="keepDays"
+      label={t('keepDays')}
+      hint={
+        fewer ? (
+          <span className="tenant-warning" role="status">
+            {t('keepLess', { days })}
+          </span>
+        ) : (
+          t('keepHint')
+        )
+      }
+    >
+      <NumberInput min={1} max={3650} precision={0} suffix={t('days')} />
+    </Field>
+  );
 }
 
 function Read({ own, onClose }: { own: OurTenant; onClose(): void }) {
   const t = useText(ourTenantTexts);
   const language = useLanguage();
   return (
-    <AppDrawer title={t('title')} onClose={onClose} footer={<div className="cw-row"><span className="cw-space" /><Button onClick={onClose}>{t('close')}</Button></div>}>
+    <AppDrawer
+      title={t('title')}
+      onClose={onClose}
+      footer={
+        <div className="cw-row">
+          <span className="cw-space" />
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      }
+    >
       <p className="cw-text2">{t('only')}</p>
-      <Facts of={[
-        [t('name'), own.name], [t('zone'), own.timeZone], [t('language'), languageNames[own.language]], [t('country'), own.country], [t('brand'), brandName(own.brand, language)],
-        [t('allowedHours'), own.allowedHours.map(({ from, to }) => `${from}–${to}`).join(', ')], [t('keepDays'), own.keepDays],
-      ]} />
+      <Facts
+        of={[
+          [t('name'), own.name],
+          [t('zone'), own.timeZone],
+          [t('language'), languageNames[own.language]],
+          [t('country'), own.country],
+          [t('brand'), brandName(own.brand, language)],
+          [t('allowedHours'), own.allowedHours.map(({ from, to }) => `${from}–${to}`).join(', ')],
+          [t('keepDays'), own.keepDays],
+        ]}
+      />
     </AppDrawer>
   );
 }

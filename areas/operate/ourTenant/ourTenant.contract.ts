@@ -22,10 +22,16 @@ export const OurTenant = Type.Object({
   isChild: Type.Boolean(),
   braked: Type.Boolean(),
   /** Null where nobody counts it. */
-  channels: countOrNull, seats: countOrNull, numbers: countOrNull,
+  channels: countOrNull,
+  seats: countOrNull,
+  numbers: countOrNull,
   /** Of these, with the children. */
-  channelsGiven: count, seatsGiven: count, numbersGiven: count,
-  channelsUsed: count, seatsUsed: count, numbersUsed: count,
+  channelsGiven: count,
+  seatsGiven: count,
+  numbersGiven: count,
+  channelsUsed: count,
+  seatsUsed: count,
+  numbersUsed: count,
 });
 export type OurTenant = Static<typeof OurTenant>;
 

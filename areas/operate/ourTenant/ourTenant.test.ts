@@ -7,12 +7,25 @@ import { operateFaults } from '../operate.faults.ts';
 import { ourTenantEndpoints, type OurTenantForm } from './ourTenant.contract.ts';
 import { ourTenantHandlers } from './ourTenant.server.ts';
 
-const server = await testServer((app) => serve(app, ourTenantEndpoints, ourTenantHandlers), { faults: Object.values(operateFaults) });
+const server = await testServer((app) => serve(app, ourTenantEndpoints, ourTenantHandlers), {
+  faults: Object.values(operateFaults),
+});
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 
 const admin = (tenant: string) => server.as(person({ tenant, gates: ['tenants.own.view', 'tenants.own.edit'] }));
-const form: OurTenantForm = { name: 'Our name', timeZone: 'Asia/Tokyo', language: 'zh', country: 'JP', brand: 'yuzhong', allowedHours: [{ from: '09:00', to: '12:00' }, { from: '13:30', to: '18:00' }], keepDays: 90 };
+const form: OurTenantForm = {
+  name: 'Our name',
+  timeZone: 'Asia/Tokyo',
+  language: 'zh',
+  country: 'JP',
+  brand: 'yuzhong',
+  allowedHours: [
+    { from: '09:00', to: '12:00' },
+    { from: '13:30', to: '18:00' },
+  ],
+  keepDays: 90,
+};
 
 test('a tenant’s own settings are changed, seen as changed, and hold for its people at once', async () => {
   const who = person({ tenant: '1', gates: ['tenants.own.edit'] });
@@ -21,15 +34,51 @@ test('a tenant’s own settings are changed, seen as changed, and hold for its p
 
   expect(data).toMatchObject({ ...form, operator: false, isChild: false, braked: false, channels: null });
   expect((await admin('1').call(ourTenantEndpoints.read, {})).data).toEqual(data);
-  expect(await ask(ownerUrl, 'select name, time_zone, language, country, brand, allowed_hours, keep_days from tenant where tenant_id = 1'))
-    .toEqual([{ name: 'Our name', time_zone: 'Asia/Tokyo', language: 'zh', country: 'JP', brand: 'yuzhong', allowed_hours: form.allowedHours, keep_days: 90 }]);
-  await expect.poll(async () => (await server.app.personOf(`Bearer ${await server.tokenOf(who)}`))?.timeZone).toBe('Asia/Tokyo');
-  expect((await ask(ownerUrl, "select deed, payload -> 'before' ->> 'keepDays' as before from audit_line where tenant_id = 1")).at(-1)).toEqual({ deed: 'PUT /crm/api/tenant', before: '400' });
+  expect(
+    await ask(
+      ownerUrl,
+      'select name, time_zone, language, country, brand, allowed_hours, keep_days from tenant where tenant_id = 1',
+    ),
+  ).toEqual([
+    {
+      name: 'Our name',
+      time_zone: 'Asia/Tokyo',
+      language: 'zh',
+      country: 'JP',
+      brand: 'yuzhong',
+      allowed_hours: form.allowedHours,
+      keep_days: 90,
+    },
+  ]);
+  await expect
+    .poll(async () => (await server.app.personOf(`Bearer ${await server.tokenOf(who)}`))?.timeZone)
+    .toBe('Asia/Tokyo');
+  expect(
+    (
+      await ask(
+        ownerUrl,
+        "select deed, payload -> 'before' ->> 'keepDays' as before from audit_line where tenant_id = 1",
+      )
+    ).at(-1),
+  ).toEqual({ deed: 'PUT /crm/api/tenant', before: '400' });
 });
 
 test.each([
-  { why: 'hours that end before they begin', part: { allowedHours: [{ from: '12:00', to: '09:00' }] }, name: 'HOURS_REFUSED' },
-  { why: 'hours that overlap', part: { allowedHours: [{ from: '09:00', to: '12:00' }, { from: '11:00', to: '13:00' }] }, name: 'HOURS_REFUSED' },
+  {
+    why: 'hours that end before they begin',
+    part: { allowedHours: [{ from: '12:00', to: '09:00' }] },
+    name: 'HOURS_REFUSED',
+  },
+  {
+    why: 'hours that overlap',
+    part: {
+      allowedHours: [
+        { from: '09:00', to: '12:00' },
+        { from: '11:00', to: '13:00' },
+      ],
+    },
+    name: 'HOURS_REFUSED',
+  },
   { why: 'no hours', part: { allowedHours: [] }, name: 'MALFORMED' },
   { why: 'a zone that is none', part: { timeZone: '../etc/passwd' }, name: 'NO_SUCH_ZONE' },
   { why: 'a brand nobody drew', part: { brand: 'acme' as 'default' }, name: 'MALFORMED' },
@@ -41,14 +90,32 @@ test.each([
 });
 
 test('whoever may only look changes nothing', async () => {
-  expect(await server.as(person({ tenant: '3', gates: ['tenants.own.view'] })).call(ourTenantEndpoints.change, { body: form })).toMatchObject({ status: 403 });
+  expect(
+    await server
+      .as(person({ tenant: '3', gates: ['tenants.own.view'] }))
+      .call(ourTenantEndpoints.change, { body: form }),
+  ).toMatchObject({ status: 403 });
 });
 
 test('what was given to children stands beside what is allotted', async () => {
   await admin('4').call(ourTenantEndpoints.read, {});
   await ask(ownerUrl, 'update tenant set channels = 10, seats = 5, numbers = 2 where tenant_id = 4');
-  await ask(ownerUrl, "insert into tenant (tenant_id, name, parent_id, channels, seats, numbers) overriding system value values (40, 'Child', 4, 3, 1, 1)");
+  await ask(
+    ownerUrl,
+    "insert into tenant (tenant_id, name, parent_id, channels, seats, numbers) overriding system value values (40, 'Child', 4, 3, 1, 1)",
+  );
 
-  expect((await admin('4').call(ourTenantEndpoints.read, {})).data).toMatchObject({ channels: 10, channelsGiven: 3, seats: 5, seatsGiven: 1, numbersGiven: 1, numbersUsed: 0 });
-  expect((await admin('40').call(ourTenantEndpoints.read, {})).data).toMatchObject({ isChild: true, channels: 3, channelsGiven: 0 });
+  expect((await admin('4').call(ourTenantEndpoints.read, {})).data).toMatchObject({
+    channels: 10,
+    channelsGiven: 3,
+    seats: 5,
+    seatsGiven: 1,
+    numbersGiven: 1,
+    numbersUsed: 0,
+  });
+  expect((await admin('40').call(ourTenantEndpoints.read, {})).data).toMatchObject({
+    isChild: true,
+    channels: 3,
+    channelsGiven: 0,
+  });
 });

@@ -16,8 +16,12 @@ interface ForgettingNeeds {
 export function forgetting({ pool, log, now, every = 15 * 60_000 }: ForgettingNeeds) {
   async function order() {
     const { rows } = await pool.query<{ tenant: string }>('select tenants_to_forget($1) as tenant', [new Date(now())]);
-    for (const { tenant } of rows) await inTenant(pool, tenant, (db) => enqueue(db, 'operate.forget', {}, { key: `forget ${tenant}` }));
+    for (const { tenant } of rows)
+      await inTenant(pool, tenant, (db) => enqueue(db, 'operate.forget', {}, { key: `forget ${tenant}` }));
   }
-  const { start, stop } = beats(() => order().catch((error) => log.error({ error: shown(error) }, 'what is too old could not be found')), every);
+  const { start, stop } = beats(
+    () => order().catch((error) => log.error({ error: shown(error) }, 'what is too old could not be found')),
+    every,
+  );
   return { order, start, stop };
 }

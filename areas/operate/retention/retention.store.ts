@@ -16,41 +16,80 @@ export const tablesOfFiles = ['file', 'media', 'resource'] as const;
 
 /** What is older than a tenant keeps. Calls under way are left alone, however old. */
 export const retention = {
-  keepDays: async (db: TenantDb) => (await db.rows<{ days: number }>('select keep_days as days from tenant where tenant_id = $1 and removed_at is null', [db.tenant]))[0]?.days,
+  keepDays: async (db: TenantDb) =>
+    (
+      await db.rows<{ days: number }>(
+        'select keep_days as days from tenant where tenant_id = $1 and removed_at is null',
+        [db.tenant],
+      )
+    )[0]?.days,
 
-  oldCalls: (db: TenantDb, until: Date, most: number) => db.rows<OldCall>(`
+  oldCalls: (db: TenantDb, until: Date, most: number) =>
+    db.rows<OldCall>(
+      `
     select r.call_id::text as "callId", m.media_id::text as "mediaId", m.storage_key as key from call_record r left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
-    where r.tenant_id = $1 and r.started_at < $2 and r.ended_at is not null order by r.started_at limit $3`, [db.tenant, until, most]),
+    where r.tenant_id = $1 and r.started_at < $2 and r.ended_at is not null order by r.started_at limit $3`,
+      [db.tenant, until, most],
+    ),
 
   /** With what was said in them. */
   async forgetCalls(db: TenantDb, calls: OldCall[]) {
-    await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, calls.map(({ callId }) => callId)]);
-    await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [db.tenant, calls.flatMap(({ mediaId }) => mediaId ?? [])]);
+    await db.rows('delete from call_record where tenant_id = $1 and call_id = any($2::bigint[])', [
+      db.tenant,
+      calls.map(({ callId }) => callId),
+    ]);
+    await db.rows('delete from media where tenant_id = $1 and media_id = any($2::bigint[])', [
+      db.tenant,
+      calls.flatMap(({ mediaId }) => mediaId ?? []),
+    ]);
   },
 
-  oldFiles: (db: TenantDb, until: Date, most: number) => db.rows<OldFile>('select file_id::text as "fileId", storage_key as key from file where tenant_id = $1 and created_at < $2 and gone_at is null order by created_at limit $3', [db.tenant, until, most]),
+  oldFiles: (db: TenantDb, until: Date, most: number) =>
+    db.rows<OldFile>(
+      'select file_id::text as "fileId", storage_key as key from file where tenant_id = $1 and created_at < $2 and gone_at is null order by created_at limit $3',
+      [db.tenant, until, most],
+    ),
 
   /** The row stays: imports and exports say where their file lay. */
-  markGone: (db: TenantDb, files: OldFile[], at: Date) => db.rows('update file set gone_at = $3 where tenant_id = $1 and file_id = any($2::bigint[])', [db.tenant, files.map(({ fileId }) => fileId), at]),
+  markGone: (db: TenantDb, files: OldFile[], at: Date) =>
+    db.rows('update file set gone_at = $3 where tenant_id = $1 and file_id = any($2::bigint[])', [
+      db.tenant,
+      files.map(({ fileId }) => fileId),
+      at,
+    ]),
 
   /** Rows and values out of files that were imported: how many there were is kept. */
   async forgetImports(db: TenantDb, until: Date) {
-    await db.rows('delete from contact_import_refusal f using contact_import i where f.tenant_id = $1 and i.tenant_id = $1 and i.import_id = f.import_id and i.created_at < $2', [db.tenant, until]);
-    await db.rows("update contact_import set samples = '[]' where tenant_id = $1 and created_at < $2 and samples <> '[]'", [db.tenant, until]);
+    await db.rows(
+      'delete from contact_import_refusal f using contact_import i where f.tenant_id = $1 and i.tenant_id = $1 and i.import_id = f.import_id and i.created_at < $2',
+      [db.tenant, until],
+    );
+    await db.rows(
+      "update contact_import set samples = '[]' where tenant_id = $1 and created_at < $2 and samples <> '[]'",
+      [db.tenant, until],
+    );
   },
 
   async forgetAudit(db: TenantDb, until: Date, most: number): Promise<number> {
     return (await db.rows<{ n: number }>('select forget_audit($1, $2, $3) as n', [db.tenant, until, most]))[0]!.n;
   },
 
-  noteForgotten: (db: TenantDb, at: Date) => db.rows('update tenant set forgotten_at = $2 where tenant_id = $1', [db.tenant, at]),
+  noteForgotten: (db: TenantDb, at: Date) =>
+    db.rows('update tenant set forgotten_at = $2 where tenant_id = $1', [db.tenant, at]),
 
   /** Those of the files that some row names. */
   async named(db: TenantDb, keys: string[]): Promise<Set<string>> {
-    const tables = tablesOfFiles.map((table) => `select storage_key as key from ${table} where tenant_id = $1 and storage_key = any($2::text[])`);
-    return new Set((await db.rows<{ key: string }>(tables.join(' union all '), [db.tenant, keys], 'files that are named')).map(({ key }) => key));
+    const tables = tablesOfFiles.map(
+      (table) => `select storage_key as key from ${table} where tenant_id = $1 and storage_key = any($2::text[])`,
+    );
+    return new Set(
+      (await db.rows<{ key: string }>(tables.join(' union all '), [db.tenant, keys], 'files that are named')).map(
+        ({ key }) => key,
+      ),
+    );
   },
 
   erase: (db: TenantDb) => db.rows('select erase_removed_tenant($1)', [db.tenant]),
-  isRemoved: async (db: TenantDb) => (await db.rows('select from tenant where tenant_id = $1 and removed_at is not null', [db.tenant])).length > 0,
+  isRemoved: async (db: TenantDb) =>
+    (await db.rows('select from tenant where tenant_id = $1 and removed_at is not null', [db.tenant])).length > 0,
 };

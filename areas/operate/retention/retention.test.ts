@@ -16,21 +16,33 @@ const server = await testServer(() => {});
 afterAll(server.stop);
 const { ownerUrl } = server.database;
 const sql = <Row extends object>(text: string, values: unknown[] = []) => ask(ownerUrl, text, values) as Promise<Row[]>;
-const jobs = retentionJobs({ inTenant: (tenant, work) => inTenant(server.pool, tenant, work), storage: server.storage, now: Date.now, atOnce: 2 });
-const run = (name: keyof typeof jobs, tenant: string) => jobs[name]!({ tenant } as never, { signal: new AbortController().signal });
+const jobs = retentionJobs({
+  inTenant: (tenant, work) => inTenant(server.pool, tenant, work),
+  storage: server.storage,
+  now: Date.now,
+  atOnce: 2,
+});
+const run = (name: keyof typeof jobs, tenant: string) =>
+  jobs[name]!({ tenant } as never, { signal: new AbortController().signal });
 
-const keep = (tenant: string, name: string, kind = 'imports') => inTenant(server.pool, tenant, (db) => keepFile(db, server.storage, kind, '1', { name, ending: 'csv', content: Readable.from(['one']) }));
+const keep = (tenant: string, name: string, kind = 'imports') =>
+  inTenant(server.pool, tenant, (db) =>
+    keepFile(db, server.storage, kind, '1', { name, ending: 'csv', content: Readable.from(['one']) }),
+  );
 /** Calls of so many days ago, each with what was said and a recording. */
 async function calls(tenant: string, daysAgo: number[], ended = true) {
   for (const days of daysAgo) {
     const key = `${tenant}/recording/${crypto.randomUUID()}.wav`;
     await server.storage.write(key, Readable.from(['sound']));
-    await sql(`
+    await sql(
+      `
       with m as (insert into media (tenant_id, kind, name, type, storage_key, peaks, bytes, length) values ($1, 'recording', 'a', 'audio/wav', $3, '', 5, 1) returning media_id),
         r as (insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status, recording_id)
           select tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now() - make_interval(days => $2), case when $4 then now() - make_interval(days => $2) end, 3, media_id
           from m, task join campaign using (tenant_id, campaign_id) where tenant_id = $1 order by task_id limit 1 returning call_id)
-      insert into transcript (tenant_id, call_id, turns, path) select $1, call_id, '[]', '[]' from r`, [tenant, days, key, ended]);
+      insert into transcript (tenant_id, call_id, turns, path) select $1, call_id, '[]', '[]' from r`,
+      [tenant, days, key, ended],
+    );
   }
 }
 const stored = (key: string) => existsSync(join(server.folder, key));
@@ -43,26 +55,62 @@ test('calls, what was said, recordings, files and the contents of the audit go w
   await keep('1', 'old.csv');
   await keep('1', 'new.csv');
   await sql("update file set created_at = now() - interval '31 days' where name = 'old.csv'");
-  await inTenant(server.pool, '1', (db) => db.rows("select write_audit(1, null, null, 'old', null, '{}'), write_audit(1, null, null, 'new', null, '{}')"));
+  await inTenant(server.pool, '1', (db) =>
+    db.rows("select write_audit(1, null, null, 'old', null, '{}'), write_audit(1, null, null, 'new', null, '{}')"),
+  );
   await sql("update audit_line set at = now() - interval '31 days' where deed = 'old'");
-  const keys = await sql<{ key: string; old: boolean }>("select m.storage_key as key, started_at < now() - interval '30 days' and ended_at is not null as old from media m join call_record on recording_id = media_id where m.tenant_id = 1 union all select storage_key, name = 'old.csv' from file where tenant_id = 1");
+  const keys = await sql<{ key: string; old: boolean }>(
+    "select m.storage_key as key, started_at < now() - interval '30 days' and ended_at is not null as old from media m join call_record on recording_id = media_id where m.tenant_id = 1 union all select storage_key, name = 'old.csv' from file where tenant_id = 1",
+  );
   expect(keys.filter(({ key }) => stored(key))).toHaveLength(8);
 
   await run('operate.forget', '1');
 
-  expect(await sql("select extract(day from now() - started_at)::int as days, ended_at is null as live from call_record where tenant_id = 1 order by 1")).toEqual([{ days: 1, live: false }, { days: 29, live: false }, { days: 50, live: true }]);
-  expect(await sql('select (select count(*)::int from transcript where tenant_id = 1) as transcripts, (select count(*)::int from media where tenant_id = 1) as recordings')).toEqual([{ transcripts: 3, recordings: 3 }]);
+  expect(
+    await sql(
+      'select extract(day from now() - started_at)::int as days, ended_at is null as live from call_record where tenant_id = 1 order by 1',
+    ),
+  ).toEqual([
+    { days: 1, live: false },
+    { days: 29, live: false },
+    { days: 50, live: true },
+  ]);
+  expect(
+    await sql(
+      'select (select count(*)::int from transcript where tenant_id = 1) as transcripts, (select count(*)::int from media where tenant_id = 1) as recordings',
+    ),
+  ).toEqual([{ transcripts: 3, recordings: 3 }]);
   expect(keys.map(({ key, old }) => stored(key) !== old)).toEqual(keys.map(() => true));
-  expect(await sql('select name, gone_at is not null as gone from file where tenant_id = 1 order by name')).toEqual([{ name: 'new.csv', gone: false }, { name: 'old.csv', gone: true }]);
-  expect(await sql('select deed, payload is null as forgotten, payload_hash is not null as chained from audit_line where tenant_id = 1 order by line_no')).toEqual([{ deed: 'old', forgotten: true, chained: true }, { deed: 'new', forgotten: false, chained: true }]);
-  expect(await sql('select forgotten_at is not null as noted from tenant where tenant_id = 1')).toEqual([{ noted: true }]);
+  expect(await sql('select name, gone_at is not null as gone from file where tenant_id = 1 order by name')).toEqual([
+    { name: 'new.csv', gone: false },
+    { name: 'old.csv', gone: true },
+  ]);
+  expect(
+    await sql(
+      'select deed, payload is null as forgotten, payload_hash is not null as chained from audit_line where tenant_id = 1 order by line_no',
+    ),
+  ).toEqual([
+    { deed: 'old', forgotten: true, chained: true },
+    { deed: 'new', forgotten: false, chained: true },
+  ]);
+  expect(await sql('select forgotten_at is not null as noted from tenant where tenant_id = 1')).toEqual([
+    { noted: true },
+  ]);
 });
 
 test('it is ordered once a night by the clock of the tenant, and by day where two nights were missed', async () => {
-  await sql("insert into tenant (tenant_id, name, time_zone, created_at) overriding system value values (2, 'East', 'Asia/Shanghai', '2030-01-01T00:00Z'), (3, 'West', 'America/New_York', '2030-01-01T00:00Z'), (4, 'Missed', 'America/New_York', '2029-12-30T00:00Z')");
+  await sql(
+    "insert into tenant (tenant_id, name, time_zone, created_at) overriding system value values (2, 'East', 'Asia/Shanghai', '2030-01-01T00:00Z'), (3, 'West', 'America/New_York', '2030-01-01T00:00Z'), (4, 'Missed', 'America/New_York', '2029-12-30T00:00Z')",
+  );
   await sql("update tenant set created_at = '2030-01-01' where tenant_id = 1");
-  const orderAt = (now: string) => forgetting({ pool: server.pool, log: newLog('silent'), now: () => Date.parse(now) }).order();
-  const ordered = async () => (await sql<{ tenant: string }>("select payload ->> 'tenant' as tenant from job where task = 'operate.forget' and payload ->> 'tenant' in ('2', '3', '4') order by 1")).map(({ tenant }) => tenant);
+  const orderAt = (now: string) =>
+    forgetting({ pool: server.pool, log: newLog('silent'), now: () => Date.parse(now) }).order();
+  const ordered = async () =>
+    (
+      await sql<{ tenant: string }>(
+        "select payload ->> 'tenant' as tenant from job where task = 'operate.forget' and payload ->> 'tenant' in ('2', '3', '4') order by 1",
+      )
+    ).map(({ tenant }) => tenant);
 
   await orderAt('2030-01-01T20:30:00Z');
   await orderAt('2030-01-01T20:45:00Z');
@@ -77,20 +125,36 @@ test('of a deleted tenant no row and no file is left, and none of another tenant
     await calls(tenant, [1, 2]);
     await keep(tenant, 'one.csv');
     await server.storage.write(`${tenant}/resources/shown.png`, Readable.from(['one']));
-    await sql("insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes) values ($1::bigint, 'image', 'shown', 'image/png', 'png', $1::text || '/resources/shown.png', 1)", [tenant]);
+    await sql(
+      "insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes) values ($1::bigint, 'image', 'shown', 'image/png', 'png', $1::text || '/resources/shown.png', 1)",
+      [tenant],
+    );
   }
-  const keysOf = async (tenant: string) => (await sql<{ key: string }>('select storage_key as key from media where tenant_id = $1 union all select storage_key from file where tenant_id = $1 union all select storage_key from resource where tenant_id = $1', [tenant])).map(({ key }) => key);
+  const keysOf = async (tenant: string) =>
+    (
+      await sql<{ key: string }>(
+        'select storage_key as key from media where tenant_id = $1 union all select storage_key from file where tenant_id = $1 union all select storage_key from resource where tenant_id = $1',
+        [tenant],
+      )
+    ).map(({ key }) => key);
   const [gone, kept] = [await keysOf('5'), await keysOf('6')];
   await run('operate.eraseTenant', '6');
   expect((await keysOf('6')).map(stored)).toEqual(kept.map(() => true));
   await sql('update tenant set enabled = false, removed_at = now() where tenant_id = 5');
-  await sql("select enqueue('outbound.prepareBatch', json_build_object('tenant', tenant)) from unnest(array['5', '6']) tenant");
+  await sql(
+    "select enqueue('outbound.prepareBatch', json_build_object('tenant', tenant)) from unnest(array['5', '6']) tenant",
+  );
 
   await run('operate.eraseTenant', '5');
 
-  const tables = await sql<{ name: string }>("select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')");
-  for (const { name } of tables) expect({ name, rows: await sql(`select from ${name} where tenant_id = 5`) }).toEqual({ name, rows: [] });
-  expect(await sql("select payload ->> 'tenant' as tenant from job where task = 'outbound.prepareBatch'")).toEqual([{ tenant: '6' }]);
+  const tables = await sql<{ name: string }>(
+    "select c.oid::regclass::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')",
+  );
+  for (const { name } of tables)
+    expect({ name, rows: await sql(`select from ${name} where tenant_id = 5`) }).toEqual({ name, rows: [] });
+  expect(await sql("select payload ->> 'tenant' as tenant from job where task = 'outbound.prepareBatch'")).toEqual([
+    { tenant: '6' },
+  ]);
   expect(gone.map(stored)).toEqual(gone.map(() => false));
   expect(await sql('select count(*)::int as calls from call_record where tenant_id = 6')).toEqual([{ calls: 2 }]);
   expect(kept.map(stored)).toEqual(kept.map(() => true));
@@ -100,12 +164,25 @@ test('a file that no row names is swept a day after it was written, and so is on
   await tenantWithBatch(ownerUrl, '8', { contacts: 1 });
   await calls('8', [1]);
   await keep('8', 'imported.csv');
-  await sql("insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes) values (8, 'image', 'shown', 'image/png', 'png', '8/resources/shown.png', 1)");
-  const named = (await sql<{ key: string }>(tablesOfFiles.map((table) => `select storage_key as key from ${table} where tenant_id = 8`).join(' union all '))).map(({ key }) => key);
-  const unnamed = ['8/resources/lost.png', '8/imports/lost.csv', '8/exports/lost.xlsx', '8/recordings/lost.wav', '8/imports/cut-off.csv.part'];
+  await sql(
+    "insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes) values (8, 'image', 'shown', 'image/png', 'png', '8/resources/shown.png', 1)",
+  );
+  const named = (
+    await sql<{ key: string }>(
+      tablesOfFiles.map((table) => `select storage_key as key from ${table} where tenant_id = 8`).join(' union all '),
+    )
+  ).map(({ key }) => key);
+  const unnamed = [
+    '8/resources/lost.png',
+    '8/imports/lost.csv',
+    '8/exports/lost.xlsx',
+    '8/recordings/lost.wav',
+    '8/imports/cut-off.csv.part',
+  ];
   const young = ['8/resources/just-now.png', '8/imports/being-written.csv.part'];
   const others = ['88/resources/lost.png', 'speech/en/0123.alaw'];
-  for (const key of ['8/resources/shown.png', ...unnamed, ...young, ...others]) await server.storage.write(key, Readable.from(['one']));
+  for (const key of ['8/resources/shown.png', ...unnamed, ...young, ...others])
+    await server.storage.write(key, Readable.from(['one']));
   const twoDaysAgo = Date.now() / 1_000 - 2 * 86_400;
   for (const key of [...named, ...unnamed, ...others]) utimesSync(join(server.folder, key), twoDaysAgo, twoDaysAgo);
 
@@ -117,6 +194,8 @@ test('a file that no row names is swept a day after it was written, and so is on
 });
 
 test('the sweep asks every table that names files', async () => {
-  const tables = await sql<{ name: string }>("select table_name as name from information_schema.columns where column_name = 'storage_key' and table_schema = 'public' order by 1");
+  const tables = await sql<{ name: string }>(
+    "select table_name as name from information_schema.columns where column_name = 'storage_key' and table_schema = 'public' order by 1",
+  );
   expect(tables.map(({ name }) => name)).toEqual([...tablesOfFiles]);
 });

@@ -4,5 +4,9 @@ import { brandName } from './brandName.ts';
 
 export function BrandName({ of }: { of: BrandCode }) {
   const language = useLanguage();
-  return <span className="cw-text2" title={brandName(of, language)}>{brandName(of, language)}</span>;
+  return (
+    <span className="cw-text2" title={brandName(of, language)}>
+      {brandName(of, language)}
+    </span>
+  );
 }

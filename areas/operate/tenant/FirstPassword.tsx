@@ -22,9 +22,34 @@ export function FirstPassword({ name, loginName, password, onClose }: FirstPassw
     message.success(t('copied'));
   };
   return (
-    <AppModal title={t('made', { name })} closable={false} keyboard={false} mask={{ closable: false }} footer={<>{navigator.clipboard && <Button icon={<Copy size={15} />} onClick={() => void copy()}>{t('copy')}</Button>}<Button type="primary" onClick={onClose}>{t('close')}</Button></>}>
+    <AppModal
+      title={t('made', { name })}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <>
+          {navigator.clipboard && (
+            <Button icon={<Copy size={15} />} onClick={() => void copy()}>
+              {t('copy')}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        </>
+      }
+    >
       <p className="cw-text2">{t('madeText')}</p>
-      <div className="tenant-secret"><Facts align="left" of={[[t('loginName'), <code>{loginName}</code>], [t('password'), <code>{password}</code>]]} /></div>
+      <div className="tenant-secret">
+        <Facts
+          align="left"
+          of={[
+            [t('loginName'), <code>{loginName}</code>],
+            [t('password'), <code>{password}</code>],
+          ]}
+        />
+      </div>
     </AppModal>
   );
 }

@@ -14,9 +14,18 @@ export function OwnShare({ own }: { own: OurTenant }) {
       {resources.map((resource) => {
         const [all, given, used] = [own[resource], own[`${resource}Given`], own[`${resource}Used`]];
         const left = leftOf(own, resource);
-        return left === null || all === null
-          ? <Figure key={resource} label={t(resource)} value={count(given)} unit={t('givenFree')} />
-          : <Figure key={resource} label={t(resource)} value={count(left)} unit={t('left', { all: count(all) })} against={t('givenAndUsed', { given: count(given), used: count(used) })} warn={left === 0} />;
+        return left === null || all === null ? (
+          <Figure key={resource} label={t(resource)} value={count(given)} unit={t('givenFree')} />
+        ) : (
+          <Figure
+            key={resource}
+            label={t(resource)}
+            value={count(left)}
+            unit={t('left', { all: count(all) })}
+            against={t('givenAndUsed', { given: count(given), used: count(used) })}
+            warn={left === 0}
+          />
+        );
       })}
     </Figures>
   );

@@ -16,14 +16,29 @@ export function RegionFields() {
   const language = useLanguage();
   const countries = useMemo(() => {
     const names = new Intl.DisplayNames([language], { type: 'region' });
-    return getCountries().map((value) => ({ value, label: names.of(value) ?? value })).sort((a, b) => a.label.localeCompare(b.label, language));
+    return getCountries()
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      .sort((a, b) => a.label.localeCompare(b.label, language));
   }, [language]);
   return (
     <>
-      <Field name="timeZone" label={t('timeZone')}><Select showSearch={{ optionFilterProp: 'label' }} options={zones} /></Field>
-      <Field name="country" label={t('country')} hint={t('countryHint')}><Select showSearch={{ optionFilterProp: 'label' }} options={countries} /></Field>
-      <Field name="language" label={t('language')}><Radio.Group options={[{ value: 'en', label: languageNames.en }, { value: 'zh', label: languageNames.zh }]} /></Field>
-      <Field name="brand" label={t('brand')}><Select options={brandCodes.map((value) => ({ value, label: brandName(value, language) }))} /></Field>
+      <Field name="timeZone" label={t('timeZone')}>
+        <Select showSearch={{ optionFilterProp: 'label' }} options={zones} />
+      </Field>
+      <Field name="country" label={t('country')} hint={t('countryHint')}>
+        <Select showSearch={{ optionFilterProp: 'label' }} options={countries} />
+      </Field>
+      <Field name="language" label={t('language')}>
+        <Radio.Group
+          options={[
+            { value: 'en', label: languageNames.en },
+            { value: 'zh', label: languageNames.zh },
+          ]}
+        />
+      </Field>
+      <Field name="brand" label={t('brand')}>
+        <Select options={brandCodes.map((value) => ({ value, label: brandName(value, language) }))} />
+      </Field>
     </>
   );
 }

@@ -21,9 +21,30 @@ interface EditTenantProps {
 
 export function EditTenant({ tenant, onDone, onClose }: EditTenantProps) {
   const t = useText(tenantTexts);
-  const { tenantId: childId, name, note, sector, bank, timeZone, language, country, brand, channels, seats, numbers } = tenant;
+  const {
+    tenantId: childId,
+    name,
+    note,
+    sector,
+    bank,
+    timeZone,
+    language,
+    country,
+    brand,
+    channels,
+    seats,
+    numbers,
+  } = tenant;
   return (
-    <FormDrawer title={t('editTitle', { name })} width={width} endpoint={tenantEndpoints.change} sent={{ params: { childId } }} values={{ name, note, sector, bank, timeZone, language, country, brand, channels, seats, numbers }} onDone={onDone} onClose={onClose}>
+    <FormDrawer
+      title={t('editTitle', { name })}
+      width={width}
+      endpoint={tenantEndpoints.change}
+      sent={{ params: { childId } }}
+      values={{ name, note, sector, bank, timeZone, language, country, brand, channels, seats, numbers }}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <TenantFields before={tenant} />
     </FormDrawer>
   );
@@ -40,12 +61,26 @@ export function NewTenant({ title, onDone, onClose }: NewTenantProps) {
   const language = useLanguage();
   const timeZone = usePerson()?.timeZone;
   return (
-    <FormDrawer title={title} okText={t('createGo')} width={width} endpoint={tenantEndpoints.create} values={{ timeZone, language, country: 'CN', brand: 'default' }} onDone={onDone} onClose={onClose}>
+    <FormDrawer
+      title={title}
+      okText={t('createGo')}
+      width={width}
+      endpoint={tenantEndpoints.create}
+      values={{ timeZone, language, country: 'CN', brand: 'default' }}
+      onDone={onDone}
+      onClose={onClose}
+    >
       <TenantFields />
       <h2 className="tenant-part">{t('administrator')}</h2>
-      <Field name="administrator" label={t('adminName')}><Input maxLength={60} autoComplete="off" /></Field>
-      <Field name="loginName" label={t('loginName')} hint={t('loginHint')}><Input maxLength={60} autoComplete="off" /></Field>
-      <Field name="email" label={t('email')}><Input maxLength={120} autoComplete="off" /></Field>
+      <Field name="administrator" label={t('adminName')}>
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="loginName" label={t('loginName')} hint={t('loginHint')}>
+        <Input maxLength={60} autoComplete="off" />
+      </Field>
+      <Field name="email" label={t('email')}>
+        <Input maxLength={120} autoComplete="off" />
+      </Field>
     </FormDrawer>
   );
 }

@@ -25,16 +25,40 @@ export function TenantFields({ before }: { before?: Counted }) {
   };
   return (
     <>
-      <Field name="name" label={t('name')}><Input maxLength={60} autoFocus={!before} /></Field>
-      <Field name="sector" label={t('sector')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} options={industries.options} /></Field>
-      {sector === 'BANK' && <Field name="bank" label={t('bank')}><Select allowClear showSearch={{ optionFilterProp: 'label' }} options={banks.options} /></Field>}
-      <Field name="note" label={t('note')} hint={t('noteHint')}><Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} /></Field>
+      <Field name="name" label={t('name')}>
+        <Input maxLength={60} autoFocus={!before} />
+      </Field>
+      <Field name="sector" label={t('sector')}>
+        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={industries.options} />
+      </Field>
+      {sector === 'BANK' && (
+        <Field name="bank" label={t('bank')}>
+          <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={banks.options} />
+        </Field>
+      )}
+      <Field name="note" label={t('note')} hint={t('noteHint')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2, maxRows: 5 }} />
+      </Field>
 
       <h2 className="tenant-part">{t('resources')}</h2>
       <div className="tenant-three">
         {resources.map((resource) => {
           const limit = most(resource);
-          return <Field key={resource} name={resource} label={t(resource)} hint={limit !== null && t('leftHint', { left: count(limit) })}><NumberInput min={0} max={limit ?? 1_000_000} precision={0} placeholder={limit === null ? t('unlimited') : '0'} /></Field>;
+          return (
+            <Field
+              key={resource}
+              name={resource}
+              label={t(resource)}
+              hint={limit !== null && t('leftHint', { left: count(limit) })}
+            >
+              <NumberInput
+                min={0}
+                max={limit ?? 1_000_000}
+                precision={0}
+                placeholder={limit === null ? t('unlimited') : '0'}
+              />
+            </Field>
+          );
         })}
       </div>
 

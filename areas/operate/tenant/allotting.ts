@@ -8,7 +8,9 @@ export type Giving = Counted & Of<`${Resource}Given`>;
 
 /** What a tenant can still give away of a resource; null where nobody counts it. Channels in use come free again, seats and numbers stay. */
 export const leftOf = (own: Giving, resource: Resource): number | null =>
-  own[resource] === null ? null : Math.max(0, own[resource] - own[`${resource}Given`] - (resource === 'channels' ? 0 : own[`${resource}Used`]));
+  own[resource] === null
+    ? null
+    : Math.max(0, own[resource] - own[`${resource}Given`] - (resource === 'channels' ? 0 : own[`${resource}Used`]));
 
 interface Wish extends Partial<Record<Resource, number | null>> {}
 type Child = Counted & { children: readonly Counted[] };
@@ -19,10 +21,12 @@ export function checkAllotted(own: Giving & { operator: boolean }, child: Child 
     const left = own.operator ? null : leftOf(own, resource);
     const wanted = wish[resource] ?? (left === null ? null : 0);
     const most = left === null ? Infinity : left + (child?.[resource] ?? 0);
-    if (wanted !== null && wanted > most) throw new Fault(operateFaults.MORE_THAN_ALLOTTED, { field: resource, left: most });
+    if (wanted !== null && wanted > most)
+      throw new Fault(operateFaults.MORE_THAN_ALLOTTED, { field: resource, left: most });
 
     const givenOn = child?.children.reduce((sum, one) => sum + (one[resource] ?? Infinity), 0) ?? 0;
     const used = givenOn + (resource === 'channels' ? 0 : (child?.[`${resource}Used`] ?? 0));
-    if (wanted !== null && wanted < used) throw new Fault(operateFaults.LESS_THAN_USED, { field: resource, used: used === Infinity ? '∞' : used });
+    if (wanted !== null && wanted < used)
+      throw new Fault(operateFaults.LESS_THAN_USED, { field: resource, used: used === Infinity ? '∞' : used });
   }
 }

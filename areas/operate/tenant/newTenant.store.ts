@@ -22,8 +22,13 @@ export interface NewTenant {
 }
 
 /** Makes a tenant below the one the database works for (below the operator's: one of the first level), with the usual roles and its first administrator. Throws LOGIN_NAME_TAKEN. */
-export async function newTenant(db: TenantDb, { administrator, ...facts }: NewTenant): Promise<{ tenantId: string; personId: string }> {
-  const [made] = await db.rows<{ tenantId: string; personId: string }>('select tenant as "tenantId", person as "personId" from new_tenant($1, $2, $3, $4)',
-    [db.tenant, JSON.stringify(facts), JSON.stringify(rolesOfNewTenant(facts.language)), JSON.stringify(administrator)]);
+export async function newTenant(
+  db: TenantDb,
+  { administrator, ...facts }: NewTenant,
+): Promise<{ tenantId: string; personId: string }> {
+  const [made] = await db.rows<{ tenantId: string; personId: string }>(
+    'select tenant as "tenantId", person as "personId" from new_tenant($1, $2, $3, $4)',
+    [db.tenant, JSON.stringify(facts), JSON.stringify(rolesOfNewTenant(facts.language)), JSON.stringify(administrator)],
+  );
   return made!;
 }

@@ -55,7 +55,14 @@ const row = {
   parentId: textOrNull,
   /** May be changed and looked into from here; of the others only the brake can be moved. */
   ownChild: flag,
-  name: text, note: text, brand: Type.Enum(brandCodes), sector: textOrNull, bank: textOrNull, timeZone: text, language: Type.Enum(['en', 'zh'] as const), country: text,
+  name: text,
+  note: text,
+  brand: Type.Enum(brandCodes),
+  sector: textOrNull,
+  bank: textOrNull,
+  timeZone: text,
+  language: Type.Enum(['en', 'zh'] as const),
+  country: text,
   /** Milliseconds since 1970. */
   createdAt: count,
   /** Its own switch, and whether it is open: a tenant above that is switched off closes it as well. */
@@ -64,8 +71,12 @@ const row = {
   /** Whether it places new calls; and who put the brake on it itself. */
   braked: flag,
   brakedBy: Type.Union([Type.Literal('operator'), Type.Literal('above'), Type.Null()]),
-  channels: countOrNull, seats: countOrNull, numbers: countOrNull,
-  channelsUsed: count, seatsUsed: count, numbersUsed: count,
+  channels: countOrNull,
+  seats: countOrNull,
+  numbers: countOrNull,
+  channelsUsed: count,
+  seatsUsed: count,
+  numbersUsed: count,
   /** Who can sign in. */
   people: count,
 };
@@ -85,16 +96,35 @@ const moveBrake = 'tenants.below.brake';
 
 /** Tenants below one's own: the operator's are those of the first level, another tenant's are its children. */
 export const tenantEndpoints = {
-  firstLevel: endpoint('GET', '/crm/admin/api/customers', { gate: 'operate.tenant.view', query: TenantQuery, returns: page(Tenant) }),
-  firstLevelToo: endpoint('GET', '/crm/api/customers', { gate: 'operate.tenant.view', query: TenantQuery, returns: page(Tenant) }),
+  firstLevel: endpoint('GET', '/crm/admin/api/customers', {
+    gate: 'operate.tenant.view',
+    query: TenantQuery,
+    returns: page(Tenant),
+  }),
+  firstLevelToo: endpoint('GET', '/crm/api/customers', {
+    gate: 'operate.tenant.view',
+    query: TenantQuery,
+    returns: page(Tenant),
+  }),
   list: endpoint('GET', '/crm/api/customer', { gate: view, query: TenantQuery, returns: page(Tenant) }),
   read: endpoint('GET', '/crm/api/customer/:childId', { gate: view, params: one, returns: Tenant }),
   /** The password is answered this once, and has to be changed by whoever signs in with it. */
-  create: endpoint('POST', '/crm/api/customer', { gate: edit, body: NewTenantForm, returns: Type.Object({ tenant: Tenant, loginName: text, password: text }) }),
+  create: endpoint('POST', '/crm/api/customer', {
+    gate: edit,
+    body: NewTenantForm,
+    returns: Type.Object({ tenant: Tenant, loginName: text, password: text }),
+  }),
   change: endpoint('PUT', '/crm/api/customer/:childId', { gate: edit, params: one, body: TenantForm, returns: Tenant }),
   /** One that is switched off. All it has is erased in the background. */
-  remove: endpoint('DELETE', '/crm/api/customer/:closedChildId', { gate: edit, params: Type.Object({ closedChildId: tenantId }) }),
-  enable: endpoint('PUT', '/crm/api/customer/:childId/valid/:valid', { gate: edit, params: Type.Object({ childId: tenantId, valid: Type.Enum(['0', '1', 'true', 'false']) }), returns: Tenant }),
+  remove: endpoint('DELETE', '/crm/api/customer/:closedChildId', {
+    gate: edit,
+    params: Type.Object({ closedChildId: tenantId }),
+  }),
+  enable: endpoint('PUT', '/crm/api/customer/:childId/valid/:valid', {
+    gate: edit,
+    params: Type.Object({ childId: tenantId, valid: Type.Enum(['0', '1', 'true', 'false']) }),
+    returns: Tenant,
+  }),
 
   isBraked: endpoint('GET', '/caller/brake/tenant/isblack/:childId', { gate: view, params: one, returns: flag }),
   brake: endpoint('PUT', '/caller/brake/tenant/black/add/:childId', { gate: moveBrake, params: one }),

@@ -29,8 +29,12 @@ import { useTenantDeeds } from './useTenantDeeds.tsx';
 const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).BrandName }));
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
 const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).NewTenant }));
-const OurTenantDrawer = lazy(async () => ({ default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer }));
-const DictionariesDrawer = lazy(async () => ({ default: (await import('../dictionary/DictionariesDrawer.tsx')).DictionariesDrawer }));
+const OurTenantDrawer = lazy(async () => ({
+  default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer,
+}));
+const DictionariesDrawer = lazy(async () => ({
+  default: (await import('../dictionary/DictionariesDrawer.tsx')).DictionariesDrawer,
+}));
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
 
 type Row = TenantBelow & { children?: TenantBelow[] };
@@ -58,68 +62,243 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
   const isChild = own.data?.isChild === true;
   const mayEdit = can(tenantEndpoints.change);
 
-  const rows: Row[] = list.rows.flatMap((upper): Row[] => [upper, ...(folded.has(upper.tenantId) ? [] : upper.children)]);
+  const rows: Row[] = list.rows.flatMap((upper): Row[] => [
+    upper,
+    ...(folded.has(upper.tenantId) ? [] : upper.children),
+  ]);
   const anyChildren = list.rows.some(({ children }) => children.length > 0);
-  const toggle = (id: string) => fold((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
+  const toggle = (id: string) =>
+    fold((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]));
   const edit = (tenant: Row) => show({ children: [], ...tenant });
 
   const columns: Column<Row>[] = [
-    { key: 'name', title: t('name'), width: 198, grow: true, always: true, render: (_, row) => <Name row={row} indented={anyChildren} isOpen={!folded.has(row.tenantId)} onFold={() => toggle(row.tenantId)} onEdit={mayEdit && row.ownChild ? () => edit(row) : undefined} /> },
-    { key: 'state', title: t('state'), width: 212, render: (_, row) => <TenantState of={row} ofOperator={ofOperator} /> },
-    { key: 'sector', title: t('sector'), width: 112, render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash) },
-    ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({ key: resource, title: t(resource), width: resource === 'channels' ? 100 : resource === 'seats' ? 86 : 112, align: 'right', render: (_, row) => <Used of={row} resource={resource} /> })),
+    {
+      key: 'name',
+      title: t('name'),
+      width: 198,
+      grow: true,
+      always: true,
+      render: (_, row) => (
+        <Name
+          row={row}
+          indented={anyChildren}
+          isOpen={!folded.has(row.tenantId)}
+          onFold={() => toggle(row.tenantId)}
+          onEdit={mayEdit && row.ownChild ? () => edit(row) : undefined}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 212,
+      render: (_, row) => <TenantState of={row} ofOperator={ofOperator} />,
+    },
+    {
+      key: 'sector',
+      title: t('sector'),
+      width: 112,
+      render: (_, { sector }) => (sector ? <span className="cw-text2">{industries.nameOf(sector)}</span> : dash),
+    },
+    ...(['channels', 'seats', 'numbers'] as const).map((resource): Column<Row> => ({
+      key: resource,
+      title: t(resource),
+      width: resource === 'channels' ? 100 : resource === 'seats' ? 86 : 112,
+      align: 'right',
+      render: (_, row) => <Used of={row} resource={resource} />,
+    })),
     { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
     { key: 'brand', title: t('brand'), width: 200, hidden: true, render: (_, { brand }) => <BrandName of={brand} /> },
-    { key: 'zone', title: t('zone'), width: 150, hidden: true, render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span> },
-    { key: 'note', title: t('note'), width: 200, hidden: true, render: (_, { note }) => (note ? <span className="cw-text2" title={note}>{note}</span> : dash) },
-    { key: 'created', title: t('created'), width: 96, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    {
+      key: 'zone',
+      title: t('zone'),
+      width: 150,
+      hidden: true,
+      render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span>,
+    },
+    {
+      key: 'note',
+      title: t('note'),
+      width: 200,
+      hidden: true,
+      render: (_, { note }) =>
+        note ? (
+          <span className="cw-text2" title={note}>
+            {note}
+          </span>
+        ) : (
+          dash
+        ),
+    },
+    {
+      key: 'created',
+      title: t('created'),
+      width: 96,
+      render: (_, { createdAt }) => (
+        <span className="cw-text3">
+          <TimeText at={createdAt} />
+        </span>
+      ),
+    },
   ];
 
-  const settingsButton = can(ourTenantEndpoints.read) && <Button icon={<Settings size={15} />} onClick={() => show('settings')}>{t('settings')}</Button>;
-  const createButton = can(tenantEndpoints.create) && !isChild && <Button type="primary" icon={<Plus size={15} />} onClick={() => show('create')}>{t(ofOperator ? 'create' : 'createBelow')}</Button>;
-  const empty = isChild ? { title: t('childTitle'), text: t('childText') } : ofOperator ? { title: t('emptyTitle'), text: t('emptyText') } : { title: t('emptyBelowTitle'), text: t('emptyBelowText') };
+  const settingsButton = can(ourTenantEndpoints.read) && (
+    <Button icon={<Settings size={15} />} onClick={() => show('settings')}>
+      {t('settings')}
+    </Button>
+  );
+  const createButton = can(tenantEndpoints.create) && !isChild && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => show('create')}>
+      {t(ofOperator ? 'create' : 'createBelow')}
+    </Button>
+  );
+  const empty = isChild
+    ? { title: t('childTitle'), text: t('childText') }
+    : ofOperator
+      ? { title: t('emptyTitle'), text: t('emptyText') }
+      : { title: t('emptyBelowTitle'), text: t('emptyBelowText') };
   return (
     <ListPage
-      name="operate.tenants" title={t(ofOperator ? 'title' : 'titleBelow')} list={{ ...list, rows }} columns={columns} rowKey="tenantId" rowName={({ name }) => name}
-      actions={<>{can(dictionaryEndpoints.all) && <Button icon={<BookOpen size={15} />} onClick={() => show('dictionaries')}>{t('dictionaries')}</Button>}{settingsButton}{createButton}</>}
+      name="operate.tenants"
+      title={t(ofOperator ? 'title' : 'titleBelow')}
+      list={{ ...list, rows }}
+      columns={columns}
+      rowKey="tenantId"
+      rowName={({ name }) => name}
+      actions={
+        <>
+          {can(dictionaryEndpoints.all) && (
+            <Button icon={<BookOpen size={15} />} onClick={() => show('dictionaries')}>
+              {t('dictionaries')}
+            </Button>
+          )}
+          {settingsButton}
+          {createButton}
+        </>
+      }
       facets={own.data && !own.data.operator && <OwnShare own={own.data} />}
-      search={<SearchBox placeholder={t('search')} value={list.query.keyword} onSearch={(keyword) => list.search({ keyword })} />}
+      search={
+        <SearchBox
+          placeholder={t('search')}
+          value={list.query.keyword}
+          onSearch={(keyword) => list.search({ keyword })}
+        />
+      }
       rowActions={(row) => <RowActions of={row.name} {...actionsOf(row)} />}
-      empty={{ ...empty, actions: (createButton || settingsButton) && <>{createButton}{settingsButton}</> }}
+      empty={{
+        ...empty,
+        actions: (createButton || settingsButton) && (
+          <>
+            {createButton}
+            {settingsButton}
+          </>
+        ),
+      }}
     >
       {deeds.dialog}
-      {dialog === 'create' && <NewTenant title={t(ofOperator ? 'create' : 'createBelow')} onDone={(answer) => (tellMade(answer), reload())} onClose={() => show(null)} />}
+      {dialog === 'create' && (
+        <NewTenant
+          title={t(ofOperator ? 'create' : 'createBelow')}
+          onDone={(answer) => (tellMade(answer), reload())}
+          onClose={() => show(null)}
+        />
+      )}
       {dialog === 'settings' && <OurTenantDrawer onClose={() => show(null)} />}
       {dialog === 'dictionaries' && <DictionariesDrawer onClose={() => show(null)} />}
-      {dialog !== null && typeof dialog === 'object' && <EditTenant tenant={dialog} onDone={reload} onClose={() => show(null)} />}
-      {made && <FirstPassword name={made.tenant.name} loginName={made.loginName} password={made.password} onClose={() => tellMade(null)} />}
+      {dialog !== null && typeof dialog === 'object' && (
+        <EditTenant tenant={dialog} onDone={reload} onClose={() => show(null)} />
+      )}
+      {made && (
+        <FirstPassword
+          name={made.tenant.name}
+          loginName={made.loginName}
+          password={made.password}
+          onClose={() => tellMade(null)}
+        />
+      )}
     </ListPage>
   );
 
   /** Of a child's child only the brake is the operator's. */
   function actionsOf(row: Row) {
     const { ownChild, valid, enabled, braked, brakedBy } = row;
-    const heldByOthers = brakedBy === 'operator' && !ofOperator ? t('operatorsBrake') : brakedBy === null ? t('withParent') : undefined;
+    const heldByOthers =
+      brakedBy === 'operator' && !ofOperator ? t('operatorsBrake') : brakedBy === null ? t('withParent') : undefined;
     return {
-      likely: ownChild && can(lookInEndpoints.lookIn) && { label: t('lookIn'), icon: <LogIn size={14} />, onClick: () => deeds.lookIn(row), ...(!valid && { why: t('offFirst') }) },
+      likely: ownChild &&
+        can(lookInEndpoints.lookIn) && {
+          label: t('lookIn'),
+          icon: <LogIn size={14} />,
+          onClick: () => deeds.lookIn(row),
+          ...(!valid && { why: t('offFirst') }),
+        },
       more: [
         ownChild && mayEdit && { label: t('edit'), icon: <Pencil size={14} />, onClick: () => edit(row) },
-        can(tenantEndpoints.brake) && (braked ? { label: t('release'), icon: <Play size={14} />, onClick: () => deeds.ask('release', row), ...(heldByOthers && { why: heldByOthers }) } : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => deeds.ask('brake', row) }),
-        ownChild && can(tenantEndpoints.enable) && (enabled ? { label: t('switchOff'), icon: <Power size={14} />, danger: true, onClick: () => deeds.ask('off', row) } : { label: t('switchOn'), icon: <Power size={14} />, onClick: () => deeds.switchOn(row) }),
-        ownChild && can(tenantEndpoints.remove) && { label: t('remove'), icon: <Trash2 size={14} />, danger: true, onClick: () => deeds.ask('remove', row), ...(enabled && { why: t('offBeforeRemove') }) },
+        can(tenantEndpoints.brake) &&
+          (braked
+            ? {
+                label: t('release'),
+                icon: <Play size={14} />,
+                onClick: () => deeds.ask('release', row),
+                ...(heldByOthers && { why: heldByOthers }),
+              }
+            : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => deeds.ask('brake', row) }),
+        ownChild &&
+          can(tenantEndpoints.enable) &&
+          (enabled
+            ? { label: t('switchOff'), icon: <Power size={14} />, danger: true, onClick: () => deeds.ask('off', row) }
+            : { label: t('switchOn'), icon: <Power size={14} />, onClick: () => deeds.switchOn(row) }),
+        ownChild &&
+          can(tenantEndpoints.remove) && {
+            label: t('remove'),
+            icon: <Trash2 size={14} />,
+            danger: true,
+            onClick: () => deeds.ask('remove', row),
+            ...(enabled && { why: t('offBeforeRemove') }),
+          },
       ],
     };
   }
 }
 
-function Name({ row: { name, note, children }, indented, isOpen, onFold, onEdit }: { row: Row; indented: boolean; isOpen: boolean; onFold(): void; onEdit: (() => void) | undefined }) {
+function Name({
+  row: { name, note, children },
+  indented,
+  isOpen,
+  onFold,
+  onEdit,
+}: {
+  row: Row;
+  indented: boolean;
+  isOpen: boolean;
+  onFold(): void;
+  onEdit: (() => void) | undefined;
+}) {
   const t = useText(tenantTexts);
   const title = note ? `${name}\n${note}` : name;
   const kind = !indented ? '' : children === undefined ? ' child' : children.length === 0 ? ' leaf' : '';
   return (
     <span className={`tenant-name${kind}`}>
-      {children && children.length > 0 && <button type="button" className="fold" aria-expanded={isOpen} aria-label={t(isOpen ? 'fold' : 'expand', { name })} onClick={onFold}><ChevronRight size={14} /></button>}
-      {onEdit ? <button type="button" className="cw-name cw-cut" title={title} onClick={onEdit}>{name}</button> : <span className="cw-name cw-cut" title={title}>{name}</span>}
+      {children && children.length > 0 && (
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={isOpen}
+          aria-label={t(isOpen ? 'fold' : 'expand', { name })}
+          onClick={onFold}
+        >
+          <ChevronRight size={14} />
+        </button>
+      )}
+      {onEdit ? (
+        <button type="button" className="cw-name cw-cut" title={title} onClick={onEdit}>
+          {name}
+        </button>
+      ) : (
+        <span className="cw-name cw-cut" title={title}>
+          {name}
+        </span>
+      )}
     </span>
   );
 }
@@ -127,9 +306,18 @@ function Name({ row: { name, note, children }, indented, isOpen, onFold, onEdit 
 function Used({ of, resource }: { of: Row; resource: Resource }) {
   const t = useText(tenantTexts);
   const [all, used] = [of[resource], of[`${resource}Used`]];
-  if (all === null) return <span title={t('usedFree', { used })}><Num value={used} /></span>;
+  if (all === null)
+    return (
+      <span title={t('usedFree', { used })}>
+        <Num value={used} />
+      </span>
+    );
   const given = of.children?.reduce((sum, child) => sum + (child[resource] ?? 0), 0) ?? 0;
-  return <span title={given > 0 ? t('usedOf', { used, given, all }) : t('usedOfAll', { used, all })}><Num value={used} of={all} /></span>;
+  return (
+    <span title={given > 0 ? t('usedOf', { used, given, all }) : t('usedOfAll', { used, all })}>
+      <Num value={used} of={all} />
+    </span>
+  );
 }
 
 /** For who may see the own tenant's settings and no tenants below. */
@@ -141,7 +329,14 @@ function OwnAlone() {
     <>
       <PageHead title={t('settings')} />
       {data && <OwnShare own={data} />}
-      <Notice title={data?.name ?? ''} actions={<Button icon={<Settings size={15} />} onClick={() => open(true)}>{t('settings')}</Button>} />
+      <Notice
+        title={data?.name ?? ''}
+        actions={
+          <Button icon={<Settings size={15} />} onClick={() => open(true)}>
+            {t('settings')}
+          </Button>
+        }
+      />
       {isOpen && <OurTenantDrawer onClose={() => open(false)} />}
     </>
   );

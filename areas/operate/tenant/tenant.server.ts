@@ -10,14 +10,19 @@ import { tenants } from './tenant.store.ts';
 import { checkFacts } from './tenantFacts.ts';
 
 export function tenantHandlers(): Handlers<typeof tenantEndpoints> {
-  const moveBrake = (on: boolean): Handlers<typeof tenantEndpoints>['brake'] => async ({ db, params, address, changed }) => {
-    const { braked: before } = await tenants.read(db, params.childId);
-    await tenants.brake(db, params.childId, on);
-    const braked = (await tenants.read(db, params.childId)).braked;
-    changed({ target: params.childId, before: { braked: before }, after: { braked } });
-    await tenants.tellIt(db, params.childId, address, on ? 'braked from above' : 'released from above', { before: { braked: before }, after: { braked } });
-    return null;
-  };
+  const moveBrake =
+    (on: boolean): Handlers<typeof tenantEndpoints>['brake'] =>
+    async ({ db, params, address, changed }) => {
+      const { braked: before } = await tenants.read(db, params.childId);
+      await tenants.brake(db, params.childId, on);
+      const braked = (await tenants.read(db, params.childId)).braked;
+      changed({ target: params.childId, before: { braked: before }, after: { braked } });
+      await tenants.tellIt(db, params.childId, address, on ? 'braked from above' : 'released from above', {
+        before: { braked: before },
+        after: { braked },
+      });
+      return null;
+    };
   const firstLevel: Handlers<typeof tenantEndpoints>['firstLevel'] = ({ db, query }) => tenants.list(db, query);
 
   return {
@@ -35,8 +40,17 @@ export function tenantHandlers(): Handlers<typeof tenantEndpoints> {
       // Long enough to be safe on paper, and of no use once it was changed.
       const password = randomBytes(9).toString('base64url');
       const made = await newTenant(db, {
-        name: form.name.trim(), timeZone: form.timeZone, language: form.language, country: form.country,
-        administrator: { loginName, name: administrator.trim(), email, passwordHash: await hashPassword(password), mustChange: 'password' },
+        name: form.name.trim(),
+        timeZone: form.timeZone,
+        language: form.language,
+        country: form.country,
+        administrator: {
+          loginName,
+          name: administrator.trim(),
+          email,
+          passwordHash: await hashPassword(password),
+          mustChange: 'password',
+        },
       });
       const tenant = await tenants.change(db, made.tenantId, form);
       changed({ target: made.tenantId, after: body });
@@ -66,11 +80,15 @@ export function tenantHandlers(): Handlers<typeof tenantEndpoints> {
       const on = params.valid === '1' || params.valid === 'true';
       await tenants.enable(db, params.childId, on);
       changed({ target: params.childId, before: { enabled: before.enabled }, after: { enabled: on } });
-      await tenants.tellIt(db, params.childId, address, on ? 'switched on from above' : 'switched off from above', { before: { enabled: before.enabled }, after: { enabled: on } });
+      await tenants.tellIt(db, params.childId, address, on ? 'switched on from above' : 'switched off from above', {
+        before: { enabled: before.enabled },
+        after: { enabled: on },
+      });
       return tenants.read(db, params.childId);
     },
 
-    isBraked: async ({ db, params, who }) => (params.childId === who.tenantId ? tenants.isBraked(db) : (await tenants.read(db, params.childId)).braked),
+    isBraked: async ({ db, params, who }) =>
+      params.childId === who.tenantId ? tenants.isBraked(db) : (await tenants.read(db, params.childId)).braked,
     brake: moveBrake(true),
     release: moveBrake(false),
   };

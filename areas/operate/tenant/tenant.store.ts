@@ -7,7 +7,11 @@ type Row = Omit<TenantBelow, 'createdAt' | 'brakedBy'> & { createdAt: Date; brak
 const columns = `tenant_id::text as "tenantId", parent_id::text as "parentId", own_child as "ownChild", name, note, brand, sector, bank, time_zone as "timeZone", language, country, created_at as "createdAt", enabled, valid, braked, braked_by::text as "brakedBy",
   channels, seats, numbers, channels_used as "channelsUsed", seats_used as "seatsUsed", numbers_used as "numbersUsed", people, operator_tenant()::text as operator`;
 
-const shown = ({ createdAt, brakedBy, operator, ...row }: Row): TenantBelow => ({ ...row, createdAt: createdAt.getTime(), brakedBy: brakedBy === null ? null : brakedBy === operator ? 'operator' : 'above' });
+const shown = ({ createdAt, brakedBy, operator, ...row }: Row): TenantBelow => ({
+  ...row,
+  createdAt: createdAt.getTime(),
+  brakedBy: brakedBy === null ? null : brakedBy === operator ? 'operator' : 'above',
+});
 
 const pattern = (keyword = '') => (keyword.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : '');
 
@@ -15,7 +19,12 @@ const pattern = (keyword = '') => (keyword.trim() ? `%${keyword.trim().replace(/
 export const tenants = {
   async list(db: TenantDb, { keyword, pageNo, pageSize }: TenantQuery) {
     const [upper, [count]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from tenants_below($1, $2, null, $3, $4)`, [db.tenant, pattern(keyword), pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Row>(`select ${columns} from tenants_below($1, $2, null, $3, $4)`, [
+        db.tenant,
+        pattern(keyword),
+        pageSize,
+        (pageNo - 1) * pageSize,
+      ]),
       db.rows<{ total: number }>('select count_tenants_below($1, $2) as total', [db.tenant, pattern(keyword)]),
     ]);
     return { list: await withChildren(db, upper.map(shown)), total: count!.total };
@@ -29,41 +38,85 @@ export const tenants = {
   },
 
   /** MORE_THAN_ALLOTTED and LESS_THAN_USED where somebody was faster than the check of the handler. */
-  async change(db: TenantDb, id: string, { note = '', sector = null, bank = null, name, channels = null, seats = null, numbers = null, ...rest }: TenantForm): Promise<Tenant> {
-    const facts = { ...rest, name: name.trim(), note: note.trim(), sector, bank: sector === 'BANK' ? bank : null, channels, seats, numbers };
+  async change(
+    db: TenantDb,
+    id: string,
+    { note = '', sector = null, bank = null, name, channels = null, seats = null, numbers = null, ...rest }: TenantForm,
+  ): Promise<Tenant> {
+    const facts = {
+      ...rest,
+      name: name.trim(),
+      note: note.trim(),
+      sector,
+      bank: sector === 'BANK' ? bank : null,
+      channels,
+      seats,
+      numbers,
+    };
     await mustBeOwn(db.rows('select change_tenant_below($1, $2, $3) as own', [db.tenant, id, JSON.stringify(facts)]));
     return tenants.read(db, id);
   },
 
-  enable: (db: TenantDb, id: string, on: boolean) => mustBeOwn(db.rows('select enable_tenant_below($1, $2, $3) as own', [db.tenant, id, on])),
-  brake: (db: TenantDb, id: string, on: boolean) => mustBeOwn(db.rows('select brake_tenant_below($1, $2, $3) as own', [db.tenant, id, on])),
-  remove: (db: TenantDb, id: string) => mustBeOwn(db.rows('select remove_tenant_below($1, $2) as own', [db.tenant, id])),
+  enable: (db: TenantDb, id: string, on: boolean) =>
+    mustBeOwn(db.rows('select enable_tenant_below($1, $2, $3) as own', [db.tenant, id, on])),
+  brake: (db: TenantDb, id: string, on: boolean) =>
+    mustBeOwn(db.rows('select brake_tenant_below($1, $2, $3) as own', [db.tenant, id, on])),
+  remove: (db: TenantDb, id: string) =>
+    mustBeOwn(db.rows('select remove_tenant_below($1, $2) as own', [db.tenant, id])),
 
   /** In the audit of the tenant itself stands what was done to it from above. */
   async tellIt(db: TenantDb, id: string, address: string, deed: string, content: object) {
-    await db.rows('select write_audit_below($1, $2, $3, $4, $5)', [db.tenant, id, address, deed, JSON.stringify(content)]);
+    await db.rows('select write_audit_below($1, $2, $3, $4, $5)', [
+      db.tenant,
+      id,
+      address,
+      deed,
+      JSON.stringify(content),
+    ]);
   },
 
   /** Which tenant stands above the one the database works for, and what it may give away itself. */
   async own(db: TenantDb) {
-    const [row] = await db.rows<{ operator: boolean; parentId: string | null; channels: number | null; seats: number | null; numbers: number | null; channelsGiven: number; seatsGiven: number; numbersGiven: number; channelsUsed: number; seatsUsed: number; numbersUsed: number }>(`
+    const [row] = await db.rows<{
+      operator: boolean;
+      parentId: string | null;
+      channels: number | null;
+      seats: number | null;
+      numbers: number | null;
+      channelsGiven: number;
+      seatsGiven: number;
+      numbersGiven: number;
+      channelsUsed: number;
+      seatsUsed: number;
+      numbersUsed: number;
+    }>(
+      `
       select t.operator, t.parent_id::text as "parentId", t.channels, t.seats, t.numbers, g.channels as "channelsGiven", g.seats as "seatsGiven", g.numbers as "numbersGiven",
         (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
-      from tenant t, given_below($1) g where t.tenant_id = $1`, [db.tenant]);
+      from tenant t, given_below($1) g where t.tenant_id = $1`,
+      [db.tenant],
+    );
     return row!;
   },
 
   async isBraked(db: TenantDb): Promise<boolean> {
-    return (await db.rows<{ braked: boolean }>('select braked from tenant where tenant_id = $1', [db.tenant]))[0]!.braked;
+    return (await db.rows<{ braked: boolean }>('select braked from tenant where tenant_id = $1', [db.tenant]))[0]!
+      .braked;
   },
 };
 
 export const zones = {
-  has: async (db: TenantDb, zone: string) => (await db.rows('select from pg_timezone_names where name = $1', [zone])).length > 0,
+  has: async (db: TenantDb, zone: string) =>
+    (await db.rows('select from pg_timezone_names where name = $1', [zone])).length > 0,
 };
 
 async function withChildren(db: TenantDb, upper: TenantBelow[]): Promise<Tenant[]> {
-  const below = (await db.rows<Row>(`select ${columns} from children_below($1, $2)`, [db.tenant, upper.map(({ tenantId }) => tenantId)])).map(shown);
+  const below = (
+    await db.rows<Row>(`select ${columns} from children_below($1, $2)`, [
+      db.tenant,
+      upper.map(({ tenantId }) => tenantId),
+    ])
+  ).map(shown);
   return upper.map((one) => ({ ...one, children: below.filter(({ parentId }) => parentId === one.tenantId) }));
 }
 

@@ -18,6 +18,8 @@ export async function checkFacts(db: TenantDb, { timeZone, country, sector, bank
   // The database reckons with zones as well, and for all tenants at once.
   if (!isZone(timeZone) || !(await zones.has(db, timeZone))) throw new Fault(operateFaults.NO_SUCH_ZONE);
   if (!isSupportedCountry(country)) throw new Fault(operateFaults.NO_SUCH_COUNTRY);
-  if (sector && sector !== before?.sector && !(await dictionary.has(db, 'ROBOT_INDUSTRY', sector))) throw new Fault(operateFaults.NO_SUCH_ENTRY, { field: 'sector' });
-  if (sector === 'BANK' && bank && bank !== before?.bank && !(await dictionary.has(db, 'ROBOT_BANK', bank))) throw new Fault(operateFaults.NO_SUCH_ENTRY, { field: 'bank' });
+  if (sector && sector !== before?.sector && !(await dictionary.has(db, 'ROBOT_INDUSTRY', sector)))
+    throw new Fault(operateFaults.NO_SUCH_ENTRY, { field: 'sector' });
+  if (sector === 'BANK' && bank && bank !== before?.bank && !(await dictionary.has(db, 'ROBOT_BANK', bank)))
+    throw new Fault(operateFaults.NO_SUCH_ENTRY, { field: 'bank' });
 }

@@ -15,24 +15,46 @@ export function useTenantDeeds(reload: () => unknown) {
   const act = useAct();
   const [asked, ask] = useState<{ deed: Deed; tenant: Asked } | null>(null);
 
-  const switchTo = (tenant: TenantBelow, on: boolean) => act(tenantEndpoints.enable, { params: { childId: tenant.tenantId, valid: on ? '1' : '0' } }, { say: t(on ? 'switchedOn' : 'switchedOff'), then: reload });
+  const switchTo = (tenant: TenantBelow, on: boolean) =>
+    act(
+      tenantEndpoints.enable,
+      { params: { childId: tenant.tenantId, valid: on ? '1' : '0' } },
+      { say: t(on ? 'switchedOn' : 'switchedOff'), then: reload },
+    );
   const carryOut: Record<Deed, (tenant: Asked) => Promise<boolean>> = {
-    brake: ({ tenantId: childId }) => act(tenantEndpoints.brake, { params: { childId } }, { say: t('brakedNow'), then: reload }),
-    release: ({ tenantId: childId }) => act(tenantEndpoints.release, { params: { childId } }, { say: t('releasedNow'), then: reload }),
+    brake: ({ tenantId: childId }) =>
+      act(tenantEndpoints.brake, { params: { childId } }, { say: t('brakedNow'), then: reload }),
+    release: ({ tenantId: childId }) =>
+      act(tenantEndpoints.release, { params: { childId } }, { say: t('releasedNow'), then: reload }),
     off: (tenant) => switchTo(tenant, false),
-    remove: ({ tenantId: closedChildId }) => act(tenantEndpoints.remove, { params: { closedChildId } }, { say: t('removed'), then: reload }),
+    remove: ({ tenantId: closedChildId }) =>
+      act(tenantEndpoints.remove, { params: { closedChildId } }, { say: t('removed'), then: reload }),
   };
-  const words = ({ deed, tenant: { name, people, children = [] } }: { deed: Deed; tenant: Asked }) => ({
-    brake: { title: t('brakeTitle', { name }), text: t('brakeText'), confirm: t('brake') },
-    release: { title: t('releaseTitle', { name }), text: t('releaseText'), confirm: t('release') },
-    off: { title: t('offTitle', { name }), text: children.length > 0 ? t('offTextChildren', { people, children: children.length }) : t('offText', { people }), confirm: t('switchOff') },
-    remove: { title: t('removeTitle', { name }), text: t('removeText'), confirm: t('remove') },
-  })[deed];
+  const words = ({ deed, tenant: { name, people, children = [] } }: { deed: Deed; tenant: Asked }) =>
+    ({
+      brake: { title: t('brakeTitle', { name }), text: t('brakeText'), confirm: t('brake') },
+      release: { title: t('releaseTitle', { name }), text: t('releaseText'), confirm: t('release') },
+      off: {
+        title: t('offTitle', { name }),
+        text:
+          children.length > 0 ? t('offTextChildren', { people, children: children.length }) : t('offText', { people }),
+        confirm: t('switchOff'),
+      },
+      remove: { title: t('removeTitle', { name }), text: t('removeText'), confirm: t('remove') },
+    })[deed];
 
   return {
     ask: (deed: Deed, tenant: Asked) => ask({ deed, tenant }),
     switchOn: (tenant: TenantBelow) => void switchTo(tenant, true),
-    lookIn: ({ tenantId: childId }: TenantBelow) => void act(lookInEndpoints.lookIn, { params: { childId } }, { say: null, then: () => location.assign('/') }),
-    dialog: asked && <ConfirmDialog {...words(asked)} danger={asked.deed !== 'release'} onConfirm={() => carryOut[asked.deed](asked.tenant)} onClose={() => ask(null)} />,
+    lookIn: ({ tenantId: childId }: TenantBelow) =>
+      void act(lookInEndpoints.lookIn, { params: { childId } }, { say: null, then: () => location.assign('/') }),
+    dialog: asked && (
+      <ConfirmDialog
+        {...words(asked)}
+        danger={asked.deed !== 'release'}
+        onConfirm={() => carryOut[asked.deed](asked.tenant)}
+        onClose={() => ask(null)}
+      />
+    ),
   };
 }

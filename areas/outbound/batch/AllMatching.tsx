@@ -21,10 +21,15 @@ interface AllMatchingProps {
   onClose(): void;
 }
 
-const deeds = [{ to: 3, word: 'allPause' }, { to: 2, word: 'allResume' }, { to: 6, word: 'allCancel' }] as const;
+const deeds = [
+  { to: 3, word: 'allPause' },
+  { to: 2, word: 'allResume' },
+  { to: 6, word: 'allCancel' },
+] as const;
 type To = (typeof deeds)[number]['to'];
 
-const can = (state: number, to: To) => isBatchState(state) && (to === 2 ? state === 3 : state !== to && mayBeSent(state, to));
+const can = (state: number, to: To) =>
+  isBatchState(state) && (to === 2 ? state === 3 : state !== to && mayBeSent(state, to));
 
 /** Pauses, resumes or cancels every batch that a search finds; each choice says how many it would be. */
 export default function AllMatching({ first, filter, facets, onDone, onClose }: AllMatchingProps) {
@@ -32,7 +37,13 @@ export default function AllMatching({ first, filter, facets, onDone, onClose }: 
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const found = facets.filter(({ state }) => !filter.states?.length || filter.states.includes(state));
-  const about = (to: To) => found.filter(({ state }) => can(state, to)).reduce((sum, facet) => ({ batches: sum.batches + facet.count, left: sum.left + facet.waiting }), { batches: 0, left: 0 });
+  const about = (to: To) =>
+    found
+      .filter(({ state }) => can(state, to))
+      .reduce((sum, facet) => ({ batches: sum.batches + facet.count, left: sum.left + facet.waiting }), {
+        batches: 0,
+        left: 0,
+      });
   const [to, choose] = useState<To>(first);
   const { word } = deeds.find((one) => one.to === to)!;
   const { batches } = about(to);
@@ -52,16 +63,45 @@ export default function AllMatching({ first, filter, facets, onDone, onClose }: 
     }
   }
 
-  const named = batches === 0 ? t('allNone') : t(batches === 1 ? `${word}NowOne` : `${word}Now`, { count: count(batches) });
+  const named =
+    batches === 0 ? t('allNone') : t(batches === 1 ? `${word}NowOne` : `${word}Now`, { count: count(batches) });
   return (
-    <AppModal title={t('allTitle', { count: count(found.reduce((sum, facet) => sum + facet.count, 0)) })} onCancel={onClose} footer={
-      <><Button onClick={onClose}>{t('kit.close')}</Button><Button type="primary" danger={to === 6} loading={busy} disabled={batches === 0} onClick={() => void go()}>{named}</Button></>
-    }>
+    <AppModal
+      title={t('allTitle', { count: count(found.reduce((sum, facet) => sum + facet.count, 0)) })}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.close')}</Button>
+          <Button type="primary" danger={to === 6} loading={busy} disabled={batches === 0} onClick={() => void go()}>
+            {named}
+          </Button>
+        </>
+      }
+    >
       <p className="cw-text2 batch-effect">{t('allText')}</p>
-      <Radio.Group className="batch-source" aria-label={t('allText')} value={to} onChange={({ target }) => choose(target.value)} options={deeds.map(({ to: one, word: name }) => {
-        const { batches: some, left } = about(one);
-        return { value: one, disabled: some === 0, label: <>{t(name)}<span className="cw-meta cw-text3">{some === 0 ? t('allNone') : t(some === 1 ? `${name}HintOne` : `${name}Hint`, { count: count(some), left: count(left) })}</span></> };
-      })} />
+      <Radio.Group
+        className="batch-source"
+        aria-label={t('allText')}
+        value={to}
+        onChange={({ target }) => choose(target.value)}
+        options={deeds.map(({ to: one, word: name }) => {
+          const { batches: some, left } = about(one);
+          return {
+            value: one,
+            disabled: some === 0,
+            label: (
+              <>
+                {t(name)}
+                <span className="cw-meta cw-text3">
+                  {some === 0
+                    ? t('allNone')
+                    : t(some === 1 ? `${name}HintOne` : `${name}Hint`, { count: count(some), left: count(left) })}
+                </span>
+              </>
+            ),
+          };
+        })}
+      />
     </AppModal>
   );
 }

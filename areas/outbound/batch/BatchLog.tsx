@@ -22,8 +22,17 @@ export default function BatchLog({ batchId, onClose }: { batchId: string; onClos
       <ol className="batch-log">
         {data?.list.map((line, index) => (
           <li key={index}>
-            <span className="cw-text3"><TimeText at={line.at} /></span>
-            <span><b>{line.by || t('system')}</b> {deedWords(line)}{line.before !== null && line.after !== null && <div className="cw-meta cw-text3">{t('logStates', { before: word(line.before), after: word(line.after) })}</div>}</span>
+            <span className="cw-text3">
+              <TimeText at={line.at} />
+            </span>
+            <span>
+              <b>{line.by || t('system')}</b> {deedWords(line)}
+              {line.before !== null && line.after !== null && (
+                <div className="cw-meta cw-text3">
+                  {t('logStates', { before: word(line.before), after: word(line.after) })}
+                </div>
+              )}
+            </span>
           </li>
         ))}
       </ol>
@@ -31,7 +40,13 @@ export default function BatchLog({ batchId, onClose }: { batchId: string; onClos
   );
 }
 
-const taskDeeds = { cancel: 'deedLeftOut', recover: 'deedTakenIn', recall: 'deedRecalled', redial: 'deedRedialled', add: 'deedAdded' } as const;
+const taskDeeds = {
+  cancel: 'deedLeftOut',
+  recover: 'deedTakenIn',
+  recall: 'deedRecalled',
+  redial: 'deedRedialled',
+  add: 'deedAdded',
+} as const;
 
 function useDeedWords() {
   const t = useText(batchTexts);
@@ -39,7 +54,8 @@ function useDeedWords() {
   return ({ deed, before, after, contacts, named }: LogLine) => {
     const about = { contacts: count(contacts ?? 0), named: named ?? '' };
     if (deed in taskDeeds) return tDeeds(taskDeeds[deed as keyof typeof taskDeeds], about);
-    if (deed.includes('/change/state')) return t(after === 3 ? 'deedPaused' : after === 6 ? 'deedCancelled' : 'deedResumed');
+    if (deed.includes('/change/state'))
+      return t(after === 3 ? 'deedPaused' : after === 6 ? 'deedCancelled' : 'deedResumed');
     if (deed.includes('/recreate')) return after === null ? tDeeds('deedRecreated', about) : tDeeds('deedMadeAgain');
     if (deed.includes('/allocate')) return tDeeds(contacts ? 'deedGiven' : 'deedTaken', about);
     if (deed.includes('/flow/change')) return tDeeds(named === null ? 'deedRobotBack' : 'deedRobot', about);

@@ -19,14 +19,32 @@ interface EditBatchProps {
 }
 
 /** Name, kind and times; whom it calls is settled. */
-export default function EditBatch({ batch: { batchId, name, schedule, taskType, attempts }, onDone, onClose }: EditBatchProps) {
+export default function EditBatch({
+  batch: { batchId, name, schedule, taskType, attempts },
+  onDone,
+  onClose,
+}: EditBatchProps) {
   const t = useText(batchTexts);
   const tDeeds = useText(batchDeedsTexts);
   return (
-    <FormDrawer title={t('editTitle', { name })} width={520} endpoint={whole} sent={{ params: { batchId } }} values={{ name, schedule, taskType }} onDone={onDone} onClose={onClose}>
-      <Field name="name" label={t('name')}><Input maxLength={60} /></Field>
-      <Field name="taskType" label={tDeeds('kind')} hint={tDeeds(attempts > 0 ? 'kindKept' : 'kindHint')}><KindSelect disabled={attempts > 0} /></Field>
-      <Field name="schedule" label={t('schedule')}><ScheduleEditor /></Field>
+    <FormDrawer
+      title={t('editTitle', { name })}
+      width={520}
+      endpoint={whole}
+      sent={{ params: { batchId } }}
+      values={{ name, schedule, taskType }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('name')}>
+        <Input maxLength={60} />
+      </Field>
+      <Field name="taskType" label={tDeeds('kind')} hint={tDeeds(attempts > 0 ? 'kindKept' : 'kindHint')}>
+        <KindSelect disabled={attempts > 0} />
+      </Field>
+      <Field name="schedule" label={t('schedule')}>
+        <ScheduleEditor />
+      </Field>
     </FormDrawer>
   );
 }

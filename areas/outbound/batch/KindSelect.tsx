@@ -17,7 +17,13 @@ interface KindSelectProps {
 
 export function KindSelect(props: KindSelectProps) {
   const t = useText(batchDeedsTexts);
-  return <Select<Kind> {...props} aria-label={t('kind')} options={kinds.map((kind) => ({ value: kind, label: t(`kind${kind}`) }))} />;
+  return (
+    <Select<Kind>
+      {...props}
+      aria-label={t('kind')}
+      options={kinds.map((kind) => ({ value: kind, label: t(`kind${kind}`) }))}
+    />
+  );
 }
 
 /** Only what is not the usual kind is told. */

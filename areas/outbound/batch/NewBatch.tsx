@@ -40,7 +40,12 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
   const [campaign, setCampaign] = useState<Campaign>();
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Kind>(1);
-  const [chosen, choose] = useState<Chosen>({ kind: contactIds ? 'chosen' : importId ? 'import' : 'all', keyword: '', importId, contactIds });
+  const [chosen, choose] = useState<Chosen>({
+    kind: contactIds ? 'chosen' : importId ? 'import' : 'all',
+    keyword: '',
+    importId,
+    contactIds,
+  });
   const [schedule, setSchedule] = useState<Schedule>(usual);
   const [atOnce, setAtOnce] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -48,7 +53,11 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
   useUnsaved(campaign !== undefined);
 
   const source = useSettled(sourceOf(chosen));
-  const counted = useAsk(batchEndpoints.checkContacts, { body: { source: source ?? { all: true } } }, { enabled: source !== null && step > 0 });
+  const counted = useAsk(
+    batchEndpoints.checkContacts,
+    { body: { source: source ?? { all: true } } },
+    { enabled: source !== null && step > 0 },
+  );
   const contacts = source === null ? undefined : counted.data?.contacts;
   const ready = [campaign !== undefined && name.trim() !== '', (contacts ?? 0) > 0, problemOf(schedule) === null];
 
@@ -57,14 +66,23 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
     setBusy(true);
     setRefusal(undefined);
     try {
-      const about = { name: name.trim(), campaignId: campaign.campaignId, schedule, startWhenPrepared: atOnce, taskType: kind };
-      const made = await (contactIds ? send(rosterEndpoints.createBatch, { body: { ...about, contactIds } }) : send(batchEndpoints.create, { body: { ...about, source } }));
+      const about = {
+        name: name.trim(),
+        campaignId: campaign.campaignId,
+        schedule,
+        startWhenPrepared: atOnce,
+        taskType: kind,
+      };
+      const made = await (contactIds
+        ? send(rosterEndpoints.createBatch, { body: { ...about, contactIds } })
+        : send(batchEndpoints.create, { body: { ...about, source } }));
       message.success(t('made', { name: made.name }));
       onClose();
       await onDone();
     } catch (error) {
       const sentence = sentenceOf(error, t('kit.unsent'));
-      const at = error instanceof Refusal && typeof error.facts.field === 'string' ? (stepOf[error.facts.field] ?? step) : step;
+      const at =
+        error instanceof Refusal && typeof error.facts.field === 'string' ? (stepOf[error.facts.field] ?? step) : step;
       setRefusal({ step: at, sentence });
       setStep(at);
     } finally {
@@ -75,36 +93,91 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
   const last = step === steps.length - 1;
   /** Contacts chosen before are not asked for again. */
   const stepLength = contactIds ? 2 : 1;
-  const fits = contacts === undefined ? (counted.fault ? t('countFailed') : source ? t('counting') : t(chosen.kind === 'group' ? 'chooseGroup' : 'chooseImport')) : contacts === 0 ? t('fitsNone') : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
+  const fits =
+    contacts === undefined
+      ? counted.fault
+        ? t('countFailed')
+        : source
+          ? t('counting')
+          : t(chosen.kind === 'group' ? 'chooseGroup' : 'chooseImport')
+      : contacts === 0
+        ? t('fitsNone')
+        : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
   const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const footer = (
     <div className="cw-row">
-      <span className={contacts === 0 ? 'batch-none' : 'cw-text3'} role="status">{step > 0 && fits}</span><span className="cw-space" />
-      {step === 0 ? <Button onClick={onClose}>{t('kit.cancel')}</Button> : <Button onClick={() => setStep(step - stepLength)}>{t('back2')}</Button>}
-      {last
-        ? <Button type="primary" loading={busy} disabled={!ready.every(Boolean)} onClick={make}>{t(deed, { count: count(contacts ?? 0) })}</Button>
-        : <Button type="primary" disabled={!ready[step]} onClick={() => setStep(step + stepLength)}>{t('next')}</Button>}
+      <span className={contacts === 0 ? 'batch-none' : 'cw-text3'} role="status">
+        {step > 0 && fits}
+      </span>
+      <span className="cw-space" />
+      {step === 0 ? (
+        <Button onClick={onClose}>{t('kit.cancel')}</Button>
+      ) : (
+        <Button onClick={() => setStep(step - stepLength)}>{t('back2')}</Button>
+      )}
+      {last ? (
+        <Button type="primary" loading={busy} disabled={!ready.every(Boolean)} onClick={make}>
+          {t(deed, { count: count(contacts ?? 0) })}
+        </Button>
+      ) : (
+        <Button type="primary" disabled={!ready[step]} onClick={() => setStep(step + stepLength)}>
+          {t('next')}
+        </Button>
+      )}
     </div>
   );
 
   return (
     <AppModal title={t('newBatch')} width={800} onCancel={onClose} footer={footer} mask={{ closable: false }}>
       <ol className="batch-steps">
-        {steps.map((one, at) => (contactIds && at === 1 ? null : (
-          <li key={one} aria-current={at === step ? 'step' : undefined}>
-            {at < step ? <button type="button" onClick={() => setStep(at)}><Check size={14} />{t(one)}</button> : t(one)}
-          </li>
-        )))}
+        {steps.map((one, at) =>
+          contactIds && at === 1 ? null : (
+            <li key={one} aria-current={at === step ? 'step' : undefined}>
+              {at < step ? (
+                <button type="button" onClick={() => setStep(at)}>
+                  <Check size={14} />
+                  {t(one)}
+                </button>
+              ) : (
+                t(one)
+              )}
+            </li>
+          ),
+        )}
       </ol>
-      {refusal?.step === step && <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />}
+      {refusal?.step === step && (
+        <Alert type="error" showIcon role="alert" title={refusal.sentence} style={{ marginBottom: 14 }} />
+      )}
       <div className="batch-step">
-        {step === 0 && <CampaignStep campaign={campaign} onCampaign={setCampaign} name={name} onName={setName} kind={kind} onKind={setKind} onNext={() => ready[0] && setStep(stepLength)} />}
+        {step === 0 && (
+          <CampaignStep
+            campaign={campaign}
+            onCampaign={setCampaign}
+            name={name}
+            onName={setName}
+            kind={kind}
+            onKind={setKind}
+            onNext={() => ready[0] && setStep(stepLength)}
+          />
+        )}
         {step === 1 && <ContactsStep chosen={chosen} onChoose={choose} />}
         {last && (
           <>
             <ScheduleEditor value={schedule} onChange={setSchedule} />
-            <label className="batch-start"><Switch checked={atOnce} onChange={setAtOnce} size="small" />{t('startAtOnce')}<span className="cw-meta cw-text3">{t('startAtOnceHint')}</span></label>
-            {campaign && ready[2] && contacts !== undefined && <Summary campaign={campaign} contacts={contacts} file={chosen.kind === 'import' ? chosen.fileName : undefined} schedule={schedule} atOnce={atOnce} />}
+            <label className="batch-start">
+              <Switch checked={atOnce} onChange={setAtOnce} size="small" />
+              {t('startAtOnce')}
+              <span className="cw-meta cw-text3">{t('startAtOnceHint')}</span>
+            </label>
+            {campaign && ready[2] && contacts !== undefined && (
+              <Summary
+                campaign={campaign}
+                contacts={contacts}
+                file={chosen.kind === 'import' ? chosen.fileName : undefined}
+                schedule={schedule}
+                atOnce={atOnce}
+              />
+            )}
           </>
         )}
       </div>
@@ -125,7 +198,9 @@ interface CampaignStepProps {
 function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext }: CampaignStepProps) {
   const tDeeds = useText(batchDeedsTexts);
   const t = useText(batchTexts);
-  const { data, fault, fetching } = useAsk(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 200, enableStatus: true } });
+  const { data, fault, fetching } = useAsk(campaignEndpoints.list, {
+    body: { pageNo: 1, pageSize: 200, enableStatus: true },
+  });
   // A name the person wrote stays when another campaign is chosen.
   const [offered, setOffered] = useState(name);
 
@@ -139,18 +214,50 @@ function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext
     onName(next.name);
   }
 
-  if (data?.total === 0) return <Alert type="info" showIcon title={t('noCampaigns')} action={<Button size="small" href="/outbounds/activity">{t('openCampaigns')}</Button>} />;
+  if (data?.total === 0)
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={t('noCampaigns')}
+        action={
+          <Button size="small" href="/outbounds/activity">
+            {t('openCampaigns')}
+          </Button>
+        }
+      />
+    );
   return (
     <div className="batch-fields">
       {fault && <Alert type="error" showIcon role="alert" title={t('campaignsFailed')} description={fault.message} />}
       <label htmlFor="batch-campaign">{t('campaign')}</label>
       <Select
-        id="batch-campaign" autoFocus showSearch={{ optionFilterProp: 'label' }} loading={fetching} placeholder={t('chooseCampaign')} value={campaign?.campaignId} onChange={chooseCampaign}
+        id="batch-campaign"
+        autoFocus
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={fetching}
+        placeholder={t('chooseCampaign')}
+        value={campaign?.campaignId}
+        onChange={chooseCampaign}
         options={data?.list.map(({ campaignId, name: label }) => ({ value: campaignId, label }))}
       />
-      <span className="cw-meta cw-text3">{campaign && t('campaignFacts', { robot: campaign.robotName, version: campaign.robotVersion, gateway: campaign.gatewayName, channels: count(campaign.channels) })}</span>
+      <span className="cw-meta cw-text3">
+        {campaign &&
+          t('campaignFacts', {
+            robot: campaign.robotName,
+            version: campaign.robotVersion,
+            gateway: campaign.gatewayName,
+            channels: count(campaign.channels),
+          })}
+      </span>
       <label htmlFor="batch-name">{t('name')}</label>
-      <Input id="batch-name" maxLength={60} value={name} onChange={({ target }) => onName(target.value)} onPressEnter={onNext} />
+      <Input
+        id="batch-name"
+        maxLength={60}
+        value={name}
+        onChange={({ target }) => onName(target.value)}
+        onPressEnter={onNext}
+      />
       <span />
       <label htmlFor="batch-kind">{tDeeds('kind')}</label>
       <KindSelect id="batch-kind" value={kind} onChange={onKind} />
@@ -159,13 +266,30 @@ function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext
   );
 }
 
-function Summary({ campaign, contacts, file, schedule, atOnce }: { campaign: Campaign; contacts: number; file: string | undefined; schedule: Schedule; atOnce: boolean }) {
+function Summary({
+  campaign,
+  contacts,
+  file,
+  schedule,
+  atOnce,
+}: {
+  campaign: Campaign;
+  contacts: number;
+  file: string | undefined;
+  schedule: Schedule;
+  atOnce: boolean;
+}) {
   const t = useText(batchTexts);
   const words = useScheduleWords();
   const whom = t(contacts === 1 ? 'whomOne' : 'whom', { count: count(contacts) });
   const when = t('whenWords', { days: words.days(schedule), windows: words.windows(schedule) });
   const robot = t('robotVersion', { robot: campaign.robotName, version: campaign.robotVersion });
-  return <p className="batch-summary">{t('summary', { robot, whom: file ? t('whomOfFile', { whom, file }) : whom, when })} {t(atOnce ? 'summaryStarts' : 'summaryWaits')}</p>;
+  return (
+    <p className="batch-summary">
+      {t('summary', { robot, whom: file ? t('whomOfFile', { whom, file }) : whom, when })}{' '}
+      {t(atOnce ? 'summaryStarts' : 'summaryWaits')}
+    </p>
+  );
 }
 
 function sourceOf({ kind, keyword, importId, groupId, contactIds }: Chosen): BatchSource | null {

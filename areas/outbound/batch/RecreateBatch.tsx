@@ -30,7 +30,11 @@ const order = [2, 5, 3, 4, 7, 6];
 const keyOf = ({ callStatus, reason }: Pick<Outcome, 'callStatus' | 'reason'>) => `${callStatus} ${reason ?? ''}`;
 
 /** A new batch of contacts of an old one, chosen by what became of them. */
-export default function RecreateBatch({ batch: { batchId, name: oldName, schedule: oldSchedule, state }, onDone, onClose }: RecreateBatchProps) {
+export default function RecreateBatch({
+  batch: { batchId, name: oldName, schedule: oldSchedule, state },
+  onDone,
+  onClose,
+}: RecreateBatchProps) {
   const t = useText(batchTexts);
   const tDeeds = useText(batchDeedsTexts);
   const words = useOutcomeWords();
@@ -39,40 +43,84 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, schedul
   const ends = endsOf(data?.list ?? []);
   const [chosen, choose] = useState<Set<string>>();
   const [name, setName] = useState('');
-  const [schedule, setSchedule] = useState<Schedule>(problemOf(oldSchedule) || oldSchedule.cycle !== 3 ? usual : oldSchedule);
+  const [schedule, setSchedule] = useState<Schedule>(
+    problemOf(oldSchedule) || oldSchedule.cycle !== 3 ? usual : oldSchedule,
+  );
   const [atOnce, setAtOnce] = useState(true);
   const { busy, refusal, submit } = useSubmit();
   useUnsaved(chosen !== undefined);
   const wish = tDeeds('againName', { name: oldName.slice(0, 40) });
-  useEffect(() => void send(batchEndpoints.find, { body: { keyword: wish, pageNo: 1, pageSize: 200 } }).then(({ list }) => setName((typed) => typed || freeName(wish, list.map((one) => one.name))), () => {}), [wish]);
+  useEffect(
+    () =>
+      void send(batchEndpoints.find, { body: { keyword: wish, pageNo: 1, pageSize: 200 } }).then(
+        ({ list }) =>
+          setName(
+            (typed) =>
+              typed ||
+              freeName(
+                wish,
+                list.map((one) => one.name),
+              ),
+          ),
+        () => {},
+      ),
+    [wish],
+  );
 
   const marked = chosen ?? new Set(ends.filter(({ callStatus }) => usually.includes(callStatus)).map(keyOf));
   const contacts = ends.reduce((sum, end) => (marked.has(keyOf(end)) ? sum + end.count : sum), 0);
   const mark = (some: Outcome[], on: boolean) => {
     const next = new Set(marked);
-    for (const end of some) if (on) next.add(keyOf(end)); else next.delete(keyOf(end));
+    for (const end of some)
+      if (on) next.add(keyOf(end));
+      else next.delete(keyOf(end));
     choose(next);
   };
 
-  const make = () => submit(async () => {
-    const made = await send(batchDeedsEndpoints.recreate, { body: { fromBatchId: batchId, ...againOf(ends, marked), name: name.trim(), schedule, startWhenPrepared: atOnce } });
-    message.success(t('made', { name: made.name }));
-    onClose();
-    await onDone();
-  });
+  const make = () =>
+    submit(async () => {
+      const made = await send(batchDeedsEndpoints.recreate, {
+        body: {
+          fromBatchId: batchId,
+          ...againOf(ends, marked),
+          name: name.trim(),
+          schedule,
+          startWhenPrepared: atOnce,
+        },
+      });
+      message.success(t('made', { name: made.name }));
+      onClose();
+      await onDone();
+    });
 
   const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const ready = contacts > 0 && name.trim() !== '' && problemOf(schedule) === null;
   return (
-    <AppModal title={tDeeds('againTitle', { name: oldName })} width={720} onCancel={onClose} mask={{ closable: false }} footer={
-      <div className="cw-row">
-        <span className="cw-text3" role="status">{data && contacts === 0 && ends.length > 0 && tDeeds('againChoose')}</span><span className="cw-space" />
-        <Button onClick={onClose}>{t('kit.cancel')}</Button><Button type="primary" loading={busy} disabled={!ready} onClick={make}>{t(deed, { count: count(contacts) })}</Button>
-      </div>
-    }>
-      {(fault || refusal) && <Alert type="error" showIcon role="alert" title={refusal ?? fault?.message} style={{ marginBottom: 14 }} />}
+    <AppModal
+      title={tDeeds('againTitle', { name: oldName })}
+      width={720}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={
+        <div className="cw-row">
+          <span className="cw-text3" role="status">
+            {data && contacts === 0 && ends.length > 0 && tDeeds('againChoose')}
+          </span>
+          <span className="cw-space" />
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button type="primary" loading={busy} disabled={!ready} onClick={make}>
+            {t(deed, { count: count(contacts) })}
+          </Button>
+        </div>
+      }
+    >
+      {(fault || refusal) && (
+        <Alert type="error" showIcon role="alert" title={refusal ?? fault?.message} style={{ marginBottom: 14 }} />
+      )}
       <p className="cw-text2 batch-effect">{tDeeds(isStillCalling(state) ? 'againEffectRunning' : 'againEffect')}</p>
-      {data && ends.length === 0 ? <p className="cw-text3">{tDeeds('againNobody')}</p> : (
+      {data && ends.length === 0 ? (
+        <p className="cw-text3">{tDeeds('againNobody')}</p>
+      ) : (
         <fieldset className="batch-ends">
           <legend>{tDeeds('againWhom')}</legend>
           {order.map((status) => {
@@ -82,18 +130,43 @@ export default function RecreateBatch({ batch: { batchId, name: oldName, schedul
             const word = words.status(status);
             return (
               <div key={status}>
-                <label><CheckBox label={word} checked={on.length === some.length} partly={on.length > 0 && on.length < some.length} onChange={(all) => mark(some, all)} /><span>{word}</span><span className="cw-num cw-text2">{count(some.reduce((sum, end) => sum + end.count, 0))}</span></label>
-                {(some.length > 1 || some[0]?.reason) && some.map((end) => (
-                  <label key={keyOf(end)} className="part"><CheckBox label={`${word}: ${end.reason ? words.reason(end.reason) : tDeeds('noReason')}`} checked={marked.has(keyOf(end))} onChange={(one) => mark([end], one)} /><span className="cw-text2">{end.reason ? words.reason(end.reason) : tDeeds('noReason')}</span><span className="cw-num cw-text3">{count(end.count)}</span></label>
-                ))}
+                <label>
+                  <CheckBox
+                    label={word}
+                    checked={on.length === some.length}
+                    partly={on.length > 0 && on.length < some.length}
+                    onChange={(all) => mark(some, all)}
+                  />
+                  <span>{word}</span>
+                  <span className="cw-num cw-text2">{count(some.reduce((sum, end) => sum + end.count, 0))}</span>
+                </label>
+                {(some.length > 1 || some[0]?.reason) &&
+                  some.map((end) => (
+                    <label key={keyOf(end)} className="part">
+                      <CheckBox
+                        label={`${word}: ${end.reason ? words.reason(end.reason) : tDeeds('noReason')}`}
+                        checked={marked.has(keyOf(end))}
+                        onChange={(one) => mark([end], one)}
+                      />
+                      <span className="cw-text2">{end.reason ? words.reason(end.reason) : tDeeds('noReason')}</span>
+                      <span className="cw-num cw-text3">{count(end.count)}</span>
+                    </label>
+                  ))}
               </div>
             );
           })}
         </fieldset>
       )}
-      <div className="batch-again-name"><label htmlFor="again-name">{t('name')}</label><Input id="again-name" maxLength={60} value={name} onChange={({ target }) => setName(target.value)} /></div>
+      <div className="batch-again-name">
+        <label htmlFor="again-name">{t('name')}</label>
+        <Input id="again-name" maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+      </div>
       <ScheduleEditor value={schedule} onChange={setSchedule} />
-      <label className="batch-start"><Switch checked={atOnce} onChange={setAtOnce} size="small" />{t('startAtOnce')}<span className="cw-meta cw-text3">{t('startAtOnceHint')}</span></label>
+      <label className="batch-start">
+        <Switch checked={atOnce} onChange={setAtOnce} size="small" />
+        {t('startAtOnce')}
+        <span className="cw-meta cw-text3">{t('startAtOnceHint')}</span>
+      </label>
     </AppModal>
   );
 }
@@ -118,5 +191,8 @@ function endsOf(list: Outcome[]): Outcome[] {
 
 function againOf(ends: Outcome[], marked: Set<string>): Pick<Again, 'callStatuses' | 'ends'> {
   const on = ends.filter((end) => marked.has(keyOf(end)));
-  return { callStatuses: [...new Set(on.map(({ callStatus }) => callStatus))] as Again['callStatuses'], ends: on.map(({ callStatus, reason }) => ({ callStatus, reason })) as Again['ends'] };
+  return {
+    callStatuses: [...new Set(on.map(({ callStatus }) => callStatus))] as Again['callStatuses'],
+    ends: on.map(({ callStatus, reason }) => ({ callStatus, reason })) as Again['ends'],
+  };
 }

@@ -10,7 +10,13 @@ import { problemOf, useScheduleWords, weekdays } from './useScheduleWords.ts';
 
 const most = 6;
 /** What a batch is offered at first. */
-export const usual: Schedule = { cycle: 3, windows: [{ from: '09:00', to: '12:00' }, { from: '14:00', to: '18:00' }] };
+export const usual: Schedule = {
+  cycle: 3,
+  windows: [
+    { from: '09:00', to: '12:00' },
+    { from: '14:00', to: '18:00' },
+  ],
+};
 
 interface ScheduleEditorProps {
   /** A form gives these two. */
@@ -26,22 +32,54 @@ export function ScheduleEditor({ value = usual, onChange = () => {} }: ScheduleE
   const { cycle, windows, startsOn, endsOn } = value;
   const problem = problemOf(value);
   const change = (part: Partial<Schedule>) => onChange(tidy({ ...value, ...part }));
-  const changeWindow = (at: number, to: Schedule['windows'][number]) => change({ windows: windows.map((window, index) => (index === at ? to : window)) });
-  const toggle = (day: number, chosen: number[]) => change({ weekdays: chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort() });
+  const changeWindow = (at: number, to: Schedule['windows'][number]) =>
+    change({ windows: windows.map((window, index) => (index === at ? to : window)) });
+  const toggle = (day: number, chosen: number[]) =>
+    change({ weekdays: chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort() });
 
   return (
     <div className="batch-times">
       <span id="batch-cycle">{t('cycle')}</span>
-      <Radio.Group aria-labelledby="batch-cycle" value={cycle} onChange={({ target }) => change(startOf(target.value))} options={([3, 2, 1] as const).map((one) => ({ value: one, label: t(`cycle${one}`) }))} />
+      <Radio.Group
+        aria-labelledby="batch-cycle"
+        value={cycle}
+        onChange={({ target }) => change(startOf(target.value))}
+        options={([3, 2, 1] as const).map((one) => ({ value: one, label: t(`cycle${one}`) }))}
+      />
 
-      {cycle === 1 && <><span>{t('on')}</span><DatePicker aria-label={t('chooseDay')} placeholder={t('onStart')} style={{ width: 200 }} value={dayOf(startsOn)} onChange={(day) => change({ startsOn: textOf(day) })} /></>}
+      {cycle === 1 && (
+        <>
+          <span>{t('on')}</span>
+          <DatePicker
+            aria-label={t('chooseDay')}
+            placeholder={t('onStart')}
+            style={{ width: 200 }}
+            value={dayOf(startsOn)}
+            onChange={(day) => change({ startsOn: textOf(day) })}
+          />
+        </>
+      )}
       {cycle === 2 && (
         <>
           <span>{t('dates')}</span>
-          <DatePicker.RangePicker style={{ width: 264 }} placeholder={[t('firstDay'), t('lastDay')]} value={[dayOf(startsOn), dayOf(endsOn)]} onChange={(days) => change({ startsOn: textOf(days?.[0]), endsOn: textOf(days?.[1]) })} />
+          <DatePicker.RangePicker
+            style={{ width: 264 }}
+            placeholder={[t('firstDay'), t('lastDay')]}
+            value={[dayOf(startsOn), dayOf(endsOn)]}
+            onChange={(days) => change({ startsOn: textOf(days?.[0]), endsOn: textOf(days?.[1]) })}
+          />
           <span id="batch-weekdays">{t('weekdays')}</span>
           <div className="batch-weekdays" role="group" aria-labelledby="batch-weekdays">
-            {weekdays.map((day) => <button key={day} type="button" aria-pressed={value.weekdays?.includes(day) ?? false} onClick={() => toggle(day, value.weekdays ?? [])}>{words.weekday(day)}</button>)}
+            {weekdays.map((day) => (
+              <button
+                key={day}
+                type="button"
+                aria-pressed={value.weekdays?.includes(day) ?? false}
+                onClick={() => toggle(day, value.weekdays ?? [])}
+              >
+                {words.weekday(day)}
+              </button>
+            ))}
           </div>
         </>
       )}
@@ -51,24 +89,64 @@ export function ScheduleEditor({ value = usual, onChange = () => {} }: ScheduleE
         {windows.map((window, at) => (
           <div key={at} className="cw-row">
             <TimePicker.RangePicker
-              style={{ width: 200 }} format={[shown, 'HH:mm']} minuteStep={5} order={false} needConfirm={false} allowClear={false} placeholder={[t('from'), t('to')]} value={[timeOf(window.from), timeOf(window.to)]}
+              style={{ width: 200 }}
+              format={[shown, 'HH:mm']}
+              minuteStep={5}
+              order={false}
+              needConfirm={false}
+              allowClear={false}
+              placeholder={[t('from'), t('to')]}
+              value={[timeOf(window.from), timeOf(window.to)]}
               onChange={(times) => changeWindow(at, { from: times?.[0]?.format('HH:mm') ?? '', to: endOf(times?.[1]) })}
             />
-            {windows.length > 1 && <button type="button" className="cw-icon-button" aria-label={t('removeWindow', { window: `${window.from}–${window.to}` })} title={t('kit.remove')} onClick={() => change({ windows: windows.filter((_, index) => index !== at) })}><X size={15} /></button>}
+            {windows.length > 1 && (
+              <button
+                type="button"
+                className="cw-icon-button"
+                aria-label={t('removeWindow', { window: `${window.from}–${window.to}` })}
+                title={t('kit.remove')}
+                onClick={() => change({ windows: windows.filter((_, index) => index !== at) })}
+              >
+                <X size={15} />
+              </button>
+            )}
           </div>
         ))}
-        {windows.length < most && <Button type="text" size="small" icon={<Plus size={14} />} onClick={() => change({ windows: [...windows, { from: '', to: '' }] })}>{t('addWindow')}</Button>}
+        {windows.length < most && (
+          <Button
+            type="text"
+            size="small"
+            icon={<Plus size={14} />}
+            onClick={() => change({ windows: [...windows, { from: '', to: '' }] })}
+          >
+            {t('addWindow')}
+          </Button>
+        )}
         <div className="cw-meta cw-text3">{t('zone', { zone })}</div>
       </div>
-      {problem && <p className="batch-problem" role="alert">{t(problem)}</p>}
+      {problem && (
+        <p className="batch-problem" role="alert">
+          {t(problem)}
+        </p>
+      )}
     </div>
   );
 }
 
-const startOf = (cycle: Schedule['cycle']): Partial<Schedule> => ({ cycle, startsOn: undefined, endsOn: undefined, weekdays: cycle === 2 ? [1, 2, 3, 4, 5] : undefined });
+const startOf = (cycle: Schedule['cycle']): Partial<Schedule> => ({
+  cycle,
+  startsOn: undefined,
+  endsOn: undefined,
+  weekdays: cycle === 2 ? [1, 2, 3, 4, 5] : undefined,
+});
 
 /** The server's schema knows no empty values. */
-const tidy = (schedule: Schedule) => Object.fromEntries(Object.entries(schedule).filter(([name, value]) => value !== undefined && !(name === 'weekdays' && (value as number[]).length === 0))) as Schedule;
+const tidy = (schedule: Schedule) =>
+  Object.fromEntries(
+    Object.entries(schedule).filter(
+      ([name, value]) => value !== undefined && !(name === 'weekdays' && (value as number[]).length === 0),
+    ),
+  ) as Schedule;
 
 const dayOf = (day: string | undefined) => (day ? dayjs(day) : null);
 const textOf = (day: Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
@@ -76,4 +154,5 @@ const textOf = (day: Dayjs | null | undefined) => day?.format('YYYY-MM-DD');
 const timeOf = (time: string) => (time ? dayjs(time === '24:00' ? '2026-01-02T00:00' : `2026-01-01T${time}`) : null);
 const shown = (time: Dayjs) => (time.format('DD HH:mm') === '02 00:00' ? '24:00' : time.format('HH:mm'));
 /** A window that ends at midnight ends with its own day. */
-const endOf = (time: Dayjs | null | undefined) => (time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? ''));
+const endOf = (time: Dayjs | null | undefined) =>
+  time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? '');

@@ -11,7 +11,17 @@ const momentOrNull = Type.Union([moment, Type.Null()]);
 const count = Type.Integer();
 
 /** What became of a batch's contacts; the six add up to `total`. */
-const counts = { total: count, waiting: count, inCall: count, connected: count, notConnected: count, abnormal: count, cancelled: count, blacklisted: count, attempts: count };
+const counts = {
+  total: count,
+  waiting: count,
+  inCall: count,
+  connected: count,
+  notConnected: count,
+  abnormal: count,
+  cancelled: count,
+  blacklisted: count,
+  attempts: count,
+};
 
 /** 1 formal, 2 experience, 3 test: the last two stay out of statistics and bills. */
 const taskType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { examples: [1] });
@@ -52,7 +62,21 @@ export const Batch = Type.Object({
 export type Batch = Static<typeof Batch>;
 
 /** What the live channel tells of a batch that changed. */
-export type BatchNow = Pick<Batch, 'batchId' | 'state' | 'stateAt' | 'stateBy' | 'endedAt' | 'why' | 'problem' | 'robotId' | 'robotName' | 'robotVersion' | 'ownRobot' | keyof typeof counts>;
+export type BatchNow = Pick<
+  Batch,
+  | 'batchId'
+  | 'state'
+  | 'stateAt'
+  | 'stateBy'
+  | 'endedAt'
+  | 'why'
+  | 'problem'
+  | 'robotId'
+  | 'robotName'
+  | 'robotVersion'
+  | 'ownRobot'
+  | keyof typeof counts
+>;
 
 export const BatchFilter = {
   /** A part of its name or of its campaign's, or its number. */
@@ -67,22 +91,40 @@ export const BatchFilter = {
 export const BatchQuery = Type.Object({
   ...pageQuery,
   ...BatchFilter,
-  orderBy: Type.Optional(Type.Union([Type.Literal('createdAt'), Type.Literal('name'), Type.Literal('total'), Type.Literal('connected')])),
+  orderBy: Type.Optional(
+    Type.Union([Type.Literal('createdAt'), Type.Literal('name'), Type.Literal('total'), Type.Literal('connected')]),
+  ),
   descending: Type.Optional(Type.Boolean()),
 });
 export type BatchQuery = Static<typeof BatchQuery>;
 
 /** Whose contacts are called: those of an import or a group, all that fit a keyword, or those that were chosen. */
-export const BatchSource = Type.Union([
-  Type.Object({ importId: id }, { additionalProperties: false }),
-  Type.Object({ groupId: id }, { additionalProperties: false }),
-  Type.Object({ all: Type.Literal(true), keyword: Type.Optional(Type.String({ maxLength: 60 })) }, { additionalProperties: false }),
-  Type.Object({ contactIds: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) }, { additionalProperties: false }),
-], { examples: [{ all: true }] });
+export const BatchSource = Type.Union(
+  [
+    Type.Object({ importId: id }, { additionalProperties: false }),
+    Type.Object({ groupId: id }, { additionalProperties: false }),
+    Type.Object(
+      { all: Type.Literal(true), keyword: Type.Optional(Type.String({ maxLength: 60 })) },
+      { additionalProperties: false },
+    ),
+    Type.Object(
+      { contactIds: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) },
+      { additionalProperties: false },
+    ),
+  ],
+  { examples: [{ all: true }] },
+);
 export type BatchSource = Static<typeof BatchSource>;
 
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Motor renewal, wave 12'] });
-export const BatchForm = Type.Object({ name, campaignId: id, source: BatchSource, schedule: Schedule, startWhenPrepared: Type.Boolean({ examples: [true] }), taskType: Type.Optional(taskType) });
+export const BatchForm = Type.Object({
+  name,
+  campaignId: id,
+  source: BatchSource,
+  schedule: Schedule,
+  startWhenPrepared: Type.Boolean({ examples: [true] }),
+  taskType: Type.Optional(taskType),
+});
 export type BatchForm = Static<typeof BatchForm>;
 
 export const BatchChange = Type.Object({ name, schedule: Schedule, taskType: Type.Optional(taskType) });
@@ -94,12 +136,29 @@ export const BatchIds = Type.Array(batchId, { minItems: 1, maxItems: 500, unique
 const to = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(6)], { examples: [3] });
 
 /** A batch as a choice among others. */
-const Choice = Type.Object({ batchId, name: Type.String(), campaignName: Type.String(), state: Type.Integer(), total: count });
+const Choice = Type.Object({
+  batchId,
+  name: Type.String(),
+  campaignName: Type.String(),
+  state: Type.Integer(),
+  total: count,
+});
 
 /** What became of each: a batch that could not be moved says why, and the others were moved all the same. */
-const Moved = Type.Object({ moved: Type.Array(Type.Object({ batchId: Type.String(), state: Type.Integer() })), refused: Type.Array(Type.Object({ batchId: Type.String(), name: Type.String(), state: Type.Integer() })) });
+const Moved = Type.Object({
+  moved: Type.Array(Type.Object({ batchId: Type.String(), state: Type.Integer() })),
+  refused: Type.Array(Type.Object({ batchId: Type.String(), name: Type.String(), state: Type.Integer() })),
+});
 
-const LogLine = Type.Object({ at: moment, by: Type.String(), deed: Type.String(), before: Type.Union([Type.Integer(), Type.Null()]), after: Type.Union([Type.Integer(), Type.Null()]), contacts: Type.Union([Type.Integer(), Type.Null()]), named: Type.Union([Type.String(), Type.Null()]) });
+const LogLine = Type.Object({
+  at: moment,
+  by: Type.String(),
+  deed: Type.String(),
+  before: Type.Union([Type.Integer(), Type.Null()]),
+  after: Type.Union([Type.Integer(), Type.Null()]),
+  contacts: Type.Union([Type.Integer(), Type.Null()]),
+  named: Type.Union([Type.String(), Type.Null()]),
+});
 
 /** A line of the operation log: the state before and after, where the deed changed it; how many contacts it was about; the robot or the batch it named. */
 export type LogLine = Static<typeof LogLine>;
@@ -110,20 +169,56 @@ const edit = 'outbound.batch.edit';
 
 export const batchEndpoints = {
   list: endpoint('POST', '/outbound/batches/list', {
-    gate: view, body: BatchQuery, returns: Type.Object({ ...page(Batch).properties, facets: Type.Array(Type.Object({ state: Type.Integer(), count, waiting: count })) }),
+    gate: view,
+    body: BatchQuery,
+    returns: Type.Object({
+      ...page(Batch).properties,
+      facets: Type.Array(Type.Object({ state: Type.Integer(), count, waiting: count })),
+    }),
   }),
-  find: endpoint('POST', '/outbound/batches/list/keyword', { gate: view, body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }), returns: page(Choice) }),
-  choices: endpoint('GET', '/outbound/batches/select/all', { gate: view, query: Type.Object(pageQuery), returns: page(Choice) }),
+  find: endpoint('POST', '/outbound/batches/list/keyword', {
+    gate: view,
+    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    returns: page(Choice),
+  }),
+  choices: endpoint('GET', '/outbound/batches/select/all', {
+    gate: view,
+    query: Type.Object(pageQuery),
+    returns: page(Choice),
+  }),
   create: endpoint('POST', '/outbound/batches', { gate: edit, body: BatchForm, returns: Batch }),
   read: endpoint('GET', '/outbound/batches/:batchId', { gate: view, params: one, returns: Batch }),
   change: endpoint('PUT', '/outbound/batches/:batchId', { gate: edit, params: one, body: BatchChange, returns: Batch }),
-  changeState: endpoint(['POST', 'PUT'], '/outbound/batches/change/state', { gate: edit, body: Type.Object({ batchIds: BatchIds, to }), returns: Moved }),
+  changeState: endpoint(['POST', 'PUT'], '/outbound/batches/change/state', {
+    gate: edit,
+    body: Type.Object({ batchIds: BatchIds, to }),
+    returns: Moved,
+  }),
   /** All that a filter finds, as far as they can be sent there. */
-  changeStateOfAll: endpoint('POST', '/outbound/batches/change/state/all', { gate: edit, body: Type.Object({ matching: Type.Object(BatchFilter, { additionalProperties: false, examples: [{ keyword: 'renewal' }] }), to }), returns: Moved }),
+  changeStateOfAll: endpoint('POST', '/outbound/batches/change/state/all', {
+    gate: edit,
+    body: Type.Object({
+      matching: Type.Object(BatchFilter, { additionalProperties: false, examples: [{ keyword: 'renewal' }] }),
+      to,
+    }),
+    returns: Moved,
+  }),
   /** The next free name in a campaign. */
-  nextName: endpoint('GET', '/outbound/batches/suffix/:campaignId', { gate: edit, params: Type.Object({ campaignId: id }), returns: Type.Object({ name: Type.String() }) }),
-  checkContacts: endpoint('POST', '/outbound/batches/checkcontact', { gate: edit, body: Type.Object({ source: BatchSource }), returns: Type.Object({ contacts: count }) }),
-  log: endpoint('GET', '/outbound/batch/operlog/:batchId', { gate: view, params: one, returns: Type.Object({ list: Type.Array(LogLine) }) }),
+  nextName: endpoint('GET', '/outbound/batches/suffix/:campaignId', {
+    gate: edit,
+    params: Type.Object({ campaignId: id }),
+    returns: Type.Object({ name: Type.String() }),
+  }),
+  checkContacts: endpoint('POST', '/outbound/batches/checkcontact', {
+    gate: edit,
+    body: Type.Object({ source: BatchSource }),
+    returns: Type.Object({ contacts: count }),
+  }),
+  log: endpoint('GET', '/outbound/batch/operlog/:batchId', {
+    gate: view,
+    params: one,
+    returns: Type.Object({ list: Type.Array(LogLine) }),
+  }),
 };
 
 export const batchLiveEvents = { 'batch.changed': view } as const;

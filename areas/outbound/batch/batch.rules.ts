@@ -11,7 +11,12 @@ import type { Allocation } from './batchDeeds.contract.ts';
 export const mayBeSent = (from: BatchState, to: BatchState) =>
   from === to || (canMove(from, to) && (from !== batchStateCodes.preparing || to === batchStateCodes.cancelled));
 
-const over: readonly number[] = [batchStateCodes.complete, batchStateCodes.timedOut, batchStateCodes.cancelled, batchStateCodes.preparationFailed];
+const over: readonly number[] = [
+  batchStateCodes.complete,
+  batchStateCodes.timedOut,
+  batchStateCodes.cancelled,
+  batchStateCodes.preparationFailed,
+];
 /** Its name and times matter no more. */
 export const isOver = (state: number) => over.includes(state);
 
@@ -19,7 +24,8 @@ export const isOver = (state: number) => over.includes(state);
 export const isAtWork = (state: number) => !isOver(state) && state !== batchStateCodes.preparing;
 
 /** Its contacts have been called, or never will be: a new batch may take them. */
-export const hasContacts = (state: number) => state !== batchStateCodes.preparing && state !== batchStateCodes.preparationFailed;
+export const hasContacts = (state: number) =>
+  state !== batchStateCodes.preparing && state !== batchStateCodes.preparationFailed;
 
 /** Calls do not change it, giving away does. */
 export const everGiven = ({ people }: Allocation) => people.reduce((sum, { waiting, done }) => sum + waiting + done, 0);
@@ -45,10 +51,22 @@ export interface WhyFacts {
 export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null {
   const { waiting, anyDue, nextDue, inCall, total, schedule, calendar, state, ...rest } = facts;
   const [strongest] = whyNotDialing({
-    ...rest, state: state as BatchState, inCall, finished: total - waiting - inCall, dueNow: anyDue ? waiting : 0, dueLater: anyDue ? 0 : waiting,
-    nextDue: nextDue && nextDue.getTime(), opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
+    ...rest,
+    state: state as BatchState,
+    inCall,
+    finished: total - waiting - inCall,
+    dueNow: anyDue ? waiting : 0,
+    dueLater: anyDue ? 0 : waiting,
+    nextDue: nextDue && nextDue.getTime(),
+    opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
   });
   // All channels busy is how a batch looks that runs well; only one that gets none waits for them.
   if (strongest?.reason === 'campaignChannelsFull' && inCall > 0) return null;
-  return !strongest || strongest.reason === 'dialing' || strongest.reason === 'inCall' || strongest.reason === 'finished' || strongest.reason === 'ended' ? null : strongest;
+  return !strongest ||
+    strongest.reason === 'dialing' ||
+    strongest.reason === 'inCall' ||
+    strongest.reason === 'finished' ||
+    strongest.reason === 'ended'
+    ? null
+    : strongest;
 }

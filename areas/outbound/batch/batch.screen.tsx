@@ -1,5 +1,16 @@
 import { Button, Select } from 'antd';
-import { Ban, Bot, History, Pause, Pencil, PhoneForwarded, Play, Plus, SquareArrowOutUpRight, Users } from 'lucide-react';
+import {
+  Ban,
+  Bot,
+  History,
+  Pause,
+  Pencil,
+  PhoneForwarded,
+  Play,
+  Plus,
+  SquareArrowOutUpRight,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
@@ -36,7 +47,15 @@ const AllMatching = lazy(() => import('./AllMatching.tsx'));
 const NewBatch = lazy(() => import('./NewBatch.tsx'));
 
 /** In the order in which they want to be looked at. */
-const facets = { running: [2], resting: [11, 12], paused: [3], preparing: [13], failed: [5, 14], complete: [4], cancelled: [6] } as const;
+const facets = {
+  running: [2],
+  resting: [11, 12],
+  paused: [3],
+  preparing: [13],
+  failed: [5, 14],
+  complete: [4],
+  cancelled: [6],
+} as const;
 type FacetName = keyof typeof facets;
 const facetNames = Object.keys(facets) as FacetName[];
 const kindOf = (facet: FacetName): StateKind => (facet === 'complete' ? 'done' : facet);
@@ -53,85 +72,315 @@ export function BatchScreen() {
   const list = useList(batchEndpoints.list);
   const { orderBy: _, descending: __, states, pageNo: ___, pageSize: ____, ...filter } = list.query;
   const counts = useAsk(batchEndpoints.list, { body: { ...filter, pageNo: 1, pageSize: 1 } });
-  const campaigns = useAsk(campaignEndpoints.list, { body: { pageNo: 1, pageSize: 200 } }, { enabled: can(campaignEndpoints.list) }).data;
+  const campaigns = useAsk(
+    campaignEndpoints.list,
+    { body: { pageNo: 1, pageSize: 200 } },
+    { enabled: can(campaignEndpoints.list) },
+  ).data;
   useBatchNews({ onMoved: () => void counts.refetch() });
 
   const matching = { ...filter, ...(states?.length && { states }) };
-  const countOf = (codes: readonly number[]) => counts.data?.facets.reduce((sum, facet) => (codes.includes(facet.state) ? sum + facet.count : sum), 0);
-  const chosen = facetNames.find((name) => states?.length === facets[name].length && facets[name].every((code) => states.includes(code)));
+  const countOf = (codes: readonly number[]) =>
+    counts.data?.facets.reduce((sum, facet) => (codes.includes(facet.state) ? sum + facet.count : sum), 0);
+  const chosen = facetNames.find(
+    (name) => states?.length === facets[name].length && facets[name].every((code) => states.includes(code)),
+  );
   const mayMake = can(batchEndpoints.create);
   const making = mayMake && (address.has('new') || address.has('importId'));
-  const make = (on: boolean) => setAddress((old) => {
-    const next = new URLSearchParams(old);
-    next.delete('new');
-    next.delete('importId');
-    if (on) next.set('new', '1');
-    return next;
-  }, { replace: true });
-  const newButton = mayMake && <Button type="primary" icon={<Plus size={15} />} onClick={() => make(true)}>{t('newBatch')}</Button>;
+  const make = (on: boolean) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('new');
+        next.delete('importId');
+        if (on) next.set('new', '1');
+        return next;
+      },
+      { replace: true },
+    );
+  const newButton = mayMake && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => make(true)}>
+      {t('newBatch')}
+    </Button>
+  );
 
   const columns: Column<Batch>[] = [
-    { key: 'name', title: t('batch'), width: 140, grow: true, sort: 'name', always: true, render: (_, { batchId, name, campaignName, taskType }) => <span className="batch-name"><Link className="cw-name" to={`/outbounds/tasks/${batchId}`} title={`${name}, ${campaignName}`}>{name}</Link><KindTag kind={taskType} /></span> },
+    {
+      key: 'name',
+      title: t('batch'),
+      width: 140,
+      grow: true,
+      sort: 'name',
+      always: true,
+      render: (_, { batchId, name, campaignName, taskType }) => (
+        <span className="batch-name">
+          <Link className="cw-name" to={`/outbounds/tasks/${batchId}`} title={`${name}, ${campaignName}`}>
+            {name}
+          </Link>
+          <KindTag kind={taskType} />
+        </span>
+      ),
+    },
     { key: 'state', title: t('state'), width: 274, render: (_, batch) => <BatchState batch={batch} /> },
     { key: 'progress', title: t('progress'), width: 106, render: (_, batch) => <Progress batch={batch} share /> },
-    { key: 'total', title: t('contacts'), width: 92, align: 'right', sort: 'total', render: (_, { total }) => <Num value={total} /> },
-    { key: 'connected', title: t('connected'), width: 100, align: 'right', sort: 'connected', render: (_, { connected, notConnected }) => <Percent share={connected + notConnected > 0 ? connected / (connected + notConnected) : null} /> },
-    { key: 'robot', title: t('robot'), width: 108, render: (_, { robotName, robotVersion, ownRobot }) => <span className="batch-robot cw-text2" title={ownRobot ? tDeeds('ownRobot') : undefined}><Cut text={robotName} /><span>v{robotVersion}</span></span> },
-    { key: 'created', title: t('created'), width: 130, sort: 'createdAt', render: (_, { createdAt, createdBy }) => <span className="cw-text2"><TimeText at={createdAt} /><span className="cw-text3" title={createdBy}>{t('beforeBy')}{createdBy}</span></span> },
+    {
+      key: 'total',
+      title: t('contacts'),
+      width: 92,
+      align: 'right',
+      sort: 'total',
+      render: (_, { total }) => <Num value={total} />,
+    },
+    {
+      key: 'connected',
+      title: t('connected'),
+      width: 100,
+      align: 'right',
+      sort: 'connected',
+      render: (_, { connected, notConnected }) => (
+        <Percent share={connected + notConnected > 0 ? connected / (connected + notConnected) : null} />
+      ),
+    },
+    {
+      key: 'robot',
+      title: t('robot'),
+      width: 108,
+      render: (_, { robotName, robotVersion, ownRobot }) => (
+        <span className="batch-robot cw-text2" title={ownRobot ? tDeeds('ownRobot') : undefined}>
+          <Cut text={robotName} />
+          <span>v{robotVersion}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('created'),
+      width: 130,
+      sort: 'createdAt',
+      render: (_, { createdAt, createdBy }) => (
+        <span className="cw-text2">
+          <TimeText at={createdAt} />
+          <span className="cw-text3" title={createdBy}>
+            {t('beforeBy')}
+            {createdBy}
+          </span>
+        </span>
+      ),
+    },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
-    { key: 'attempts', title: t('attempts'), width: 104, align: 'right', hidden: true, render: (_, { attempts }) => <Num value={attempts} /> },
-    { key: 'ended', title: t('endedAt'), width: 92, hidden: true, render: (_, { endedAt }) => <TimeText at={endedAt} /> },
-    { key: 'number', title: t('number'), width: 92, hidden: true, render: (_, { batchId }) => <span className="cw-num cw-text2">B-{batchId}</span> },
+    {
+      key: 'attempts',
+      title: t('attempts'),
+      width: 104,
+      align: 'right',
+      hidden: true,
+      render: (_, { attempts }) => <Num value={attempts} />,
+    },
+    {
+      key: 'ended',
+      title: t('endedAt'),
+      width: 92,
+      hidden: true,
+      render: (_, { endedAt }) => <TimeText at={endedAt} />,
+    },
+    {
+      key: 'number',
+      title: t('number'),
+      width: 92,
+      hidden: true,
+      render: (_, { batchId }) => <span className="cw-num cw-text2">B-{batchId}</span>,
+    },
   ];
 
   return (
     <ListPage
-      name="outbound.batches" title={t('title')} list={list} columns={columns} rowKey="batchId" rowName={({ name }) => name} actions={<><ExportButton source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} />{newButton}</>}
-      facets={<Facets label={t('state')} chosen={chosen} onChoose={(name) => list.search({ states: name && [...facets[name]] })}
-        of={[{ value: undefined, label: '', count: counts.data?.facets.reduce((sum, facet) => sum + facet.count, 0) }, ...facetNames.map((name) => ({ value: name, label: t(name), kind: kindOf(name), count: countOf(facets[name]) }))]} />}
-      search={<>
-        <SearchBox placeholder={t('search')} value={filter.keyword} onSearch={(keyword) => list.search({ keyword })} />
-        {campaigns && <Select allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('campaign')} aria-label={t('campaign')} style={{ width: 168 }} value={filter.campaignId} onChange={(campaignId?: string) => list.search({ campaignId })} options={campaigns.list.map(({ campaignId, name }) => ({ value: campaignId, label: name }))} />}
-        <Select<Kind> allowClear placeholder={tDeeds('anyKind')} aria-label={tDeeds('kind')} style={{ width: 112 }} value={filter.taskType} onChange={(taskType?: Kind) => list.search({ taskType })} options={([1, 2, 3] as const).map((kind) => ({ value: kind, label: tDeeds(`kind${kind}`) }))} />
-        <DateFilter label={t('created')} from={filter.createdFrom} to={filter.createdTo} onChange={({ from, to }) => list.search({ createdFrom: from, createdTo: to })} />
-      </>}
-      rowActions={(batch) => <RowActions of={batch.name} likely={deeds.may && likely(batch)} more={[
-        { label: t('open'), icon: <SquareArrowOutUpRight size={14} />, onClick: () => go(`/outbounds/tasks/${batch.batchId}`) },
-        can(batchEndpoints.change) && canEdit(batch) && { label: t('edit'), icon: <Pencil size={14} />, onClick: () => windows.open('edit', [batch]) },
-        windows.canAgain(batch) && { label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: () => windows.open('again', [batch]) },
-        windows.canGive(batch) && { label: tDeeds('give'), icon: <Users size={14} />, onClick: () => windows.open('give', [batch]) },
-        windows.canRobot(batch) && { label: tDeeds('changeRobot'), icon: <Bot size={14} />, onClick: () => windows.open('robot', [batch]) },
-        { label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
-        deeds.may && canCancel(batch) && { label: t('cancel'), icon: <Ban size={14} />, danger: true, onClick: () => deeds.cancel([batch]) },
-      ]} />}
+      name="outbound.batches"
+      title={t('title')}
+      list={list}
+      columns={columns}
+      rowKey="batchId"
+      rowName={({ name }) => name}
+      actions={
+        <>
+          <ExportButton source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} />
+          {newButton}
+        </>
+      }
+      facets={
+        <Facets
+          label={t('state')}
+          chosen={chosen}
+          onChoose={(name) => list.search({ states: name && [...facets[name]] })}
+          of={[
+            { value: undefined, label: '', count: counts.data?.facets.reduce((sum, facet) => sum + facet.count, 0) },
+            ...facetNames.map((name) => ({
+              value: name,
+              label: t(name),
+              kind: kindOf(name),
+              count: countOf(facets[name]),
+            })),
+          ]}
+        />
+      }
+      search={
+        <>
+          <SearchBox
+            placeholder={t('search')}
+            value={filter.keyword}
+            onSearch={(keyword) => list.search({ keyword })}
+          />
+          {campaigns && (
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder={t('campaign')}
+              aria-label={t('campaign')}
+              style={{ width: 168 }}
+              value={filter.campaignId}
+              onChange={(campaignId?: string) => list.search({ campaignId })}
+              options={campaigns.list.map(({ campaignId, name }) => ({ value: campaignId, label: name }))}
+            />
+          )}
+          <Select<Kind>
+            allowClear
+            placeholder={tDeeds('anyKind')}
+            aria-label={tDeeds('kind')}
+            style={{ width: 112 }}
+            value={filter.taskType}
+            onChange={(taskType?: Kind) => list.search({ taskType })}
+            options={([1, 2, 3] as const).map((kind) => ({ value: kind, label: tDeeds(`kind${kind}`) }))}
+          />
+          <DateFilter
+            label={t('created')}
+            from={filter.createdFrom}
+            to={filter.createdTo}
+            onChange={({ from, to }) => list.search({ createdFrom: from, createdTo: to })}
+          />
+        </>
+      }
+      rowActions={(batch) => (
+        <RowActions
+          of={batch.name}
+          likely={deeds.may && likely(batch)}
+          more={[
+            {
+              label: t('open'),
+              icon: <SquareArrowOutUpRight size={14} />,
+              onClick: () => go(`/outbounds/tasks/${batch.batchId}`),
+            },
+            can(batchEndpoints.change) &&
+              canEdit(batch) && {
+                label: t('edit'),
+                icon: <Pencil size={14} />,
+                onClick: () => windows.open('edit', [batch]),
+              },
+            windows.canAgain(batch) && {
+              label: tDeeds('again'),
+              icon: <PhoneForwarded size={14} />,
+              onClick: () => windows.open('again', [batch]),
+            },
+            windows.canGive(batch) && {
+              label: tDeeds('give'),
+              icon: <Users size={14} />,
+              onClick: () => windows.open('give', [batch]),
+            },
+            windows.canRobot(batch) && {
+              label: tDeeds('changeRobot'),
+              icon: <Bot size={14} />,
+              onClick: () => windows.open('robot', [batch]),
+            },
+            { label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
+            deeds.may &&
+              canCancel(batch) && {
+                label: t('cancel'),
+                icon: <Ban size={14} />,
+                danger: true,
+                onClick: () => deeds.cancel([batch]),
+              },
+          ]}
+        />
+      )}
       canBeWhole
-      bulk={deeds.may ? (batches, clear, whole) => {
-        if (whole) return <><i /><BulkAct icon={<Pause size={14} />} onClick={() => showAll(3)}>{t('pause')}</BulkAct><BulkAct icon={<Play size={14} />} onClick={() => showAll(2)}>{t('resume')}</BulkAct><BulkAct icon={<Ban size={14} />} onClick={() => showAll(6)}>{t('cancel')}</BulkAct><ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} /></>;
-        const left = waitingOf(batches);
-        return (
-          <>
-            <BulkFact>{t(left === 1 ? 'leftOne' : 'left', { count: count(left) })}</BulkFact><i />
-            <BulkAct icon={<Pause size={14} />} onClick={() => void deeds.pause(batches)}>{t('pause')}</BulkAct>
-            <BulkAct icon={<Play size={14} />} onClick={() => void deeds.resume(batches)}>{t('resume')}</BulkAct>
-            <BulkAct icon={<Ban size={14} />} onClick={() => deeds.cancel(batches, clear)}>{t('cancel')}</BulkAct>
-            {windows.mayRobot && <BulkAct icon={<Bot size={14} />} onClick={() => windows.open('robot', batches)}>{tDeeds('changeRobotShort')}</BulkAct>}
-            <ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={{}} ids={batches.map(({ batchId }) => batchId)} />
-          </>
-        );
-      } : undefined}
+      bulk={
+        deeds.may
+          ? (batches, clear, whole) => {
+              if (whole)
+                return (
+                  <>
+                    <i />
+                    <BulkAct icon={<Pause size={14} />} onClick={() => showAll(3)}>
+                      {t('pause')}
+                    </BulkAct>
+                    <BulkAct icon={<Play size={14} />} onClick={() => showAll(2)}>
+                      {t('resume')}
+                    </BulkAct>
+                    <BulkAct icon={<Ban size={14} />} onClick={() => showAll(6)}>
+                      {t('cancel')}
+                    </BulkAct>
+                    <ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} />
+                  </>
+                );
+              const left = waitingOf(batches);
+              return (
+                <>
+                  <BulkFact>{t(left === 1 ? 'leftOne' : 'left', { count: count(left) })}</BulkFact>
+                  <i />
+                  <BulkAct icon={<Pause size={14} />} onClick={() => void deeds.pause(batches)}>
+                    {t('pause')}
+                  </BulkAct>
+                  <BulkAct icon={<Play size={14} />} onClick={() => void deeds.resume(batches)}>
+                    {t('resume')}
+                  </BulkAct>
+                  <BulkAct icon={<Ban size={14} />} onClick={() => deeds.cancel(batches, clear)}>
+                    {t('cancel')}
+                  </BulkAct>
+                  {windows.mayRobot && (
+                    <BulkAct icon={<Bot size={14} />} onClick={() => windows.open('robot', batches)}>
+                      {tDeeds('changeRobotShort')}
+                    </BulkAct>
+                  )}
+                  <ExportButton
+                    bulk
+                    source="batches"
+                    endpoint={outboundExportEndpoints.batches}
+                    query={{}}
+                    ids={batches.map(({ batchId }) => batchId)}
+                  />
+                </>
+              );
+            }
+          : undefined
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: newButton }}
     >
       {deeds.dialog}
       {windows.window}
-      {all && counts.data && <AllMatching first={all} filter={matching} facets={counts.data.facets} onClose={() => showAll(undefined)} onDone={deeds.again} />}
-      {making && <NewBatch importId={address.get('importId') ?? undefined} onClose={() => make(false)} onDone={list.reload} />}
+      {all && counts.data && (
+        <AllMatching
+          first={all}
+          filter={matching}
+          facets={counts.data.facets}
+          onClose={() => showAll(undefined)}
+          onDone={deeds.again}
+        />
+      )}
+      {making && (
+        <NewBatch importId={address.get('importId') ?? undefined} onClose={() => make(false)} onDone={list.reload} />
+      )}
     </ListPage>
   );
 
   function likely(batch: Batch) {
-    if (canPause(batch) && !canResume(batch)) return { label: t('pause'), icon: <Pause size={15} />, onClick: () => void deeds.pause([batch]) };
-    return canResume(batch) && { label: t('resume'), icon: <Play size={15} />, onClick: () => void deeds.resume([batch]) };
+    if (canPause(batch) && !canResume(batch))
+      return { label: t('pause'), icon: <Pause size={15} />, onClick: () => void deeds.pause([batch]) };
+    return (
+      canResume(batch) && { label: t('resume'), icon: <Play size={15} />, onClick: () => void deeds.resume([batch]) }
+    );
   }
 }
 
-const Cut = ({ text }: { text: string }) => <span className="cw-text2" title={text}>{text}</span>;
+const Cut = ({ text }: { text: string }) => (
+  <span className="cw-text2" title={text}>
+    {text}
+  </span>
+);

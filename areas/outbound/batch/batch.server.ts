@@ -30,7 +30,8 @@ export const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
 export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchEndpoints> {
   /** Resuming lands where the clock says: what is asked for as “calling” may rest at first. */
-  const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState => (to === batchStateCodes.calling ? landing(schedule, zone, now(), calendar ?? undefined) : to);
+  const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState =>
+    to === batchStateCodes.calling ? landing(schedule, zone, now(), calendar ?? undefined) : to;
 
   /** Moves those that may be sent there, and names the others. */
   async function send(db: TenantDb, who: SignedIn, batchIds: string[], to: To, changed: Around['changed']) {
@@ -38,17 +39,37 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
     const wanted = found.map((batch) => ({ ...batch, lands: landsAt(to, batch) }));
     const movable = wanted.filter(({ state, lands }) => mayBeSent(state, lands));
-    const refused = wanted.filter((batch) => !movable.includes(batch)).map(({ batchId, name, state }) => ({ batchId, name, state }));
-    if (movable.length === 0 && wanted[0]) throw new Fault(outboundFaults.BATCH_STATE_REFUSED, { from: batchStates[wanted[0].state], to: batchStates[to], refused });
+    const refused = wanted
+      .filter((batch) => !movable.includes(batch))
+      .map(({ batchId, name, state }) => ({ batchId, name, state }));
+    if (movable.length === 0 && wanted[0])
+      throw new Fault(outboundFaults.BATCH_STATE_REFUSED, {
+        from: batchStates[wanted[0].state],
+        to: batchStates[to],
+        refused,
+      });
 
-    const moving = Map.groupBy(movable.filter(({ state, lands }) => state !== lands), ({ lands }) => lands);
-    for (const [lands, some] of moving) await batches.move(db, some.map(({ batchId }) => batchId), lands, who.id);
+    const moving = Map.groupBy(
+      movable.filter(({ state, lands }) => state !== lands),
+      ({ lands }) => lands,
+    );
+    for (const [lands, some] of moving)
+      await batches.move(
+        db,
+        some.map(({ batchId }) => batchId),
+        lands,
+        who.id,
+      );
     changed({
       target: targetOf(movable.map(({ batchId }) => batchId)),
       before: Object.fromEntries(movable.map(({ batchId, state }) => [batchId, { state }])),
       after: Object.fromEntries(movable.map(({ batchId, lands }) => [batchId, { state: lands }])),
     });
-    await tellBatches(db, live, movable.map(({ batchId }) => batchId));
+    await tellBatches(
+      db,
+      live,
+      movable.map(({ batchId }) => batchId),
+    );
     return { moved: movable.map(({ batchId, lands }) => ({ batchId, state: lands })), refused };
   }
 
@@ -76,10 +97,15 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       await batches.lock(db, [batchId]);
       const before = await batches.read(db, batchId);
       if (isOver(before.state)) throw new Fault(outboundFaults.BATCH_ENDED);
-      if (body.taskType !== undefined && body.taskType !== before.taskType && before.attempts > 0) throw new Fault(outboundFaults.TASK_TYPE_KEPT);
+      if (body.taskType !== undefined && body.taskType !== before.taskType && before.attempts > 0)
+        throw new Fault(outboundFaults.TASK_TYPE_KEPT);
       await batches.change(db, batchId, body);
       const after = await batches.read(db, batchId);
-      changed({ target: targetOf([batchId]), before: { [batchId]: { name: before.name, schedule: before.schedule, taskType: before.taskType } }, after: { [batchId]: body } });
+      changed({
+        target: targetOf([batchId]),
+        before: { [batchId]: { name: before.name, schedule: before.schedule, taskType: before.taskType } },
+        after: { [batchId]: body },
+      });
       await tellBatches(db, live, [batchId]);
       return after;
     },
@@ -88,7 +114,10 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
 
     /** Those that are there already are left out: nobody did anything to them. */
     async changeStateOfAll({ db, who, body: { matching, to }, changed }) {
-      const from = to === batchStateCodes.calling ? [batchStateCodes.paused] : states.filter((state) => state !== to && mayBeSent(state, to));
+      const from =
+        to === batchStateCodes.calling
+          ? [batchStateCodes.paused]
+          : states.filter((state) => state !== to && mayBeSent(state, to));
       return send(db, who, await batches.matching(db, matching, from), to, changed);
     },
 
@@ -104,7 +133,9 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
 
     async log({ db, params }) {
       await batches.read(db, params.batchId);
-      return { list: (await batches.log(db, params.batchId)).map(({ at, ...line }) => ({ at: at.getTime(), ...line })) };
+      return {
+        list: (await batches.log(db, params.batchId)).map(({ at, ...line }) => ({ at: at.getTime(), ...line })),
+      };
     },
   };
 }

@@ -9,7 +9,14 @@ const count = Type.Integer();
 const orNull = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
 
 /** Whoever waits or is in a call belongs to the old batch; all others may be called once more. */
-const callStatus = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5), Type.Literal(6), Type.Literal(7)]);
+const callStatus = Type.Union([
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(4),
+  Type.Literal(5),
+  Type.Literal(6),
+  Type.Literal(7),
+]);
 
 /** Contacts of a batch, by what became of them. Reasons and results narrow those that have one. */
 export const Again = Type.Object({
@@ -24,7 +31,12 @@ export const Again = Type.Object({
 export type Again = Static<typeof Again>;
 
 const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Motor renewal, called again'] });
-export const RecreateForm = Type.Object({ ...Again.properties, name, schedule: Schedule, startWhenPrepared: Type.Boolean({ examples: [true] }) });
+export const RecreateForm = Type.Object({
+  ...Again.properties,
+  name,
+  schedule: Schedule,
+  startWhenPrepared: Type.Boolean({ examples: [true] }),
+});
 export type RecreateForm = Static<typeof RecreateForm>;
 
 const Outcome = Type.Object({ callStatus: count, reason: orNull, resultCode: orNull, count });
@@ -52,7 +64,10 @@ export const Allocation = Type.Object({
 });
 export type Allocation = Static<typeof Allocation>;
 
-const Changed = Type.Object({ changed: Type.Array(Type.Object({ batchId: Type.String() })), refused: Type.Array(Type.Object({ batchId: Type.String(), name: Type.String(), state: count })) });
+const Changed = Type.Object({
+  changed: Type.Array(Type.Object({ batchId: Type.String() })),
+  refused: Type.Array(Type.Object({ batchId: Type.String(), name: Type.String(), state: count })),
+});
 
 const one = Type.Object({ batchId: id });
 const edit = 'outbound.batch.edit';
@@ -62,9 +77,21 @@ export const batchDeedsEndpoints = {
   /** A new batch of contacts of an old one. */
   recreate: endpoint('POST', '/outbound/batches/recreate', { gate: edit, body: RecreateForm, returns: Batch }),
   /** How many of a batch there are of each end, as far as they may be called once more. */
-  outcomes: endpoint('GET', '/outbound/batches/outcomes/:batchId', { gate: 'outbound.batch.view', params: one, returns: Type.Object({ list: Type.Array(Outcome) }) }),
+  outcomes: endpoint('GET', '/outbound/batches/outcomes/:batchId', {
+    gate: 'outbound.batch.view',
+    params: one,
+    returns: Type.Object({ list: Type.Array(Outcome) }),
+  }),
   allocate: endpoint('POST', '/outbound/batches/allocate', { gate: allocate, body: AllocateForm, returns: Allocation }),
-  allocation: endpoint('GET', '/outbound/batches/allocate/nums/:batchId', { gate: allocate, params: one, returns: Allocation }),
+  allocation: endpoint('GET', '/outbound/batches/allocate/nums/:batchId', {
+    gate: allocate,
+    params: one,
+    returns: Allocation,
+  }),
   /** Holds for the next calls; null: the campaign's robot again. */
-  changeRobot: endpoint('PUT', '/outbound/batches/flow/change', { gate: edit, body: Type.Object({ batchIds: BatchIds, robotId: Type.Union([id, Type.Null()], { examples: ['1'] }) }), returns: Changed }),
+  changeRobot: endpoint('PUT', '/outbound/batches/flow/change', {
+    gate: edit,
+    body: Type.Object({ batchIds: BatchIds, robotId: Type.Union([id, Type.Null()], { examples: ['1'] }) }),
+    returns: Changed,
+  }),
 };

@@ -31,9 +31,20 @@ export function batchDeedsHandlers({ now, live }: BatchDeedsNeeds): Handlers<typ
       const contacts = await batchDeeds.countAgain(db, source);
       if (contacts === 0) throw new Fault(outboundFaults.NO_CONTACTS);
 
-      const batchId = await batches.create(db, who.id, { name, campaignId, source, schedule, startWhenPrepared, taskType }, { recreatedFrom: fromBatchId, robotId });
+      const batchId = await batches.create(
+        db,
+        who.id,
+        { name, campaignId, source, schedule, startWhenPrepared, taskType },
+        { recreatedFrom: fromBatchId, robotId },
+      );
       await enqueue(db, 'outbound.prepareBatch', { batchId }, { key: `prepare ${batchId}` });
-      changed({ target: targetOf([batchId, fromBatchId]), after: { [batchId]: { ...body, state: batchStateCodes.preparing }, [fromBatchId]: { contacts, named: name.trim() } } });
+      changed({
+        target: targetOf([batchId, fromBatchId]),
+        after: {
+          [batchId]: { ...body, state: batchStateCodes.preparing },
+          [fromBatchId]: { contacts, named: name.trim() },
+        },
+      });
       await tellBatches(db, live, [batchId]);
       return batches.read(db, batchId);
     },
@@ -52,19 +63,30 @@ export function batchDeedsHandlers({ now, live }: BatchDeedsNeeds): Handlers<typ
     async allocate({ db, who, body: { batchId, to, again, seen }, changed }) {
       const [batch] = await batches.lock(db, [batchId]);
       if (!batch) throw new Fault(faults.NOT_FOUND);
-      if (!isAtWork(batch.state)) throw new Fault(isOver(batch.state) ? outboundFaults.BATCH_OVER : outboundFaults.BATCH_STATE_REFUSED, { from: batchStates[batch.state] });
+      if (!isAtWork(batch.state))
+        throw new Fault(isOver(batch.state) ? outboundFaults.BATCH_OVER : outboundFaults.BATCH_STATE_REFUSED, {
+          from: batchStates[batch.state],
+        });
       const personIds = [...new Set(to.map(({ personId }) => personId))];
-      if ((await batchDeeds.validPeople(db, personIds)) < personIds.length) throw new Fault(outboundFaults.NO_SUCH_PERSON);
+      if ((await batchDeeds.validPeople(db, personIds)) < personIds.length)
+        throw new Fault(outboundFaults.NO_SUCH_PERSON);
       const before = await batchDeeds.allocation(db, batchId);
-      if (seen !== undefined && seen !== everGiven(before)) throw new Fault(outboundFaults.GIVEN_MEANWHILE, { given: before.given });
+      if (seen !== undefined && seen !== everGiven(before))
+        throw new Fault(outboundFaults.GIVEN_MEANWHILE, { given: before.given });
       const wanted = to.reduce((sum, { count }) => sum + count, 0);
       const free = again ? before.waiting : before.free;
       if (wanted > free) throw new Fault(outboundFaults.NOT_SO_MANY_WAIT, { free, wanted });
 
       if (again) await batchDeeds.takeBack(db, batchId);
       if (wanted > 0) await batchDeeds.give(db, batchId, to);
-      for (const { personId, count } of to) if (count > 0 && personId !== who.id) await notify(db, live, [personId], 'tasksGiven', { count, batch: batch.name, batchId, by: who.name });
-      changed({ target: targetOf([batchId]), before: { [batchId]: { given: before.given } }, after: { [batchId]: { contacts: wanted, to, again } } });
+      for (const { personId, count } of to)
+        if (count > 0 && personId !== who.id)
+          await notify(db, live, [personId], 'tasksGiven', { count, batch: batch.name, batchId, by: who.name });
+      changed({
+        target: targetOf([batchId]),
+        before: { [batchId]: { given: before.given } },
+        after: { [batchId]: { contacts: wanted, to, again } },
+      });
       return batchDeeds.allocation(db, batchId);
     },
 
@@ -74,11 +96,16 @@ export function batchDeedsHandlers({ now, live }: BatchDeedsNeeds): Handlers<typ
       const found = await batches.lock(db, batchIds);
       if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
       const open = found.filter(({ state }) => !isOver(state)).map(({ batchId }) => batchId);
-      const refused = found.filter(({ state }) => isOver(state)).map(({ batchId, name, state }) => ({ batchId, name, state }));
+      const refused = found
+        .filter(({ state }) => isOver(state))
+        .map(({ batchId, name, state }) => ({ batchId, name, state }));
       if (open.length === 0) throw new Fault(outboundFaults.BATCH_OVER, { refused });
 
       await batchDeeds.changeRobot(db, open, robotId);
-      changed({ target: targetOf(open), after: Object.fromEntries(open.map((batchId) => [batchId, { robotId, named: robot }])) });
+      changed({
+        target: targetOf(open),
+        after: Object.fromEntries(open.map((batchId) => [batchId, { robotId, named: robot }])),
+      });
       await tellBatches(db, live, open);
       return { changed: open.map((batchId) => ({ batchId })), refused };
     },

@@ -12,36 +12,73 @@ import { prepareBatch } from './prepare.job.ts';
 
 const now = Date.now;
 const live = { tell() {} };
-const server = await testServer((app) => serve(app, batchEndpoints, batchHandlers({ now, live })), { faults: Object.values(outboundFaults) });
+const server = await testServer((app) => serve(app, batchEndpoints, batchHandlers({ now, live })), {
+  faults: Object.values(outboundFaults),
+});
 afterAll(server.stop);
 
 const { ownerUrl } = server.database;
-const editorOf = (tenant: string) => server.as(person({ tenant, gates: ['outbound.batch.view', 'outbound.batch.edit'] }));
+const editorOf = (tenant: string) =>
+  server.as(person({ tenant, gates: ['outbound.batch.view', 'outbound.batch.edit'] }));
 const always = { cycle: 3 as const, windows: [{ from: '00:00', to: '24:00' }] };
-const over = { cycle: 2 as const, weekdays: [1, 2, 3, 4, 5, 6, 7], startsOn: '2020-01-01', endsOn: '2020-02-01', windows: [{ from: '09:00', to: '18:00' }] };
+const over = {
+  cycle: 2 as const,
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  startsOn: '2020-01-01',
+  endsOn: '2020-02-01',
+  windows: [{ from: '09:00', to: '18:00' }],
+};
 const prepare = prepareBatch({ inTenant: server.app.inTenant, now, live });
-const prepared = (tenant: string, batchId: string) => prepare({ tenant, batchId }, { signal: AbortSignal.timeout(20_000) });
-const campaignOf = async (tenant: string) => (await ask(ownerUrl, 'select campaign_id::text as id from campaign where tenant_id = $1', [tenant]))[0]!.id as string;
-const form = async (tenant: string) => ({ name: 'Wave', campaignId: await campaignOf(tenant), source: { all: true as const }, schedule: always, startWhenPrepared: true });
-
-const batchRow = async (batchId: string) => (await ask(ownerUrl, 'select state, total, waiting, in_call, connected, not_connected, abnormal, cancelled, blacklisted, ended_at is not null as ended from batch where batch_id = $1', [batchId]))[0]!;
-/** What the batch would say if it counted its tasks. */
-const recount = async (batchId: string) => (await ask(ownerUrl, `select count(*)::int as total, count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status = 1)::int as in_call,
-  count(*) filter (where call_status = 3)::int as connected, count(*) filter (where call_status = 2)::int as not_connected, count(*) filter (where call_status = 5)::int as abnormal,
-  count(*) filter (where call_status in (4, 7))::int as cancelled, count(*) filter (where call_status = 6)::int as blacklisted from task where batch_id = $1`, [batchId]))[0]!;
-const statuses = async (batchId: string) => (await ask(ownerUrl, 'select distinct call_status from task where batch_id = $1 order by 1', [batchId])).map(({ call_status }) => call_status);
-
-test.each([2, 3] as const)('a batch that is being prepared cannot be moved to %i by a person: its contacts would be lost', async (to) => {
-  const tenant = `${20 + to}`;
-  await tenantWithBatch(ownerUrl, tenant, { contacts: 5 });
-  const { data: made } = await editorOf(tenant).call(batchEndpoints.create, { body: await form(tenant) });
-
-  const answer = await editorOf(tenant).call(batchEndpoints.changeState, { body: { batchIds: [made.batchId], to } });
-  await prepared(tenant, made.batchId);
-
-  expect(answer).toMatchObject({ name: 'BATCH_STATE_REFUSED', facts: { from: 'preparing' } });
-  expect(await batchRow(made.batchId)).toMatchObject({ state: 2, total: 5, waiting: 5 });
+const prepared = (tenant: string, batchId: string) =>
+  prepare({ tenant, batchId }, { signal: AbortSignal.timeout(20_000) });
+const campaignOf = async (tenant: string) =>
+  (await ask(ownerUrl, 'select campaign_id::text as id from campaign where tenant_id = $1', [tenant]))[0]!.id as string;
+const form = async (tenant: string) => ({
+  name: 'Wave',
+  campaignId: await campaignOf(tenant),
+  source: { all: true as const },
+  schedule: always,
+  startWhenPrepared: true,
 });
+
+const batchRow = async (batchId: string) =>
+  (
+    await ask(
+      ownerUrl,
+      'select state, total, waiting, in_call, connected, not_connected, abnormal, cancelled, blacklisted, ended_at is not null as ended from batch where batch_id = $1',
+      [batchId],
+    )
+  )[0]!;
+/** What the batch would say if it counted its tasks. */
+const recount = async (batchId: string) =>
+  (
+    await ask(
+      ownerUrl,
+      `select count(*)::int as total, count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status = 1)::int as in_call,
+  count(*) filter (where call_status = 3)::int as connected, count(*) filter (where call_status = 2)::int as not_connected, count(*) filter (where call_status = 5)::int as abnormal,
+  count(*) filter (where call_status in (4, 7))::int as cancelled, count(*) filter (where call_status = 6)::int as blacklisted from task where batch_id = $1`,
+      [batchId],
+    )
+  )[0]!;
+const statuses = async (batchId: string) =>
+  (await ask(ownerUrl, 'select distinct call_status from task where batch_id = $1 order by 1', [batchId])).map(
+    ({ call_status }) => call_status,
+  );
+
+test.each([2, 3] as const)(
+  'a batch that is being prepared cannot be moved to %i by a person: its contacts would be lost',
+  async (to) => {
+    const tenant = `${20 + to}`;
+    await tenantWithBatch(ownerUrl, tenant, { contacts: 5 });
+    const { data: made } = await editorOf(tenant).call(batchEndpoints.create, { body: await form(tenant) });
+
+    const answer = await editorOf(tenant).call(batchEndpoints.changeState, { body: { batchIds: [made.batchId], to } });
+    await prepared(tenant, made.batchId);
+
+    expect(answer).toMatchObject({ name: 'BATCH_STATE_REFUSED', facts: { from: 'preparing' } });
+    expect(await batchRow(made.batchId)).toMatchObject({ state: 2, total: 5, waiting: 5 });
+  },
+);
 
 test('a batch that was cancelled while it was being prepared stays cancelled and calls nobody', async () => {
   await tenantWithBatch(ownerUrl, '24', { contacts: 5 });
@@ -66,7 +103,9 @@ test('preparing runs twice and adds nobody twice', async () => {
 test('times that are over already are refused', async () => {
   await tenantWithBatch(ownerUrl, '26', { contacts: 5 });
 
-  expect(await editorOf('26').call(batchEndpoints.create, { body: { ...(await form('26')), schedule: over } })).toMatchObject({ name: 'SCHEDULE_REFUSED', facts: { why: 'past' } });
+  expect(
+    await editorOf('26').call(batchEndpoints.create, { body: { ...(await form('26')), schedule: over } }),
+  ).toMatchObject({ name: 'SCHEDULE_REFUSED', facts: { why: 'past' } });
 });
 
 test('a batch whose times end while it is prepared is timed out, and says so of its contacts', async () => {
@@ -94,13 +133,25 @@ test.each([4, 5, 6, 14])('the name and the times of a batch in state %i stay as 
   const tenant = `${30 + state}`;
   const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts: 1, state });
 
-  expect(await editorOf(tenant).call(batchEndpoints.change, { params: { batchId }, body: { name: 'Other', schedule: always } })).toMatchObject({ name: 'BATCH_ENDED' });
+  expect(
+    await editorOf(tenant).call(batchEndpoints.change, {
+      params: { batchId },
+      body: { name: 'Other', schedule: always },
+    }),
+  ).toMatchObject({ name: 'BATCH_ENDED' });
 });
 
 test('a batch of chosen contacts calls those, once each, and nobody of another tenant', async () => {
   await tenantWithBatch(ownerUrl, '50', { contacts: 5 });
   await tenantWithBatch(ownerUrl, '51', { contacts: 5 });
-  const idsOf = async (tenant: string) => (await ask(ownerUrl, 'select contact_id::text as id from contact where tenant_id = $1 order by contact_id limit 2', [tenant])).map(({ id }) => id as string);
+  const idsOf = async (tenant: string) =>
+    (
+      await ask(
+        ownerUrl,
+        'select contact_id::text as id from contact where tenant_id = $1 order by contact_id limit 2',
+        [tenant],
+      )
+    ).map(({ id }) => id as string);
   const source = { contactIds: [...(await idsOf('50')), ...(await idsOf('51'))] };
 
   expect((await editorOf('50').call(batchEndpoints.checkContacts, { body: { source } })).data).toEqual({ contacts: 2 });
@@ -124,7 +175,10 @@ test('a caller number that is switched off, or of another gateway, is no number 
   const batchId = await tenantWithBatch(ownerUrl, '53', { contacts: 2 });
   await ask(ownerUrl, 'update caller_number set valid_flag = false where tenant_id = 53');
 
-  expect((await editorOf('53').call(batchEndpoints.read, { params: { batchId } })).data.why).toEqual({ reason: 'noCallerNumber', count: 2 });
+  expect((await editorOf('53').call(batchEndpoints.read, { params: { batchId } })).data.why).toEqual({
+    reason: 'noCallerNumber',
+    count: 2,
+  });
 });
 
 test('a batch that fills its channels itself has no complaint', async () => {
@@ -143,13 +197,15 @@ test('while contacts are taken to be called, pausing, resuming and cancelling wo
     while (!stop)
       await server.app.inTenant('55', async (db) => {
         if (!(await dialing.leads(db))) return;
-        for (const batch of await dialing.batchesAtWork(db)) if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) === 2) await takeTasks(db, batch, 5);
+        for (const batch of await dialing.batchesAtWork(db))
+          if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) === 2) await takeTasks(db, batch, 5);
       });
   };
   taken.push(take(), take());
 
   const codes: number[] = [];
-  for (const to of Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 3 : 2) as 2 | 3)) codes.push((await editor.call(batchEndpoints.changeState, { body: { batchIds: [batchId], to } })).code);
+  for (const to of Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 3 : 2) as 2 | 3))
+    codes.push((await editor.call(batchEndpoints.changeState, { body: { batchIds: [batchId], to } })).code);
   codes.push((await editor.call(batchEndpoints.changeState, { body: { batchIds: [batchId], to: 6 } })).code);
   stop = true;
   await Promise.all(taken);

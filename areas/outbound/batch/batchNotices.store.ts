@@ -3,8 +3,16 @@ import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** Whoever made a batch is told how it ended. */
-export async function tellMaker(db: TenantDb, live: Pick<Live, 'tell'>, kind: 'batchComplete' | 'batchNotPrepared', batchId: string) {
-  const [batch] = await db.rows<{ personId: string; name: string; connected: number; total: number }>('select person_id::text as "personId", name, connected, total from batch where tenant_id = $1 and batch_id = $2', [db.tenant, batchId]);
+export async function tellMaker(
+  db: TenantDb,
+  live: Pick<Live, 'tell'>,
+  kind: 'batchComplete' | 'batchNotPrepared',
+  batchId: string,
+) {
+  const [batch] = await db.rows<{ personId: string; name: string; connected: number; total: number }>(
+    'select person_id::text as "personId", name, connected, total from batch where tenant_id = $1 and batch_id = $2',
+    [db.tenant, batchId],
+  );
   if (!batch) return;
   const { personId, name, connected, total } = batch;
   await notify(db, live, [personId], kind, { batch: name, batchId, connected, total });

@@ -1,5 +1,16 @@
 import { Button, Dropdown } from 'antd';
-import { Ban, Bot, CircleHelp, History, MoreHorizontal, Pause, Pencil, PhoneForwarded, Play, Users } from 'lucide-react';
+import {
+  Ban,
+  Bot,
+  CircleHelp,
+  History,
+  MoreHorizontal,
+  Pause,
+  Pencil,
+  PhoneForwarded,
+  Play,
+  Users,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -29,7 +40,18 @@ export function BatchPage() {
   usePageTitle(batch?.name);
   const back = { to: '/outbounds/tasks', label: t('back') };
   if (batch) return <Known batch={batch} back={back} />;
-  if (fault) return <><PageHead title={t('gone')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void refetch()}>{t('kit.again')}</Button>} /></>;
+  if (fault)
+    return (
+      <>
+        <PageHead title={t('gone')} back={back} />
+        <Notice
+          role="alert"
+          title={t('gone')}
+          text={fault.message}
+          actions={<Button onClick={() => void refetch()}>{t('kit.again')}</Button>}
+        />
+      </>
+    );
   return <PageSkeleton />;
 }
 
@@ -54,40 +76,105 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
   useEffect(() => {
     if (!wanted) return;
     again?.();
-    setAddress((old) => {
-      const next = new URLSearchParams(old);
-      next.delete('again');
-      return next;
-    }, { replace: true });
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        next.delete('again');
+        return next;
+      },
+      { replace: true },
+    );
     // Once a link; `again` is new with every drawing.
   }, [wanted]);
   const more = [
     edit && { key: 'edit', label: t('edit'), icon: <Pencil size={14} />, onClick: edit },
-    !againFirst && again && { key: 'again', label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: again },
-    windows.canGive(batch) && { key: 'give', label: tDeeds('give'), icon: <Users size={14} />, onClick: () => windows.open('give', [batch]) },
-    windows.canRobot(batch) && { key: 'robot', label: tDeeds('changeRobot'), icon: <Bot size={14} />, onClick: () => windows.open('robot', [batch]) },
+    !againFirst &&
+      again && { key: 'again', label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: again },
+    windows.canGive(batch) && {
+      key: 'give',
+      label: tDeeds('give'),
+      icon: <Users size={14} />,
+      onClick: () => windows.open('give', [batch]),
+    },
+    windows.canRobot(batch) && {
+      key: 'robot',
+      label: tDeeds('changeRobot'),
+      icon: <Bot size={14} />,
+      onClick: () => windows.open('robot', [batch]),
+    },
     { key: 'log', label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
-    deeds.may && canCancel(batch) && { key: 'cancel', label: t('cancel'), icon: <Ban size={14} />, danger: true, onClick: () => deeds.cancel([batch]) },
+    deeds.may &&
+      canCancel(batch) && {
+        key: 'cancel',
+        label: t('cancel'),
+        icon: <Ban size={14} />,
+        danger: true,
+        onClick: () => deeds.cancel([batch]),
+      },
   ].filter((deed) => deed !== undefined && deed !== false);
 
   const actions = (
     <>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}><Button icon={<MoreHorizontal size={15} />}>{tDeeds('moreDeeds')}</Button></Dropdown>
-      {deeds.may && !resume && canPause(batch) && <Button type="primary" icon={<Pause size={15} />} onClick={() => void deeds.pause([batch])}>{t('pause')}</Button>}
-      {resume && <Button type="primary" icon={<Play size={15} />} onClick={resume}>{t(attempts === 0 ? 'start' : 'resume')}</Button>}
-      {againFirst && <Button type="primary" icon={<PhoneForwarded size={15} />} onClick={again}>{tDeeds('again')}</Button>}
+      <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}>
+        <Button icon={<MoreHorizontal size={15} />}>{tDeeds('moreDeeds')}</Button>
+      </Dropdown>
+      {deeds.may && !resume && canPause(batch) && (
+        <Button type="primary" icon={<Pause size={15} />} onClick={() => void deeds.pause([batch])}>
+          {t('pause')}
+        </Button>
+      )}
+      {resume && (
+        <Button type="primary" icon={<Play size={15} />} onClick={resume}>
+          {t(attempts === 0 ? 'start' : 'resume')}
+        </Button>
+      )}
+      {againFirst && (
+        <Button type="primary" icon={<PhoneForwarded size={15} />} onClick={again}>
+          {tDeeds('again')}
+        </Button>
+      )}
     </>
   );
   return (
     <TaskList
-      batch={batch} title={name} facts={[
-        <>{campaignName}<KindTag kind={taskType} /></>,
-        <span title={ownRobot ? tDeeds('ownRobot') : undefined}>{t('robotVersion', { robot: robotName, version: robotVersion })}</span>,
-      ]} back={back} actions={actions}
-      above={<BatchNow batch={batch} onResume={resume} onEdit={edit} onAgain={again} beside={<>
-        {recreatedFrom && <Link className="cw-link cw-cut" title={recreatedFrom.name} to={`/outbounds/tasks/${recreatedFrom.batchId}`}>{tDeeds('againOf', { name: recreatedFrom.name })}</Link>}
-        <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}><CircleHelp size={14} />{tWhy('title')}</button>
-      </>} />}
+      batch={batch}
+      title={name}
+      facts={[
+        <>
+          {campaignName}
+          <KindTag kind={taskType} />
+        </>,
+        <span title={ownRobot ? tDeeds('ownRobot') : undefined}>
+          {t('robotVersion', { robot: robotName, version: robotVersion })}
+        </span>,
+      ]}
+      back={back}
+      actions={actions}
+      above={
+        <BatchNow
+          batch={batch}
+          onResume={resume}
+          onEdit={edit}
+          onAgain={again}
+          beside={
+            <>
+              {recreatedFrom && (
+                <Link
+                  className="cw-link cw-cut"
+                  title={recreatedFrom.name}
+                  to={`/outbounds/tasks/${recreatedFrom.batchId}`}
+                >
+                  {tDeeds('againOf', { name: recreatedFrom.name })}
+                </Link>
+              )}
+              <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}>
+                <CircleHelp size={14} />
+                {tWhy('title')}
+              </button>
+            </>
+          }
+        />
+      }
     >
       {deeds.dialog}
       {windows.window}

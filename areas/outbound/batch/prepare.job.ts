@@ -25,7 +25,15 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batch
       if (made.total === 0) {
         await batches.prepared(db, batchId, batchStateCodes.preparationFailed, made, 'noContacts');
         await tellMaker(db, live, 'batchNotPrepared', batchId);
-      } else await batches.prepared(db, batchId, batch.startWhenPrepared ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined) : batchStateCodes.paused, made);
+      } else
+        await batches.prepared(
+          db,
+          batchId,
+          batch.startWhenPrepared
+            ? landing(batch.schedule, batch.zone, now(), batch.calendar ?? undefined)
+            : batchStateCodes.paused,
+          made,
+        );
       await tellBatches(db, live, [batchId]);
     });
   };

@@ -19,7 +19,11 @@ import { useStateWord } from './BatchState.tsx';
 type To = 2 | 3 | 6;
 type Moved = AnswerOf<typeof batchEndpoints.changeState>;
 
-const said = { 2: { many: 'resumedMany', not: 'notResumed' }, 3: { many: 'pausedMany', not: 'notPaused' }, 6: { many: 'cancelledMany', not: 'notCancelled' } } as const;
+const said = {
+  2: { many: 'resumedMany', not: 'notResumed' },
+  3: { many: 'pausedMany', not: 'notPaused' },
+  6: { many: 'cancelledMany', not: 'notCancelled' },
+} as const;
 
 export const canPause = ({ state }: Batch) => isBatchState(state) && state !== 3 && mayBeSent(state, 3);
 export const canResume = ({ state }: Batch) => state === 3;
@@ -41,10 +45,15 @@ export function useBatchDeeds() {
     if (moving.current) return;
     moving.current = true;
     try {
-      tell(batches, to, await send(batchEndpoints.changeState, { body: { batchIds: batches.map(({ batchId }) => batchId), to } }));
+      tell(
+        batches,
+        to,
+        await send(batchEndpoints.changeState, { body: { batchIds: batches.map(({ batchId }) => batchId), to } }),
+      );
     } catch (error) {
       // None could be moved: the refusal names them as well.
-      if (error instanceof Refusal && Array.isArray(error.facts.refused)) tell(batches, to, { moved: [], refused: error.facts.refused as Moved['refused'] });
+      if (error instanceof Refusal && Array.isArray(error.facts.refused))
+        tell(batches, to, { moved: [], refused: error.facts.refused as Moved['refused'] });
       else message.error(sentenceOf(error, t('kit.unsent')), 6);
     } finally {
       moving.current = false;
@@ -54,36 +63,79 @@ export function useBatchDeeds() {
 
   /** What was seen of batches is asked again. */
   function again() {
-    for (const { path } of [batchEndpoints.list, batchEndpoints.read, batchEndpoints.log, batchDeedsEndpoints.outcomes, batchDeedsEndpoints.allocation, taskEndpoints.list]) void cache.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [
+      batchEndpoints.list,
+      batchEndpoints.read,
+      batchEndpoints.log,
+      batchDeedsEndpoints.outcomes,
+      batchDeedsEndpoints.allocation,
+      taskEndpoints.list,
+    ])
+      void cache.invalidateQueries({ queryKey: [path] });
   }
 
   function tell(batches: Batch[], to: To, { moved, refused }: Moved) {
     const [first] = moved;
     const name = batches.find(({ batchId }) => batchId === first?.batchId)?.name ?? '';
-    if (first && moved.length === 1) message.success(first.state === 11 || first.state === 12 ? t('restsFirst', { name }) : t('moved', { name, state: word(first.state) }));
+    if (first && moved.length === 1)
+      message.success(
+        first.state === 11 || first.state === 12
+          ? t('restsFirst', { name })
+          : t('moved', { name, state: word(first.state) }),
+      );
     else if (first) message.success(t(said[to].many, { count: count(moved.length) }));
-    if (refused.length > 0) message.warning(t(said[to].not, { names: refused.map((one) => t('refusedOne', { name: one.name, state: word(one.state) })).join(t('comma')) }), 8);
+    if (refused.length > 0)
+      message.warning(
+        t(said[to].not, {
+          names: refused.map((one) => t('refusedOne', { name: one.name, state: word(one.state) })).join(t('comma')),
+        }),
+        8,
+      );
   }
 
-  const dialog: ReactNode = asking && <CancelDialog batches={asking.batches} onClose={() => ask(undefined)} onConfirm={async () => {
-    await move(asking.batches, 6);
-    asking.then?.();
-  }} />;
-  return { may, pause: (batches: Batch[]) => move(batches, 3), resume: (batches: Batch[]) => move(batches, 2), cancel: (batches: Batch[], then?: () => void) => ask({ batches, then }), again, dialog };
+  const dialog: ReactNode = asking && (
+    <CancelDialog
+      batches={asking.batches}
+      onClose={() => ask(undefined)}
+      onConfirm={async () => {
+        await move(asking.batches, 6);
+        asking.then?.();
+      }}
+    />
+  );
+  return {
+    may,
+    pause: (batches: Batch[]) => move(batches, 3),
+    resume: (batches: Batch[]) => move(batches, 2),
+    cancel: (batches: Batch[], then?: () => void) => ask({ batches, then }),
+    again,
+    dialog,
+  };
 }
 
 export const waitingOf = (batches: Batch[]) => batches.filter(canCancel).reduce((sum, { waiting }) => sum + waiting, 0);
 
-function CancelDialog({ batches, onConfirm, onClose }: { batches: Batch[]; onConfirm(): Promise<void>; onClose(): void }) {
+function CancelDialog({
+  batches,
+  onConfirm,
+  onClose,
+}: {
+  batches: Batch[];
+  onConfirm(): Promise<void>;
+  onClose(): void;
+}) {
   const t = useText(batchTexts);
   const left = waitingOf(batches);
   const one = batches.length === 1 ? batches[0] : undefined;
   return (
     <ConfirmDialog
-      danger title={one ? t('cancelTitle', { name: one.name }) : t('cancelTitleMany', { count: count(batches.length) })}
+      danger
+      title={one ? t('cancelTitle', { name: one.name }) : t('cancelTitleMany', { count: count(batches.length) })}
       text={t(left === 0 ? 'cancelTextNone' : left === 1 ? 'cancelTextOne' : 'cancelText', { count: count(left) })}
-      confirm={one ? t('cancelNow', { count: count(left) }) : t('cancelNowMany', { count: count(batches.length) })} stay={t(one ? 'keep' : 'keepMany')}
-      onConfirm={onConfirm} onClose={onClose}
+      confirm={one ? t('cancelNow', { count: count(left) }) : t('cancelNowMany', { count: count(batches.length) })}
+      stay={t(one ? 'keep' : 'keepMany')}
+      onConfirm={onConfirm}
+      onClose={onClose}
     />
   );
 }

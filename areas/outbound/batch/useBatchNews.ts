@@ -28,7 +28,10 @@ export function useBatchNews({ onMoved, onCounted }: Told) {
       isMoved ||= batch.state !== now.state;
       return { ...batch, ...now };
     };
-    cache.setQueriesData<{ list: Batch[] }>({ queryKey: [batchEndpoints.list.path] }, (old) => old && { ...old, list: old.list.map(changed) });
+    cache.setQueriesData<{ list: Batch[] }>(
+      { queryKey: [batchEndpoints.list.path] },
+      (old) => old && { ...old, list: old.list.map(changed) },
+    );
     cache.setQueriesData<Batch>({ queryKey: [batchEndpoints.read.path] }, (old) => old && changed(old));
     // One that no list shows may be new.
     if (isMoved || !known) moved();
@@ -41,10 +44,13 @@ function useCalm(every: number, run: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(run);
   useEffect(() => void (latest.current = run));
-  useEffect(() => () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
   return () => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

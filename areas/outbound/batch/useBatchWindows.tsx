@@ -25,11 +25,16 @@ export function useBatchWindows(again: () => unknown) {
   const opened = (): ReactNode => {
     if (!shown || !batch) return null;
     switch (shown.window) {
-      case 'edit': return <EditBatch batch={batch} onClose={close} onDone={again} />;
-      case 'again': return <RecreateBatch batch={batch} onClose={close} onDone={again} />;
-      case 'give': return <AllocateBatch batch={batch} onClose={close} onDone={again} />;
-      case 'robot': return <ChangeRobot batches={shown.batches} onClose={close} onDone={again} />;
-      case 'log': return <BatchLog batchId={batch.batchId} onClose={close} />;
+      case 'edit':
+        return <EditBatch batch={batch} onClose={close} onDone={again} />;
+      case 'again':
+        return <RecreateBatch batch={batch} onClose={close} onDone={again} />;
+      case 'give':
+        return <AllocateBatch batch={batch} onClose={close} onDone={again} />;
+      case 'robot':
+        return <ChangeRobot batches={shown.batches} onClose={close} onDone={again} />;
+      case 'log':
+        return <BatchLog batchId={batch.batchId} onClose={close} />;
     }
   };
 
@@ -39,7 +44,8 @@ export function useBatchWindows(again: () => unknown) {
     window: opened(),
     mayRobot,
     canRobot: (one: Batch) => mayRobot && !isOver(one.state),
-    canAgain: (one: Batch) => can(batchDeedsEndpoints.recreate) && hasContacts(one.state) && one.total > one.waiting + one.inCall,
+    canAgain: (one: Batch) =>
+      can(batchDeedsEndpoints.recreate) && hasContacts(one.state) && one.total > one.waiting + one.inCall,
     canGive: (one: Batch) => can(batchDeedsEndpoints.allocate) && isAtWork(one.state),
   };
 }

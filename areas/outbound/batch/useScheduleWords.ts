@@ -19,19 +19,29 @@ export function useScheduleWords() {
   function daysOf({ cycle, weekdays: chosen = [], startsOn, endsOn }: Schedule) {
     if (cycle === 1) return startsOn ? t('sameDayOn', { day: dayOf(startsOn) }) : t('sameDay');
     if (cycle === 3) return t('everyDay');
-    return t('between', { days: namesOf([...chosen].sort()), from: startsOn ? dayOf(startsOn) : '…', to: endsOn ? dayOf(endsOn) : '…' });
+    return t('between', {
+      days: namesOf([...chosen].sort()),
+      from: startsOn ? dayOf(startsOn) : '…',
+      to: endsOn ? dayOf(endsOn) : '…',
+    });
   }
 
   function namesOf(days: number[]) {
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return '…';
     if (days.length === 7) return t('everyDay');
-    return days.length > 2 && last - first === days.length - 1 ? t('dayRange', { from: weekday(first), to: weekday(last) }) : days.map(weekday).join(t('comma'));
+    return days.length > 2 && last - first === days.length - 1
+      ? t('dayRange', { from: weekday(first), to: weekday(last) })
+      : days.map(weekday).join(t('comma'));
   }
 
   return {
     days: daysOf,
-    windows: ({ windows }: Schedule) => [...windows].sort((a, b) => (a.from < b.from ? -1 : 1)).map(({ from, to }) => `${from}–${to}`).join(t('comma')),
+    windows: ({ windows }: Schedule) =>
+      [...windows]
+        .sort((a, b) => (a.from < b.from ? -1 : 1))
+        .map(({ from, to }) => `${from}–${to}`)
+        .join(t('comma')),
     weekday,
   };
 }

@@ -8,7 +8,8 @@ import { calendarTexts } from './calendar.texts.ts';
 import { HoursEditor, usualHours, Weekdays } from './HoursEditor.tsx';
 
 /** What a calendar begins as, or one there is; without an id it is made. */
-export type Edited = Pick<Calendar, 'name' | 'weekdays' | 'windows' | 'isDefault'> & Partial<Pick<Calendar, 'calendarId' | 'days'>>;
+export type Edited = Pick<Calendar, 'name' | 'weekdays' | 'windows' | 'isDefault'> &
+  Partial<Pick<Calendar, 'calendarId' | 'days'>>;
 
 interface CalendarDrawerProps {
   edited: Edited;
@@ -22,11 +23,26 @@ export function CalendarDrawer({ edited: { calendarId, days, ...values }, onDone
   // Days of one that exists are changed in the year alone, or a day set meanwhile would be lost.
   const beside = calendarId ? { calendarId } : { days: days ?? {} };
   return (
-    <FormDrawer title={t(calendarId ? 'editTitle' : 'createTitle')} endpoint={calendarEndpoints.save} values={values} toBody={(filled) => ({ ...filled, ...beside })} onDone={onDone} onClose={onClose}>
-      <Field name="name" label={t('name')}><Input maxLength={60} autoFocus={!calendarId} /></Field>
-      <Field name="weekdays" label={t('weekdays')} hint={t('weekdaysHint')}><Weekdays label={t('weekdays')} /></Field>
-      <Field name="windows" label={t('hours')} hint={t('hoursHint')}><WeekHours label={t('hours')} /></Field>
-      <Field name="isDefault" label={t('defaultLabel')} hint={t('defaultHint')}><Switch /></Field>
+    <FormDrawer
+      title={t(calendarId ? 'editTitle' : 'createTitle')}
+      endpoint={calendarEndpoints.save}
+      values={values}
+      toBody={(filled) => ({ ...filled, ...beside })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="name" label={t('name')}>
+        <Input maxLength={60} autoFocus={!calendarId} />
+      </Field>
+      <Field name="weekdays" label={t('weekdays')} hint={t('weekdaysHint')}>
+        <Weekdays label={t('weekdays')} />
+      </Field>
+      <Field name="windows" label={t('hours')} hint={t('hoursHint')}>
+        <WeekHours label={t('hours')} />
+      </Field>
+      <Field name="isDefault" label={t('defaultLabel')} hint={t('defaultHint')}>
+        <Switch />
+      </Field>
     </FormDrawer>
   );
 }
@@ -42,7 +58,15 @@ function WeekHours({ id, label, value = null, onChange }: WeekHoursProps) {
   const t = useText(calendarTexts);
   return (
     <div className="calendar-choice" id={id}>
-      <Radio.Group aria-label={label} value={value !== null} onChange={({ target }) => onChange?.(target.value ? usualHours : null)} options={[{ value: false, label: t('allDay') }, { value: true, label: t('setHours') }]} />
+      <Radio.Group
+        aria-label={label}
+        value={value !== null}
+        onChange={({ target }) => onChange?.(target.value ? usualHours : null)}
+        options={[
+          { value: false, label: t('allDay') },
+          { value: true, label: t('setHours') },
+        ]}
+      />
       {value && <HoursEditor value={value} onChange={(windows) => onChange?.(windows)} />}
     </div>
   );

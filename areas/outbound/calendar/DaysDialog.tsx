@@ -30,27 +30,85 @@ export function DaysDialog({ calendar: { calendarId, days, windows }, chosen, on
   const becomes: Becomes = { what: 'own', windows: Array.isArray(edit) ? edit : (windows ?? usualHours) };
   return (
     <FormDialog
-      title={t('setDaysTitle')} okText={t('apply')} endpoint={calendarEndpoints.changeDays} sent={{ params: { calendarId } }} values={{ ...chosen, weekdays: [], becomes }}
-      toBody={({ becomes: to, weekdays, ...range }) => ({ ...range, ...((weekdays as number[]).length > 0 && { weekdays }), hours: hoursOf(to as Becomes) })} onDone={onDone} onClose={onClose}
+      title={t('setDaysTitle')}
+      okText={t('apply')}
+      endpoint={calendarEndpoints.changeDays}
+      sent={{ params: { calendarId } }}
+      values={{ ...chosen, weekdays: [], becomes }}
+      toBody={({ becomes: to, weekdays, ...range }) => ({
+        ...range,
+        ...((weekdays as number[]).length > 0 && { weekdays }),
+        hours: hoursOf(to as Becomes),
+      })}
+      onDone={onDone}
+      onClose={onClose}
     >
       <div className="calendar-range">
-        <Field name="from" label={t('firstDay')}><Day /></Field>
-        <Field name="to" label={t('lastDay')}><Day /></Field>
+        <Field name="from" label={t('firstDay')}>
+          <Day />
+        </Field>
+        <Field name="to" label={t('lastDay')}>
+          <Day />
+        </Field>
       </div>
-      <Form.Item name="weekdays" label={t('only')} extra={t('onlyHint')}><Weekdays label={t('only')} /></Form.Item>
-      <Form.Item name="becomes" label={t('become')} required rules={[{ validator: async (_, { what, windows: hours }: Becomes) => { if (what === 'own' && hoursAreWrong(hours)) throw new Error(t('fixHours')); } }]}><BecomesChoice label={t('become')} /></Form.Item>
+      <Form.Item name="weekdays" label={t('only')} extra={t('onlyHint')}>
+        <Weekdays label={t('only')} />
+      </Form.Item>
+      <Form.Item
+        name="becomes"
+        label={t('become')}
+        required
+        rules={[
+          {
+            validator: async (_, { what, windows: hours }: Becomes) => {
+              if (what === 'own' && hoursAreWrong(hours)) throw new Error(t('fixHours'));
+            },
+          },
+        ]}
+      >
+        <BecomesChoice label={t('become')} />
+      </Form.Item>
     </FormDialog>
   );
 }
 
-const Day = ({ id, value, onChange }: { id?: string; value?: string; onChange?(day: string): void }) => <DatePicker id={id} style={{ width: '100%' }} allowClear={false} value={value ? dayjs(value) : null} onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? '')} />;
+const Day = ({ id, value, onChange }: { id?: string; value?: string; onChange?(day: string): void }) => (
+  <DatePicker
+    id={id}
+    style={{ width: '100%' }}
+    allowClear={false}
+    value={value ? dayjs(value) : null}
+    onChange={(day) => onChange?.(day?.format('YYYY-MM-DD') ?? '')}
+  />
+);
 
-function BecomesChoice({ id, label, value = { what: 'closed', windows: usualHours }, onChange }: { id?: string; label: string; value?: Becomes; onChange?(value: Becomes): void }) {
+function BecomesChoice({
+  id,
+  label,
+  value = { what: 'closed', windows: usualHours },
+  onChange,
+}: {
+  id?: string;
+  label: string;
+  value?: Becomes;
+  onChange?(value: Becomes): void;
+}) {
   const t = useText(calendarTexts);
   return (
     <div className="calendar-choice" id={id}>
-      <Radio.Group aria-label={label} value={value.what} onChange={({ target }) => onChange?.({ ...value, what: target.value as Becomes['what'] })} options={[{ value: 'closed', label: t('closed') }, { value: 'own', label: t('own') }, { value: 'usual', label: t('asWeek') }]} />
-      {value.what === 'own' && <HoursEditor value={value.windows} onChange={(windows) => onChange?.({ ...value, windows })} />}
+      <Radio.Group
+        aria-label={label}
+        value={value.what}
+        onChange={({ target }) => onChange?.({ ...value, what: target.value as Becomes['what'] })}
+        options={[
+          { value: 'closed', label: t('closed') },
+          { value: 'own', label: t('own') },
+          { value: 'usual', label: t('asWeek') },
+        ]}
+      />
+      {value.what === 'own' && (
+        <HoursEditor value={value.windows} onChange={(windows) => onChange?.({ ...value, windows })} />
+      )}
     </div>
   );
 }

@@ -10,7 +10,8 @@ const most = 6;
 export const usualHours: Window[] = [{ from: '09:00', to: '18:00' }];
 
 /** Half a window, or one that contradicts another. */
-export const hoursAreWrong = (windows: readonly Window[]) => windows.some(({ from, to }) => !from || !to) || windowsProblem(windows) !== null;
+export const hoursAreWrong = (windows: readonly Window[]) =>
+  windows.some(({ from, to }) => !from || !to) || windowsProblem(windows) !== null;
 
 interface HoursEditorProps {
   /** A form gives these two. */
@@ -26,14 +27,44 @@ export function HoursEditor({ value = usualHours, onChange = () => {} }: HoursEd
       {value.map((window, at) => (
         <div key={at} className="cw-row">
           <TimePicker.RangePicker
-            style={{ width: 200 }} format={[shown, 'HH:mm']} minuteStep={5} order={false} needConfirm={false} allowClear={false} placeholder={[t('from'), t('to')]} value={[timeOf(window.from), timeOf(window.to)]}
+            style={{ width: 200 }}
+            format={[shown, 'HH:mm']}
+            minuteStep={5}
+            order={false}
+            needConfirm={false}
+            allowClear={false}
+            placeholder={[t('from'), t('to')]}
+            value={[timeOf(window.from), timeOf(window.to)]}
             onChange={(times) => put(at, { from: times?.[0]?.format('HH:mm') ?? '', to: endOf(times?.[1]) })}
           />
-          {value.length > 1 && <button type="button" className="cw-icon-button" aria-label={t('removeHours', { ...window })} title={t('kit.remove')} onClick={() => onChange(value.filter((_, index) => index !== at))}><X size={15} /></button>}
+          {value.length > 1 && (
+            <button
+              type="button"
+              className="cw-icon-button"
+              aria-label={t('removeHours', { ...window })}
+              title={t('kit.remove')}
+              onClick={() => onChange(value.filter((_, index) => index !== at))}
+            >
+              <X size={15} />
+            </button>
+          )}
         </div>
       ))}
-      {value.length < most && <Button type="text" size="small" icon={<Plus size={14} />} onClick={() => onChange([...value, { from: '', to: '' }])}>{t('addHours')}</Button>}
-      {hoursAreWrong(value) && <p className="calendar-problem" role="alert">{t('fixHours')}</p>}
+      {value.length < most && (
+        <Button
+          type="text"
+          size="small"
+          icon={<Plus size={14} />}
+          onClick={() => onChange([...value, { from: '', to: '' }])}
+        >
+          {t('addHours')}
+        </Button>
+      )}
+      {hoursAreWrong(value) && (
+        <p className="calendar-problem" role="alert">
+          {t('fixHours')}
+        </p>
+      )}
     </div>
   );
 }
@@ -49,7 +80,16 @@ export function Weekdays({ id, label, value = [], onChange = () => {} }: Weekday
   const { weekday } = useDayWords();
   return (
     <div className="calendar-weekdays" id={id} role="group" aria-label={label}>
-      {[1, 2, 3, 4, 5, 6, 7].map((day) => <button key={day} type="button" aria-pressed={value.includes(day)} onClick={() => onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort())}>{weekday(day)}</button>)}
+      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+        <button
+          key={day}
+          type="button"
+          aria-pressed={value.includes(day)}
+          onClick={() => onChange(value.includes(day) ? value.filter((one) => one !== day) : [...value, day].sort())}
+        >
+          {weekday(day)}
+        </button>
+      ))}
     </div>
   );
 }
@@ -57,4 +97,5 @@ export function Weekdays({ id, label, value = [], onChange = () => {} }: Weekday
 /** The end of a day is the beginning of the next, so that the field can tell 24:00 from 00:00. */
 const timeOf = (time: string) => (time ? dayjs(time === '24:00' ? '2026-01-02T00:00' : `2026-01-01T${time}`) : null);
 const shown = (time: Dayjs) => (time.format('DD HH:mm') === '02 00:00' ? '24:00' : time.format('HH:mm'));
-const endOf = (time: Dayjs | null | undefined) => (time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? ''));
+const endOf = (time: Dayjs | null | undefined) =>
+  time?.format('HH:mm') === '00:00' ? '24:00' : (time?.format('HH:mm') ?? '');

@@ -69,11 +69,27 @@ export function YearGrid({ calendar, year, today, chosen, onChoose, onYear }: Ye
   }
 
   return (
-    <div ref={box} className="calendar-year" role="group" aria-label={t('grid', { year })} onKeyDown={lead} onPointerDown={press} onPointerOver={draw}>
+    <div
+      ref={box}
+      className="calendar-year"
+      role="group"
+      aria-label={t('grid', { year })}
+      onKeyDown={lead}
+      onPointerDown={press}
+      onPointerOver={draw}
+    >
       {weeks.map((rows, month) => (
         <table key={month} className="calendar-month">
           <caption>{words.month(`${year}-${String(month + 1).padStart(2, '0')}-01`)}</caption>
-          <thead><tr>{[1, 2, 3, 4, 5, 6, 7].map((day) => <th key={day} scope="col">{words.weekday(day).slice(-3).replace('周', '')}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+                <th key={day} scope="col">
+                  {words.weekday(day).slice(-3).replace('周', '')}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((week, row) => (
               <tr key={row}>
@@ -82,8 +98,23 @@ export function YearGrid({ calendar, year, today, chosen, onChoose, onYear }: Ye
                   const isChosen = chosen !== null && chosen.from <= day && day <= chosen.to;
                   const name = t('day', { day: words.long(day), state: words.state(calendar, day) });
                   return (
-                    <td key={column} className={isChosen ? 'chosen' : undefined} data-first={isChosen && (day === chosen.from || column === 0) ? '' : undefined} data-last={isChosen && (day === chosen.to || column === 6) ? '' : undefined}>
-                      <button type="button" data-day={day} className={`is-${stateOf(calendar, day)}`} aria-label={name} title={name} aria-pressed={isChosen} aria-current={day === today ? 'date' : undefined} tabIndex={day === held ? 0 : -1} onClick={({ detail }) => choose(day, detail === 0)}>
+                    <td
+                      key={column}
+                      className={isChosen ? 'chosen' : undefined}
+                      data-first={isChosen && (day === chosen.from || column === 0) ? '' : undefined}
+                      data-last={isChosen && (day === chosen.to || column === 6) ? '' : undefined}
+                    >
+                      <button
+                        type="button"
+                        data-day={day}
+                        className={`is-${stateOf(calendar, day)}`}
+                        aria-label={name}
+                        title={name}
+                        aria-pressed={isChosen}
+                        aria-current={day === today ? 'date' : undefined}
+                        tabIndex={day === held ? 0 : -1}
+                        onClick={({ detail }) => choose(day, detail === 0)}
+                      >
                         {Number(day.slice(8))}
                       </button>
                     </td>

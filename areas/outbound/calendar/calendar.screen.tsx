@@ -35,40 +35,93 @@ export function CalendarScreen() {
   const calendars = asked.data?.list ?? [];
   const open = calendars.find(({ calendarId }) => calendarId === address.get('calendarId')) ?? calendars[0];
   const year = yearIn(address.get('year')) ?? Number(today.slice(0, 4));
-  const go = (to: { calendarId?: string; year?: number }) => setAddress((old) => {
-    const next = new URLSearchParams(old);
-    for (const [name, value] of Object.entries(to)) next.set(name, String(value));
-    return next;
-  }, { replace: true });
+  const go = (to: { calendarId?: string; year?: number }) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(to)) next.set(name, String(value));
+        return next;
+      },
+      { replace: true },
+    );
   const show = (calendar: Calendar) => asked.reload().then(() => go({ calendarId: calendar.calendarId }));
-  const create = mayEdit && <Button type="primary" icon={<Plus size={15} />} onClick={() => edit(fresh)}>{t('create')}</Button>;
+  const create = mayEdit && (
+    <Button type="primary" icon={<Plus size={15} />} onClick={() => edit(fresh)}>
+      {t('create')}
+    </Button>
+  );
 
   return (
     <div className="calendar-page">
       <PageHead
         title={t('title')}
-        actions={<>
-          {open && (
-            <div className="calendar-years" role="group" aria-label={t('mostYears')}>
-              <button type="button" className="cw-icon-button" aria-label={t('previousYear')} title={t('previousYear')} disabled={year <= 2000} onClick={() => go({ year: year - 1 })}><ChevronLeft size={16} /></button>
-              <b className="cw-num" role="status">{year}</b>
-              <button type="button" className="cw-icon-button" aria-label={t('nextYear')} title={t('nextYear')} disabled={year >= 2099} onClick={() => go({ year: year + 1 })}><ChevronRight size={16} /></button>
-              <Button icon={<CalendarRange size={14} />} onClick={() => go({ year: Number(today.slice(0, 4)) })}>{t('thisYear')}</Button>
-            </div>
-          )}
-          {create}
-        </>}
+        actions={
+          <>
+            {open && (
+              <div className="calendar-years" role="group" aria-label={t('mostYears')}>
+                <button
+                  type="button"
+                  className="cw-icon-button"
+                  aria-label={t('previousYear')}
+                  title={t('previousYear')}
+                  disabled={year <= 2000}
+                  onClick={() => go({ year: year - 1 })}
+                >
+                  <ChevronLeft size={16} />
+                </button>
+                <b className="cw-num" role="status">
+                  {year}
+                </b>
+                <button
+                  type="button"
+                  className="cw-icon-button"
+                  aria-label={t('nextYear')}
+                  title={t('nextYear')}
+                  disabled={year >= 2099}
+                  onClick={() => go({ year: year + 1 })}
+                >
+                  <ChevronRight size={16} />
+                </button>
+                <Button icon={<CalendarRange size={14} />} onClick={() => go({ year: Number(today.slice(0, 4)) })}>
+                  {t('thisYear')}
+                </Button>
+              </div>
+            )}
+            {create}
+          </>
+        }
       />
-      {asked.fault && <Notice role="alert" title={t('kit.refusedList')} text={asked.fault.message} actions={<Button onClick={() => asked.reload()}>{t('kit.again')}</Button>} />}
+      {asked.fault && (
+        <Notice
+          role="alert"
+          title={t('kit.refusedList')}
+          text={asked.fault.message}
+          actions={<Button onClick={() => asked.reload()}>{t('kit.again')}</Button>}
+        />
+      )}
       {!asked.data && !asked.fault && late && <SkeletonRows count={12} />}
       {asked.data && !open && <Notice title={t('emptyTitle')} text={t('emptyText')} actions={create} />}
       {open && (
         <div className="calendar-both">
           <aside className="calendar-side" aria-label={t('calendars')}>
-            {calendars.length > 7 && <SearchBox placeholder={t('search')} value={sought} onSearch={(text) => seek(text ?? '')} />}
-            <CalendarList calendars={calendars.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))} open={open} onOpen={(calendarId) => go({ calendarId })} />
+            {calendars.length > 7 && (
+              <SearchBox placeholder={t('search')} value={sought} onSearch={(text) => seek(text ?? '')} />
+            )}
+            <CalendarList
+              calendars={calendars.filter(({ name }) => name.toLowerCase().includes(sought.toLowerCase()))}
+              open={open}
+              onOpen={(calendarId) => go({ calendarId })}
+            />
           </aside>
-          <CalendarView key={open.calendarId} calendar={open} year={year} today={today} onYear={(next) => go({ year: next })} onEdit={edit} onChanged={asked.reload} />
+          <CalendarView
+            key={open.calendarId}
+            calendar={open}
+            year={year}
+            today={today}
+            onYear={(next) => go({ year: next })}
+            onEdit={edit}
+            onChanged={asked.reload}
+          />
         </div>
       )}
       {edited && <CalendarDrawer edited={edited} onClose={() => edit(null)} onDone={show} />}

@@ -1,4 +1,11 @@
-import { calendarProblem, daysBetween, isDay, withDays, withYear, type DayEdits } from '#core/calendar/calendarEdits.ts';
+import {
+  calendarProblem,
+  daysBetween,
+  isDay,
+  withDays,
+  withYear,
+  type DayEdits,
+} from '#core/calendar/calendarEdits.ts';
 import { chineseHolidays } from '#core/calendar/chineseHolidays.ts';
 import { dayAfter } from '#core/calendar/zone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -14,7 +21,11 @@ interface Asked {
   changed(change: Change): void;
 }
 
-const problems = { hours: outboundFaults.CALENDAR_HOURS_REFUSED, day: outboundFaults.CALENDAR_DAY_REFUSED, full: outboundFaults.CALENDAR_FULL };
+const problems = {
+  hours: outboundFaults.CALENDAR_HOURS_REFUSED,
+  day: outboundFaults.CALENDAR_DAY_REFUSED,
+  full: outboundFaults.CALENDAR_FULL,
+};
 
 /** What is written of a calendar, refused where it contradicts itself. */
 function checked(values: Values): Values {
@@ -25,9 +36,21 @@ function checked(values: Values): Values {
 }
 
 const valuesOf = ({ name, weekdays, windows = null, days, isDefault }: CalendarForm, before?: Calendar): Values =>
-  checked({ name, weekdays, windows, days: days ?? before?.days ?? {}, isDefault: isDefault ?? before?.isDefault ?? false });
+  checked({
+    name,
+    weekdays,
+    windows,
+    days: days ?? before?.days ?? {},
+    isDefault: isDefault ?? before?.isDefault ?? false,
+  });
 
-const partsOf = ({ name, weekdays, windows, days, isDefault }: Calendar): Values => ({ name, weekdays, windows, days, isDefault });
+const partsOf = ({ name, weekdays, windows, days, isDefault }: Calendar): Values => ({
+  name,
+  weekdays,
+  windows,
+  days,
+  isDefault,
+});
 
 async function create({ db, changed }: Asked, person: string, form: CalendarForm) {
   await calendars.lock(db);
@@ -49,11 +72,18 @@ async function changeDays({ db, changed }: Asked, calendarId: string, edited: (d
   await calendars.lock(db);
   const before = await calendars.read(db, calendarId);
   const after = await calendars.change(db, calendarId, checked({ ...partsOf(before), days: edited(before.days) }));
-  changed({ target: calendarId, before: difference(before.days, after.days), after: difference(after.days, before.days) });
+  changed({
+    target: calendarId,
+    before: difference(before.days, after.days),
+    after: difference(after.days, before.days),
+  });
   return after;
 }
 
-const difference = (days: DayEdits, others: DayEdits) => Object.fromEntries(Object.entries(days).filter(([day, hours]) => JSON.stringify(hours) !== JSON.stringify(others[day])));
+const difference = (days: DayEdits, others: DayEdits) =>
+  Object.fromEntries(
+    Object.entries(days).filter(([day, hours]) => JSON.stringify(hours) !== JSON.stringify(others[day])),
+  );
 
 const mostDaysAtOnce = 366;
 
@@ -64,10 +94,12 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
     if (params.tenantId !== who.tenantId) throw new Fault(faults.NOT_FOUND);
     return calendars.usual(db);
   },
-  save: ({ body: { calendarId, ...form }, who, ...asked }) => (calendarId ? change(asked, calendarId, form) : create(asked, who.id, form)),
+  save: ({ body: { calendarId, ...form }, who, ...asked }) =>
+    calendarId ? change(asked, calendarId, form) : create(asked, who.id, form),
   change: ({ params, body, ...asked }) => change(asked, params.calendarId, body),
   async createFor({ params, body, who, ...asked }) {
-    if (params.customerId !== who.tenantId || !(await calendars.hasPerson(asked.db, params.userId))) throw new Fault(faults.NOT_FOUND);
+    if (params.customerId !== who.tenantId || !(await calendars.hasPerson(asked.db, params.userId)))
+      throw new Fault(faults.NOT_FOUND);
     return create(asked, params.userId, body);
   },
   async changeDay({ body: { calendarId, day, hours }, ...asked }) {
@@ -75,11 +107,14 @@ export const calendarHandlers: Handlers<typeof calendarEndpoints> = {
     return changeDays(asked, calendarId, (days) => withDays(days, [day], hours));
   },
   async changeDays({ params, body: { from, to, weekdays, hours }, ...asked }) {
-    if (!isDay(from) || !isDay(to) || to < from || to >= dayAfter(from, mostDaysAtOnce)) throw new Fault(outboundFaults.CALENDAR_DAY_REFUSED);
+    if (!isDay(from) || !isDay(to) || to < from || to >= dayAfter(from, mostDaysAtOnce))
+      throw new Fault(outboundFaults.CALENDAR_DAY_REFUSED);
     return changeDays(asked, params.calendarId, (days) => withDays(days, daysBetween(from, to, weekdays), hours));
   },
-  copyYear: ({ params, body: { from, to }, ...asked }) => changeDays(asked, params.calendarId, (days) => (from === to ? days : withYear(days, from, to))),
-  closeHolidays: ({ params, body: { year }, ...asked }) => changeDays(asked, params.calendarId, (days) => withDays(days, chineseHolidays(year), 'closed')),
+  copyYear: ({ params, body: { from, to }, ...asked }) =>
+    changeDays(asked, params.calendarId, (days) => (from === to ? days : withYear(days, from, to))),
+  closeHolidays: ({ params, body: { year }, ...asked }) =>
+    changeDays(asked, params.calendarId, (days) => withDays(days, chineseHolidays(year), 'closed')),
   async remove({ db, params, changed }) {
     await calendars.lock(db);
     const before = await calendars.read(db, params.calendarId);

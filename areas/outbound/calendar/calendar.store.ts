@@ -12,66 +12,111 @@ const columns = `w.calendar_id::text as "calendarId", w.name, w.weekdays, w.wind
   (select count(*)::int from campaign c where c.tenant_id = $1 and (c.calendar_id = w.calendar_id or (w.is_default and c.calendar_id is null))) as campaigns`;
 
 const shown = ({ changedAt, ...row }: Row): Calendar => ({ ...row, changedAt: changedAt.getTime() });
-const asStored = ({ name, weekdays, windows, days, isDefault }: Values) => [name.trim(), [...weekdays].sort(), windows && JSON.stringify(windows), JSON.stringify(days), isDefault];
+const asStored = ({ name, weekdays, windows, days, isDefault }: Values) => [
+  name.trim(),
+  [...weekdays].sort(),
+  windows && JSON.stringify(windows),
+  JSON.stringify(days),
+  isDefault,
+];
 
 export const calendars = {
   async list(db: TenantDb, { pageNo, pageSize, keyword }: { pageNo: number; pageSize: number; keyword?: string }) {
     const where = 'w.tenant_id = $1 and ($2::text is null or w.name ilike $2)';
     const sought = [db.tenant, keyword ? contains(keyword) : null];
     const [list, [count]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from work_calendar w where ${where} order by w.is_default desc, w.name, w.calendar_id limit $3 offset $4`, [...sought, pageSize, (pageNo - 1) * pageSize]),
+      db.rows<Row>(
+        `select ${columns} from work_calendar w where ${where} order by w.is_default desc, w.name, w.calendar_id limit $3 offset $4`,
+        [...sought, pageSize, (pageNo - 1) * pageSize],
+      ),
       db.rows<{ total: number }>(`select count(*)::int as total from work_calendar w where ${where}`, sought),
     ]);
     return { list: list.map(shown), total: count!.total };
   },
 
   async read(db: TenantDb, calendarId: string): Promise<Calendar> {
-    const [row] = await db.rows<Row>(`select ${columns} from work_calendar w where w.tenant_id = $1 and w.calendar_id = $2`, [db.tenant, calendarId]);
+    const [row] = await db.rows<Row>(
+      `select ${columns} from work_calendar w where w.tenant_id = $1 and w.calendar_id = $2`,
+      [db.tenant, calendarId],
+    );
     if (!row) throw new Fault(faults.NOT_FOUND);
     return shown(row);
   },
 
   async usual(db: TenantDb): Promise<Calendar | null> {
-    const [row] = await db.rows<Row>(`select ${columns} from work_calendar w where w.tenant_id = $1 and w.is_default`, [db.tenant]);
+    const [row] = await db.rows<Row>(`select ${columns} from work_calendar w where w.tenant_id = $1 and w.is_default`, [
+      db.tenant,
+    ]);
     return row ? shown(row) : null;
   },
 
   /** Changes of a tenant's calendars wait for each other: a day set by one person is not lost to another's, and one calendar is the default. */
-  lock: (db: TenantDb) => db.rows(`select pg_advisory_xact_lock(hashtextextended('work_calendar', $1::bigint))`, [db.tenant]),
+  lock: (db: TenantDb) =>
+    db.rows(`select pg_advisory_xact_lock(hashtextextended('work_calendar', $1::bigint))`, [db.tenant]),
 
   async create(db: TenantDb, person: string, values: Values): Promise<Calendar> {
     await clearDefault(db, values);
-    const [made] = await db.rows<{ id: string }>('insert into work_calendar (tenant_id, name, weekdays, windows, days, is_default, person_id) values ($1, $2, $3, $4, $5, $6, $7) returning calendar_id::text as id', [db.tenant, ...asStored(values), person]);
+    const [made] = await db.rows<{ id: string }>(
+      'insert into work_calendar (tenant_id, name, weekdays, windows, days, is_default, person_id) values ($1, $2, $3, $4, $5, $6, $7) returning calendar_id::text as id',
+      [db.tenant, ...asStored(values), person],
+    );
     return calendars.read(db, made!.id);
   },
 
   async change(db: TenantDb, calendarId: string, values: Values): Promise<Calendar> {
     await clearDefault(db, values);
-    await db.rows('update work_calendar set name = $3, weekdays = $4, windows = $5, days = $6, is_default = $7, changed_at = now() where tenant_id = $1 and calendar_id = $2', [db.tenant, calendarId, ...asStored(values)]);
+    await db.rows(
+      'update work_calendar set name = $3, weekdays = $4, windows = $5, days = $6, is_default = $7, changed_at = now() where tenant_id = $1 and calendar_id = $2',
+      [db.tenant, calendarId, ...asStored(values)],
+    );
     return calendars.read(db, calendarId);
   },
 
   /** A campaign that is being given this calendar holds its row; whoever comes second sees the other. */
   async remove(db: TenantDb, calendarId: string) {
-    await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for update', [db.tenant, calendarId]);
+    await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for update', [
+      db.tenant,
+      calendarId,
+    ]);
     const { campaigns } = await calendars.read(db, calendarId);
     if (campaigns > 0) throw new Fault(outboundFaults.CALENDAR_IN_USE, { campaigns });
     await db.rows('delete from work_calendar where tenant_id = $1 and calendar_id = $2', [db.tenant, calendarId]);
   },
 
-  hasPerson: async (db: TenantDb, personId: string) => (await db.rows(`select from person where tenant_id = $1 and person_id = $2 and kind = 'person' and ($3 = 'all' or person_id = my_person() or department_id in (select department_id from my_departments))`, [db.tenant, personId, db.acting.scope ?? 'all'])).length > 0,
+  hasPerson: async (db: TenantDb, personId: string) =>
+    (
+      await db.rows(
+        `select from person where tenant_id = $1 and person_id = $2 and kind = 'person' and ($3 = 'all' or person_id = my_person() or department_id in (select department_id from my_departments))`,
+        [db.tenant, personId, db.acting.scope ?? 'all'],
+      )
+    ).length > 0,
 
   /** What the campaign followed before. */
   async follow(db: TenantDb, campaignId: string, calendarId: string | null): Promise<string | null> {
-    const [campaign] = await db.rows<{ calendarId: string | null }>('select calendar_id::text as "calendarId" from campaign where tenant_id = $1 and campaign_id = $2 for update', [db.tenant, campaignId]);
+    const [campaign] = await db.rows<{ calendarId: string | null }>(
+      'select calendar_id::text as "calendarId" from campaign where tenant_id = $1 and campaign_id = $2 for update',
+      [db.tenant, campaignId],
+    );
     if (!campaign) throw new Fault(faults.NOT_FOUND);
-    const there = calendarId === null || (await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for key share', [db.tenant, calendarId])).length > 0;
+    const there =
+      calendarId === null ||
+      (
+        await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for key share', [
+          db.tenant,
+          calendarId,
+        ])
+      ).length > 0;
     if (!there) throw new Fault(outboundFaults.NO_SUCH_CALENDAR);
-    await db.rows('update campaign set calendar_id = $3 where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId, calendarId]);
+    await db.rows('update campaign set calendar_id = $3 where tenant_id = $1 and campaign_id = $2', [
+      db.tenant,
+      campaignId,
+      calendarId,
+    ]);
     return campaign.calendarId;
   },
 };
 
 async function clearDefault(db: TenantDb, { isDefault }: Values) {
-  if (isDefault) await db.rows('update work_calendar set is_default = false where tenant_id = $1 and is_default', [db.tenant]);
+  if (isDefault)
+    await db.rows('update work_calendar set is_default = false where tenant_id = $1 and is_default', [db.tenant]);
 }

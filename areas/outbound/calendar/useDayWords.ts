@@ -21,14 +21,19 @@ export function stateOf(calendar: Calendar, day: string): DayState {
 export function useDayWords() {
   const t = useText(calendarTexts);
   const locale = useLanguage() === 'zh' ? 'zh-CN' : 'en-GB';
-  const written = (day: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const weekday = (day: number) => t(`day${day as 1 | 2 | 3 | 4 | 5 | 6 | 7}`);
-  const hours = (windows: readonly Window[] | null | undefined) => (windows ? windows.map(({ from, to }) => `${from}–${to}`).join(t('comma')) : t('allDay'));
+  const hours = (windows: readonly Window[] | null | undefined) =>
+    windows ? windows.map(({ from, to }) => `${from}–${to}`).join(t('comma')) : t('allDay');
 
   function week({ weekdays, windows }: Pick<Calendar, 'weekdays' | 'windows'>) {
     const [first, last] = [weekdays[0], weekdays.at(-1)];
     if (first === undefined || last === undefined) return t('noDay');
-    const days = weekdays.length > 2 && last - first === weekdays.length - 1 ? t('dayRange', { from: weekday(first), to: weekday(last) }) : weekdays.map(weekday).join(t('comma'));
+    const days =
+      weekdays.length > 2 && last - first === weekdays.length - 1
+        ? t('dayRange', { from: weekday(first), to: weekday(last) })
+        : weekdays.map(weekday).join(t('comma'));
     return t('byTheWeek', { days, hours: hours(windows) });
   }
 

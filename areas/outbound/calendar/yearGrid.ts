@@ -25,8 +25,14 @@ export function monthsAfter(day: string, months: number): string {
 export function dayByKey(key: string, day: string): string | null {
   const weekday = weekdayOf(day);
   const steps: Record<string, () => string> = {
-    ArrowLeft: () => dayAfter(day, -1), ArrowRight: () => dayAfter(day, 1), ArrowUp: () => dayAfter(day, -7), ArrowDown: () => dayAfter(day, 7),
-    Home: () => dayAfter(day, 1 - weekday), End: () => dayAfter(day, 7 - weekday), PageUp: () => monthsAfter(day, -1), PageDown: () => monthsAfter(day, 1),
+    ArrowLeft: () => dayAfter(day, -1),
+    ArrowRight: () => dayAfter(day, 1),
+    ArrowUp: () => dayAfter(day, -7),
+    ArrowDown: () => dayAfter(day, 7),
+    Home: () => dayAfter(day, 1 - weekday),
+    End: () => dayAfter(day, 7 - weekday),
+    PageUp: () => monthsAfter(day, -1),
+    PageDown: () => monthsAfter(day, 1),
   };
   return steps[key]?.() ?? null;
 }
@@ -37,4 +43,5 @@ export interface Chosen {
 }
 
 /** From where a choice began to where it is now, whichever is earlier. */
-export const chosenBetween = (one: string, other: string): Chosen => (one <= other ? { from: one, to: other } : { from: other, to: one });
+export const chosenBetween = (one: string, other: string): Chosen =>
+  one <= other ? { from: one, to: other } : { from: other, to: one };

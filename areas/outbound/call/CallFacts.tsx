@@ -25,13 +25,24 @@ export function CallFacts({ call }: { call: CallDetail }) {
         of={[
           [t('status'), words.status(call.callStatus)],
           [t('reason'), call.reason !== null && words.reason(call.reason)],
-          [t('resultCode'), ended && (call.resultCode && <span title={words.result(call.resultCode)}>{call.resultCode}</span>)],
-          [t('hungUpBy'), ended && (call.hangUpSide && words.side(call.hangUpSide))],
+          [
+            t('resultCode'),
+            ended && call.resultCode && <span title={words.result(call.resultCode)}>{call.resultCode}</span>,
+          ],
+          [t('hungUpBy'), ended && call.hangUpSide && words.side(call.hangUpSide)],
           [t('rang'), call.ringTime !== null && <Duration value={call.ringTime} />],
           [t('talked'), call.answeredAt !== null && ended && <Duration value={call.talkTime} />],
-          [t('attempt'), t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) })],
+          [
+            t('attempt'),
+            t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) }),
+          ],
           [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
-          [t('callerNumber'), <span key="number" className="cw-num">{call.callerNumber}</span>],
+          [
+            t('callerNumber'),
+            <span key="number" className="cw-num">
+              {call.callerNumber}
+            </span>,
+          ],
           [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
         ]}
       />
@@ -39,12 +50,45 @@ export function CallFacts({ call }: { call: CallDetail }) {
       <Variables title={t('given')} of={call.arguments} />
       <h2>{t('linked')}</h2>
       <ul className="call-links">
-        <li><span className="cw-text3">{t('batch')}</span><Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>{call.batchName}</Link></li>
-        <li><span className="cw-text3">{t('campaign')}</span>{mayCampaign ? <Link className="cw-cut" to={`/outbounds/activity/template/${call.campaignId}`}>{call.campaignName}</Link> : <Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>{call.campaignName}</Link>}</li>
-        <li><span className="cw-text3">{t('contact')}</span><ContactLink call={call} /></li>
-        <li><span className="cw-text3" /><Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>{t('callsOfContact')}</Link></li>
+        <li>
+          <span className="cw-text3">{t('batch')}</span>
+          <Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>
+            {call.batchName}
+          </Link>
+        </li>
+        <li>
+          <span className="cw-text3">{t('campaign')}</span>
+          {mayCampaign ? (
+            <Link className="cw-cut" to={`/outbounds/activity/template/${call.campaignId}`}>
+              {call.campaignName}
+            </Link>
+          ) : (
+            <Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>
+              {call.campaignName}
+            </Link>
+          )}
+        </li>
+        <li>
+          <span className="cw-text3">{t('contact')}</span>
+          <ContactLink call={call} />
+        </li>
+        <li>
+          <span className="cw-text3" />
+          <Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>
+            {t('callsOfContact')}
+          </Link>
+        </li>
       </ul>
-      {call.attempts.length > 1 && <><h2>{t('attempts')}</h2><ol className="call-links">{call.attempts.map((attempt) => <OneAttempt key={attempt.callId} attempt={attempt} isThis={attempt.callId === call.callId} />)}</ol></>}
+      {call.attempts.length > 1 && (
+        <>
+          <h2>{t('attempts')}</h2>
+          <ol className="call-links">
+            {call.attempts.map((attempt) => (
+              <OneAttempt key={attempt.callId} attempt={attempt} isThis={attempt.callId === call.callId} />
+            ))}
+          </ol>
+        </>
+      )}
     </>
   );
 }
@@ -54,27 +98,66 @@ function ContactLink({ call: { contact, contactId, name } }: { call: CallDetail 
   const t = useText(callTexts);
   const may = useMay();
   const words = name || t('noName');
-  if (contact === null) return <span className="cw-cut call-links-end" title={t('contactGone')}>{words}</span>;
-  return may(customerEndpoints.list) ? <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>{contact.name || words}</Link> : <span className="cw-cut call-links-end">{words}</span>;
+  if (contact === null)
+    return (
+      <span className="cw-cut call-links-end" title={t('contactGone')}>
+        {words}
+      </span>
+    );
+  return may(customerEndpoints.list) ? (
+    <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>
+      {contact.name || words}
+    </Link>
+  ) : (
+    <span className="cw-cut call-links-end">{words}</span>
+  );
 }
 
-function OneAttempt({ attempt: { callId, attempt, startedAt, callStatus, reason }, isThis }: { attempt: Attempt; isThis: boolean }) {
+function OneAttempt({
+  attempt: { callId, attempt, startedAt, callStatus, reason },
+  isThis,
+}: {
+  attempt: Attempt;
+  isThis: boolean;
+}) {
   const t = useText(callTexts);
   const words = useOutcomeWords();
   const times = useTimes();
   const outcome = `${times.short(startedAt)}, ${(reason === null ? words.status(callStatus) : words.reason(reason)).toLowerCase()}`;
-  return <li><span className="cw-text3">{isThis ? t('thisAttempt') : t('otherAttempt', { attempt })}</span>{isThis ? <span className="cw-cut call-links-end" aria-current="true">{outcome}</span> : <Link className="cw-cut" to={`/outbounds/call/${callId}`}>{outcome}</Link>}</li>;
+  return (
+    <li>
+      <span className="cw-text3">{isThis ? t('thisAttempt') : t('otherAttempt', { attempt })}</span>
+      {isThis ? (
+        <span className="cw-cut call-links-end" aria-current="true">
+          {outcome}
+        </span>
+      ) : (
+        <Link className="cw-cut" to={`/outbounds/call/${callId}`}>
+          {outcome}
+        </Link>
+      )}
+    </li>
+  );
 }
 
 function Variables({ title, of }: { title: string; of: Record<string, unknown> }) {
   const t = useText(callTexts);
   const values = Object.entries(of);
   if (values.length === 0) return null;
-  return <><h2>{title}</h2><Facts of={values.map(([name, value]) => [name, <Value key={name} value={value} empty={t('notSet')} />])} /></>;
+  return (
+    <>
+      <h2>{title}</h2>
+      <Facts of={values.map(([name, value]) => [name, <Value key={name} value={value} empty={t('notSet')} />])} />
+    </>
+  );
 }
 
 function Value({ value, empty }: { value: unknown; empty: string }) {
   if (value === null || value === undefined || value === '') return <span className="cw-text3">{empty}</span>;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return <span className={/^[\d.,]+$/.test(text) ? 'cw-num' : undefined} title={text}>{text}</span>;
+  return (
+    <span className={/^[\d.,]+$/.test(text) ? 'cw-num' : undefined} title={text}>
+      {text}
+    </span>
+  );
 }

@@ -6,6 +6,15 @@ export function CallTime({ at }: { at: number }) {
   const times = useTimes();
   const timeZone = usePerson()?.timeZone;
   const short = times.short(at);
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
-  return <time dateTime={new Date(at).toISOString()} title={times.exact(at)}>{short === clock ? clock : `${short} ${clock}`}</time>;
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+  return (
+    <time dateTime={new Date(at).toISOString()} title={times.exact(at)}>
+      {short === clock ? clock : `${short} ${clock}`}
+    </time>
+  );
 }

@@ -17,25 +17,48 @@ export function ChoiceSelect({ of, label, value, onChoose, placeholder = label, 
   const [isOpen, open] = useState(false);
   const [typed, type] = useState('');
   const name = useSettled(typed);
-  const { data } = useAsk(callEndpoints.choices, { body: { of, ...(name && { name }), ...chosenIn(of, value) } }, { enabled: isOpen || value !== undefined });
+  const { data } = useAsk(
+    callEndpoints.choices,
+    { body: { of, ...(name && { name }), ...chosenIn(of, value) } },
+    { enabled: isOpen || value !== undefined },
+  );
   const options = data?.list ?? [];
-  const all = value === undefined || options.some((one) => one.value === value) ? options : [{ value, label: chosenIn(of, value).chosen ? '…' : value }, ...options];
+  const all =
+    value === undefined || options.some((one) => one.value === value)
+      ? options
+      : [{ value, label: chosenIn(of, value).chosen ? '…' : value }, ...options];
   return (
     <Select
-      allowClear showSearch placeholder={placeholder} aria-label={label} style={{ width }} popupMatchSelectWidth={260} value={value} options={all} filterOption={false}
-      onOpenChange={open} onSearch={type} onChange={(chosen?: string) => onChoose(chosen)} onBlur={() => type('')}
+      allowClear
+      showSearch
+      placeholder={placeholder}
+      aria-label={label}
+      style={{ width }}
+      popupMatchSelectWidth={260}
+      value={value}
+      options={all}
+      filterOption={false}
+      onOpenChange={open}
+      onSearch={type}
+      onChange={(chosen?: string) => onChoose(chosen)}
+      onBlur={() => type('')}
     />
   );
 }
 
 /** Its name, for whoever only says what was chosen. */
 export function useChoiceName(of: ChoiceQuery['of'], value: string | undefined): string | undefined {
-  const { data } = useAsk(callEndpoints.choices, { body: { of, ...chosenIn(of, value) } }, { enabled: value !== undefined });
+  const { data } = useAsk(
+    callEndpoints.choices,
+    { body: { of, ...chosenIn(of, value) } },
+    { enabled: value !== undefined },
+  );
   return data && (data.list.find((one) => one.value === value)?.label ?? `#${value}`);
 }
 
 /** A verdict is its own name. */
-const chosenIn = (of: ChoiceQuery['of'], value: string | undefined): { chosen?: string } => (value !== undefined && of !== 'category' && of !== 'label' ? { chosen: value } : {});
+const chosenIn = (of: ChoiceQuery['of'], value: string | undefined): { chosen?: string } =>
+  value !== undefined && of !== 'category' && of !== 'label' ? { chosen: value } : {};
 
 /** What was typed, once nothing more is. */
 function useSettled(typed: string) {

@@ -31,21 +31,53 @@ function Calls() {
   });
   return (
     <section className="latest">
-      <div className="latest-head"><h2>{t('latest')}</h2><span className="cw-space" /><Link to="/outbounds/call">{t('allCalls')}</Link></div>
+      <div className="latest-head">
+        <h2>{t('latest')}</h2>
+        <span className="cw-space" />
+        <Link to="/outbounds/call">{t('allCalls')}</Link>
+      </div>
       <table className="latest-table">
-        <thead><tr><th style={{ width: 116 }}>{t('time')}</th><th style={{ width: 150 }}>{t('contact')}</th><th style={{ width: 134 }}>{t('phone')}</th><th>{t('batch')}</th><th style={{ width: 250 }}>{t('status')}</th><th style={{ width: 150 }}>{t('result')}</th><th className="r" style={{ width: 88 }}>{t('talkTime')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th style={{ width: 116 }}>{t('time')}</th>
+            <th style={{ width: 150 }}>{t('contact')}</th>
+            <th style={{ width: 134 }}>{t('phone')}</th>
+            <th>{t('batch')}</th>
+            <th style={{ width: 250 }}>{t('status')}</th>
+            <th style={{ width: 150 }}>{t('result')}</th>
+            <th className="r" style={{ width: 88 }}>
+              {t('talkTime')}
+            </th>
+          </tr>
+        </thead>
         <tbody>
-          {data?.list.map(({ callId, startedAt, name, phone, batchName, callStatus, reason, category, label, talkTime }) => (
-            <tr key={callId}>
-              <td className="cw-text3"><CallTime at={startedAt} /></td>
-              <td><Link className="cw-name" to={`/outbounds/call/${callId}`}>{name || t('noName')}</Link></td>
-              <td className="cw-num">{phone}</td>
-              <td className="cw-text2" title={batchName}>{batchName}</td>
-              <td><CallState callStatus={callStatus} reason={reason} /></td>
-              <td><Verdict category={category} label={label} /></td>
-              <td className="r"><Duration value={talkTime || null} /></td>
-            </tr>
-          ))}
+          {data?.list.map(
+            ({ callId, startedAt, name, phone, batchName, callStatus, reason, category, label, talkTime }) => (
+              <tr key={callId}>
+                <td className="cw-text3">
+                  <CallTime at={startedAt} />
+                </td>
+                <td>
+                  <Link className="cw-name" to={`/outbounds/call/${callId}`}>
+                    {name || t('noName')}
+                  </Link>
+                </td>
+                <td className="cw-num">{phone}</td>
+                <td className="cw-text2" title={batchName}>
+                  {batchName}
+                </td>
+                <td>
+                  <CallState callStatus={callStatus} reason={reason} />
+                </td>
+                <td>
+                  <Verdict category={category} label={label} />
+                </td>
+                <td className="r">
+                  <Duration value={talkTime || null} />
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {data?.list.length === 0 && <p className="latest-none">{t('noCalls')}</p>}

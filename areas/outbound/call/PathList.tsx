@@ -18,9 +18,16 @@ export function PathList({ path, current, onChoose, nothing }: PathListProps) {
       {path.map(({ at, kind, name, exit, why }, index) => (
         <li key={index}>
           <button type="button" aria-current={index === current ? 'step' : undefined} onClick={() => onChoose(index)}>
-            <span className="call-path-icon"><NodeIcon kind={kind} size={14} /></span>
-            <span className="call-path-name cw-cut">{name}</span><span className="cw-num cw-meta cw-text3">{clock(at)}</span>
-            {(exit ?? why) && <span className="call-path-exit cw-meta cw-text3 cw-cut" title={why}>{exit ?? why}</span>}
+            <span className="call-path-icon">
+              <NodeIcon kind={kind} size={14} />
+            </span>
+            <span className="call-path-name cw-cut">{name}</span>
+            <span className="cw-num cw-meta cw-text3">{clock(at)}</span>
+            {(exit ?? why) && (
+              <span className="call-path-exit cw-meta cw-text3 cw-cut" title={why}>
+                {exit ?? why}
+              </span>
+            )}
           </button>
         </li>
       ))}

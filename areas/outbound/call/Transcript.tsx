@@ -39,7 +39,12 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
     <ol className="call-turns" ref={list} onKeyDown={move}>
       {turns.map((turn, index) => (
         <li key={index}>
-          <button type="button" className="call-turn" aria-current={index === chosen ? 'true' : undefined} onClick={() => onChoose(index)}>
+          <button
+            type="button"
+            className="call-turn"
+            aria-current={index === chosen ? 'true' : undefined}
+            onClick={() => onChoose(index)}
+          >
             <span className="cw-num call-turn-time">{clock(turn.from)}</span>
             <span className={`call-turn-who ${turn.speaker}`}>{t(turn.speaker)}</span>
             <span className="call-turn-said">
@@ -53,4 +58,11 @@ export function Transcript({ turns, chosen, onChoose, live, nothing }: Transcrip
   );
 }
 
-const Tags = ({ of, because }: { of: string[]; because: string | undefined }) => of.length > 0 && <span className="call-tags" title={because}>{of.map((tag) => <Tag key={tag}>{tag}</Tag>)}</span>;
+const Tags = ({ of, because }: { of: string[]; because: string | undefined }) =>
+  of.length > 0 && (
+    <span className="call-tags" title={because}>
+      {of.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </span>
+  );

@@ -94,7 +94,10 @@ export const CallDetail = Type.Object({
   /** What the flow was given, and what it made of it. */
   arguments: Variables,
   outputs: Variables,
-  contact: Type.Union([Type.Object({ contactId: Type.String(), name: Type.String(), customerNo: Type.String(), company: Type.String() }), Type.Null()]),
+  contact: Type.Union([
+    Type.Object({ contactId: Type.String(), name: Type.String(), customerNo: Type.String(), company: Type.String() }),
+    Type.Null(),
+  ]),
   /** All attempts of the task, this one among them. */
   attempts: Type.Array(Attempt),
   /** When the task is tried again. */
@@ -104,7 +107,11 @@ export type CallDetail = Static<typeof CallDetail>;
 
 /** What can stand in the address of a GET: one status, and no more pages than a person turns. */
 const { callStatus: _, ...inAddress } = CallFilter.properties;
-const AddressQuery = Type.Object({ ...pageQuery, ...inAddress, callStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })) });
+const AddressQuery = Type.Object({
+  ...pageQuery,
+  ...inAddress,
+  callStatus: Type.Optional(Type.Integer({ minimum: 0, maximum: 7 })),
+});
 
 export const Dialogs = Type.Object({ turns: Type.Array(Turn), path: Type.Array(PathStep) });
 export type Dialogs = Static<typeof Dialogs>;
@@ -128,7 +135,17 @@ const FailureReasons = Type.Object({
 const Choice = Type.Object({ value: Type.String(), label: Type.String() });
 export type Choice = Static<typeof Choice>;
 const ChoiceQuery = Type.Object({
-  of: Type.Union([Type.Literal('campaign'), Type.Literal('batch'), Type.Literal('robot'), Type.Literal('gateway'), Type.Literal('category'), Type.Literal('label')], { examples: ['campaign'] }),
+  of: Type.Union(
+    [
+      Type.Literal('campaign'),
+      Type.Literal('batch'),
+      Type.Literal('robot'),
+      Type.Literal('gateway'),
+      Type.Literal('category'),
+      Type.Literal('label'),
+    ],
+    { examples: ['campaign'] },
+  ),
   /** A part of the name. */
   name: Type.Optional(Type.String({ maxLength: 60 })),
   /** Is answered as well, whatever it is called. */
@@ -140,23 +157,65 @@ const ofCall = Type.Object({ ctiCallId: id });
 
 export const callEndpoints = {
   list: endpoint('POST', '/outbound/campaign/record/list', { gate, body: CallQuery, returns: countedPage(CallRecord) }),
-  ofContacts: endpoint('POST', '/contact/campaign/record/list', { gate, body: CallQuery, returns: countedPage(CallRecord) }),
+  ofContacts: endpoint('POST', '/contact/campaign/record/list', {
+    gate,
+    body: CallQuery,
+    returns: countedPage(CallRecord),
+  }),
   calls: endpoint(['GET', 'POST'], '/dialer/api/call', { gate, query: AddressQuery, returns: countedPage(CallRecord) }),
   /** Calls that were answered, with what was said in them. */
-  conversations: endpoint('GET', '/roster-pilot/campaign/dialog/list', { gate, query: AddressQuery, returns: countedPage(Conversation) }),
+  conversations: endpoint('GET', '/roster-pilot/campaign/dialog/list', {
+    gate,
+    query: AddressQuery,
+    returns: countedPage(Conversation),
+  }),
   /** The newest few that a keyword finds; none is counted. */
-  quick: endpoint('GET', '/analysis/api/call/sessions/quick', { gate, query: Type.Object({ keyword: Type.Optional(Type.String({ maxLength: 60 })), most: Type.Integer({ minimum: 1, maximum: 50, default: 10 }) }), returns: Type.Object({ list: Type.Array(CallRecord) }) }),
-  choices: endpoint('POST', '/outbound/call/record/choices', { gate, body: ChoiceQuery, returns: Type.Object({ list: Type.Array(Choice) }) }),
+  quick: endpoint('GET', '/analysis/api/call/sessions/quick', {
+    gate,
+    query: Type.Object({
+      keyword: Type.Optional(Type.String({ maxLength: 60 })),
+      most: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
+    }),
+    returns: Type.Object({ list: Type.Array(CallRecord) }),
+  }),
+  choices: endpoint('POST', '/outbound/call/record/choices', {
+    gate,
+    body: ChoiceQuery,
+    returns: Type.Object({ list: Type.Array(Choice) }),
+  }),
   failureReasons: endpoint('GET', '/dialer/api/call/failure/reason', { gate, returns: FailureReasons }),
-  session: endpoint('GET', '/dialer/api/call/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
-  sessionOfDialer: endpoint('GET', '/dialer/api/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
-  sessionAlone: endpoint('GET', '/session/:callId', { gate, params: Type.Object({ callId: id }), returns: CallSession }),
+  session: endpoint('GET', '/dialer/api/call/session/:callId', {
+    gate,
+    params: Type.Object({ callId: id }),
+    returns: CallSession,
+  }),
+  sessionOfDialer: endpoint('GET', '/dialer/api/session/:callId', {
+    gate,
+    params: Type.Object({ callId: id }),
+    returns: CallSession,
+  }),
+  sessionAlone: endpoint('GET', '/session/:callId', {
+    gate,
+    params: Type.Object({ callId: id }),
+    returns: CallSession,
+  }),
   /** How many calls of each status the same filter finds; the filter's own statuses are left aside. Where it is cheap to count further, no status says more than `countedRows` + 1. */
-  count: endpoint('POST', '/outbound/call/record/count', { gate, body: CallFilter, returns: Type.Object({ byStatus: Type.Array(Type.Object({ callStatus: Type.Integer(), calls: Type.Integer() })), total: Type.Integer() }) }),
+  count: endpoint('POST', '/outbound/call/record/count', {
+    gate,
+    body: CallFilter,
+    returns: Type.Object({
+      byStatus: Type.Array(Type.Object({ callStatus: Type.Integer(), calls: Type.Integer() })),
+      total: Type.Integer(),
+    }),
+  }),
   one: endpoint('POST', '/contact/get/callingInfo', { gate, body: ofCall, returns: CallDetail }),
   /** Stored when the call ends; what a call says before that is told live. */
   dialogs: endpoint('POST', '/contact/get/dialogs', { gate, body: ofCall, returns: Dialogs }),
-  trace: endpoint('GET', '/contact/trace/call/query/:taskId', { gate, params: Type.Object({ taskId: id }), returns: Type.Object({ list: Type.Array(Attempt) }) }),
+  trace: endpoint('GET', '/contact/trace/call/query/:taskId', {
+    gate,
+    params: Type.Object({ taskId: id }),
+    returns: Type.Object({ list: Type.Array(Attempt) }),
+  }),
 };
 
 /** Told to whoever watches the call: what is new, or all of it when somebody has just begun to watch. */

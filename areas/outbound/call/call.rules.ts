@@ -27,11 +27,19 @@ export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sough
 /** What a flow stored of what it says it stores; the verdict is shown as the verdict. Unset ones stand as null. */
 export function storedByFlow(outputs: Record<string, unknown> | null, declared: string[]): Record<string, unknown> {
   if (!outputs) return {};
-  return Object.fromEntries(declared.filter((name) => name !== 'result' && name !== 'label').map((name) => [name, outputs[name] === '' ? null : outputs[name] ?? null]));
+  return Object.fromEntries(
+    declared
+      .filter((name) => name !== 'result' && name !== 'label')
+      .map((name) => [name, outputs[name] === '' ? null : (outputs[name] ?? null)]),
+  );
 }
 
 /** Values of a flow as a person may see them: the called number often stands among them. */
-export function shownVariables(values: Record<string, unknown> | null, phone: string, who: Pick<Seeker, 'plainNumbers'>): Record<string, unknown> {
+export function shownVariables(
+  values: Record<string, unknown> | null,
+  phone: string,
+  who: Pick<Seeker, 'plainNumbers'>,
+): Record<string, unknown> {
   if (who.plainNumbers) return values ?? {};
   const shown = shownPhone(phone, who);
   const withoutCountry = phone.replace(/^\+(86)?/, '');

@@ -1,6 +1,16 @@
 import { screen } from '#kit/console/screen.ts';
 
 export const callScreens = [
-  screen('/outbounds/call', { title: { en: 'Call records', zh: '通话记录' }, menu: '/outbounds/call' }, () => import('./call.screen.tsx'), 'CallScreen'),
-  screen('/outbounds/call/:id', { title: { en: 'Call', zh: '通话' }, menu: '/outbounds/call' }, () => import('./callPage.screen.tsx'), 'CallPage'),
+  screen(
+    '/outbounds/call',
+    { title: { en: 'Call records', zh: '通话记录' }, menu: '/outbounds/call' },
+    () => import('./call.screen.tsx'),
+    'CallScreen',
+  ),
+  screen(
+    '/outbounds/call/:id',
+    { title: { en: 'Call', zh: '通话' }, menu: '/outbounds/call' },
+    () => import('./callPage.screen.tsx'),
+    'CallPage',
+  ),
 ];

@@ -17,7 +17,14 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
 
   async conversations({ db, query, who }) {
     const { list, ...total } = await listed(db, { ...inBody(query), callStatus: [callStatusCodes.complete] }, who);
-    const said = new Map((await calls.dialogsOf(db, list.map(({ callId }) => callId))).map((one) => [one.callId, one]));
+    const said = new Map(
+      (
+        await calls.dialogsOf(
+          db,
+          list.map(({ callId }) => callId),
+        )
+      ).map((one) => [one.callId, one]),
+    );
     return { list: list.map((call) => ({ ...call, turns: [], path: [], ...said.get(call.callId) })), ...total };
   },
 
@@ -50,7 +57,10 @@ export const callHandlers: Handlers<typeof callEndpoints> = {
   dialogs: ({ db, body }) => dialogs(db, body.ctiCallId),
 
   async trace({ db, params }) {
-    const [exists, attempts] = await Promise.all([calls.taskExists(db, params.taskId), calls.attemptsOf(db, params.taskId)]);
+    const [exists, attempts] = await Promise.all([
+      calls.taskExists(db, params.taskId),
+      calls.attemptsOf(db, params.taskId),
+    ]);
     if (!exists) throw new Fault(faults.NOT_FOUND);
     return { list: attempts.map(attempt) };
   },
@@ -62,7 +72,10 @@ async function listed(db: TenantDb, query: CallQuery, who: SignedIn) {
   return { list: rows.map((row) => record(row, who)), ...total };
 }
 
-const inBody = <Query extends { callStatus?: number }>({ callStatus, ...query }: Query) => ({ ...query, ...(callStatus !== undefined && { callStatus: [callStatus] }) });
+const inBody = <Query extends { callStatus?: number }>({ callStatus, ...query }: Query) => ({
+  ...query,
+  ...(callStatus !== undefined && { callStatus: [callStatus] }),
+});
 
 async function detail(db: TenantDb, callId: string, who: SignedIn) {
   const row = await calls.one(db, callId);
@@ -84,13 +97,25 @@ async function dialogs(db: TenantDb, callId: string) {
   return said;
 }
 
-const session = async (db: TenantDb, callId: string, who: SignedIn) => ({ ...(await detail(db, callId, who)), ...(await dialogs(db, callId)) });
+const session = async (db: TenantDb, callId: string, who: SignedIn) => ({
+  ...(await detail(db, callId, who)),
+  ...(await dialogs(db, callId)),
+});
 
 const words = outcomeTexts as Record<'en' | 'zh', Record<string, string>>;
 const wordsOf = (key: string) => ({ en: words.en[key] ?? key, zh: words.zh[key] ?? key });
 
 const moment = (date: Date | null) => date && date.getTime();
 
-export const attempt = <Row extends AttemptRow>(row: Row) => ({ ...row, startedAt: row.startedAt.getTime(), endedAt: moment(row.endedAt) });
+export const attempt = <Row extends AttemptRow>(row: Row) => ({
+  ...row,
+  startedAt: row.startedAt.getTime(),
+  endedAt: moment(row.endedAt),
+});
 
-const record = (row: CallRow, who: SignedIn) => ({ ...attempt(row), phone: shownPhone(row.phone, who), callerNumber: national(row.callerNumber), answeredAt: moment(row.answeredAt) });
+const record = (row: CallRow, who: SignedIn) => ({
+  ...attempt(row),
+  phone: shownPhone(row.phone, who),
+  callerNumber: national(row.callerNumber),
+  answeredAt: moment(row.answeredAt),
+});

@@ -1,7 +1,17 @@
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { countedRows } from '#kit/contract/page.ts';
-import type { Attempt, CallDetail, CallFilter, CallQuery, CallRecord, Choice, ChoiceQuery, Conversation, Dialogs } from './call.contract.ts';
+import type {
+  Attempt,
+  CallDetail,
+  CallFilter,
+  CallQuery,
+  CallRecord,
+  Choice,
+  ChoiceQuery,
+  Conversation,
+  Dialogs,
+} from './call.contract.ts';
 
 /** A filter as the database is asked: the keyword is already read as a number, the end of one, or a name. */
 export interface Sought extends Omit<CallFilter, 'keyword'> {
@@ -33,7 +43,11 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   // A plan made for every value does not know that this one is not empty, which is what the index holds.
   category: (wanted) => [(value) => `category = ${value} and category <> ''`, wanted],
   label: (wanted) => [(value) => `outputs->>'label' = ${value}`, wanted],
-  hasRecording: (wanted) => [(value) => (wanted ? `recording_id is not null and ${value}::boolean` : `recording_id is null and not ${value}::boolean`), wanted],
+  hasRecording: (wanted) => [
+    (value) =>
+      wanted ? `recording_id is not null and ${value}::boolean` : `recording_id is null and not ${value}::boolean`,
+    wanted,
+  ],
   hangUpSide: (wanted) => [(value) => `hang_up_side = ${value}`, wanted],
   talkFrom: (wanted) => [(value) => `talk_time >= ${value}::int`, wanted * 1000],
   // To the end of that second: 0:41 stands for all of it.
@@ -50,21 +64,32 @@ export function whereOf(db: TenantDb, sought: Sought) {
   const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
   const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
   const texts = made.map(([says], at) => says(`$${at + 2}`));
-  return { name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''), text: ['tenant_id = $1', ...texts].join(' and '), values: [db.tenant, ...made.map(([, value]) => value)] };
+  return {
+    name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''),
+    text: ['tenant_id = $1', ...texts].join(' and '),
+    values: [db.tenant, ...made.map(([, value]) => value)],
+  };
 }
 
 /** As `pg` answers it: moments are dates. */
-type Row<Shape> = { [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name] };
+type Row<Shape> = {
+  [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name];
+};
 export type AttemptRow = Row<Attempt>;
 export type CallRow = Row<CallRecord>;
 type Values = Record<string, unknown> | null;
-export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'>> & { arguments: Values; outputs: Values; /** What the flow says it stores, in its order. */ declared: string[] };
+export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'>> & {
+  arguments: Values;
+  outputs: Values;
+  /** What the flow says it stores, in its order. */ declared: string[];
+};
 
 const attemptColumns = `r.call_id::text as "callId", r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.talk_time as "talkTime", r.call_status as "callStatus",
   r.result_code as "resultCode", r.reason, r.hang_up_side as "hangUpSide", nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
 const recordColumns = `${attemptColumns}, r.task_id::text as "taskId", r.batch_id::text as "batchId", b.name as "batchName", r.campaign_id::text as "campaignId", c.name as "campaignName",
   r.contact_id::text as "contactId", r.name, r.phone, r.answered_at as "answeredAt", r.ring_time as "ringTime", r.robot_id::text as "robotId", o.name as "robotName", r.caller_number as "callerNumber", r.recording_id is not null as "hasRecording"`;
-const named = 'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id';
+const named =
+  'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id';
 
 const orders = {
   startedAt: { up: 'r.started_at, r.call_id', down: 'r.started_at desc, r.call_id desc' },
@@ -72,7 +97,9 @@ const orders = {
 };
 
 /** Whether the person the database works for may see a call. */
-export const isCallInReach = async (db: TenantDb, callId: string) => /^\d{1,18}$/.test(callId) && (await db.rows('select from call_record where tenant_id = $1 and call_id = $2', [db.tenant, callId])).length === 1;
+export const isCallInReach = async (db: TenantDb, callId: string) =>
+  /^\d{1,18}$/.test(callId) &&
+  (await db.rows('select from call_record where tenant_id = $1 and call_id = $2', [db.tenant, callId])).length === 1;
 
 export const calls = {
   /** Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these few. */
@@ -81,10 +108,14 @@ export const calls = {
     const by = orderBy ?? 'startedAt';
     const way = orderBy && !descending ? 'up' : 'down';
     const at = where.values.length;
-    const page = (also: string) => db.rows<CallRow>(`
+    const page = (also: string) =>
+      db.rows<CallRow>(
+        `
       with page as materialized (select call_id from call_record r where ${where.text}${also} order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
       select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by ${orders[by][way]}`,
-    [...where.values, pageSize, (pageNo - 1) * pageSize], `calls ${by} ${way}${also && ' spoken'} ${where.name}`);
+        [...where.values, pageSize, (pageNo - 1) * pageSize],
+        `calls ${by} ${way}${also && ' spoken'} ${where.name}`,
+      );
     if (by === 'startedAt' || way === 'up') return page('');
     // The longest are in an index that holds only calls with talk time; as long as those fill the page, no other is among them.
     const longest = await page(' and talk_time > 0');
@@ -94,62 +125,99 @@ export const calls = {
   /** Exact up to `countedRows`, and no row is read beyond. */
   async total(db: TenantDb, sought: Sought): Promise<{ total: number; totalIsMore: boolean }> {
     const where = whereOf(db, sought);
-    const rows = await db.rows<{ n: number }>(`select count(*)::int as n from (select from call_record where ${where.text} limit ${countedRows + 1}) c`, where.values, `calls in all ${where.name}`);
+    const rows = await db.rows<{ n: number }>(
+      `select count(*)::int as n from (select from call_record where ${where.text} limit ${countedRows + 1}) c`,
+      where.values,
+      `calls in all ${where.name}`,
+    );
     const { n } = rows[0]!;
     return { total: Math.min(n, countedRows), totalIsMore: n > countedRows };
   },
 
   /** The conversations of calls; a call without one is not among them. */
   dialogsOf: (db: TenantDb, callIds: string[]) =>
-    db.rows<Pick<Conversation, 'callId' | 'turns' | 'path'>>('select call_id::text as "callId", turns, path from transcript where tenant_id = $1 and call_id = any($2::bigint[])', [db.tenant, callIds], 'dialogs of calls'),
+    db.rows<Pick<Conversation, 'callId' | 'turns' | 'path'>>(
+      'select call_id::text as "callId", turns, path from transcript where tenant_id = $1 and call_id = any($2::bigint[])',
+      [db.tenant, callIds],
+      'dialogs of calls',
+    ),
 
   /** What a filter can be set to, by name; verdicts are read from the newest calls. */
   choices(db: TenantDb, { of, name, chosen }: ChoiceQuery) {
     const part = contains(name ?? '');
     if (of === 'category' || of === 'label') {
       const verdict = of === 'category' ? 'category' : "outputs->>'label'";
-      return db.rows<Choice>(`
+      return db.rows<Choice>(
+        `
         select verdict as value, verdict as label from (select nullif(${verdict}, '') as verdict from call_record where tenant_id = $1 and call_status = 3 order by started_at desc, call_id desc limit 3000) r
-        where verdict ilike $2 group by verdict order by verdict limit 50`, [db.tenant, part], `calls: choices of ${of}`);
+        where verdict ilike $2 group by verdict order by verdict limit 50`,
+        [db.tenant, part],
+        `calls: choices of ${of}`,
+      );
     }
-    return db.rows<Choice>(`
+    return db.rows<Choice>(
+      `
       select ${of}_id::text as value, name as label from ${of} where tenant_id = $1 and (name ilike $2 or ${of}_id = $3)
-      order by ${of}_id = $3 desc nulls last, ${of}_id desc limit 50`, [db.tenant, part, chosen ?? null], `calls: choices of ${of}`);
+      order by ${of}_id = $3 desc nulls last, ${of}_id desc limit 50`,
+      [db.tenant, part, chosen ?? null],
+      `calls: choices of ${of}`,
+    );
   },
 
   byStatus(db: TenantDb, { callStatus: _, ...sought }: Sought) {
     const where = whereOf(db, sought);
     // Each status is a stretch of one index; reading these apart is four times as fast as grouping a million calls.
     if (Object.keys(sought).every((name) => !(name in conditions) || name === 'startedFrom' || name === 'startedTo'))
-      return db.rows<{ callStatus: number; calls: number }>(`
+      return db.rows<{ callStatus: number; calls: number }>(
+        `
         select s::int as "callStatus", n as calls from unnest(array[0, 1, 2, 3, 4, 5, 6, 7]::smallint[]) s
-          cross join lateral (select count(*)::int as n from (select from call_record where ${where.text} and call_status = s limit ${countedRows + 1}) r) c where n > 0 order by 1`, where.values, `calls of each status ${where.name}`);
-    return db.rows<{ callStatus: number; calls: number }>(`select call_status as "callStatus", count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`, where.values, `calls by status ${where.name}`);
+          cross join lateral (select count(*)::int as n from (select from call_record where ${where.text} and call_status = s limit ${countedRows + 1}) r) c where n > 0 order by 1`,
+        where.values,
+        `calls of each status ${where.name}`,
+      );
+    return db.rows<{ callStatus: number; calls: number }>(
+      `select call_status as "callStatus", count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`,
+      where.values,
+      `calls by status ${where.name}`,
+    );
   },
 
   async one(db: TenantDb, callId: string): Promise<DetailRow | undefined> {
-    const rows = await db.rows<DetailRow>(`
+    const rows = await db.rows<DetailRow>(
+      `
       select ${recordColumns}, g.name as "gatewayName", r.flow_version as "flowVersion",
         t.arguments, r.outputs, array(select p->>'name' from jsonb_array_elements(v.flow->'paramConfigs') p) as declared, case when t.call_status = 0 then t.due_at end as "retryAt",
         case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name, 'customerNo', p.customer_no, 'company', p.company) end as contact
       from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
         left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.flow_version
         left join task t on t.tenant_id = $1 and t.task_id = r.task_id left join contact p on p.tenant_id = $1 and p.contact_id = r.contact_id
-      where r.tenant_id = $1 and r.call_id = $2`, [db.tenant, callId], 'call');
+      where r.tenant_id = $1 and r.call_id = $2`,
+      [db.tenant, callId],
+      'call',
+    );
     return rows[0];
   },
 
   attemptsOf: (db: TenantDb, taskId: string) =>
-    db.rows<AttemptRow>(`select ${attemptColumns} from call_record r where r.tenant_id = $1 and r.task_id = $2 order by r.started_at, r.call_id`, [db.tenant, taskId], 'attempts of a task'),
+    db.rows<AttemptRow>(
+      `select ${attemptColumns} from call_record r where r.tenant_id = $1 and r.task_id = $2 order by r.started_at, r.call_id`,
+      [db.tenant, taskId],
+      'attempts of a task',
+    ),
 
   taskExists: async (db: TenantDb, taskId: string): Promise<boolean> =>
-    (await db.rows('select from task where tenant_id = $1 and task_id = $2', [db.tenant, taskId], 'task exists')).length > 0,
+    (await db.rows('select from task where tenant_id = $1 and task_id = $2', [db.tenant, taskId], 'task exists'))
+      .length > 0,
 
   /** Undefined where there is no such call; empty while it is not over, or when nobody spoke. */
   async dialogs(db: TenantDb, callId: string): Promise<Dialogs | undefined> {
-    const rows = await db.rows<Dialogs>(`
+    const rows = await db.rows<Dialogs>(
+      `
       select coalesce(s.turns, '[]') as turns, coalesce(s.path, '[]') as path
-      from call_record r left join transcript s on s.tenant_id = $1 and s.call_id = r.call_id where r.tenant_id = $1 and r.call_id = $2`, [db.tenant, callId], 'dialogs of a call');
+      from call_record r left join transcript s on s.tenant_id = $1 and s.call_id = r.call_id where r.tenant_id = $1 and r.call_id = $2`,
+      [db.tenant, callId],
+      'dialogs of a call',
+    );
     return rows[0];
   },
 };

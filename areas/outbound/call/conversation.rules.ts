@@ -6,8 +6,14 @@ export interface Conversation {
 }
 
 /** What a live call has told since, put behind what is known. */
-export function grown({ turns, path }: Conversation, news: { from: { turns: number; path: number } } & Conversation): Conversation {
-  return { turns: [...turns.slice(0, news.from.turns), ...news.turns], path: [...path.slice(0, news.from.path), ...news.path] };
+export function grown(
+  { turns, path }: Conversation,
+  news: { from: { turns: number; path: number } } & Conversation,
+): Conversation {
+  return {
+    turns: [...turns.slice(0, news.from.turns), ...news.turns],
+    path: [...path.slice(0, news.from.path), ...news.path],
+  };
 }
 
 /** The step of the path in which a turn was spoken; -1 before the first. Nodes that say nothing are left in the same moment. */
@@ -26,7 +32,8 @@ export function turnOfStep({ turns, path }: Conversation, step: number): number 
 
 /** Milliseconds each speaker spoke, and how long nobody did. */
 export function spokenTimes(turns: Turn[], length: number) {
-  const of = (speaker: Turn['speaker']) => turns.filter((turn) => turn.speaker === speaker).reduce((sum, { from, to }) => sum + to - from, 0);
+  const of = (speaker: Turn['speaker']) =>
+    turns.filter((turn) => turn.speaker === speaker).reduce((sum, { from, to }) => sum + to - from, 0);
   let silence = 0;
   let until = 0;
   for (const { from, to } of turns) {

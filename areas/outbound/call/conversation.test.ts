@@ -3,17 +3,21 @@ import { rehearse } from '#core/callee/index.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { grown, spokenTimes, stepOfTurn, ticks, turnOfStep, type Conversation } from './conversation.rules.ts';
 
-const talks = Array.from({ length: 200 }, (_, seed) => rehearse({ flow: samples.renewalEn, arguments: { name: 'Chen Wei', days_left: '10' }, seed: seed + 1 })).filter(({ turns }) => turns.length > 2);
+const talks = Array.from({ length: 200 }, (_, seed) =>
+  rehearse({ flow: samples.renewalEn, arguments: { name: 'Chen Wei', days_left: '10' }, seed: seed + 1 }),
+).filter(({ turns }) => turns.length > 2);
 
 test('a turn stands in the step of the node that spoke it', () => {
-  for (const { turns, path } of talks) for (const turn of turns) expect(path[stepOfTurn(path, turn)]!.nodeId).toBe(turn.nodeId);
+  for (const { turns, path } of talks)
+    for (const turn of turns) expect(path[stepOfTurn(path, turn)]!.nodeId).toBe(turn.nodeId);
 });
 
 test('whoever chooses a step that spoke comes back to it by its turn', () => {
-  for (const talk of talks) for (const [step, { nodeId }] of talk.path.entries()) {
-    if (!talk.turns.some((turn) => turn.nodeId === nodeId)) continue;
-    expect(talk.path[stepOfTurn(talk.path, talk.turns[turnOfStep(talk, step)]!)]!.nodeId).toBe(nodeId);
-  }
+  for (const talk of talks)
+    for (const [step, { nodeId }] of talk.path.entries()) {
+      if (!talk.turns.some((turn) => turn.nodeId === nodeId)) continue;
+      expect(talk.path[stepOfTurn(talk.path, talk.turns[turnOfStep(talk, step)]!)]!.nodeId).toBe(nodeId);
+    }
 });
 
 test('speaking and silence fill the call', () => {

@@ -24,10 +24,25 @@ export interface TestCall {
 }
 
 /** Calls of a tenant with all that stands around them: gateway, robot, campaign, batches, contacts, tasks. Answers the ids of the calls. */
-export async function storeCalls(ownerUrl: string, tenant: string, calls: TestCall[], { flow = {}, campaign = 'Premium reminders' }: { flow?: unknown; campaign?: string } = {}): Promise<string[]> {
-  const [row] = await ask(ownerUrl, `select store_calls($1, $2, $3, $4) as ids`, [tenant, JSON.stringify(calls.map(whole)), JSON.stringify(flow), campaign]).catch(async () => {
+export async function storeCalls(
+  ownerUrl: string,
+  tenant: string,
+  calls: TestCall[],
+  { flow = {}, campaign = 'Premium reminders' }: { flow?: unknown; campaign?: string } = {},
+): Promise<string[]> {
+  const [row] = await ask(ownerUrl, `select store_calls($1, $2, $3, $4) as ids`, [
+    tenant,
+    JSON.stringify(calls.map(whole)),
+    JSON.stringify(flow),
+    campaign,
+  ]).catch(async () => {
     await ask(ownerUrl, storing);
-    return ask(ownerUrl, `select store_calls($1, $2, $3, $4) as ids`, [tenant, JSON.stringify(calls.map(whole)), JSON.stringify(flow), campaign]);
+    return ask(ownerUrl, `select store_calls($1, $2, $3, $4) as ids`, [
+      tenant,
+      JSON.stringify(calls.map(whole)),
+      JSON.stringify(flow),
+      campaign,
+    ]);
   });
   return row!.ids;
 }
@@ -48,10 +63,23 @@ function whole({ task, ...call }: TestCall) {
   const phone = call.phone ?? `+86138${String(10_000_000 + ++made)}`;
   const spoken = callStatus === 3;
   return {
-    name: 'Chen Wei', batch: 'November', arguments: {}, outputs: spoken ? {} : null, startedAt: new Date(), ended: callStatus !== 1,
-    resultCode: spoken ? 'CustomerEndCall' : callStatus === 2 ? 'CustomerNoAnswer' : null, reason: callStatus === 2 ? 'noAnswer' : null, hangUpSide: spoken ? 2 : null,
-    talkTime: spoken ? 30_000 : callStatus === 1 ? null : 0, category: spoken ? 'A' : null, turns: [], path: [],
-    ...call, phone, callStatus, task: task ?? phone,
+    name: 'Chen Wei',
+    batch: 'November',
+    arguments: {},
+    outputs: spoken ? {} : null,
+    startedAt: new Date(),
+    ended: callStatus !== 1,
+    resultCode: spoken ? 'CustomerEndCall' : callStatus === 2 ? 'CustomerNoAnswer' : null,
+    reason: callStatus === 2 ? 'noAnswer' : null,
+    hangUpSide: spoken ? 2 : null,
+    talkTime: spoken ? 30_000 : callStatus === 1 ? null : 0,
+    category: spoken ? 'A' : null,
+    turns: [],
+    path: [],
+    ...call,
+    phone,
+    callStatus,
+    task: task ?? phone,
   };
 }
 

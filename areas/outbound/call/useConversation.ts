@@ -17,7 +17,13 @@ export function useConversation(callId: string) {
   });
 
   const said: Conversation | undefined = live ? heard : stored.data;
-  return { call: call.data, fault: call.fault ?? stored.fault, said, live, again: () => Promise.all([call.refetch(), stored.refetch()]) };
+  return {
+    call: call.data,
+    fault: call.fault ?? stored.fault,
+    said,
+    live,
+    again: () => Promise.all([call.refetch(), stored.refetch()]),
+  };
 }
 
 const isLive = (call: CallDetail | undefined) => call !== undefined && call.endedAt === null;

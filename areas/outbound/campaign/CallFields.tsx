@@ -16,7 +16,13 @@ import { Choice } from './SpeakFields.tsx';
 import { useCalendarWords } from './useCalendarWords.ts';
 
 /** Who calls: gateway, caller numbers and how one of them is chosen, channels. */
-export function CallFields({ campaign, choices: { gateways, numbers } }: { campaign: Campaign | null; choices: CampaignChoices }) {
+export function CallFields({
+  campaign,
+  choices: { gateways, numbers },
+}: {
+  campaign: Campaign | null;
+  choices: CampaignChoices;
+}) {
   const t = useText(campaignEditorTexts);
   const tList = useText(campaignTexts);
   const form = Form.useFormInstance();
@@ -25,22 +31,70 @@ export function CallFields({ campaign, choices: { gateways, numbers } }: { campa
   const gateway = gateways.find((one) => one.gatewayId === gatewayId);
   const itsNumbers = numbers.filter((number) => number.gatewayId === gatewayId);
   const chooseAll = async () => {
-    form.setFieldValue('numberIds', itsNumbers.map(({ numberId }) => numberId));
+    form.setFieldValue(
+      'numberIds',
+      itsNumbers.map(({ numberId }) => numberId),
+    );
     await form.validateFields(['numberIds']);
   };
 
   return (
     <>
       <Field name="gatewayId" label={tList('gateway')}>
-        <Select notFoundContent={tList('noGateway')} onChange={() => form.setFieldValue('numberIds', [])} options={gateways.map(({ gatewayId: value, name, channels, validFlag }) => ({ value, label: tList(validFlag ? 'gatewayOption' : 'gatewayOptionOff', { name, channels: count(channels) }) }))} />
+        <Select
+          notFoundContent={tList('noGateway')}
+          onChange={() => form.setFieldValue('numberIds', [])}
+          options={gateways.map(({ gatewayId: value, name, channels, validFlag }) => ({
+            value,
+            label: tList(validFlag ? 'gatewayOption' : 'gatewayOptionOff', { name, channels: count(channels) }),
+          }))}
+        />
       </Field>
-      <Field name="numberIds" label={tList('numbers')} hint={<>{tList('numbersHint')} {itsNumbers.length > chosen.length && <button type="button" className="campaign-link" onClick={chooseAll}>{tList('allNumbers', { count: itsNumbers.length })}</button>}</>}>
-        <Select mode="multiple" maxTagCount={4} disabled={!gatewayId} placeholder={gatewayId ? undefined : tList('gatewayFirst')} notFoundContent={tList('noNumber')} optionFilterProp="label" options={itsNumbers.map(({ numberId, phone }) => ({ value: numberId, label: phone }))} />
+      <Field
+        name="numberIds"
+        label={tList('numbers')}
+        hint={
+          <>
+            {tList('numbersHint')}{' '}
+            {itsNumbers.length > chosen.length && (
+              <button type="button" className="campaign-link" onClick={chooseAll}>
+                {tList('allNumbers', { count: itsNumbers.length })}
+              </button>
+            )}
+          </>
+        }
+      >
+        <Select
+          mode="multiple"
+          maxTagCount={4}
+          disabled={!gatewayId}
+          placeholder={gatewayId ? undefined : tList('gatewayFirst')}
+          notFoundContent={tList('noNumber')}
+          optionFilterProp="label"
+          options={itsNumbers.map(({ numberId, phone }) => ({ value: numberId, label: phone }))}
+        />
       </Field>
       <Field name="numberChoice" label={t('numberChoice')}>
-        <Radio.Group className="campaign-radios" options={numberChoices.map((value) => ({ value, label: <Choice name={t(value)} about={t(`${value}About`)} /> }))} />
+        <Radio.Group
+          className="campaign-radios"
+          options={numberChoices.map((value) => ({
+            value,
+            label: <Choice name={t(value)} about={t(`${value}About`)} />,
+          }))}
+        />
       </Field>
-      <Field name="channels" label={tList('channels')} hint={<>{gateway ? tList('channelsHint', { most: count(gateway.channels) }) : tList('channelsHintAny')} <RobotUse campaign={campaign} /></>}><NumberInput className="campaign-short" min={1} precision={0} /></Field>
+      <Field
+        name="channels"
+        label={tList('channels')}
+        hint={
+          <>
+            {gateway ? tList('channelsHint', { most: count(gateway.channels) }) : tList('channelsHintAny')}{' '}
+            <RobotUse campaign={campaign} />
+          </>
+        }
+      >
+        <NumberInput className="campaign-short" min={1} precision={0} />
+      </Field>
     </>
   );
 }
@@ -49,10 +103,18 @@ export function CallFields({ campaign, choices: { gateways, numbers } }: { campa
 function RobotUse({ campaign }: { campaign: Campaign | null }) {
   const t = useText(campaignEditorTexts);
   const robotId = Form.useWatch<string | undefined>('robotId', Form.useFormInstance());
-  const { data } = useAsk(campaignEndpoints.robotChannels, { params: { robotId: robotId ?? '' } }, { enabled: robotId !== undefined });
-  const others = data?.campaigns.filter(({ campaignId, enableStatus }) => enableStatus && campaignId !== campaign?.campaignId) ?? [];
+  const { data } = useAsk(
+    campaignEndpoints.robotChannels,
+    { params: { robotId: robotId ?? '' } },
+    { enabled: robotId !== undefined },
+  );
+  const others =
+    data?.campaigns.filter(({ campaignId, enableStatus }) => enableStatus && campaignId !== campaign?.campaignId) ?? [];
   if (others.length === 0) return null;
-  return t(others.length === 1 ? 'robotUseOne' : 'robotUse', { campaigns: others.length, channels: count(others.reduce((sum, { channels }) => sum + channels, 0)) });
+  return t(others.length === 1 ? 'robotUseOne' : 'robotUse', {
+    campaigns: others.length,
+    channels: count(others.reduce((sum, { channels }) => sum + channels, 0)),
+  });
 }
 
 /** When: the calendar that stands over the schedules of its batches. */
@@ -64,8 +126,29 @@ export function WhenFields({ choices: { calendars } }: { choices: CampaignChoice
   const usual = calendars.find(({ isDefault }) => isDefault);
   const holds = calendarId === null ? usual : calendars.find((one) => one.calendarId === calendarId);
   return (
-    <Field name="calendarId" label={t('calendar')} hint={<>{holds ? words(holds) : t('noCalendarHint')} {mayLook && <Link className="campaign-link" to={`/outbounds/calendar${holds ? `?calendarId=${holds.calendarId}` : ''}`}>{t('seeCalendars')}</Link>}</>}>
-      <Select allowClear placeholder={usual ? t('defaultCalendar', { name: usual.name }) : t('noCalendar')} notFoundContent={t('noCalendars')} options={calendars.map(({ calendarId: value, name, isDefault }) => ({ value, label: isDefault ? t('isDefault', { name }) : name }))} />
+    <Field
+      name="calendarId"
+      label={t('calendar')}
+      hint={
+        <>
+          {holds ? words(holds) : t('noCalendarHint')}{' '}
+          {mayLook && (
+            <Link className="campaign-link" to={`/outbounds/calendar${holds ? `?calendarId=${holds.calendarId}` : ''}`}>
+              {t('seeCalendars')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <Select
+        allowClear
+        placeholder={usual ? t('defaultCalendar', { name: usual.name }) : t('noCalendar')}
+        notFoundContent={t('noCalendars')}
+        options={calendars.map(({ calendarId: value, name, isDefault }) => ({
+          value,
+          label: isDefault ? t('isDefault', { name }) : name,
+        }))}
+      />
     </Field>
   );
 }
@@ -76,8 +159,12 @@ export function AgainFields({ choices: { retryRules: usual } }: { choices: Campa
   const tList = useText(campaignTexts);
   return (
     <>
-      <Field name="dailyCap" label={tList('dailyCap')} hint={t('capHint')}><NumberInput className="campaign-short" min={1} max={20} precision={0} /></Field>
-      <Field name="retryRules" label={tList('retry')}><RetryRulesEditor usual={usual} /></Field>
+      <Field name="dailyCap" label={tList('dailyCap')} hint={t('capHint')}>
+        <NumberInput className="campaign-short" min={1} max={20} precision={0} />
+      </Field>
+      <Field name="retryRules" label={tList('retry')}>
+        <RetryRulesEditor usual={usual} />
+      </Field>
     </>
   );
 }

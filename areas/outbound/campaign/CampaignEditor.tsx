@@ -37,11 +37,17 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
     endpoint: campaignEndpoints.save,
     values,
     // What no field holds, and what was emptied.
-    toBody: (filled) => ({ ...(campaign && { campaignId: campaign.campaignId }), campaignType: values.campaignType, memo: '', ...filled }),
+    toBody: (filled) => ({
+      ...(campaign && { campaignId: campaign.campaignId }),
+      campaignType: values.campaignType,
+      memo: '',
+      ...filled,
+    }),
     onClose: () => {},
     async onDone({ name }) {
       message.success(t(campaign ? 'saved' : 'made', { name }));
-      for (const { path } of [campaignEndpoints.list, campaignEndpoints.read, campaignEndpoints.choices]) void cache.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [campaignEndpoints.list, campaignEndpoints.read, campaignEndpoints.choices])
+        void cache.invalidateQueries({ queryKey: [path] });
       await go(list);
     },
   });
@@ -52,17 +58,36 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
   return (
     <>
       <PageHead
-        title={title} facts={facts} back={{ to: list, label: t('back') }}
-        actions={mayEdit && <><Button onClick={() => void go(list)}>{t('kit.cancel')}</Button><Button type="primary" htmlType="submit" form={formId} loading={saving}>{campaign ? t('kit.save') : tList('add')}</Button></>}
+        title={title}
+        facts={facts}
+        back={{ to: list, label: t('back') }}
+        actions={
+          mayEdit && (
+            <>
+              <Button onClick={() => void go(list)}>{t('kit.cancel')}</Button>
+              <Button type="primary" htmlType="submit" form={formId} loading={saving}>
+                {campaign ? t('kit.save') : tList('add')}
+              </Button>
+            </>
+          )
+        }
       />
       <div className="campaign-page">
         {!mayEdit && <p className="campaign-note">{t('readOnly')}</p>}
         <EndpointForm formProps={{ ...formProps, disabled: !mayEdit }} refusal={refusal} schema={schema}>
           {campaign && <RunningEffects campaign={campaign} choices={choices} />}
-          <Section title={t('speaks')} about={t('speaksAbout')}><SpeakFields campaign={campaign} choices={choices} /></Section>
-          <Section title={t('calls')} about={t('callsAbout')}><CallFields campaign={campaign} choices={choices} /></Section>
-          <Section title={t('when')} about={t(type === 7 ? 'whenAboutPassive' : 'whenAbout')}><WhenFields choices={choices} /></Section>
-          <Section title={t('again')} about={t('againAbout')}><AgainFields choices={choices} /></Section>
+          <Section title={t('speaks')} about={t('speaksAbout')}>
+            <SpeakFields campaign={campaign} choices={choices} />
+          </Section>
+          <Section title={t('calls')} about={t('callsAbout')}>
+            <CallFields campaign={campaign} choices={choices} />
+          </Section>
+          <Section title={t('when')} about={t(type === 7 ? 'whenAboutPassive' : 'whenAbout')}>
+            <WhenFields choices={choices} />
+          </Section>
+          <Section title={t('again')} about={t('againAbout')}>
+            <AgainFields choices={choices} />
+          </Section>
         </EndpointForm>
       </div>
     </>
@@ -71,7 +96,10 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
 
 const Section = ({ title, about, children }: { title: string; about: string; children: ReactNode }) => (
   <section className="campaign-section">
-    <div><h2>{title}</h2><p>{about}</p></div>
+    <div>
+      <h2>{title}</h2>
+      <p>{about}</p>
+    </div>
     <div>{children}</div>
   </section>
 );

@@ -17,15 +17,29 @@ export function RunningEffects({ campaign, choices }: { campaign: Campaign; choi
   const robot = choices.robots.find(({ robotId }) => robotId === filled?.robotId)?.name ?? '';
   return (
     <div className="campaign-running" role="status">
-      <p><Link className="campaign-link" to={`/outbounds/tasks?campaignId=${campaignId}`}>{t(batchesAtWork === 1 ? 'atWorkOne' : 'atWork', { batches: count(batchesAtWork) })}</Link>{t('atWorkRest', { inCall: count(inCall) })}</p>
-      {effects.length > 0 && <ul>{effects.map((effect) => <li key={effect}>{t(effect, { robot, channels: count(filled?.channels ?? 0), cap: filled?.dailyCap })}</li>)}</ul>}
+      <p>
+        <Link className="campaign-link" to={`/outbounds/tasks?campaignId=${campaignId}`}>
+          {t(batchesAtWork === 1 ? 'atWorkOne' : 'atWork', { batches: count(batchesAtWork) })}
+        </Link>
+        {t('atWorkRest', { inCall: count(inCall) })}
+      </p>
+      {effects.length > 0 && (
+        <ul>
+          {effects.map((effect) => (
+            <li key={effect}>{t(effect, { robot, channels: count(filled?.channels ?? 0), cap: filled?.dailyCap })}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
 
 function effectsOf(now: Campaign, then: CampaignValues) {
   const { numberIds = [], retryRules = [], channels = now.channels, dailyCap = now.dailyCap } = then;
-  const numbersChanged = then.gatewayId !== now.gatewayId || then.numberChoice !== now.numberChoice || [...numberIds].sort().join() !== [...now.numberIds].sort().join();
+  const numbersChanged =
+    then.gatewayId !== now.gatewayId ||
+    then.numberChoice !== now.numberChoice ||
+    [...numberIds].sort().join() !== [...now.numberIds].sort().join();
   const effects = [
     then.robotId !== undefined && then.robotId !== now.robotId && 'effectRobot',
     numbersChanged && 'effectNumbers',

@@ -23,24 +23,46 @@ export function SpeakFields({ campaign, choices: { robots, industry } }: SpeakFi
   const tList = useText(campaignTexts);
   return (
     <>
-      <Field name="name" label={tList('formName')}><Input maxLength={60} autoFocus={!campaign} /></Field>
+      <Field name="name" label={tList('formName')}>
+        <Input maxLength={60} autoFocus={!campaign} />
+      </Field>
       {!campaign && (
         <Field name="campaignType" label={t('type')}>
-          <Radio.Group className="campaign-radios" options={([1, 7] as const).map((value) => ({ value, label: <Choice name={t(`type${value}`)} about={t(`type${value}About`)} /> }))} />
+          <Radio.Group
+            className="campaign-radios"
+            options={([1, 7] as const).map((value) => ({
+              value,
+              label: <Choice name={t(`type${value}`)} about={t(`type${value}About`)} />,
+            }))}
+          />
         </Field>
       )}
       <Field name="robotId" label={tList('robot')} hint={<RobotHint campaign={campaign} />}>
-        <Select showSearch={{ optionFilterProp: 'label' }} notFoundContent={tList('noRobot')} options={robots.map(({ robotId, name, version, language }) => ({ value: robotId, label: tList('robotOption', { name, version, language: languageWord(tList, language) }) }))} />
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={tList('noRobot')}
+          options={robots.map(({ robotId, name, version, language }) => ({
+            value: robotId,
+            label: tList('robotOption', { name, version, language: languageWord(tList, language) }),
+          }))}
+        />
       </Field>
       {industry === 'bank' && <BankFields />}
       {/* Travels always, and may be empty: the schema alone would ask for it. */}
-      <Form.Item name="memo" label={tList('memo')} rules={[{ max: 200, message: tList('memoLong') }]}><Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} /></Form.Item>
+      <Form.Item name="memo" label={tList('memo')} rules={[{ max: 200, message: tList('memoLong') }]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} maxLength={200} />
+      </Form.Item>
     </>
   );
 }
 
 /** A choice and what it means, beneath each other. */
-export const Choice = ({ name, about }: { name: string; about: string }) => <span className="campaign-choice">{name}<small>{about}</small></span>;
+export const Choice = ({ name, about }: { name: string; about: string }) => (
+  <span className="campaign-choice">
+    {name}
+    <small>{about}</small>
+  </span>
+);
 
 /** What the chosen robot needs of a contact, and the way to its flow. */
 function RobotHint({ campaign }: { campaign: Campaign | null }) {
@@ -49,12 +71,27 @@ function RobotHint({ campaign }: { campaign: Campaign | null }) {
   const may = useMay();
   const robotId = Form.useWatch<string | undefined>('robotId', Form.useFormInstance());
   const isKept = campaign !== null && campaign.robotId === robotId;
-  const asked = useAsk(campaignEndpoints.ofContacts, { params: { campaignId: campaign?.campaignId ?? '' } }, { enabled: isKept }).data?.arguments.filter(({ isNecessary }) => isNecessary);
+  const asked = useAsk(
+    campaignEndpoints.ofContacts,
+    { params: { campaignId: campaign?.campaignId ?? '' } },
+    { enabled: isKept },
+  ).data?.arguments.filter(({ isNecessary }) => isNecessary);
   return (
     <>
       {tList('robotHint')}
-      {isKept && asked && asked.length > 0 && ` ${t('asks', { names: asked.map(({ name }) => name).join(t('comma')) })}`}
-      {robotId && may(robotEndpoints.one) && <> <Link className="campaign-link" to={`/robotCenter/robots/${robotId}`}>{t('openFlow')}<ArrowUpRight size={12} aria-hidden /></Link></>}
+      {isKept &&
+        asked &&
+        asked.length > 0 &&
+        ` ${t('asks', { names: asked.map(({ name }) => name).join(t('comma')) })}`}
+      {robotId && may(robotEndpoints.one) && (
+        <>
+          {' '}
+          <Link className="campaign-link" to={`/robotCenter/robots/${robotId}`}>
+            {t('openFlow')}
+            <ArrowUpRight size={12} aria-hidden />
+          </Link>
+        </>
+      )}
     </>
   );
 }
@@ -68,10 +105,22 @@ function BankFields() {
   return (
     <div className="campaign-pair">
       <Field name="bankScene" label={t('bankScene')}>
-        <Select allowClear onChange={() => form.setFieldValue('bankSubScene', undefined)} options={(Object.keys(bankScenes).map(Number) as BankScene[]).map((value) => ({ value, label: t(`scene${value}`) }))} />
+        <Select
+          allowClear
+          onChange={() => form.setFieldValue('bankSubScene', undefined)}
+          options={(Object.keys(bankScenes).map(Number) as BankScene[]).map((value) => ({
+            value,
+            label: t(`scene${value}`),
+          }))}
+        />
       </Field>
       {kinds.length > 0 && (
-        <Form.Item name="bankSubScene" label={t('bankSubScene')} required rules={[{ required: true, message: t('kit.invalidRequired') }]}>
+        <Form.Item
+          name="bankSubScene"
+          label={t('bankSubScene')}
+          required
+          rules={[{ required: true, message: t('kit.invalidRequired') }]}
+        >
           <Select options={kinds.map((value) => ({ value, label: t(value) }))} />
         </Form.Item>
       )}

@@ -15,7 +15,13 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 
 /** 1 a robot calls the contacts of batches; 7 passive: outside systems hand over single contacts. */
 const campaignType = Type.Union([Type.Literal(campaignTypes.robot), Type.Literal(campaignTypes.passive)]);
-const bankScene = Type.Union([Type.Literal(1001), Type.Literal(1002), Type.Literal(1003), Type.Literal(1004), Type.Literal(1005)]);
+const bankScene = Type.Union([
+  Type.Literal(1001),
+  Type.Literal(1002),
+  Type.Literal(1003),
+  Type.Literal(1004),
+  Type.Literal(1005),
+]);
 const bankSubScene = Type.Enum([...bankSubScenes]);
 const numberChoice = Type.Enum([...numberChoices]);
 
@@ -40,7 +46,18 @@ const form = {
   memo: Type.String({ maxLength: 200 }),
 };
 
-const sample = { name: 'Motor renewals', campaignType: 1, robotId: '1', gatewayId: '1', numberIds: ['1'], numberChoice: 'inTurn', channels: 10, retryRules: [], dailyCap: 3, memo: '' };
+const sample = {
+  name: 'Motor renewals',
+  campaignType: 1,
+  robotId: '1',
+  gatewayId: '1',
+  numberIds: ['1'],
+  numberChoice: 'inTurn',
+  channels: 10,
+  retryRules: [],
+  dailyCap: 3,
+  memo: '',
+};
 export const CampaignForm = Type.Object(form, { examples: [sample] });
 export type CampaignForm = Static<typeof CampaignForm>;
 
@@ -50,7 +67,10 @@ export type CampaignSave = Static<typeof CampaignSave>;
 /** Settings without what only names them. */
 const { name: _, memo: __, ...settings } = form;
 const { name: ___, memo: ____, ...sampleSettings } = sample;
-export const CampaignSettings = Type.Object({ campaignId: Type.Optional(id), ...settings }, { examples: [sampleSettings] });
+export const CampaignSettings = Type.Object(
+  { campaignId: Type.Optional(id), ...settings },
+  { examples: [sampleSettings] },
+);
 export type CampaignSettings = Static<typeof CampaignSettings>;
 
 export const Campaign = Type.Object({
@@ -91,10 +111,28 @@ export type CampaignQuery = Static<typeof CampaignQuery>;
 
 /** What a new campaign can choose from. */
 export const CampaignChoices = Type.Object({
-  robots: Type.Array(Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer(), language: Type.String() })),
-  gateways: Type.Array(Type.Object({ gatewayId: Type.String(), name: Type.String(), kind: Type.String(), channels: Type.Integer(), validFlag: Type.Boolean() })),
+  robots: Type.Array(
+    Type.Object({ robotId: Type.String(), name: Type.String(), version: Type.Integer(), language: Type.String() }),
+  ),
+  gateways: Type.Array(
+    Type.Object({
+      gatewayId: Type.String(),
+      name: Type.String(),
+      kind: Type.String(),
+      channels: Type.Integer(),
+      validFlag: Type.Boolean(),
+    }),
+  ),
   numbers: Type.Array(Type.Object({ numberId: Type.String(), gatewayId: Type.String(), phone: Type.String() })),
-  calendars: Type.Array(Type.Object({ calendarId: Type.String(), name: Type.String(), isDefault: Type.Boolean(), weekdays: Type.Array(Type.Integer()), windows: orNull(Type.Array(WindowSchema)) })),
+  calendars: Type.Array(
+    Type.Object({
+      calendarId: Type.String(),
+      name: Type.String(),
+      isDefault: Type.Boolean(),
+      weekdays: Type.Array(Type.Integer()),
+      windows: orNull(Type.Array(WindowSchema)),
+    }),
+  ),
   retryRules: RetryRules,
   dailyCap: Type.Integer(),
   /** Of the tenant; campaigns of a bank have a scene. */
@@ -122,7 +160,14 @@ const CampaignOfContacts = Type.Object({
   robotName: Type.String(),
   robotVersion: Type.Integer(),
   language: Type.String(),
-  arguments: Type.Array(Type.Object({ name: Type.String(), description: Type.String(), isNecessary: Type.Boolean(), dfltValue: Type.String() })),
+  arguments: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      description: Type.String(),
+      isNecessary: Type.Boolean(),
+      dfltValue: Type.String(),
+    }),
+  ),
 });
 
 const RobotChannels = Type.Object({
@@ -130,11 +175,26 @@ const RobotChannels = Type.Object({
   /** Channels of the campaigns that are on, and calls of all batches it speaks in. */
   granted: Type.Integer(),
   inUse: Type.Integer(),
-  campaigns: Type.Array(Type.Object({ campaignId: Type.String(), name: Type.String(), enableStatus: Type.Boolean(), channels: Type.Integer(), inUse: Type.Integer() })),
+  campaigns: Type.Array(
+    Type.Object({
+      campaignId: Type.String(),
+      name: Type.String(),
+      enableStatus: Type.Boolean(),
+      channels: Type.Integer(),
+      inUse: Type.Integer(),
+    }),
+  ),
 });
 
 /** The known ones of the given contacts, and how they stand in the campaign; one may stand in several counts. */
-const ContactsChecked = Type.Object({ contacts: Type.Integer(), unknown: Type.Integer(), waiting: Type.Integer(), inCall: Type.Integer(), reached: Type.Integer(), blacklisted: Type.Integer() });
+const ContactsChecked = Type.Object({
+  contacts: Type.Integer(),
+  unknown: Type.Integer(),
+  waiting: Type.Integer(),
+  inCall: Type.Integer(),
+  reached: Type.Integer(),
+  blacklisted: Type.Integer(),
+});
 
 const contactIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });
 const one = Type.Object({ campaignId });
@@ -143,20 +203,70 @@ const view = 'outbound.campaign.view';
 const edit = 'outbound.campaign.edit';
 
 export const campaignEndpoints = {
-  list: endpoint('POST', '/outbound/campaigns/list', { gate: view, body: CampaignQuery, returns: Type.Object({ ...page(Campaign).properties, facets: Type.Object({ on: Type.Integer(), off: Type.Integer() }) }) }),
+  list: endpoint('POST', '/outbound/campaigns/list', {
+    gate: view,
+    body: CampaignQuery,
+    returns: Type.Object({
+      ...page(Campaign).properties,
+      facets: Type.Object({ on: Type.Integer(), off: Type.Integer() }),
+    }),
+  }),
   create: endpoint('POST', '/outbound/campaigns', { gate: edit, body: CampaignForm, returns: Campaign }),
   read: endpoint('GET', '/outbound/campaign/:campaignId', { gate: view, params: one, returns: Campaign }),
-  change: endpoint('PUT', '/outbound/campaigns/:campaignId', { gate: edit, params: one, body: CampaignForm, returns: Campaign }),
-  enable: endpoint('POST', '/outbound/campaigns/changeEnableStatus/:campaignId', { gate: edit, params: one, body: Type.Object({ enableStatus: Type.Boolean({ examples: [true] }) }), returns: Campaign }),
+  change: endpoint('PUT', '/outbound/campaigns/:campaignId', {
+    gate: edit,
+    params: one,
+    body: CampaignForm,
+    returns: Campaign,
+  }),
+  enable: endpoint('POST', '/outbound/campaigns/changeEnableStatus/:campaignId', {
+    gate: edit,
+    params: one,
+    body: Type.Object({ enableStatus: Type.Boolean({ examples: [true] }) }),
+    returns: Campaign,
+  }),
   /** Creates without a campaignId, else changes. */
   save: endpoint('POST', '/outbound/campaign/save', { gate: edit, body: CampaignSave, returns: Campaign }),
   /** Another campaign with the same settings, or null. */
-  same: endpoint('POST', '/outbound/checksamecampaign', { gate: view, body: CampaignSettings, returns: Type.Object({ same: orNull(Type.Object({ campaignId: Type.String(), name: Type.String() })) }) }),
-  passive: endpoint('GET', '/outbound/passive/campaignlist', { gate: view, query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })), enableStatus: Type.Optional(Type.Boolean()) }), returns: page(Campaign) }),
-  checkSchedule: endpoint('POST', '/outbound/campaigns/checkscheduler/:campaignId', { gate: view, params: one, body: Type.Object({ schedule: Schedule }), returns: ScheduleChecked }),
-  checkContacts: endpoint('POST', '/outbound/campaign/checkcontact', { gate: view, body: Type.Object({ campaignId: id, contactIds }), returns: ContactsChecked }),
-  ofContacts: endpoint('GET', '/roster-pilot/campaigns/:campaignId', { gate: view, params: one, returns: CampaignOfContacts }),
-  robotChannels: endpoint('GET', '/campaigns/robot/concurrent/:robotId', { gate: view, params: ofRobot, returns: RobotChannels }),
+  same: endpoint('POST', '/outbound/checksamecampaign', {
+    gate: view,
+    body: CampaignSettings,
+    returns: Type.Object({ same: orNull(Type.Object({ campaignId: Type.String(), name: Type.String() })) }),
+  }),
+  passive: endpoint('GET', '/outbound/passive/campaignlist', {
+    gate: view,
+    query: Type.Object({
+      ...pageQuery,
+      keyword: Type.Optional(Type.String({ maxLength: 60 })),
+      enableStatus: Type.Optional(Type.Boolean()),
+    }),
+    returns: page(Campaign),
+  }),
+  checkSchedule: endpoint('POST', '/outbound/campaigns/checkscheduler/:campaignId', {
+    gate: view,
+    params: one,
+    body: Type.Object({ schedule: Schedule }),
+    returns: ScheduleChecked,
+  }),
+  checkContacts: endpoint('POST', '/outbound/campaign/checkcontact', {
+    gate: view,
+    body: Type.Object({ campaignId: id, contactIds }),
+    returns: ContactsChecked,
+  }),
+  ofContacts: endpoint('GET', '/roster-pilot/campaigns/:campaignId', {
+    gate: view,
+    params: one,
+    returns: CampaignOfContacts,
+  }),
+  robotChannels: endpoint('GET', '/campaigns/robot/concurrent/:robotId', {
+    gate: view,
+    params: ofRobot,
+    returns: RobotChannels,
+  }),
   choices: endpoint('GET', '/outbound/campaign/init', { gate: view, returns: CampaignChoices }),
-  nameTaken: endpoint('GET', '/outbound/campaign/name/count', { gate: view, query: Type.Object({ name: Type.String({ maxLength: 60, examples: ['Motor renewals'] }) }), returns: Type.Object({ count: Type.Integer() }) }),
+  nameTaken: endpoint('GET', '/outbound/campaign/name/count', {
+    gate: view,
+    query: Type.Object({ name: Type.String({ maxLength: 60, examples: ['Motor renewals'] }) }),
+    returns: Type.Object({ count: Type.Integer() }),
+  }),
 };

@@ -48,7 +48,8 @@ export const campaignHandlers = ({ now, live }: CampaignNeeds): Handlers<typeof 
   create: ({ db, who, body, changed }) => create({ db, changed, person: who.id, form: body }),
   read: ({ db, params }) => campaigns.read(db, params.campaignId),
   change: ({ db, params, body, changed }) => change({ db, live, changed, campaignId: params.campaignId, form: body }),
-  save: ({ db, who, body: { campaignId, ...form }, changed }) => (campaignId ? change({ db, live, changed, campaignId, form }) : create({ db, changed, person: who.id, form })),
+  save: ({ db, who, body: { campaignId, ...form }, changed }) =>
+    campaignId ? change({ db, live, changed, campaignId, form }) : create({ db, changed, person: who.id, form }),
   async enable({ db, params, body }) {
     const campaign = await campaigns.enable(db, params.campaignId, body.enableStatus);
     await tellBatchesOf(db, live, params.campaignId);
@@ -73,7 +74,12 @@ export const campaignHandlers = ({ now, live }: CampaignNeeds): Handlers<typeof 
 
   async choices({ db }) {
     const { numbers, ...choices } = await campaigns.choices(db);
-    return { ...choices, numbers: numbers.map((number) => ({ ...number, phone: national(number.phone) })), retryRules: defaultRetryRules, dailyCap: usualDailyCap };
+    return {
+      ...choices,
+      numbers: numbers.map((number) => ({ ...number, phone: national(number.phone) })),
+      retryRules: defaultRetryRules,
+      dailyCap: usualDailyCap,
+    };
   },
   nameTaken: ({ db, query }) => campaigns.nameCount(db, query.name),
 });

@@ -20,70 +20,174 @@ const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway
     coalesce(sum(connected + not_connected + abnormal), 0)::int as done from batch where batch.tenant_id = c.tenant_id and batch.campaign_id = c.campaign_id) b`;
 
 const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt: createdAt.getTime() });
-const values = ({ name, robotId, gatewayId, numberIds, channels, retryRules, dailyCap, memo, numberChoice, calendarId, bankScene, bankSubScene }: CampaignForm) =>
-  [name.trim(), robotId, gatewayId, numberIds, channels, JSON.stringify(retryRules), dailyCap, memo.trim(), numberChoice, calendarId ?? null, bankScene ?? null, bankSubScene ?? null];
+const values = ({
+  name,
+  robotId,
+  gatewayId,
+  numberIds,
+  channels,
+  retryRules,
+  dailyCap,
+  memo,
+  numberChoice,
+  calendarId,
+  bankScene,
+  bankSubScene,
+}: CampaignForm) => [
+  name.trim(),
+  robotId,
+  gatewayId,
+  numberIds,
+  channels,
+  JSON.stringify(retryRules),
+  dailyCap,
+  memo.trim(),
+  numberChoice,
+  calendarId ?? null,
+  bankScene ?? null,
+  bankSubScene ?? null,
+];
 
 export const campaigns = {
   async list(db: TenantDb, { pageNo, pageSize, keyword, enableStatus, campaignType, robotId }: CampaignQuery) {
-    const sought = [db.tenant, keyword ? contains(keyword) : null, enableStatus ?? null, campaignType ?? null, robotId ?? null];
-    const where = 'c.tenant_id = $1 and ($2::text is null or c.name ilike $2 or c.memo ilike $2) and ($4::smallint is null or c.campaign_type = $4) and ($5::bigint is null or c.robot_id = $5)';
+    const sought = [
+      db.tenant,
+      keyword ? contains(keyword) : null,
+      enableStatus ?? null,
+      campaignType ?? null,
+      robotId ?? null,
+    ];
+    const where =
+      'c.tenant_id = $1 and ($2::text is null or c.name ilike $2 or c.memo ilike $2) and ($4::smallint is null or c.campaign_type = $4) and ($5::bigint is null or c.robot_id = $5)';
     const [list, [counts]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${where} and ($3::boolean is null or c.enable_status = $3) order by c.campaign_id desc limit $6 offset $7`, [...sought, pageSize, (pageNo - 1) * pageSize], 'campaign.list'),
-      db.rows<{ total: number; on: number; off: number }>(`select count(*) filter (where $3::boolean is null or c.enable_status = $3)::int as total, count(*) filter (where c.enable_status)::int as on, count(*) filter (where not c.enable_status)::int as off
-        from campaign c where ${where}`, sought, 'campaign.count'),
+      db.rows<Row>(
+        `select ${columns} from ${joined} where ${where} and ($3::boolean is null or c.enable_status = $3) order by c.campaign_id desc limit $6 offset $7`,
+        [...sought, pageSize, (pageNo - 1) * pageSize],
+        'campaign.list',
+      ),
+      db.rows<{ total: number; on: number; off: number }>(
+        `select count(*) filter (where $3::boolean is null or c.enable_status = $3)::int as total, count(*) filter (where c.enable_status)::int as on, count(*) filter (where not c.enable_status)::int as off
+        from campaign c where ${where}`,
+        sought,
+        'campaign.count',
+      ),
     ]);
     const { total, ...facets } = counts!;
     return { list: list.map(shown), total, facets };
   },
 
   async read(db: TenantDb, campaignId: string): Promise<Campaign> {
-    const [row] = await db.rows<Row>(`select ${columns} from ${joined} where c.tenant_id = $1 and c.campaign_id = $2`, [db.tenant, campaignId], 'campaign.read');
+    const [row] = await db.rows<Row>(
+      `select ${columns} from ${joined} where c.tenant_id = $1 and c.campaign_id = $2`,
+      [db.tenant, campaignId],
+      'campaign.read',
+    );
     if (!row) throw new Fault(faults.NOT_FOUND);
     return shown(row);
   },
 
   async create(db: TenantDb, person: string, form: CampaignForm): Promise<Campaign> {
     await checkParts(db, form);
-    const [made] = await db.rows<{ id: string }>(`insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo, number_choice, calendar_id, bank_scene, bank_sub_scene, campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning campaign_id::text as id`, [db.tenant, ...values(form), form.campaignType, person]);
-    if (form.campaignType === campaignTypes.passive) await standingBatch.create(db, { campaignId: made!.id, name: form.name.trim(), person });
+    const [made] = await db.rows<{ id: string }>(
+      `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo, number_choice, calendar_id, bank_scene, bank_sub_scene, campaign_type, person_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning campaign_id::text as id`,
+      [db.tenant, ...values(form), form.campaignType, person],
+    );
+    if (form.campaignType === campaignTypes.passive)
+      await standingBatch.create(db, { campaignId: made!.id, name: form.name.trim(), person });
     return campaigns.read(db, made!.id);
   },
 
   async change(db: TenantDb, { campaignId, name, standingBatchId }: Campaign, form: CampaignForm): Promise<Campaign> {
     await checkParts(db, form);
-    await db.rows(`update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8, daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14
-      where tenant_id = $1 and campaign_id = $2`, [db.tenant, campaignId, ...values(form)]);
+    await db.rows(
+      `update campaign set name = $3, robot_id = $4, gateway_id = $5, number_ids = $6, channels = $7, retry_rules = $8, daily_cap = $9, memo = $10, number_choice = $11, calendar_id = $12, bank_scene = $13, bank_sub_scene = $14
+      where tenant_id = $1 and campaign_id = $2`,
+      [db.tenant, campaignId, ...values(form)],
+    );
     if (standingBatchId) await standingBatch.rename(db, standingBatchId, { from: name, to: form.name.trim() });
     return campaigns.read(db, campaignId);
   },
 
   async enable(db: TenantDb, campaignId: string, enableStatus: boolean): Promise<Campaign> {
-    await db.rows('update campaign set enable_status = $3 where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId, enableStatus]);
+    await db.rows('update campaign set enable_status = $3 where tenant_id = $1 and campaign_id = $2', [
+      db.tenant,
+      campaignId,
+      enableStatus,
+    ]);
     return campaigns.read(db, campaignId);
   },
 
   /** Which other campaign does the same, whatever it is called; its numbers and rules may stand in another order. */
-  async same(db: TenantDb, form: Omit<CampaignForm, 'name' | 'memo'>, besides: string | undefined): Promise<{ campaignId: string; name: string } | null> {
+  async same(
+    db: TenantDb,
+    form: Omit<CampaignForm, 'name' | 'memo'>,
+    besides: string | undefined,
+  ): Promise<{ campaignId: string; name: string } | null> {
     await checkParts(db, form);
-    const { campaignType, robotId, gatewayId, numberIds, channels, dailyCap, numberChoice, calendarId = null, bankScene = null, bankSubScene = null } = form;
-    const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(`
+    const {
+      campaignType,
+      robotId,
+      gatewayId,
+      numberIds,
+      channels,
+      dailyCap,
+      numberChoice,
+      calendarId = null,
+      bankScene = null,
+      bankSubScene = null,
+    } = form;
+    const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
+      `
       select campaign_id::text as "campaignId", name, retry_rules as "retryRules" from campaign where tenant_id = $1 and campaign_id is distinct from $2::bigint and campaign_type = $3
         and robot_id = $4 and gateway_id = $5 and number_ids @> $6::bigint[] and number_ids <@ $6::bigint[] and channels = $7 and daily_cap = $8
         and number_choice = $9 and calendar_id is not distinct from $10::bigint and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
-      order by campaign_id`, [db.tenant, besides ?? null, campaignType, robotId, gatewayId, numberIds, channels, dailyCap, numberChoice, calendarId, bankScene, bankSubScene]);
+      order by campaign_id`,
+      [
+        db.tenant,
+        besides ?? null,
+        campaignType,
+        robotId,
+        gatewayId,
+        numberIds,
+        channels,
+        dailyCap,
+        numberChoice,
+        calendarId,
+        bankScene,
+        bankSubScene,
+      ],
+    );
     const same = found.find(({ retryRules }) => sameRules(retryRules, form.retryRules));
     return same ? { campaignId: same.campaignId, name: same.name } : null;
   },
 
-  nameCount: async (db: TenantDb, name: string) => (await db.rows<{ count: number }>('select count(*)::int as count from campaign where tenant_id = $1 and name = $2', [db.tenant, name.trim()]))[0]!,
+  nameCount: async (db: TenantDb, name: string) =>
+    (
+      await db.rows<{ count: number }>(
+        'select count(*)::int as count from campaign where tenant_id = $1 and name = $2',
+        [db.tenant, name.trim()],
+      )
+    )[0]!,
 
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
     const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
-      db.rows<CampaignChoices['robots'][number]>('select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 and version > 0 order by name', [db.tenant]),
-      db.rows<CampaignChoices['gateways'][number]>('select gateway_id::text as "gatewayId", name, kind, channels, valid_flag as "validFlag" from gateway where tenant_id = $1 order by gateway_id', [db.tenant]),
-      db.rows<CampaignChoices['numbers'][number]>('select number_id::text as "numberId", gateway_id::text as "gatewayId", phone from caller_number where tenant_id = $1 and valid_flag order by number_id', [db.tenant]),
-      db.rows<CampaignChoices['calendars'][number]>('select calendar_id::text as "calendarId", name, is_default as "isDefault", weekdays, windows from work_calendar where tenant_id = $1 order by is_default desc, name', [db.tenant]),
+      db.rows<CampaignChoices['robots'][number]>(
+        'select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 and version > 0 order by name',
+        [db.tenant],
+      ),
+      db.rows<CampaignChoices['gateways'][number]>(
+        'select gateway_id::text as "gatewayId", name, kind, channels, valid_flag as "validFlag" from gateway where tenant_id = $1 order by gateway_id',
+        [db.tenant],
+      ),
+      db.rows<CampaignChoices['numbers'][number]>(
+        'select number_id::text as "numberId", gateway_id::text as "gatewayId", phone from caller_number where tenant_id = $1 and valid_flag order by number_id',
+        [db.tenant],
+      ),
+      db.rows<CampaignChoices['calendars'][number]>(
+        'select calendar_id::text as "calendarId", name, is_default as "isDefault", weekdays, windows from work_calendar where tenant_id = $1 order by is_default desc, name',
+        [db.tenant],
+      ),
       db.rows<Pick<CampaignChoices, 'industry'>>('select industry from tenant where tenant_id = $1', [db.tenant]),
     ]);
     return { robots, gateways, numbers, calendars, industry: tenant!.industry };
@@ -99,12 +203,26 @@ interface Parts {
 }
 
 /** Refuses what is not the tenant's, numbers of another gateway, more channels than the gateway has, and settings that contradict each other. */
-async function checkParts(db: TenantDb, { robotId, gatewayId, numberIds, channels, calendarId = null, retryRules, bankScene = null, bankSubScene = null }: Omit<CampaignForm, 'name' | 'memo'>) {
-  const [parts] = await db.rows<Parts>(`
+async function checkParts(
+  db: TenantDb,
+  {
+    robotId,
+    gatewayId,
+    numberIds,
+    channels,
+    calendarId = null,
+    retryRules,
+    bankScene = null,
+    bankSubScene = null,
+  }: Omit<CampaignForm, 'name' | 'memo'>,
+) {
+  const [parts] = await db.rows<Parts>(
+    `
     select exists (select from robot where tenant_id = $1 and robot_id = $2 and version > 0) as robot, (select channels from gateway where tenant_id = $1 and gateway_id = $3) as channels,
       (select count(*)::int from caller_number where tenant_id = $1 and gateway_id = $3 and number_id = any($4::bigint[])) as numbers,
       $5::bigint is null or exists (select from work_calendar where tenant_id = $1 and calendar_id = $5) as calendar, (select industry from tenant where tenant_id = $1) as industry`,
-  [db.tenant, robotId, gatewayId, numberIds, calendarId]);
+    [db.tenant, robotId, gatewayId, numberIds, calendarId],
+  );
   if (!parts!.robot) throw new Fault(outboundFaults.NO_SUCH_ROBOT);
   if (parts!.channels === null) throw new Fault(outboundFaults.NO_SUCH_GATEWAY);
   if (parts!.numbers < numberIds.length) throw new Fault(outboundFaults.NOT_ITS_NUMBER);

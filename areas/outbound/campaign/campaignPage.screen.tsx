@@ -33,10 +33,25 @@ function Opened({ id, copyOf }: { id: string; copyOf: string | null }) {
   const t = useText(campaignEditorTexts);
   const { loaded, fault, again } = useLoaded(id, copyOf);
   const back = { to: campaignsBack, label: t('back') };
-  if (fault) return <><PageHead title={t('gone')} back={back} /><Notice role="alert" title={t('gone')} text={fault instanceof Refusal ? fault.message : t('kit.unsent')} actions={<Button onClick={again}>{t('kit.again')}</Button>} /></>;
+  if (fault)
+    return (
+      <>
+        <PageHead title={t('gone')} back={back} />
+        <Notice
+          role="alert"
+          title={t('gone')}
+          text={fault instanceof Refusal ? fault.message : t('kit.unsent')}
+          actions={<Button onClick={again}>{t('kit.again')}</Button>}
+        />
+      </>
+    );
   if (!loaded) return <PageSkeleton />;
   const { campaign, like, choices } = loaded;
-  const values = campaign ? valuesOf(campaign) : like ? copyValues(like, t('copyName', { name: like.name })) : firstValues(choices);
+  const values = campaign
+    ? valuesOf(campaign)
+    : like
+      ? copyValues(like, t('copyName', { name: like.name }))
+      : firstValues(choices);
   return <CampaignEditor campaign={campaign} choices={choices} values={values} />;
 }
 
@@ -47,7 +62,8 @@ function useLoaded(id: string, copyOf: string | null) {
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
-    const read = (campaignId: string | null) => (campaignId === null ? null : send(campaignEndpoints.read, { params: { campaignId } }));
+    const read = (campaignId: string | null) =>
+      campaignId === null ? null : send(campaignEndpoints.read, { params: { campaignId } });
     Promise.all([read(id === 'new' ? null : id), read(copyOf), send(campaignEndpoints.choices, {})])
       .then(([campaign, like, choices]) => !gone && setLoaded({ campaign, like, choices }))
       .catch((error: unknown) => !gone && setFault(error));

@@ -5,13 +5,44 @@ const usualChannels = 10;
 /** What the editor's fields hold. */
 export type CampaignValues = Partial<CampaignForm>;
 
-export function valuesOf({ name, campaignType, robotId, gatewayId, numberIds, numberChoice, calendarId, bankScene, bankSubScene, channels, retryRules, dailyCap, memo }: Campaign): CampaignValues {
-  return { name, campaignType, robotId, gatewayId, numberIds, numberChoice, calendarId, bankScene, bankSubScene, channels, retryRules, dailyCap, memo };
+export function valuesOf({
+  name,
+  campaignType,
+  robotId,
+  gatewayId,
+  numberIds,
+  numberChoice,
+  calendarId,
+  bankScene,
+  bankSubScene,
+  channels,
+  retryRules,
+  dailyCap,
+  memo,
+}: Campaign): CampaignValues {
+  return {
+    name,
+    campaignType,
+    robotId,
+    gatewayId,
+    numberIds,
+    numberChoice,
+    calendarId,
+    bankScene,
+    bankSubScene,
+    channels,
+    retryRules,
+    dailyCap,
+    memo,
+  };
 }
 
 const longestName = 60;
 
-export const copyValues = (like: Campaign, name: string): CampaignValues => ({ ...valuesOf(like), name: name.slice(0, longestName) });
+export const copyValues = (like: Campaign, name: string): CampaignValues => ({
+  ...valuesOf(like),
+  name: name.slice(0, longestName),
+});
 
 /** Where there is one choice alone it is made already. */
 export function firstValues({ robots, gateways, numbers, retryRules, dailyCap }: CampaignChoices): CampaignValues {

@@ -11,8 +11,14 @@ export function useCalendarWords() {
     const days = [...weekdays].sort();
     const [first, last] = [days[0], days.at(-1)];
     if (first === undefined || last === undefined) return t('noDay');
-    return days.length > 2 && last - first === days.length - 1 ? t('dayRange', { from: weekday(first), to: weekday(last) }) : days.map(weekday).join(t('comma'));
+    return days.length > 2 && last - first === days.length - 1
+      ? t('dayRange', { from: weekday(first), to: weekday(last) })
+      : days.map(weekday).join(t('comma'));
   }
 
-  return ({ weekdays, windows }: CampaignChoices['calendars'][number]) => t('opens', { days: daysOf(weekdays), hours: windows ? windows.map(({ from, to }) => `${from}–${to}`).join(t('comma')) : t('allDay') });
+  return ({ weekdays, windows }: CampaignChoices['calendars'][number]) =>
+    t('opens', {
+      days: daysOf(weekdays),
+      hours: windows ? windows.map(({ from, to }) => `${from}–${to}`).join(t('comma')) : t('allDay'),
+    });
 }

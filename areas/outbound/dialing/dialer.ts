@@ -39,7 +39,12 @@ const hourLength = 3_600_000;
 
 function clockOf(zone: string, now: number): Clock {
   const today = startOfDay(zone, now);
-  return { at: new Date(now), today: new Date(today), hour: new Date(now - ((now - today) % hourLength)), tomorrow: new Date(startOfDay(zone, dayAfter(dayIn(zone, now)))) };
+  return {
+    at: new Date(now),
+    today: new Date(today),
+    hour: new Date(now - ((now - today) % hourLength)),
+    tomorrow: new Date(startOfDay(zone, dayAfter(dayIn(zone, now)))),
+  };
 }
 
 const calendarOf = ({ calendar }: { calendar: unknown }) => (calendar as WorkCalendar | null) ?? undefined;
@@ -47,7 +52,10 @@ const calendarOf = ({ calendar }: { calendar: unknown }) => (calendar as WorkCal
 /** Asked once a round, and only when somebody is to be called; whoever takes a number counts it here as well. */
 function callerNumbers(db: TenantDb): Round['numbersOf'] {
   let all: ReturnType<typeof dialing.callerNumbers> | undefined;
-  return async ({ numberIds, gatewayId }, clock) => (await (all ??= dialing.callerNumbers(db, clock))).filter((one) => one.gatewayId === gatewayId && numberIds.includes(one.numberId));
+  return async ({ numberIds, gatewayId }, clock) =>
+    (await (all ??= dialing.callerNumbers(db, clock))).filter(
+      (one) => one.gatewayId === gatewayId && numberIds.includes(one.numberId),
+    );
 }
 
 /**
@@ -67,7 +75,9 @@ export function dialer(needs: DialerNeeds): Dialer {
     const { rows } = await pool.query<{ tenant_id: string; time_zone: string }>('select * from tenants_at_work()');
     for (const { tenant_id: tenant, time_zone: zone } of rows) {
       if (stopping) return;
-      await roundOf(tenant, zone).catch((error) => log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'));
+      await roundOf(tenant, zone).catch((error) =>
+        log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),
+      );
     }
   }
 
@@ -93,7 +103,9 @@ export function dialer(needs: DialerNeeds): Dialer {
     const state = batch.state as BatchState;
     if (isOver(state)) return;
     const finished = batch.waiting === 0 && batch.inCall === 0 && !batch.standing;
-    const there = finished ? batchStateCodes.complete : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
+    const there = finished
+      ? batchStateCodes.complete
+      : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
     if (there === null || there === state) return;
     // Calls in progress at the end of the schedule finish first.
     if (there === batchStateCodes.timedOut) {
@@ -110,11 +122,25 @@ export function dialer(needs: DialerNeeds): Dialer {
     }
   }
 
-  async function take(db: TenantDb, tenant: string, batch: BatchAtWork, all: BatchAtWork[], { zone, numbersOf }: Round): Promise<Placed[]> {
+  async function take(
+    db: TenantDb,
+    tenant: string,
+    batch: BatchAtWork,
+    all: BatchAtWork[],
+    { zone, numbersOf }: Round,
+  ): Promise<Placed[]> {
     if (!batch.enabled || !batch.gatewayValid || !batch.tenantMayCall || batch.waiting === 0) return [];
     if (!batch.rehearsed && !windowOpen(everyDay(batch.allowedHours), zone, now())) return [];
     const { claim: channels } = pace({
-      now: now(), windowOpen: batch.state === batchStateCodes.calling, due: batch.waiting, channelsGranted: batch.channels, inProgress: batch.campaignInCall, gatewayChannels: batch.gatewayChannels, gatewayInProgress: batch.gatewayInCall, tenantRoom: batch.tenantRoom ?? Infinity, nodeRoom: capacity - live,
+      now: now(),
+      windowOpen: batch.state === batchStateCodes.calling,
+      due: batch.waiting,
+      channelsGranted: batch.channels,
+      inProgress: batch.campaignInCall,
+      gatewayChannels: batch.gatewayChannels,
+      gatewayInProgress: batch.gatewayInCall,
+      tenantRoom: batch.tenantRoom ?? Infinity,
+      nodeRoom: capacity - live,
     });
     if (channels === 0) return [];
     const clock = clockOf(zone, now());
@@ -126,7 +152,11 @@ export function dialer(needs: DialerNeeds): Dialer {
     await dialing.putOffCapped(db, batch, clock.at, clock.today, clock.tomorrow);
     const tasks = await dialing.due(db, batch.batchId, room, clock.at);
     if (tasks.length === 0) return [];
-    const chosen = chooseNumbers(batch.numberChoice, numbers, tasks.map(({ phone }) => phone)) as CallerNumber[];
+    const chosen = chooseNumbers(
+      batch.numberChoice,
+      numbers,
+      tasks.map(({ phone }) => phone),
+    ) as CallerNumber[];
     for (const number of chosen) {
       number.callsThisHour++;
       number.callsToday++;
@@ -155,7 +185,10 @@ export function dialer(needs: DialerNeeds): Dialer {
     });
   }
 
-  const rounds = beats(() => round().catch((error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work')), every);
+  const rounds = beats(
+    () => round().catch((error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work')),
+    every,
+  );
 
   return {
     node,

@@ -111,10 +111,13 @@ interface LostCall {
 }
 
 /** What a tenant, as `o`, lets all its batches do. */
-export const ofTenant = (inCall: string) => `o.valid and not o.braked as "tenantMayCall", o.allowed_hours as "allowedHours", (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
+export const ofTenant = (inCall: string) =>
+  `o.valid and not o.braked as "tenantMayCall", o.allowed_hours as "allowedHours", (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
 
 export const dialing = {
-  batchesAtWork: (db: TenantDb) => db.rows<BatchAtWork>(`
+  batchesAtWork: (db: TenantDb) =>
+    db.rows<BatchAtWork>(
+      `
     select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call as "inCall",
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
       c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
@@ -122,11 +125,18 @@ export const dialing = {
       c.number_ids::text[] as "numberIds", c.number_choice as "numberChoice", c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id) join tenant o on o.tenant_id = b.tenant_id
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
-    order by b.batch_id`, [db.tenant], 'dialing.batchesAtWork'),
+    order by b.batch_id`,
+      [db.tenant],
+      'dialing.batchesAtWork',
+    ),
 
   /** One node at a time gives out a tenant's channels, until its transaction ends; false where another one does at this moment. */
   async leads(db: TenantDb): Promise<boolean> {
-    const rows = await db.rows<{ leads: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as leads', [`dialing ${db.tenant}`], 'dialing.leads');
+    const rows = await db.rows<{ leads: boolean }>(
+      'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as leads',
+      [`dialing ${db.tenant}`],
+      'dialing.leads',
+    );
     return rows[0]!.leads;
   },
 
@@ -135,27 +145,41 @@ export const dialing = {
    * a person who cancels would otherwise wait for each other for ever. Answers the states as they are behind the lock.
    */
   async lockBatches(db: TenantDb, batchIds: string[]): Promise<Map<string, number>> {
-    const rows = await db.rows<{ batchId: string; state: number }>('select batch_id::text as "batchId", state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update', [db.tenant, batchIds], 'dialing.lockBatches');
+    const rows = await db.rows<{ batchId: string; state: number }>(
+      'select batch_id::text as "batchId", state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update',
+      [db.tenant, batchIds],
+      'dialing.lockBatches',
+    );
     return new Map(rows.map(({ batchId, state }) => [batchId, state]));
   },
 
   /** Contacts that were called often enough today wait for tomorrow, whatever their task says. */
   async putOffCapped(db: TenantDb, { batchId, dailyCap }: BatchAtWork, now: Date, today: Date, tomorrow: Date) {
-    await db.rows(`
+    await db.rows(
+      `
       update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3 and t.attempts > 0
         and (select count(*) from call_record c where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4) >= $6`,
-    [db.tenant, batchId, now, today, tomorrow, dailyCap], 'dialing.putOff');
+      [db.tenant, batchId, now, today, tomorrow, dailyCap],
+      'dialing.putOff',
+    );
   },
 
   /** The tenant's numbers that may be used, with what went out with each in this hour and on this day. */
-  callerNumbers: (db: TenantDb, { today, hour }: DayAndHour) => db.rows<CallerNumber & { gatewayId: string }>(`
+  callerNumbers: (db: TenantDb, { today, hour }: DayAndHour) =>
+    db.rows<CallerNumber & { gatewayId: string }>(
+      `
     select n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", n.phone, n.hourly_cap as "hourlyCap", n.daily_cap as "dailyCap",
       coalesce(sum(h.calls) filter (where h.hour = $3), 0)::int as "callsThisHour", coalesce(sum(h.calls), 0)::int as "callsToday"
     from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id and h.hour >= $2
-    where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`, [db.tenant, today, hour], 'dialing.callerNumbers'),
+    where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`,
+      [db.tenant, today, hour],
+      'dialing.callerNumbers',
+    ),
 
   /** Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over; those on a blacklist are settled, however they came to wait. */
-  due: (db: TenantDb, batchId: string, most: number, now: Date) => db.rows<DueTask>(`
+  due: (db: TenantDb, batchId: string, most: number, now: Date) =>
+    db.rows<DueTask>(
+      `
     with held as (
       select task_id, phone, due_at from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
       order by due_at, task_id limit $4 for update skip locked
@@ -166,11 +190,23 @@ export const dialing = {
     ), counted as (
       update batch set waiting = waiting - n, blacklisted = batch.blacklisted + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2 and n > 0
     )
-    select task_id::text as "taskId", phone from due where not blacklisted order by due_at, task_id`, [db.tenant, batchId, now, most], 'dialing.due'),
+    select task_id::text as "taskId", phone from due where not blacklisted order by due_at, task_id`,
+      [db.tenant, batchId, now, most],
+      'dialing.due',
+    ),
 
   /** Stores one attempt for each task before it is placed, so that no crash dials anybody twice for it. */
-  async claim(db: TenantDb, batch: BatchAtWork, tasks: DueTask[], numbers: CallerNumber[], now: Date, hour: Date, node: string): Promise<Attempt[]> {
-    return db.rows<Attempt>(`
+  async claim(
+    db: TenantDb,
+    batch: BatchAtWork,
+    tasks: DueTask[],
+    numbers: CallerNumber[],
+    now: Date,
+    hour: Date,
+    node: string,
+  ): Promise<Attempt[]> {
+    return db.rows<Attempt>(
+      `
       with due as (
         select * from unnest($3::bigint[], $4::bigint[], $5::text[]) as d(task_id, number_id, caller_number)
       ), claimed as (
@@ -191,12 +227,28 @@ export const dialing = {
       select s.call_id::text as "callId", c.task_id::text as "taskId", c.contact_id::text as "contactId", $2::text as "batchId", c.phone, c.name, c.arguments,
         c.attempts as attempt, s.caller_number as "callerNumber"
       from stored s join claimed c using (task_id)`,
-    [db.tenant, batch.batchId, tasks.map(({ taskId }) => taskId), numbers.map(({ numberId }) => numberId), numbers.map(({ phone }) => phone), now, hour, batch.campaignId, batch.robotId, batch.version, batch.gatewayId, node], 'dialing.claim');
+      [
+        db.tenant,
+        batch.batchId,
+        tasks.map(({ taskId }) => taskId),
+        numbers.map(({ numberId }) => numberId),
+        numbers.map(({ phone }) => phone),
+        now,
+        hour,
+        batch.campaignId,
+        batch.robotId,
+        batch.version,
+        batch.gatewayId,
+        node,
+      ],
+      'dialing.claim',
+    );
   },
 
   /** Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What was ended before, by whoever took this node for dead, is left as it is. */
   async storeEnded(db: TenantDb, ended: Ended[]) {
-    await db.rows(`
+    await db.rows(
+      `
       with e as (
         select * from jsonb_to_recordset($2::jsonb) as e("callId" bigint, "taskId" bigint, "batchId" bigint, "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
           "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint, category text, outputs jsonb, turns jsonb, path jsonb, "retryAt" float8)
@@ -223,56 +275,103 @@ export const dialing = {
       select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*), count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
       from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and b.task_type = 1 group by 2, 3
       on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time`,
-    [db.tenant, JSON.stringify(ended)], 'dialing.storeEnded');
+      [db.tenant, JSON.stringify(ended)],
+      'dialing.storeEnded',
+    );
   },
 
   /** A job each, so that calls go on while their recordings are made. */
   async orderRecordings(db: TenantDb, callIds: string[]) {
-    await db.rows(`
+    await db.rows(
+      `
       with ordered as (update call_record set recording_ordered_at = now() where tenant_id = $1 and call_id = any($2::bigint[]) and recording_id is null returning call_id::text as id)
-      select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id), job_key => 'record ' || $1::bigint || '/' || id) from ordered`, [db.tenant, callIds], 'dialing.orderRecordings');
+      select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id), job_key => 'record ' || $1::bigint || '/' || id) from ordered`,
+      [db.tenant, callIds],
+      'dialing.orderRecordings',
+    );
   },
 
   /** Nodes, other than this one, that have calls in progress. */
   otherNodes: async (db: TenantDb, node: string) =>
-    (await db.rows<{ node: string }>('select distinct node from call_record where tenant_id = $1 and ended_at is null and node <> $2', [db.tenant, node], 'dialing.otherNodes')).map((row) => row.node),
+    (
+      await db.rows<{ node: string }>(
+        'select distinct node from call_record where tenant_id = $1 and ended_at is null and node <> $2',
+        [db.tenant, node],
+        'dialing.otherNodes',
+      )
+    ).map((row) => row.node),
 
   /** A living node holds the lock of its name; whoever can take it knows that the node is gone. */
   async isGone(db: TenantDb, node: string): Promise<boolean> {
-    const rows = await db.rows<{ gone: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as gone', [nodeLock(node)]);
+    const rows = await db.rows<{ gone: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as gone', [
+      nodeLock(node),
+    ]);
     return rows[0]!.gone;
   },
 
-  lostCalls: (db: TenantDb, node: string) => db.rows<LostCall>(`
+  lostCalls: (db: TenantDb, node: string) =>
+    db.rows<LostCall>(
+      `
     select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
       r.started_at as "startedAt", r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
-    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`, [db.tenant, node]),
+    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
+      [db.tenant, node],
+    ),
 
-  zoneOf: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant], 'dialing.zone'))[0]!.zone,
+  zoneOf: async (db: TenantDb) =>
+    (
+      await db.rows<{ zone: string }>(
+        'select time_zone as zone from tenant where tenant_id = $1',
+        [db.tenant],
+        'dialing.zone',
+      )
+    )[0]!.zone,
 
-  attemptsToday: async (db: TenantDb, contactIds: string[], today: Date) => new Map((await db.rows<{ contactId: string; n: number }>(`
+  attemptsToday: async (db: TenantDb, contactIds: string[], today: Date) =>
+    new Map(
+      (
+        await db.rows<{ contactId: string; n: number }>(
+          `
     select contact_id::text as "contactId", count(*)::int as n from call_record where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
-  [db.tenant, contactIds, today], 'dialing.attemptsToday')).map(({ contactId, n }) => [contactId, n])),
+          [db.tenant, contactIds, today],
+          'dialing.attemptsToday',
+        )
+      ).map(({ contactId, n }) => [contactId, n]),
+    ),
 
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
-    const rows = await db.rows<{ batch_id: string }>(`
+    const rows = await db.rows<{ batch_id: string }>(
+      `
       update batch set state = $4, state_at = now(), state_by = null, ended_at = case when $4 in (4, 5, 6) then now() end
-      where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`, [db.tenant, batchId, from, to], 'dialing.moveBatch');
+      where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`,
+      [db.tenant, batchId, from, to],
+      'dialing.moveBatch',
+    );
     return rows.length > 0;
   },
 
   /** The schedule has ended: what still waits is not called any more (call status 7). */
   async timeOut(db: TenantDb, batchId: string) {
-    await db.rows(`
+    await db.rows(
+      `
       with late as (update task set call_status = 7, due_at = null, changed_at = now() where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
-      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c where tenant_id = $1 and batch_id = $2`, [db.tenant, batchId]);
+      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c where tenant_id = $1 and batch_id = $2`,
+      [db.tenant, batchId],
+    );
   },
 
   flowOf: async (db: TenantDb, robotId: string, version: number) =>
-    (await db.rows<{ flow: unknown }>('select flow from flow_version where tenant_id = $1 and robot_id = $2 and version = $3', [db.tenant, robotId, version], 'dialing.flow'))[0]?.flow,
+    (
+      await db.rows<{ flow: unknown }>(
+        'select flow from flow_version where tenant_id = $1 and robot_id = $2 and version = $3',
+        [db.tenant, robotId, version],
+        'dialing.flow',
+      )
+    )[0]?.flow,
 };
 
 const nodeLock = (node: string) => `node ${node}`;
 
 /** Held for as long as the connection lives. */
-export const holdNodeLock = (client: PoolClient, node: string) => client.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeLock(node)]);
+export const holdNodeLock = (client: PoolClient, node: string) =>
+  client.query('select pg_advisory_lock(hashtextextended($1, 0))', [nodeLock(node)]);

@@ -29,7 +29,13 @@ export interface EndedWriter {
 }
 
 /** Stores how attempts ended, many in one statement, and asks the retry rules what comes next. Nothing is given up while the database is away. */
-export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
+export function endedWriter({
+  pool,
+  log,
+  now,
+  batchChanged,
+  callStored,
+}: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
   const waiting = new Map<string, Waiting[]>();
 
   async function writeNow(db: TenantDb, ended: Waiting[]) {
@@ -38,22 +44,35 @@ export function endedWriter({ pool, log, now, batchChanged, callStored }: Pick<D
     const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
     const states = await dialing.lockBatches(db, [...new Set(ended.map(({ judged }) => judged.batchId))]);
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
-    await dialing.storeEnded(db, ended.map(({ judged, rules }): Ended => ({
-      ...judged,
-      // A batch that ended meanwhile calls nobody again: the attempt was the last.
-      retryAt: isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled) ? null : dueAt(nextAttempt({
-        rules: rules.retryRules as RetryRule[],
-        outcome: { callStatus: judged.callStatus as CallStatus, resultCode: judged.resultCode as ResultCode, reason: judged.reason as Reason | null },
-        attempts: judged.attempt,
-        attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
-        dailyCap: rules.dailyCap,
-        now: judged.endedAt,
-        schedule: rules.schedule as Schedule,
-        zone,
-        ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
+    await dialing.storeEnded(
+      db,
+      ended.map(({ judged, rules }): Ended => ({
+        ...judged,
+        // A batch that ended meanwhile calls nobody again: the attempt was the last.
+        retryAt: isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled)
+          ? null
+          : dueAt(
+              nextAttempt({
+                rules: rules.retryRules as RetryRule[],
+                outcome: {
+                  callStatus: judged.callStatus as CallStatus,
+                  resultCode: judged.resultCode as ResultCode,
+                  reason: judged.reason as Reason | null,
+                },
+                attempts: judged.attempt,
+                attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
+                dailyCap: rules.dailyCap,
+                now: judged.endedAt,
+                schedule: rules.schedule as Schedule,
+                zone,
+                ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
+              }),
+            ),
       })),
-    })));
-    const heard = ended.filter(({ judged }) => judged.withSound && judged.turns.length > 0).map(({ judged }) => judged.callId);
+    );
+    const heard = ended
+      .filter(({ judged }) => judged.withSound && judged.turns.length > 0)
+      .map(({ judged }) => judged.callId);
     if (heard.length > 0) await dialing.orderRecordings(db, heard);
   }
 

@@ -9,11 +9,23 @@ export async function endLostCalls(db: TenantDb, node: string, writer: Pick<Ende
     if (!(await dialing.isGone(db, other))) continue;
     const lost = await dialing.lostCalls(db, other);
     if (lost.length === 0) continue;
-    await writer.writeNow(db, lost.map(({ schedule, calendar, retryRules, dailyCap, startedAt, ...call }) => ({
-      rules: { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
-      judged: {
-        ...call, ...outcomeOf('ourFault'), answeredAt: null, endedAt: now, ringTime: Math.max(0, now - startedAt.getTime()), talkTime: 0, category: null, outputs: null, turns: [], path: [],
-      },
-    })));
+    await writer.writeNow(
+      db,
+      lost.map(({ schedule, calendar, retryRules, dailyCap, startedAt, ...call }) => ({
+        rules: { batchId: call.batchId, schedule, calendar, retryRules, dailyCap },
+        judged: {
+          ...call,
+          ...outcomeOf('ourFault'),
+          answeredAt: null,
+          endedAt: now,
+          ringTime: Math.max(0, now - startedAt.getTime()),
+          talkTime: 0,
+          category: null,
+          outputs: null,
+          turns: [],
+          path: [],
+        },
+      })),
+    );
   }
 }

@@ -6,7 +6,10 @@ import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 
 /** For the header of every page, whoever looks at it. */
-export const channelsIn = ({ inProgress, channels }: { inProgress: number; channels: number }) => ({ used: inProgress, all: channels });
+export const channelsIn = ({ inProgress, channels }: { inProgress: number; channels: number }) => ({
+  used: inProgress,
+  all: channels,
+});
 
 interface PulseNeeds {
   pool: Pool;

@@ -22,7 +22,10 @@ export const turnEvents = ['call.turn', 'monitor.call.turn'];
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for whoever watches. */
 export function robotCalls({ telephony, now, live, deeds, understanding }: RobotCallNeeds) {
   /** The calls of this node; what was said so far once they are answered. */
-  const underWay = new Map<string, { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }>();
+  const underWay = new Map<
+    string,
+    { tenant: string; answeredAt: number; recorded: Recorded } | { tenant: string; answeredAt: null; recorded: null }
+  >();
 
   const run: DialerNeeds['runCall'] = ({ tenant, zone, attempt, batch, flow }, done) => {
     const { callId } = attempt;
@@ -30,17 +33,31 @@ export function robotCalls({ telephony, now, live, deeds, understanding }: Robot
     let answeredAt: number | null = null;
     underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
-      telephony, deeds: deeds?.(tenant),
+      telephony,
+      deeds: deeds?.(tenant),
       understand: understanding?.of(tenant, batch, zone),
       clock: { now, zone },
       flow: flow as Flow,
-      order: { callId, to: attempt.phone, from: attempt.callerNumber, language: batch.language, gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound } },
+      order: {
+        callId,
+        to: attempt.phone,
+        from: attempt.callerNumber,
+        language: batch.language,
+        gateway: { kind: 'simulated', speed: batch.speed, callees: batch.callees, withSound: batch.withSound },
+      },
       arguments: { ...attempt.arguments, phone: attempt.phone, name: attempt.name },
       onTurn(recorded) {
         if (answeredAt === null) underWay.set(callId, { tenant, answeredAt: (answeredAt = now()), recorded });
         // From a little before: the end of a sentence and the exit of a step come after they were told. The page replaces what follows.
         const from = { turns: Math.max(0, told.turns - 2), path: Math.max(0, told.path - 1) };
-        for (const event of turnEvents) if (live.isWatched(tenant, event, callId)) live.tellWatchers(tenant, event, callId, { callId, from, turns: recorded.turns.slice(from.turns), path: recorded.path.slice(from.path) });
+        for (const event of turnEvents)
+          if (live.isWatched(tenant, event, callId))
+            live.tellWatchers(tenant, event, callId, {
+              callId,
+              from,
+              turns: recorded.turns.slice(from.turns),
+              path: recorded.path.slice(from.path),
+            });
         told = { turns: recorded.turns.length, path: recorded.path.length };
       },
       onEnd({ cause, answeredAfter, endedAfter, turns, path, variables }) {
@@ -49,9 +66,22 @@ export function robotCalls({ telephony, now, live, deeds, understanding }: Robot
         const endedAt = now();
         const talkTime = answeredAfter === null ? 0 : endedAfter - answeredAfter;
         done({
-          ...outcomeOf(cause), callId, taskId: attempt.taskId, batchId: batch.batchId, campaignId: batch.campaignId, contactId: attempt.contactId, attempt: attempt.attempt,
-          answeredAt: answeredAfter === null ? null : endedAt - talkTime / batch.speed, endedAt, ringTime: answeredAfter ?? endedAfter, talkTime,
-          category: typeof result === 'string' && result ? result : null, outputs: answeredAfter === null ? null : outputs, turns, path, withSound: batch.withSound,
+          ...outcomeOf(cause),
+          callId,
+          taskId: attempt.taskId,
+          batchId: batch.batchId,
+          campaignId: batch.campaignId,
+          contactId: attempt.contactId,
+          attempt: attempt.attempt,
+          answeredAt: answeredAfter === null ? null : endedAt - talkTime / batch.speed,
+          endedAt,
+          ringTime: answeredAfter ?? endedAfter,
+          talkTime,
+          category: typeof result === 'string' && result ? result : null,
+          outputs: answeredAfter === null ? null : outputs,
+          turns,
+          path,
+          withSound: batch.withSound,
         });
       },
     });
@@ -62,10 +92,17 @@ export function robotCalls({ telephony, now, live, deeds, understanding }: Robot
     /** Somebody has begun to follow a call that is going on here: all of it, once. */
     tellAll(tenant: string, event: string, callId: string) {
       const one = underWay.get(callId);
-      if (one?.tenant === tenant && one.recorded) live.tellWatchers(tenant, event, callId, { callId, from: { turns: 0, path: 0 }, turns: one.recorded.turns, path: one.recorded.path });
+      if (one?.tenant === tenant && one.recorded)
+        live.tellWatchers(tenant, event, callId, {
+          callId,
+          from: { turns: 0, path: 0 },
+          turns: one.recorded.turns,
+          path: one.recorded.path,
+        });
     },
     *underWay(of: string) {
-      for (const [callId, { tenant, answeredAt, recorded }] of underWay) if (tenant === of) yield { callId, answeredAt, turns: recorded?.turns ?? [] };
+      for (const [callId, { tenant, answeredAt, recorded }] of underWay)
+        if (tenant === of) yield { callId, answeredAt, turns: recorded?.turns ?? [] };
     },
   };
 }

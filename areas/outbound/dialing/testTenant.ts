@@ -19,8 +19,24 @@ interface TestBatch {
 const always = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] };
 
 /** A tenant with a simulated carrier, a sample robot, a campaign and a batch whose contacts are due. Answers the batch's id. */
-export async function tenantWithBatch(ownerUrl: string, tenant: string, { contacts = 20, channels = 10, gatewayChannels = 100, speed = 100, answerRate = 0.5, retryRules = [], dailyCap = 3, state = 2, schedule = always }: TestBatch = {}): Promise<string> {
-  const [made] = await ask(ownerUrl, `
+export async function tenantWithBatch(
+  ownerUrl: string,
+  tenant: string,
+  {
+    contacts = 20,
+    channels = 10,
+    gatewayChannels = 100,
+    speed = 100,
+    answerRate = 0.5,
+    retryRules = [],
+    dailyCap = 3,
+    state = 2,
+    schedule = always,
+  }: TestBatch = {},
+): Promise<string> {
+  const [made] = await ask(
+    ownerUrl,
+    `
     with t as (insert into tenant (tenant_id, name) overriding system value values ($1::bigint, 'Tenant ' || $1::bigint) on conflict do nothing),
       p as (insert into person (tenant_id, login_name, name, password_hash) values ($1::bigint, gen_random_uuid()::text, 'Test Person', '') returning person_id),
       g as (insert into gateway (tenant_id, name, kind, channels, speed, callees) values ($1::bigint, 'Carrier', 'simulated', $2, $3, $4) returning gateway_id),
@@ -34,7 +50,20 @@ export async function tenantWithBatch(ownerUrl: string, tenant: string, { contac
       k as (insert into contact (tenant_id, phone, name) select $1::bigint, '+86138' || lpad(at::text, 8, '0'), 'Contact ' || at from generate_series(1, $11::int) at returning contact_id, phone, name),
       a as (insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select $1::bigint, batch_id, campaign_id, contact_id, phone, name, now() - interval '1 minute' from k, b)
     select batch_id::text as id from b`,
-  [tenant, gatewayChannels, speed, JSON.stringify({ answerRate }), JSON.stringify(samples.renewalEn), channels, JSON.stringify(retryRules), dailyCap, state, JSON.stringify(schedule), contacts]);
+    [
+      tenant,
+      gatewayChannels,
+      speed,
+      JSON.stringify({ answerRate }),
+      JSON.stringify(samples.renewalEn),
+      channels,
+      JSON.stringify(retryRules),
+      dailyCap,
+      state,
+      JSON.stringify(schedule),
+      contacts,
+    ],
+  );
   return made!.id;
 }
 
@@ -43,5 +72,17 @@ export async function takeTasks(db: TenantDb, batch: BatchAtWork, most: number) 
   const at = new Date();
   const tasks = await dialing.due(db, batch.batchId, most, at);
   const numbers = await dialing.callerNumbers(db, { today: at, hour: at });
-  return dialing.claim(db, batch, tasks, chooseNumbers('inTurn', numbers, tasks.map(({ phone }) => phone)) as CallerNumber[], at, at, 'node');
+  return dialing.claim(
+    db,
+    batch,
+    tasks,
+    chooseNumbers(
+      'inTurn',
+      numbers,
+      tasks.map(({ phone }) => phone),
+    ) as CallerNumber[],
+    at,
+    at,
+    'node',
+  );
 }

@@ -12,6 +12,10 @@ export const outboundExportEndpoints = {
   calls: exportEndpoint('/outbound/call/record/export', 'outbound.call.export', CallFilter),
   conversations: exportEndpoint('/outbound/call/record/calldetail/export', 'outbound.call.export', CallFilter),
   campaignRecords: exportEndpoint('/outbound/campaign/record/export', 'outbound.call.export', CallFilter),
-  batches: exportEndpoint('/outbound/batches/export', 'outbound.batch.export', Type.Omit(BatchQuery, [...paging, ...sorting])),
+  batches: exportEndpoint(
+    '/outbound/batches/export',
+    'outbound.batch.export',
+    Type.Omit(BatchQuery, [...paging, ...sorting]),
+  ),
   tasks: exportEndpoint('/outbound/task/export', 'outbound.batch.export', Type.Omit(TaskQuery, paging)),
 };

@@ -4,7 +4,8 @@ import type { outboundExportEndpoints } from './outboundExports.contract.ts';
 import { outboundExportSources as sources } from './outboundExports.store.ts';
 
 export const outboundExportHandlers: Handlers<typeof outboundExportEndpoints> = {
-  calls: ({ db, who, body }) => requestExport(db, who, body.from === 'call_1' ? ['call_1', sources.call_1] : ['call', sources.call], body),
+  calls: ({ db, who, body }) =>
+    requestExport(db, who, body.from === 'call_1' ? ['call_1', sources.call_1] : ['call', sources.call], body),
   conversations: ({ db, who, body }) => requestExport(db, who, ['call_1', sources.call_1], body),
   campaignRecords: ({ db, who, body }) => requestExport(db, who, ['campaignRecord', sources.campaignRecord], body),
   batches: ({ db, who, body }) => requestExport(db, who, ['batches', sources.batches], body),

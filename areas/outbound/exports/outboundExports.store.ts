@@ -1,5 +1,11 @@
 import type { Language } from '#kit/contract/language.ts';
-import { exportSource, type ExportAsk, type ExportColumns, type ExportSeeker, type Sql } from '#kit/server/exportSource.ts';
+import {
+  exportSource,
+  type ExportAsk,
+  type ExportColumns,
+  type ExportSeeker,
+  type Sql,
+} from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
 import { batchDeedsTexts } from '../batch/batchDeeds.texts.ts';
@@ -17,7 +23,12 @@ type Words = Record<Language, Record<string, string>>;
 const outcome: Words = outcomeTexts;
 /** `status3` → 3. */
 const numbered = (prefix: string): Words => {
-  const of = (language: Language) => Object.fromEntries(Object.entries(outcomeTexts[language]).flatMap(([key, word]) => (new RegExp(`^${prefix}\\d+$`).test(key) ? [[key.slice(prefix.length), word]] : [])));
+  const of = (language: Language) =>
+    Object.fromEntries(
+      Object.entries(outcomeTexts[language]).flatMap(([key, word]) =>
+        new RegExp(`^${prefix}\\d+$`).test(key) ? [[key.slice(prefix.length), word]] : [],
+      ),
+    );
   return { en: of('en'), zh: of('zh') };
 };
 const statuses = numbered('status');
@@ -43,14 +54,25 @@ const callColumns: ExportColumns = {
   hangUpSide: { kind: 'text', sql: 'r.hang_up_side', en: 'Ended by', zh: '挂断方', words: numbered('side') },
   category: { kind: 'text', sql: "nullif(r.category, '')", en: 'Verdict', zh: '意向等级' },
   label: { kind: 'text', sql: "nullif(r.outputs->>'label', '')", en: 'Verdict in words', zh: '意向说明' },
-  outputs: { kind: 'values', sql: "json_build_array(r.outputs - 'label' - 'result', r.phone)", en: 'Collected values', zh: '采集结果' },
+  outputs: {
+    kind: 'values',
+    sql: "json_build_array(r.outputs - 'label' - 'result', r.phone)",
+    en: 'Collected values',
+    zh: '采集结果',
+  },
 };
 
 const conversationColumns: ExportColumns = {
   ...callColumns,
   turns: {
-    kind: 'turns', sql: '(select s.turns from transcript s where s.tenant_id = $1 and s.call_id = r.call_id)', en: 'Conversation', zh: '对话内容',
-    words: { en: { 'speaker robot': 'Robot', 'speaker customer': 'Customer', 'speaker agent': 'Agent' }, zh: { 'speaker robot': '机器人', 'speaker customer': '客户', 'speaker agent': '坐席' } },
+    kind: 'turns',
+    sql: '(select s.turns from transcript s where s.tenant_id = $1 and s.call_id = r.call_id)',
+    en: 'Conversation',
+    zh: '对话内容',
+    words: {
+      en: { 'speaker robot': 'Robot', 'speaker customer': 'Customer', 'speaker agent': 'Agent' },
+      zh: { 'speaker robot': '机器人', 'speaker customer': '客户', 'speaker agent': '坐席' },
+    },
   },
 };
 
@@ -64,12 +86,27 @@ function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: E
     values: ids ? [...values, ids] : values,
   };
 }
-const calls = { gate: 'outbound.call.export', hasLastCall: true, from: callsFrom, orderBy: 'r.started_at desc, r.call_id desc' } as const;
+const calls = {
+  gate: 'outbound.call.export',
+  hasLastCall: true,
+  from: callsFrom,
+  orderBy: 'r.started_at desc, r.call_id desc',
+} as const;
 
 const stateWords: Words = { en: batchStates('en'), zh: batchStates('zh') };
 function batchStates(language: Language) {
   const t = batchTexts[language];
-  return { 2: t.running, 3: t.paused, 4: t.complete, 5: t.failed, 6: t.cancelled, 11: t.resting, 12: t.resting, 13: t.preparing, 14: t.failed };
+  return {
+    2: t.running,
+    3: t.paused,
+    4: t.complete,
+    5: t.failed,
+    6: t.cancelled,
+    11: t.resting,
+    12: t.resting,
+    13: t.preparing,
+    14: t.failed,
+  };
 }
 
 const kindsOf = ({ kind1, kind2, kind3 }: (typeof batchDeedsTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
@@ -77,8 +114,16 @@ const kindWords: Words = { en: kindsOf(batchDeedsTexts.en), zh: kindsOf(batchDee
 
 export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
-  call_1: exportSource({ ...calls, title: { en: 'Calls with conversations', zh: '通话记录（含对话）' }, columns: conversationColumns }),
-  campaignRecord: exportSource({ ...calls, title: { en: 'Campaign records', zh: '活动通话记录' }, columns: callColumns }),
+  call_1: exportSource({
+    ...calls,
+    title: { en: 'Calls with conversations', zh: '通话记录（含对话）' },
+    columns: conversationColumns,
+  }),
+  campaignRecord: exportSource({
+    ...calls,
+    title: { en: 'Campaign records', zh: '活动通话记录' },
+    columns: callColumns,
+  }),
 
   batches: exportSource({
     title: { en: 'Batches', zh: '批次' },
@@ -125,13 +170,23 @@ export const outboundExportSources = {
       callStatus: { kind: 'text', sql: 't.call_status', en: 'Status', zh: '任务状态', words: statuses },
       reason: { kind: 'text', sql: 't.reason', en: 'Reason', zh: '未接通原因', words: outcome },
       resultCode: { kind: 'text', sql: 't.result_code', en: 'Result code', zh: '结束原因', words: outcome },
-      givenTo: { kind: 'text', sql: '(select g.name from person g where g.tenant_id = $1 and g.person_id = t.given_to)', en: 'Given to', zh: '负责人' },
+      givenTo: {
+        kind: 'text',
+        sql: '(select g.name from person g where g.tenant_id = $1 and g.person_id = t.given_to)',
+        en: 'Given to',
+        zh: '负责人',
+      },
       attempts: { kind: 'number', sql: 't.attempts', en: 'Attempts', zh: '呼叫次数' },
       dueAt: { kind: 'moment', sql: 't.due_at', en: 'Next attempt', zh: '下次呼叫时间' },
       changedAt: { kind: 'moment', sql: 't.changed_at', en: 'Last change', zh: '最近变更' },
       category: { kind: 'text', sql: "nullif(l.category, '')", en: 'Verdict', zh: '意向等级' },
       label: { kind: 'text', sql: "nullif(l.outputs->>'label', '')", en: 'Verdict in words', zh: '意向说明' },
-      arguments: { kind: 'values', sql: 'json_build_array(t.arguments, t.phone)', en: 'Values for the robot', zh: '机器人参数' },
+      arguments: {
+        kind: 'values',
+        sql: 'json_build_array(t.arguments, t.phone)',
+        en: 'Values for the robot',
+        zh: '机器人参数',
+      },
     },
     from(db, { query, ids }, who) {
       const { batchId, keyword, ...filter } = query as Partial<TaskQuery>;

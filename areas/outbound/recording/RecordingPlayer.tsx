@@ -34,16 +34,41 @@ export function RecordingPlayer(props: RecordingPlayerProps) {
   const mayListen = useMay()(recordingEndpoints.listen);
   const { callId, live, children } = props;
   const [waiting, setWaiting] = useState(false);
-  const { data } = useAsk(recordingEndpoints.facts, { body: { ctiCallId: callId } }, { enabled: !live, every: waiting ? 2_000 : undefined });
+  const { data } = useAsk(
+    recordingEndpoints.facts,
+    { body: { ctiCallId: callId } },
+    { enabled: !live, every: waiting ? 2_000 : undefined },
+  );
   useEffect(() => setWaiting(data?.state === 'preparing'), [data?.state]);
-  if (data?.state === 'ready' && mayListen) return <div className="recording-place"><Player {...props} facts={data} key={data.mediaId} /></div>;
-  const says = !data ? null : data.state === 'ready' ? t('mayNotListen') : data.state === 'preparing' ? t('preparing') : t('none');
-  return <div className="recording-place">{children}{says && <p className="recording-line" role="status">{says}</p>}</div>;
+  if (data?.state === 'ready' && mayListen)
+    return (
+      <div className="recording-place">
+        <Player {...props} facts={data} key={data.mediaId} />
+      </div>
+    );
+  const says = !data
+    ? null
+    : data.state === 'ready'
+      ? t('mayNotListen')
+      : data.state === 'preparing'
+        ? t('preparing')
+        : t('none');
+  return (
+    <div className="recording-place">
+      {children}
+      {says && (
+        <p className="recording-line" role="status">
+          {says}
+        </p>
+      )}
+    </div>
+  );
 }
 
 const step = 5_000;
 const speeds = [0.75, 1, 1.25, 1.5, 2];
-const clock = (time: number) => duration(Math.floor(time / 1000) * 1000, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
+const clock = (time: number) =>
+  duration(Math.floor(time / 1000) * 1000, (hours, minutes) => `${hours}:${String(minutes).padStart(2, '0')}:00`);
 
 function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps & { facts: RecordingFacts }) {
   const t = useText(recordingTexts);
@@ -53,7 +78,12 @@ function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps
   const [skipping, setSkipping] = useState(false);
   const told = useRef<number | null>(chosen);
   const act = useAct();
-  const save = () => act(recordingEndpoints.download, { params: { callId } }, { say: null, then: (file) => saveFile(file as unknown as File) });
+  const save = () =>
+    act(
+      recordingEndpoints.download,
+      { params: { callId } },
+      { say: null, then: (file) => saveFile(file as unknown as File) },
+    );
 
   // The transcript follows the sound.
   useEffect(() => {
@@ -88,11 +118,22 @@ function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps
   const toggle = () => (playing ? pause() : void play());
 
   useEffect(() => {
-    const deeds: Record<string, () => void> = { ' ': toggle, ArrowLeft: () => go(at - step), ArrowRight: () => go(at + step) };
+    const deeds: Record<string, () => void> = {
+      ' ': toggle,
+      ArrowLeft: () => go(at - step),
+      ArrowRight: () => go(at + step),
+    };
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       const deed = deeds[event.key];
-      if (!deed || event.ctrlKey || event.metaKey || event.altKey || target.closest('input, textarea, select, [role=combobox], [role=dialog], [contenteditable]')) return;
+      if (
+        !deed ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target.closest('input, textarea, select, [role=combobox], [role=dialog], [contenteditable]')
+      )
+        return;
       // A button with the focus is pressed by the space bar.
       if (event.key === ' ' && target.closest('button, a')) return;
       event.preventDefault();
@@ -105,18 +146,67 @@ function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps
   return (
     <section className="recording call-timeline" aria-label={t('player')}>
       <div className="recording-head">
-        <button type="button" className="recording-play" aria-label={t(playing ? 'pause' : 'play')} title={t('keys')} aria-busy={state === 'loading'} onClick={toggle}>{playing ? <Pause size={16} /> : <Play size={16} />}</button>
-        <button type="button" className="recording-step" aria-label={t('back')} onClick={() => go(at - step)}><RotateCcw size={15} /></button>
-        <button type="button" className="recording-step" aria-label={t('ahead')} onClick={() => go(at + step)}><RotateCw size={15} /></button>
-        <span className="cw-num recording-time"><b>{clock(at)}</b> <span className="cw-text3">/ {clock(facts.length)}</span></span>
+        <button
+          type="button"
+          className="recording-play"
+          aria-label={t(playing ? 'pause' : 'play')}
+          title={t('keys')}
+          aria-busy={state === 'loading'}
+          onClick={toggle}
+        >
+          {playing ? <Pause size={16} /> : <Play size={16} />}
+        </button>
+        <button type="button" className="recording-step" aria-label={t('back')} onClick={() => go(at - step)}>
+          <RotateCcw size={15} />
+        </button>
+        <button type="button" className="recording-step" aria-label={t('ahead')} onClick={() => go(at + step)}>
+          <RotateCw size={15} />
+        </button>
+        <span className="cw-num recording-time">
+          <b>{clock(at)}</b> <span className="cw-text3">/ {clock(facts.length)}</span>
+        </span>
         <span className="cw-space" />
-        <span className="recording-lane customer">{t('customer')}</span><span className="recording-lane robot">{t('robot')}</span>
-        <label className="recording-skip"><CheckBox checked={skipping} onChange={setSkipping} label={t('skipSilence')} /><span aria-hidden>{t('skipSilence')}</span></label>
-        <Select size="small" className="recording-speed" aria-label={t('speed')} value={sound.speed} onChange={sound.setSpeed} options={speeds.map((value) => ({ value, label: `${value}×` }))} />
-        {mayDownload && <button type="button" className="recording-step" aria-label={t('download')} title={t('download')} onClick={() => void save()}><Download size={15} /></button>}
+        <span className="recording-lane customer">{t('customer')}</span>
+        <span className="recording-lane robot">{t('robot')}</span>
+        <label className="recording-skip">
+          <CheckBox checked={skipping} onChange={setSkipping} label={t('skipSilence')} />
+          <span aria-hidden>{t('skipSilence')}</span>
+        </label>
+        <Select
+          size="small"
+          className="recording-speed"
+          aria-label={t('speed')}
+          value={sound.speed}
+          onChange={sound.setSpeed}
+          options={speeds.map((value) => ({ value, label: `${value}×` }))}
+        />
+        {mayDownload && (
+          <button
+            type="button"
+            className="recording-step"
+            aria-label={t('download')}
+            title={t('download')}
+            onClick={() => void save()}
+          >
+            <Download size={15} />
+          </button>
+        )}
       </div>
-      <Waveform facts={facts} at={at} label={t('wave')} valueText={t('at', { at: clock(at), length: clock(facts.length) })} onSeek={go} />
-      {state === 'failed' && <p className="recording-line" role="alert">{t('broken', { why: sound.why })} <button type="button" className="cw-link" onClick={() => void play()}>{t('again')}</button></p>}
+      <Waveform
+        facts={facts}
+        at={at}
+        label={t('wave')}
+        valueText={t('at', { at: clock(at), length: clock(facts.length) })}
+        onSeek={go}
+      />
+      {state === 'failed' && (
+        <p className="recording-line" role="alert">
+          {t('broken', { why: sound.why })}{' '}
+          <button type="button" className="cw-link" onClick={() => void play()}>
+            {t('again')}
+          </button>
+        </p>
+      )}
     </section>
   );
 }

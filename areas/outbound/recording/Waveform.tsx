@@ -21,7 +21,10 @@ export function Waveform({ facts: { customer, robot, length }, at, label, valueT
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const count = Math.max(1, Math.floor(width / pitch));
-  const lanes = useMemo(() => ({ customer: path(bars(customer, count), -1, width), robot: path(bars(robot, count), 1, width) }), [customer, robot, count, width]);
+  const lanes = useMemo(
+    () => ({ customer: path(bars(customer, count), -1, width), robot: path(bars(robot, count), 1, width) }),
+    [customer, robot, count, width],
+  );
   const place = (at / Math.max(1, length)) * width;
   const seekTo = (clientX: number) => {
     const { left, width: all } = box.current!.getBoundingClientRect();
@@ -30,7 +33,15 @@ export function Waveform({ facts: { customer, robot, length }, at, label, valueT
 
   return (
     <div
-      ref={box} className="wave" role="slider" tabIndex={0} aria-label={label} aria-valuemin={0} aria-valuemax={Math.round(length / 1000)} aria-valuenow={Math.round(at / 1000)} aria-valuetext={valueText}
+      ref={box}
+      className="wave"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(length / 1000)}
+      aria-valuenow={Math.round(at / 1000)}
+      aria-valuetext={valueText}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         seekTo(event.clientX);
@@ -38,10 +49,20 @@ export function Waveform({ facts: { customer, robot, length }, at, label, valueT
       onPointerMove={(event) => event.buttons === 1 && seekTo(event.clientX)}
     >
       <svg width={width} height={height} aria-hidden>
-        <defs><clipPath id="wave-heard"><rect x="0" y="0" width={Math.max(0, place)} height={height} /></clipPath></defs>
+        <defs>
+          <clipPath id="wave-heard">
+            <rect x="0" y="0" width={Math.max(0, place)} height={height} />
+          </clipPath>
+        </defs>
         <line x1="0" x2={width} y1={middle} y2={middle} className="wave-middle" />
-        <g className="wave-ahead"><path d={lanes.customer} className="customer" /><path d={lanes.robot} className="robot" /></g>
-        <g clipPath="url(#wave-heard)"><path d={lanes.customer} className="customer" /><path d={lanes.robot} className="robot" /></g>
+        <g className="wave-ahead">
+          <path d={lanes.customer} className="customer" />
+          <path d={lanes.robot} className="robot" />
+        </g>
+        <g clipPath="url(#wave-heard)">
+          <path d={lanes.customer} className="customer" />
+          <path d={lanes.robot} className="robot" />
+        </g>
         <line x1={place} x2={place} y1="0" y2={height} className="wave-cursor" />
       </svg>
     </div>
@@ -51,7 +72,12 @@ export function Waveform({ facts: { customer, robot, length }, at, label, valueT
 /** Bars as one line of strokes, growing away from the middle. */
 function path(of: number[], way: 1 | -1, width: number): string {
   const step = width / Math.max(1, of.length);
-  return of.map((share, at) => `M${(at * step + step / 2).toFixed(1)} ${middle + way * 3}v${(way * Math.max(0.6, share * (middle - 5))).toFixed(1)}`).join('');
+  return of
+    .map(
+      (share, at) =>
+        `M${(at * step + step / 2).toFixed(1)} ${middle + way * 3}v${(way * Math.max(0.6, share * (middle - 5))).toFixed(1)}`,
+    )
+    .join('');
 }
 
 function useWidth(box: React.RefObject<HTMLDivElement | null>): number {

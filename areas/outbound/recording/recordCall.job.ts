@@ -16,18 +16,36 @@ interface RecordCallNeeds {
 }
 
 /** Puts together what was said in a simulated call as its line would have carried it. */
-export const recordCall = ({ inTenant, storage, speech }: RecordCallNeeds): Job<{ callId: string }> => async ({ tenant, callId }) => {
-  const spoken = await inTenant(tenant, (db) => recordings.spoken(db, callId));
-  if (!spoken || spoken.recorded) return;
-  const voices = voicesOf(spoken.language, spoken.phone);
-  const turns = await Promise.all(spoken.turns.filter(({ keys }) => !keys).map(async (turn) => ({ ...turn, sound: await speech.speak(turn.text, turn.speaker === 'customer' ? voices.customer : voices.robot) })));
-  const length = Math.max(spoken.talkTime, ...spoken.turns.map(({ to }) => to));
-  const sound = callSound(turns, length);
-  const key = `${tenant}/recordings/${randomUUID()}.wav`;
-  const bytes = await storage.write(key, Readable.from([stereoWav(sound)]));
-  const kept = await inTenant(tenant, (db) => recordings.store(db, callId, { name: `call-${callId}.wav`, type: 'audio/wav', key, peaks: Buffer.from(peaksOf(sound)), bytes, length })).catch(async (error) => {
-    await storage.remove(key);
-    throw error;
-  });
-  if (!kept) await storage.remove(key);
-};
+export const recordCall =
+  ({ inTenant, storage, speech }: RecordCallNeeds): Job<{ callId: string }> =>
+  async ({ tenant, callId }) => {
+    const spoken = await inTenant(tenant, (db) => recordings.spoken(db, callId));
+    if (!spoken || spoken.recorded) return;
+    const voices = voicesOf(spoken.language, spoken.phone);
+    const turns = await Promise.all(
+      spoken.turns
+        .filter(({ keys }) => !keys)
+        .map(async (turn) => ({
+          ...turn,
+          sound: await speech.speak(turn.text, turn.speaker === 'customer' ? voices.customer : voices.robot),
+        })),
+    );
+    const length = Math.max(spoken.talkTime, ...spoken.turns.map(({ to }) => to));
+    const sound = callSound(turns, length);
+    const key = `${tenant}/recordings/${randomUUID()}.wav`;
+    const bytes = await storage.write(key, Readable.from([stereoWav(sound)]));
+    const kept = await inTenant(tenant, (db) =>
+      recordings.store(db, callId, {
+        name: `call-${callId}.wav`,
+        type: 'audio/wav',
+        key,
+        peaks: Buffer.from(peaksOf(sound)),
+        bytes,
+        length,
+      }),
+    ).catch(async (error) => {
+      await storage.remove(key);
+      throw error;
+    });
+    if (!kept) await storage.remove(key);
+  };

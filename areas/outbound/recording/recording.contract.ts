@@ -23,14 +23,41 @@ export const RecordingFacts = Type.Object({
 export type RecordingFacts = Static<typeof RecordingFacts>;
 
 export const recordingEndpoints = {
-  facts: endpoint('POST', '/outbound/call/recording', { gate: 'outbound.call.view', body: Type.Object({ ctiCallId: id }), returns: RecordingFacts }),
-  listen: endpoint('POST', '/records/records/:ctiCallId', { gate: listen, params: Type.Object({ ctiCallId: id }), query: ofTenant, body: ofTenant, returnsFile: true }),
-  listenByCall: endpoint('GET', '/records/records/:callId', { gate: listen, params: Type.Object({ callId: id }), query: ofTenant, returnsFile: true }),
+  facts: endpoint('POST', '/outbound/call/recording', {
+    gate: 'outbound.call.view',
+    body: Type.Object({ ctiCallId: id }),
+    returns: RecordingFacts,
+  }),
+  listen: endpoint('POST', '/records/records/:ctiCallId', {
+    gate: listen,
+    params: Type.Object({ ctiCallId: id }),
+    query: ofTenant,
+    body: ofTenant,
+    returnsFile: true,
+  }),
+  listenByCall: endpoint('GET', '/records/records/:callId', {
+    gate: listen,
+    params: Type.Object({ callId: id }),
+    query: ofTenant,
+    returnsFile: true,
+  }),
   /** The same sound, to be kept. */
-  download: endpoint('GET', '/outbound/call/recording/:callId/file', { gate: 'outbound.call.download', params: Type.Object({ callId: id }), returnsFile: true }),
+  download: endpoint('GET', '/outbound/call/recording/:callId/file', {
+    gate: 'outbound.call.download',
+    params: Type.Object({ callId: id }),
+    returnsFile: true,
+  }),
   /** Whatever is stored as media; what may be heard depends on its kind. */
   media: endpoint('GET', '/media/get', { gate: 'signed-in', query: Type.Object({ media_id: id }), returnsFile: true }),
   /** An address that needs no header, for players that cannot send one. It works for a minute. */
-  link: endpoint('POST', '/outbound/call/recording/link', { gate: listen, body: Type.Object({ ctiCallId: id }), returns: Type.Object({ url: Type.String(), validUntil: Type.Integer() }) }),
-  linked: endpoint('GET', '/media/signed/:ticket', { gate: 'anyone', params: Type.Object({ ticket: Type.String({ maxLength: 400 }) }), returnsFile: true }),
+  link: endpoint('POST', '/outbound/call/recording/link', {
+    gate: listen,
+    body: Type.Object({ ctiCallId: id }),
+    returns: Type.Object({ url: Type.String(), validUntil: Type.Integer() }),
+  }),
+  linked: endpoint('GET', '/media/signed/:ticket', {
+    gate: 'anyone',
+    params: Type.Object({ ticket: Type.String({ maxLength: 400 }) }),
+    returnsFile: true,
+  }),
 };

@@ -47,9 +47,26 @@ export function recordingHandlers({ storage, now, inTenant }: RecordingNeeds): H
       if (!found) throw new Fault(faults.NOT_FOUND);
       const { media, orderedAt } = found;
       const lane = (from: number, to: number) => [...media!.peaks.subarray(from, to)];
-      if (!media) return { state: orderedAt && now() - orderedAt.getTime() < givenUpAfter ? 'preparing' : 'none', length: 0, bytes: 0, mediaId: null, peakLasts, customer: [], robot: [] };
+      if (!media)
+        return {
+          state: orderedAt && now() - orderedAt.getTime() < givenUpAfter ? 'preparing' : 'none',
+          length: 0,
+          bytes: 0,
+          mediaId: null,
+          peakLasts,
+          customer: [],
+          robot: [],
+        };
       const half = media.peaks.length / 2;
-      return { state: 'ready', length: media.length, bytes: media.bytes, mediaId: media.mediaId, peakLasts, customer: lane(0, half), robot: lane(half, 2 * half) };
+      return {
+        state: 'ready',
+        length: media.length,
+        bytes: media.bytes,
+        mediaId: media.mediaId,
+        peakLasts,
+        customer: lane(0, half),
+        robot: lane(half, 2 * half),
+      };
     },
 
     async listen({ db, params, query, body, who, changed }) {

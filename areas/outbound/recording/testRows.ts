@@ -11,11 +11,26 @@ const both: HeardTurn[] = [
 ];
 
 /** A recording of a call that is stored. Answers its file. */
-export async function keepRecording({ app, storage }: Pick<TestServer, 'app' | 'storage'>, tenant: string, callId: string, turns = both, length = 2_000): Promise<Buffer> {
+export async function keepRecording(
+  { app, storage }: Pick<TestServer, 'app' | 'storage'>,
+  tenant: string,
+  callId: string,
+  turns = both,
+  length = 2_000,
+): Promise<Buffer> {
   const sound = callSound(turns, length);
   const file = Buffer.from(stereoWav(sound));
   const key = `${tenant}/recordings/test-${callId}.wav`;
   await storage.write(key, Readable.from([file]));
-  await app.inTenant(tenant, (db) => recordings.store(db, callId, { name: `call-${callId}.wav`, type: 'audio/wav', key, peaks: Buffer.from(peaksOf(sound)), bytes: file.length, length }));
+  await app.inTenant(tenant, (db) =>
+    recordings.store(db, callId, {
+      name: `call-${callId}.wav`,
+      type: 'audio/wav',
+      key,
+      peaks: Buffer.from(peaksOf(sound)),
+      bytes: file.length,
+      length,
+    }),
+  );
   return file;
 }

@@ -28,7 +28,10 @@ export function useSound(callId: string, length: number) {
       setAt(element.currentTime * 1000);
     };
     const heard = {
-      play: () => (setPlaying(true), (frame = requestAnimationFrame(follow))), pause: stop, ended: stop, seeked: () => setAt(element.currentTime * 1000),
+      play: () => (setPlaying(true), (frame = requestAnimationFrame(follow))),
+      pause: stop,
+      ended: stop,
+      seeked: () => setAt(element.currentTime * 1000),
     };
     for (const [name, hear] of Object.entries(heard)) element.addEventListener(name, hear);
     return () => {
@@ -62,22 +65,28 @@ export function useSound(callId: string, length: number) {
     }
   }, [callId]);
 
-  const seek = useCallback((to: number) => {
-    const moment = Math.max(0, Math.min(length, to));
-    setAt(moment);
-    if (audio.current?.src) audio.current.currentTime = moment / 1000;
-    return moment;
-  }, [length]);
+  const seek = useCallback(
+    (to: number) => {
+      const moment = Math.max(0, Math.min(length, to));
+      setAt(moment);
+      if (audio.current?.src) audio.current.currentTime = moment / 1000;
+      return moment;
+    },
+    [length],
+  );
 
   /** From where the cursor stands; from the beginning when it has come to the end. */
-  const play = useCallback(async (from?: number) => {
-    if (state === 'loading' || ((state === 'empty' || state === 'failed') && !(await load()))) return;
-    const element = audio.current!;
-    const wanted = from ?? (at >= length - 50 ? 0 : at);
-    element.currentTime = wanted / 1000;
-    // A browser may refuse to begin before it was clicked into; then the button stands ready.
-    await element.play().catch(() => {});
-  }, [state, load, at, length]);
+  const play = useCallback(
+    async (from?: number) => {
+      if (state === 'loading' || ((state === 'empty' || state === 'failed') && !(await load()))) return;
+      const element = audio.current!;
+      const wanted = from ?? (at >= length - 50 ? 0 : at);
+      element.currentTime = wanted / 1000;
+      // A browser may refuse to begin before it was clicked into; then the button stands ready.
+      await element.play().catch(() => {});
+    },
+    [state, load, at, length],
+  );
 
   return { state, why, playing, at, speed, setSpeed, play, seek, pause: () => audio.current?.pause() };
 }

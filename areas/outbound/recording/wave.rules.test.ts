@@ -7,7 +7,11 @@ test('there are as many bars as fit, and no peak is lost between them', () => {
   expect(bars([], 10)).toEqual([]);
 });
 
-const turns = [{ from: 500, to: 2_000 }, { from: 2_400, to: 4_000 }, { from: 9_000, to: 10_000 }];
+const turns = [
+  { from: 500, to: 2_000 },
+  { from: 2_400, to: 4_000 },
+  { from: 9_000, to: 10_000 },
+];
 
 test('a moment belongs to the turn that was begun last', () => {
   expect([0, 500, 2_100, 2_400, 99_000].map((moment) => turnAt(turns, moment))).toEqual([null, 0, 0, 1, 2]);

@@ -4,7 +4,10 @@ import type { Turn } from '#core/flow/transcript.ts';
 export function bars(peaks: readonly number[], count: number): number[] {
   const many = Math.min(count, peaks.length);
   return Array.from({ length: many }, (_, at) => {
-    const part = peaks.slice(Math.floor((at * peaks.length) / many), Math.max(Math.floor(((at + 1) * peaks.length) / many), Math.floor((at * peaks.length) / many) + 1));
+    const part = peaks.slice(
+      Math.floor((at * peaks.length) / many),
+      Math.max(Math.floor(((at + 1) * peaks.length) / many), Math.floor((at * peaks.length) / many) + 1),
+    );
     // What the ear takes for half as loud is a tenth of it.
     return Math.sqrt(Math.max(0, ...part) / 255);
   });

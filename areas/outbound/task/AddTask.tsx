@@ -11,7 +11,10 @@ import { taskTexts } from './task.texts.ts';
 import { NewTask, taskDeedsEndpoints } from './taskDeeds.contract.ts';
 
 /** Here it is a number; a contact that is known is added by other ways. */
-const addNumber = { ...taskDeedsEndpoints.save, body: Type.Object({ ...NewTask.properties, phone: Type.String({ minLength: 1, maxLength: 40 }) }) };
+const addNumber = {
+  ...taskDeedsEndpoints.save,
+  body: Type.Object({ ...NewTask.properties, phone: Type.String({ minLength: 1, maxLength: 40 }) }),
+};
 
 interface AddTaskProps {
   batchId: string;
@@ -24,9 +27,21 @@ export default function AddTask({ batchId, onDone, onClose }: AddTaskProps) {
   const t = useText(taskTexts);
   const [phone, setPhone] = useState('');
   return (
-    <FormDialog title={t('addTitle')} okText={t('add')} endpoint={addNumber} values={{}} toBody={(values) => ({ ...values, batchId })} onDone={onDone} onClose={onClose}>
-      <Field name="phone" label={t('phone')} hint={<Places phone={phone} />}><Input autoFocus inputMode="tel" maxLength={40} onBlur={(event) => setPhone(event.target.value.trim())} /></Field>
-      <Field name="name" label={t('name')} hint={t('nameHint')}><Input maxLength={60} /></Field>
+    <FormDialog
+      title={t('addTitle')}
+      okText={t('add')}
+      endpoint={addNumber}
+      values={{}}
+      toBody={(values) => ({ ...values, batchId })}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <Field name="phone" label={t('phone')} hint={<Places phone={phone} />}>
+        <Input autoFocus inputMode="tel" maxLength={40} onBlur={(event) => setPhone(event.target.value.trim())} />
+      </Field>
+      <Field name="name" label={t('name')} hint={t('nameHint')}>
+        <Input maxLength={60} />
+      </Field>
     </FormDialog>
   );
 }
@@ -36,5 +51,14 @@ function Places({ phone }: { phone: string }) {
   const words = useOutcomeWords();
   const { data } = useAsk(taskDeedsEndpoints.checkNumber, { body: { phone } }, { enabled: phone !== '' });
   if (!data || phone === '' || data.places.length === 0) return null;
-  return <span role="status">{t('isIn')} {data.places.slice(0, 3).map(({ taskId, batchId, batchName, callStatus }) => <span key={taskId} className="task-place"><Link to={`/outbounds/tasks/${batchId}`}>{batchName}</Link> ({words.status(callStatus).toLowerCase()}) </span>)}</span>;
+  return (
+    <span role="status">
+      {t('isIn')}{' '}
+      {data.places.slice(0, 3).map(({ taskId, batchId, batchName, callStatus }) => (
+        <span key={taskId} className="task-place">
+          <Link to={`/outbounds/tasks/${batchId}`}>{batchName}</Link> ({words.status(callStatus).toLowerCase()}){' '}
+        </span>
+      ))}
+    </span>
+  );
 }

@@ -35,7 +35,11 @@ export default function TaskDrawer({ taskId, deeds, onClose }: TaskDrawerProps) 
   const action = deeds.may && task && (
     <>
       {deed === 'cancel' && <Button onClick={() => void deeds.one('cancel', taskId)}>{t('cancel')}</Button>}
-      {canRedial(task, task.batchState) && <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(taskId)}>{t('redial')}</Button>}
+      {canRedial(task, task.batchState) && (
+        <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(taskId)}>
+          {t('redial')}
+        </Button>
+      )}
     </>
   );
   return (
@@ -43,26 +47,76 @@ export default function TaskDrawer({ taskId, deeds, onClose }: TaskDrawerProps) 
       {fault && <Notice role="alert" title={fault.message} />}
       {task && (
         <>
-          <Facts align="left" of={[
-            [t('phone'), <span key="phone" className="cw-num">{task.phone}</span>],
-            [t('status'), <CallState key="status" callStatus={task.callStatus} reason={task.reason} />],
-            [t('result'), task.category && <Verdict category={task.category} label={task.label} />],
-            [t('resultCode'), task.resultCode && words.result(task.resultCode)],
-            [t('next'), task.dueAt !== null && task.callStatus === 0 && (task.dueAt <= Date.now() ? t('dueNow') : <TimeText at={task.dueAt} exact />)],
-            [t('changed'), <TimeText key="changed" at={task.changedAt} exact />],
-          ]} />
+          <Facts
+            align="left"
+            of={[
+              [
+                t('phone'),
+                <span key="phone" className="cw-num">
+                  {task.phone}
+                </span>,
+              ],
+              [t('status'), <CallState key="status" callStatus={task.callStatus} reason={task.reason} />],
+              [t('result'), task.category && <Verdict category={task.category} label={task.label} />],
+              [t('resultCode'), task.resultCode && words.result(task.resultCode)],
+              [
+                t('next'),
+                task.dueAt !== null &&
+                  task.callStatus === 0 &&
+                  (task.dueAt <= Date.now() ? t('dueNow') : <TimeText at={task.dueAt} exact />),
+              ],
+              [t('changed'), <TimeText key="changed" at={task.changedAt} exact />],
+            ]}
+          />
           <h2 className="task-part">{t('calls')}</h2>
           {attempts?.length === 0 && <p className="cw-text3">{t('noCalls')}</p>}
-          <ol className="task-attempts">{attempts?.map((attempt) => <li key={attempt.callId}><OneAttempt attempt={attempt} mayCall={can(callEndpoints.one)} /></li>)}</ol>
-          {given.length > 0 && <><h2 className="task-part">{t('given')}</h2><Facts align="left" of={given.map(([name, value]) => [name, <span key={name} title={String(value)}>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</span>])} /></>}
+          <ol className="task-attempts">
+            {attempts?.map((attempt) => (
+              <li key={attempt.callId}>
+                <OneAttempt attempt={attempt} mayCall={can(callEndpoints.one)} />
+              </li>
+            ))}
+          </ol>
+          {given.length > 0 && (
+            <>
+              <h2 className="task-part">{t('given')}</h2>
+              <Facts
+                align="left"
+                of={given.map(([name, value]) => [
+                  name,
+                  <span key={name} title={String(value)}>
+                    {typeof value === 'object' ? JSON.stringify(value) : String(value)}
+                  </span>,
+                ])}
+              />
+            </>
+          )}
         </>
       )}
     </AppDrawer>
   );
 }
 
-function OneAttempt({ attempt: { callId, startedAt, callStatus, reason, category, label }, mayCall }: { attempt: Attempt; mayCall: boolean }) {
+function OneAttempt({
+  attempt: { callId, startedAt, callStatus, reason, category, label },
+  mayCall,
+}: {
+  attempt: Attempt;
+  mayCall: boolean;
+}) {
   const times = useTimes();
   const time = times.short(startedAt);
-  return <>{mayCall ? <Link className="cw-num" to={`/outbounds/call/${callId}`}>{time}</Link> : <span className="cw-num">{time}</span>}<CallState callStatus={callStatus} reason={reason} />{category && <Verdict category={category} label={label} />}</>;
+  return (
+    <>
+      {mayCall ? (
+        <Link className="cw-num" to={`/outbounds/call/${callId}`}>
+          {time}
+        </Link>
+      ) : (
+        <span className="cw-num">{time}</span>
+      )}
+      <CallState callStatus={callStatus} reason={reason} />
+      {category && <Verdict category={category} label={label} />}
+    </>
+  );
 }

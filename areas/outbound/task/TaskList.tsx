@@ -44,7 +44,10 @@ const always = [status.inCall, status.waiting, status.complete, status.notConnec
 const sometimes = [status.abnormal, status.blacklisted, status.cancelled, status.late];
 
 /** The address of the page names the batch, so its search does not: a list would forget a search that lacks something. */
-const searched = { ...taskEndpoints.list, body: Type.Object({ ...TaskQuery.properties, batchId: Type.Optional(TaskQuery.properties.batchId) }) };
+const searched = {
+  ...taskEndpoints.list,
+  body: Type.Object({ ...TaskQuery.properties, batchId: Type.Optional(TaskQuery.properties.batchId) }),
+};
 
 interface TaskListProps {
   batch: Batch;
@@ -65,9 +68,11 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
   const mayCall = useMay()(callEndpoints.list);
   const list = useList(searched, { batchId });
   const { callStatus, reason, keyword } = list.query;
-  const counts = useAsk(taskEndpoints.list, { body: { batchId, keyword, reason, pageNo: 1, pageSize: 1 } }).data?.facets;
+  const counts = useAsk(taskEndpoints.list, { body: { batchId, keyword, reason, pageNo: 1, pageSize: 1 } }).data
+    ?.facets;
   const deeds = useTaskDeeds();
-  const mayAdd = useMay()(taskDeedsEndpoints.save) && isBatchState(state) && !isOver(state) && state !== 13 && state !== 14;
+  const mayAdd =
+    useMay()(taskDeedsEndpoints.save) && isBatchState(state) && !isOver(state) && state !== 13 && state !== 14;
   const [adding, add] = useState(false);
   const [opened, open] = useState<string>();
   // Both the rows and the counts.
@@ -76,55 +81,195 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
   const nameOf = ({ name }: Task) => name || t('noName');
 
   const columns: Column<Task>[] = [
-    { key: 'name', title: t('name'), width: 140, grow: true, always: true, render: (_, task) => (mayCall && task.lastCallId ? <Link className="cw-name" to={`/outbounds/call/${task.lastCallId}`}>{nameOf(task)}</Link> : <span className="cw-name">{nameOf(task)}</span>) },
+    {
+      key: 'name',
+      title: t('name'),
+      width: 140,
+      grow: true,
+      always: true,
+      render: (_, task) =>
+        mayCall && task.lastCallId ? (
+          <Link className="cw-name" to={`/outbounds/call/${task.lastCallId}`}>
+            {nameOf(task)}
+          </Link>
+        ) : (
+          <span className="cw-name">{nameOf(task)}</span>
+        ),
+    },
     { key: 'phone', title: t('phone'), width: 134, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    { key: 'status', title: t('status'), width: 228, render: (_, { callStatus: code, reason }) => <CallState callStatus={code} reason={reason} /> },
-    { key: 'result', title: t('result'), width: 172, render: (_, { category, label }) => <Verdict category={category} label={label} /> },
-    ...(list.rows.some(({ givenTo }) => givenTo !== null) ? [{ key: 'givenTo', title: t('givenTo'), width: 118, dataIndex: 'givenTo' as const }] : []),
-    { key: 'attempts', title: t('attempts'), width: 84, align: 'right', render: (_, { attempts }) => <Num value={attempts} /> },
+    {
+      key: 'status',
+      title: t('status'),
+      width: 228,
+      render: (_, { callStatus: code, reason }) => <CallState callStatus={code} reason={reason} />,
+    },
+    {
+      key: 'result',
+      title: t('result'),
+      width: 172,
+      render: (_, { category, label }) => <Verdict category={category} label={label} />,
+    },
+    ...(list.rows.some(({ givenTo }) => givenTo !== null)
+      ? [{ key: 'givenTo', title: t('givenTo'), width: 118, dataIndex: 'givenTo' as const }]
+      : []),
+    {
+      key: 'attempts',
+      title: t('attempts'),
+      width: 84,
+      align: 'right',
+      render: (_, { attempts }) => <Num value={attempts} />,
+    },
     { key: 'next', title: t('next'), width: 122, render: (_, task) => <Next task={task} isCalling={state === 2} /> },
-    { key: 'changed', title: t('changed'), width: 96, render: (_, { attempts, changedAt }) => <span className="cw-text3"><TimeText at={attempts > 0 ? changedAt : null} /></span> },
+    {
+      key: 'changed',
+      title: t('changed'),
+      width: 96,
+      render: (_, { attempts, changedAt }) => (
+        <span className="cw-text3">
+          <TimeText at={attempts > 0 ? changedAt : null} />
+        </span>
+      ),
+    },
   ];
 
   return (
     <ListPage
-      {...head} actions={<><ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />{actions}</>} name="outbound.tasks" list={list} columns={columns} rowKey="taskId" rowName={nameOf}
-      facets={<>{above}<Facets label={t('status')} chosen={callStatus} onChoose={(code) => list.search({ callStatus: code })} of={[
-        { value: undefined, label: '', count: counts?.reduce((sum, { count }) => sum + count, 0) },
-        ...[...always, ...sometimes.filter((code) => countOf(code) || callStatus === code)].map((code) => ({ value: code as number, label: words.status(code), kind: kindOfCall(code), count: countOf(code) })),
-      ]} /></>}
-      search={<>
-        <SearchBox placeholder={t('search')} value={keyword} onSearch={(text) => list.search({ keyword: text })} />
-        <Select allowClear placeholder={t('reason')} aria-label={t('reason')} style={{ width: 150 }} value={reason} onChange={(value?: string) => list.search({ reason: value })} options={reasons.map((value) => ({ value, label: words.reason(value) }))} />
-        {mayAdd && <Button type="text" icon={<Plus size={15} />} onClick={() => add(true)}>{t('addNumber')}</Button>}
-      </>}
+      {...head}
+      actions={
+        <>
+          <ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />
+          {actions}
+        </>
+      }
+      name="outbound.tasks"
+      list={list}
+      columns={columns}
+      rowKey="taskId"
+      rowName={nameOf}
+      facets={
+        <>
+          {above}
+          <Facets
+            label={t('status')}
+            chosen={callStatus}
+            onChoose={(code) => list.search({ callStatus: code })}
+            of={[
+              { value: undefined, label: '', count: counts?.reduce((sum, { count }) => sum + count, 0) },
+              ...[...always, ...sometimes.filter((code) => countOf(code) || callStatus === code)].map((code) => ({
+                value: code as number,
+                label: words.status(code),
+                kind: kindOfCall(code),
+                count: countOf(code),
+              })),
+            ]}
+          />
+        </>
+      }
+      search={
+        <>
+          <SearchBox placeholder={t('search')} value={keyword} onSearch={(text) => list.search({ keyword: text })} />
+          <Select
+            allowClear
+            placeholder={t('reason')}
+            aria-label={t('reason')}
+            style={{ width: 150 }}
+            value={reason}
+            onChange={(value?: string) => list.search({ reason: value })}
+            options={reasons.map((value) => ({ value, label: words.reason(value) }))}
+          />
+          {mayAdd && (
+            <Button type="text" icon={<Plus size={15} />} onClick={() => add(true)}>
+              {t('addNumber')}
+            </Button>
+          )}
+        </>
+      }
       rowActions={(task) => {
         const deed = deeds.may && deedOf(task, state);
         const Icon = deed && icons[deed];
         return (
-          <RowActions of={nameOf(task)} likely={mayCall && task.lastCallId !== null ? { label: t('lastCall'), icon: <ArrowRight size={15} />, onClick: () => go(`/outbounds/call/${task.lastCallId}`) } : { label: t('details'), icon: <ListChecks size={15} />, onClick: () => open(task.taskId) }} more={[
-            { label: t('details'), icon: <ListChecks size={14} />, onClick: () => open(task.taskId) },
-            mayCall && { label: t('allCalls'), icon: <PhoneCall size={14} />, why: task.attempts === 0 ? t('noCalls') : undefined, onClick: () => go(`/outbounds/call?taskId=${task.taskId}`) },
-            deed && Icon ? { label: t(deed), icon: <Icon size={14} />, danger: deed === 'cancel', onClick: () => void deeds.one(deed, task.taskId) } : false,
-            deeds.may && canRedial(task, state) ? { label: t('redial'), icon: <PhoneOutgoing size={14} />, onClick: () => void deeds.redial(task.taskId) } : false,
-          ]} />
+          <RowActions
+            of={nameOf(task)}
+            likely={
+              mayCall && task.lastCallId !== null
+                ? {
+                    label: t('lastCall'),
+                    icon: <ArrowRight size={15} />,
+                    onClick: () => go(`/outbounds/call/${task.lastCallId}`),
+                  }
+                : { label: t('details'), icon: <ListChecks size={15} />, onClick: () => open(task.taskId) }
+            }
+            more={[
+              { label: t('details'), icon: <ListChecks size={14} />, onClick: () => open(task.taskId) },
+              mayCall && {
+                label: t('allCalls'),
+                icon: <PhoneCall size={14} />,
+                why: task.attempts === 0 ? t('noCalls') : undefined,
+                onClick: () => go(`/outbounds/call?taskId=${task.taskId}`),
+              },
+              deed && Icon
+                ? {
+                    label: t(deed),
+                    icon: <Icon size={14} />,
+                    danger: deed === 'cancel',
+                    onClick: () => void deeds.one(deed, task.taskId),
+                  }
+                : false,
+              deeds.may && canRedial(task, state)
+                ? {
+                    label: t('redial'),
+                    icon: <PhoneOutgoing size={14} />,
+                    onClick: () => void deeds.redial(task.taskId),
+                  }
+                : false,
+            ]}
+          />
         );
       }}
       canBeWhole
-      bulk={deeds.may ? (tasks, clear, whole) => {
-        const chosen = whole ? { batchId, callStatus, reason, keyword } : { taskIds: tasks.map(({ taskId }) => taskId) };
-        const fitting = (deed: TaskDeed) => (whole ? (counts ?? []).filter((facet) => (callStatus === undefined || facet.callStatus === callStatus) && deedOf(facet, state) === deed).reduce((sum, facet) => sum + facet.count, 0) : tasks.filter((task) => deedOf(task, state) === deed).length);
-        return (
-          <>
-            <i />
-            {deedNames.filter(fitting).map((name) => {
-              const Icon = icons[name];
-              return <BulkAct key={name} icon={<Icon size={14} />} onClick={() => deeds.many(name, chosen, fitting(name), clear)}>{t(name)}</BulkAct>;
-            })}
-            <ExportButton bulk source="tasks" endpoint={outboundExportEndpoints.tasks} query={whole ? list.query : { batchId }} ids={whole ? undefined : tasks.map(({ taskId }) => taskId)} />
-          </>
-        );
-      } : undefined}
+      bulk={
+        deeds.may
+          ? (tasks, clear, whole) => {
+              const chosen = whole
+                ? { batchId, callStatus, reason, keyword }
+                : { taskIds: tasks.map(({ taskId }) => taskId) };
+              const fitting = (deed: TaskDeed) =>
+                whole
+                  ? (counts ?? [])
+                      .filter(
+                        (facet) =>
+                          (callStatus === undefined || facet.callStatus === callStatus) &&
+                          deedOf(facet, state) === deed,
+                      )
+                      .reduce((sum, facet) => sum + facet.count, 0)
+                  : tasks.filter((task) => deedOf(task, state) === deed).length;
+              return (
+                <>
+                  <i />
+                  {deedNames.filter(fitting).map((name) => {
+                    const Icon = icons[name];
+                    return (
+                      <BulkAct
+                        key={name}
+                        icon={<Icon size={14} />}
+                        onClick={() => deeds.many(name, chosen, fitting(name), clear)}
+                      >
+                        {t(name)}
+                      </BulkAct>
+                    );
+                  })}
+                  <ExportButton
+                    bulk
+                    source="tasks"
+                    endpoint={outboundExportEndpoints.tasks}
+                    query={whole ? list.query : { batchId }}
+                    ids={whole ? undefined : tasks.map(({ taskId }) => taskId)}
+                  />
+                </>
+              );
+            }
+          : undefined
+      }
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
       {children}

@@ -47,7 +47,14 @@ const view = 'outbound.batch.view';
 const count = Type.Integer();
 
 export const taskEndpoints = {
-  list: endpoint('POST', '/outbound/task/list', { gate: view, body: TaskQuery, returns: Type.Object({ ...page(Task).properties, facets: Type.Array(Type.Object({ callStatus: count, count })) }) }),
+  list: endpoint('POST', '/outbound/task/list', {
+    gate: view,
+    body: TaskQuery,
+    returns: Type.Object({ ...page(Task).properties, facets: Type.Array(Type.Object({ callStatus: count, count })) }),
+  }),
   /** Of the tenant, now and today. */
-  stats: endpoint('GET', '/task/api/task/stats', { gate: view, returns: Type.Object({ executing: count, queue: count, todayFinish: count, todayTotal: count }) }),
+  stats: endpoint('GET', '/task/api/task/stats', {
+    gate: view,
+    returns: Type.Object({ executing: count, queue: count, todayFinish: count, todayTotal: count }),
+  }),
 };

@@ -7,11 +7,14 @@ const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const count = Type.Integer();
 
 /** Tasks that were chosen one by one, or all of a batch that a filter finds. */
-export const ChosenTasks = Type.Object({
-  taskIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 1_000, uniqueItems: true })),
-  batchId: Type.Optional(id),
-  ...TaskFilter,
-}, { examples: [{ taskIds: ['1'] }] });
+export const ChosenTasks = Type.Object(
+  {
+    taskIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 1_000, uniqueItems: true })),
+    batchId: Type.Optional(id),
+    ...TaskFilter,
+  },
+  { examples: [{ taskIds: ['1'] }] },
+);
 export type ChosenTasks = Static<typeof ChosenTasks>;
 
 /** How many were moved, and why the others were not: a code of core/dialing/taskCommand.ts. `batchOver` offers to recreate. */
@@ -33,14 +36,23 @@ export const TaskDetail = Type.Object({
 });
 
 /** A contact for a batch, or for the standing batch of a passive campaign: one that is known, or a number. */
-export const NewTask = Type.Object({
-  batchId: Type.Optional(id),
-  campaignId: Type.Optional(id),
-  contactId: Type.Optional(id),
-  phone: Type.Optional(Type.String({ maxLength: 40, examples: ['13800138000'] })),
-  name: Type.Optional(Type.String({ maxLength: 60 })),
-  arguments: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Boolean()]), { maxProperties: 100 })),
-}, { examples: [{ batchId: '1', phone: '13800138000' }] });
+export const NewTask = Type.Object(
+  {
+    batchId: Type.Optional(id),
+    campaignId: Type.Optional(id),
+    contactId: Type.Optional(id),
+    phone: Type.Optional(Type.String({ maxLength: 40, examples: ['13800138000'] })),
+    name: Type.Optional(Type.String({ maxLength: 60 })),
+    arguments: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 60 }),
+        Type.Union([Type.String({ maxLength: 1_000 }), Type.Number(), Type.Boolean()]),
+        { maxProperties: 100 },
+      ),
+    ),
+  },
+  { examples: [{ batchId: '1', phone: '13800138000' }] },
+);
 export type NewTask = Static<typeof NewTask>;
 
 const view = 'outbound.batch.view';
@@ -57,12 +69,38 @@ export const taskDeedsEndpoints = {
   /** Calls one contact again, next of all. */
   redial: endpoint('POST', '/task/api/task/redial', { gate: edit, query: one, returns: Stats }),
   /** Of a campaign of that type; -1 is any. */
-  read: endpoint('GET', '/outbound/task/get/:taskId/0/:campaignBusinessType', { gate: view, params: Type.Object({ taskId: id, campaignBusinessType: Type.String({ pattern: '^(-1|[1-9][0-9]?)$', examples: ['1'] }) }), returns: TaskDetail }),
-  trace: endpoint('GET', '/outbound/task/trace/:taskId', { gate: view, params: one, returns: Type.Object({ list: Type.Array(Attempt) }) }),
+  read: endpoint('GET', '/outbound/task/get/:taskId/0/:campaignBusinessType', {
+    gate: view,
+    params: Type.Object({
+      taskId: id,
+      campaignBusinessType: Type.String({ pattern: '^(-1|[1-9][0-9]?)$', examples: ['1'] }),
+    }),
+    returns: TaskDetail,
+  }),
+  trace: endpoint('GET', '/outbound/task/trace/:taskId', {
+    gate: view,
+    params: one,
+    returns: Type.Object({ list: Type.Array(Attempt) }),
+  }),
   save: endpoint('POST', '/caller/task/save', { gate: edit, body: NewTask, returns: TaskDetail }),
   /** Whether a number waits already, and in which batches it is; of one batch, or of all that have not ended. */
   checkNumber: endpoint('POST', '/outbound/check/taskNumber', {
-    gate: view, body: Type.Object({ phone: Type.String({ minLength: 1, maxLength: 40, examples: ['13800138000'] }), batchId: Type.Optional(id) }),
-    returns: Type.Object({ waiting: Type.Boolean(), places: Type.Array(Type.Object({ taskId: Type.String(), batchId: Type.String(), batchName: Type.String(), campaignName: Type.String(), callStatus: count })) }),
+    gate: view,
+    body: Type.Object({
+      phone: Type.String({ minLength: 1, maxLength: 40, examples: ['13800138000'] }),
+      batchId: Type.Optional(id),
+    }),
+    returns: Type.Object({
+      waiting: Type.Boolean(),
+      places: Type.Array(
+        Type.Object({
+          taskId: Type.String(),
+          batchId: Type.String(),
+          batchName: Type.String(),
+          campaignName: Type.String(),
+          callStatus: count,
+        }),
+      ),
+    }),
   }),
 };

@@ -30,7 +30,13 @@ const first = new Date(0);
 const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
 export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeof taskDeedsEndpoints> {
-  async function command(deed: TaskCommand, chosen: ChosenTasks, db: TenantDb, who: SignedIn, dueAt = new Date(now())): Promise<Moved & { batchIds: string[] }> {
+  async function command(
+    deed: TaskCommand,
+    chosen: ChosenTasks,
+    db: TenantDb,
+    who: SignedIn,
+    dueAt = new Date(now()),
+  ): Promise<Moved & { batchIds: string[] }> {
     const sought = chosenBy(chosen, db, soughtBy({ keyword: chosen.keyword }, who));
     const batchIds = await taskDeeds.batchesOf(db, sought);
     if (batchIds.length === 0) throw new Fault(faults.NOT_FOUND);
@@ -48,20 +54,31 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
         to = answer.to;
       }
     }
-    const moved = open.size > 0 ? await taskDeeds.move(db, sought, { batchIds: [...open], from: [...from], to, dueAt, now: new Date(now()) }) : 0;
+    const moved =
+      open.size > 0
+        ? await taskDeeds.move(db, sought, { batchIds: [...open], from: [...from], to, dueAt, now: new Date(now()) })
+        : 0;
     await tellBatches(db, live, open);
     return { moved, refused: [...refused].map(([why, count]) => ({ why, count })), batchIds: [...open] };
   }
 
-  const handle = (deed: TaskCommand): Handlers<typeof taskDeedsEndpoints>['cancel'] => async ({ db, who, body, changed }) => {
-    const { batchIds, ...answer } = await command(deed, body, db, who);
-    changed({ target: targetOf(batchIds), after: { deed, chosen: body, moved: answer.moved } });
-    return answer;
-  };
+  const handle =
+    (deed: TaskCommand): Handlers<typeof taskDeedsEndpoints>['cancel'] =>
+    async ({ db, who, body, changed }) => {
+      const { batchIds, ...answer } = await command(deed, body, db, who);
+      changed({ target: targetOf(batchIds), after: { deed, chosen: body, moved: answer.moved } });
+      return answer;
+    };
 
   async function detail(db: TenantDb, who: SignedIn, taskId: string) {
     const { dueAt, changedAt, ...task } = await taskDeeds.read(db, taskId);
-    return { ...task, phone: shownPhone(task.phone, who), arguments: shownVariables(task.arguments, task.phone, who), dueAt: dueAt && dueAt.getTime(), changedAt: changedAt.getTime() };
+    return {
+      ...task,
+      phone: shownPhone(task.phone, who),
+      arguments: shownVariables(task.arguments, task.phone, who),
+      dueAt: dueAt && dueAt.getTime(),
+      changedAt: changedAt.getTime(),
+    };
   }
 
   return {
@@ -73,11 +90,19 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
       const task = await taskDeeds.read(db, taskId);
       if (task.callStatus === callStatusCodes.waiting && !isOver(task.batchState as BatchState)) {
         await dialing.lockBatches(db, [task.batchId]);
-        if (!(await taskDeeds.hasten(db, taskId, first, new Date(now())))) throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: 'inCall', batchId: task.batchId });
+        if (!(await taskDeeds.hasten(db, taskId, first, new Date(now()))))
+          throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: 'inCall', batchId: task.batchId });
         await tellBatches(db, live, [task.batchId]);
       } else {
-        const { moved, refused } = await command(task.callStatus === callStatusCodes.cancelled ? 'recover' : 'recall', { taskIds: [taskId] }, db, who, first);
-        if (moved === 0) throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: refused[0]?.why, batchId: task.batchId });
+        const { moved, refused } = await command(
+          task.callStatus === callStatusCodes.cancelled ? 'recover' : 'recall',
+          { taskIds: [taskId] },
+          db,
+          who,
+          first,
+        );
+        if (moved === 0)
+          throw new Fault(outboundFaults.TASK_NOT_REDIALLED, { why: refused[0]?.why, batchId: task.batchId });
       }
       changed({ target: targetOf([task.batchId]), after: { deed: 'redial', taskId } });
       return tasks.stats(db, new Date(startOfDay(who.timeZone, now())));
@@ -85,7 +110,8 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
 
     async read({ db, who, params: { taskId, campaignBusinessType } }) {
       const task = await detail(db, who, taskId);
-      if (campaignBusinessType !== '-1' && task.campaignType !== Number(campaignBusinessType)) throw new Fault(faults.NOT_FOUND);
+      if (campaignBusinessType !== '-1' && task.campaignType !== Number(campaignBusinessType))
+        throw new Fault(faults.NOT_FOUND);
       return task;
     },
 
@@ -100,9 +126,19 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
       if ((body.contactId === undefined) === (body.phone === undefined)) throw new Fault(outboundFaults.TASK_WHOM);
       const batch = await taskDeeds.batchFor(db, body);
       if (isOver(batch.state)) throw new Fault(outboundFaults.BATCH_OVER, { batchId: batch.batchId });
-      if (batch.state === batchStateCodes.preparing || batch.state === batchStateCodes.preparationFailed) throw new Fault(outboundFaults.BATCH_STATE_REFUSED);
-      const contact = body.contactId !== undefined ? await taskDeeds.contact(db, body.contactId) : await taskDeeds.contactOf(db, numberOf(body.phone!, who), body.name ?? '');
-      const taskId = await taskDeeds.add(db, batch, { ...contact, name: body.name || contact.name }, body.arguments ?? {}, new Date(now()));
+      if (batch.state === batchStateCodes.preparing || batch.state === batchStateCodes.preparationFailed)
+        throw new Fault(outboundFaults.BATCH_STATE_REFUSED);
+      const contact =
+        body.contactId !== undefined
+          ? await taskDeeds.contact(db, body.contactId)
+          : await taskDeeds.contactOf(db, numberOf(body.phone!, who), body.name ?? '');
+      const taskId = await taskDeeds.add(
+        db,
+        batch,
+        { ...contact, name: body.name || contact.name },
+        body.arguments ?? {},
+        new Date(now()),
+      );
       changed({ target: targetOf([batch.batchId]), after: { deed: 'add', taskId } });
       await tellBatches(db, live, [batch.batchId]);
       return detail(db, who, taskId);

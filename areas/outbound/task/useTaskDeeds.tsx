@@ -28,14 +28,21 @@ interface Asked {
 }
 
 const said = { cancel: 'cancelled', recover: 'recovered', recall: 'recalled' } as const;
-const why: Record<TaskRefusal, 'whyBatchOver' | 'whyInCall' | 'whyWaiting' | 'whyStatus'> = { batchOver: 'whyBatchOver', inCall: 'whyInCall', alreadyWaiting: 'whyWaiting', wrongStatus: 'whyStatus' };
+const why: Record<TaskRefusal, 'whyBatchOver' | 'whyInCall' | 'whyWaiting' | 'whyStatus'> = {
+  batchOver: 'whyBatchOver',
+  inCall: 'whyInCall',
+  alreadyWaiting: 'whyWaiting',
+  wrongStatus: 'whyStatus',
+};
 
 /** What can be done with a contact as it stands; a batch that is over leaves nothing. */
 export function deedOf({ callStatus }: Pick<Task, 'callStatus'>, batchState: number): TaskDeed | null {
   if (!isBatchState(batchState) || isOver(batchState)) return null;
   if (callStatus === status.waiting) return 'cancel';
   if (callStatus === status.cancelled) return 'recover';
-  return callStatus === status.notConnected || callStatus === status.complete || callStatus === status.abnormal ? 'recall' : null;
+  return callStatus === status.notConnected || callStatus === status.complete || callStatus === status.abnormal
+    ? 'recall'
+    : null;
 }
 
 /** Whoever was called, or waits for a later time, can be called at once. */
@@ -53,12 +60,27 @@ export function useTaskDeeds() {
   const [asked, ask] = useState<Asked>();
 
   function again() {
-    for (const { path } of [taskEndpoints.list, taskEndpoints.stats, taskDeedsEndpoints.read, batchEndpoints.list, batchEndpoints.read, batchEndpoints.log, callEndpoints.one]) void cache.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [
+      taskEndpoints.list,
+      taskEndpoints.stats,
+      taskDeedsEndpoints.read,
+      batchEndpoints.list,
+      batchEndpoints.read,
+      batchEndpoints.log,
+      callEndpoints.one,
+    ])
+      void cache.invalidateQueries({ queryKey: [path] });
   }
 
   function tell(deed: TaskDeed, { moved, refused }: Moved) {
     if (moved > 0) message.success(t(said[deed], { count: count(moved) }));
-    if (refused.length > 0) message.warning(t('refused', { whys: refused.map((one) => t(why[one.why as TaskRefusal], { count: count(one.count) })).join(t('semicolon')) }), 8);
+    if (refused.length > 0)
+      message.warning(
+        t('refused', {
+          whys: refused.map((one) => t(why[one.why as TaskRefusal], { count: count(one.count) })).join(t('semicolon')),
+        }),
+        8,
+      );
   }
 
   async function run({ deed, chosen, then }: Asked) {
@@ -83,14 +105,21 @@ export function useTaskDeeds() {
 
   const dialog: ReactNode = asked && (
     <ConfirmDialog
-      danger={asked.deed === 'cancel'} title={t(`${asked.deed}Title`, { count: count(asked.tasks) })} text={t(`${asked.deed}Text`)} confirm={t(`${asked.deed}Now`, { count: count(asked.tasks) })} stay={t('stay')}
-      onConfirm={() => run(asked)} onClose={() => ask(undefined)}
+      danger={asked.deed === 'cancel'}
+      title={t(`${asked.deed}Title`, { count: count(asked.tasks) })}
+      text={t(`${asked.deed}Text`)}
+      confirm={t(`${asked.deed}Now`, { count: count(asked.tasks) })}
+      stay={t('stay')}
+      onConfirm={() => run(asked)}
+      onClose={() => ask(undefined)}
     />
   );
   return {
     may,
     one: (deed: TaskDeed, taskId: string) => run({ deed, chosen: { taskIds: [taskId] }, tasks: 1 }),
     many: (deed: TaskDeed, chosen: Chosen, tasks: number, then?: () => void) => ask({ deed, chosen, tasks, then }),
-    redial, again, dialog,
+    redial,
+    again,
+    dialog,
   };
 }

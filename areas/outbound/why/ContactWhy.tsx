@@ -22,8 +22,17 @@ export function ContactWhy({ contactId, heading }: { contactId: string; heading:
       <ul className="why-places">
         {data.places.map(({ taskId, batchId, batchName, campaignName, reason, until }) => (
           <li key={taskId}>
-            <Link className="cw-cut" to={`/outbounds/tasks/${batchId}`} title={t('ofCampaign', { batch: batchName, campaign: campaignName })}>{batchName}</Link>
-            <span>{t(reason as NotDialing)}{until !== undefined && <small className="cw-text3"> {t('until', { time: when(until) })}</small>}</span>
+            <Link
+              className="cw-cut"
+              to={`/outbounds/tasks/${batchId}`}
+              title={t('ofCampaign', { batch: batchName, campaign: campaignName })}
+            >
+              {batchName}
+            </Link>
+            <span>
+              {t(reason as NotDialing)}
+              {until !== undefined && <small className="cw-text3"> {t('until', { time: when(until) })}</small>}
+            </span>
           </li>
         ))}
       </ul>

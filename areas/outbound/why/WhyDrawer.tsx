@@ -16,8 +16,16 @@ interface WhyDrawerProps {
 /** Why a batch or a whole campaign is not dialing, kept up to date while it is open. */
 export function WhyDrawer({ of, onClose }: WhyDrawerProps) {
   const t = useText(whyTexts);
-  const batch = useAsk(whyEndpoints.batch, { params: { batchId: 'batchId' in of ? of.batchId : '' } }, { enabled: 'batchId' in of, every: again });
-  const campaign = useAsk(whyEndpoints.campaign, { params: { campaignId: 'campaignId' in of ? of.campaignId : '' } }, { enabled: 'campaignId' in of, every: again });
+  const batch = useAsk(
+    whyEndpoints.batch,
+    { params: { batchId: 'batchId' in of ? of.batchId : '' } },
+    { enabled: 'batchId' in of, every: again },
+  );
+  const campaign = useAsk(
+    whyEndpoints.campaign,
+    { params: { campaignId: 'campaignId' in of ? of.campaignId : '' } },
+    { enabled: 'campaignId' in of, every: again },
+  );
   const { data, fault } = 'batchId' in of ? batch : campaign;
   return (
     <AppDrawer title={t('titleOf', { name: of.name })} onClose={onClose}>

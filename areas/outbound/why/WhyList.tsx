@@ -23,7 +23,14 @@ const places: Record<FreeingAction, (why: Why) => string> = {
   reviewBlacklist: () => '/contactmanagement/blackList',
 };
 
-const colors: Partial<Record<string, string>> = { dialing: 'var(--cw-accent)', inCall: 'var(--cw-accent)', finished: 'var(--cw-line-strong)', ended: 'var(--cw-line-strong)', blacklisted: 'var(--cw-state-failed)', preparationFailed: 'var(--cw-state-failed)' };
+const colors: Partial<Record<string, string>> = {
+  dialing: 'var(--cw-accent)',
+  inCall: 'var(--cw-accent)',
+  finished: 'var(--cw-line-strong)',
+  ended: 'var(--cw-line-strong)',
+  blacklisted: 'var(--cw-state-failed)',
+  preparationFailed: 'var(--cw-state-failed)',
+};
 const held = 'var(--cw-state-paused)';
 
 /** Every reason with its share of the whole list, and the one change that would free most. */
@@ -38,8 +45,13 @@ export function WhyList({ why }: { why: Why }) {
       <ul className="why-reasons">
         {reasons.map(({ reason, count: contacts, until }) => (
           <li key={reason}>
-            <span className="why-name">{t(reason as NotDialing)}{until !== undefined && <small className="cw-text3">{t('until', { time: when(until) })}</small>}</span>
-            <span className="bar" aria-hidden><i style={{ width: `${(contacts / total) * 100}%`, background: colors[reason] ?? held }} /></span>
+            <span className="why-name">
+              {t(reason as NotDialing)}
+              {until !== undefined && <small className="cw-text3">{t('until', { time: when(until) })}</small>}
+            </span>
+            <span className="bar" aria-hidden>
+              <i style={{ width: `${(contacts / total) * 100}%`, background: colors[reason] ?? held }} />
+            </span>
             <span className="cw-num">{count(contacts)}</span>
           </li>
         ))}
@@ -50,7 +62,9 @@ export function WhyList({ why }: { why: Why }) {
           <Link to={places[free.action as FreeingAction](why)}>{t(free.action as FreeingAction)}</Link>
           <span className="cw-text2">{t(free.count === 1 ? 'freesOne' : 'frees', { count: count(free.count) })}</span>
         </p>
-      ) : <p className="cw-text3">{t('nothing')}</p>}
+      ) : (
+        <p className="cw-text3">{t('nothing')}</p>
+      )}
     </>
   );
 }

@@ -26,14 +26,30 @@ export const Why = Type.Object({
 export type Why = Static<typeof Why>;
 
 /** A place in a list where a contact waits, waited or was called. */
-const Place = Type.Object({ taskId: Type.String(), batchId: Type.String(), batchName: Type.String(), campaignId: Type.String(), campaignName: Type.String(), callStatus: Type.Integer(), ...Reason.properties });
+const Place = Type.Object({
+  taskId: Type.String(),
+  batchId: Type.String(),
+  batchName: Type.String(),
+  campaignId: Type.String(),
+  campaignName: Type.String(),
+  callStatus: Type.Integer(),
+  ...Reason.properties,
+});
 export type Place = Static<typeof Place>;
 
 const gate = 'outbound.batch.view';
 
 export const whyEndpoints = {
   batch: endpoint('GET', '/outbound/why/batch/:batchId', { gate, params: Type.Object({ batchId: id }), returns: Why }),
-  campaign: endpoint('GET', '/outbound/why/campaign/:campaignId', { gate, params: Type.Object({ campaignId: id }), returns: Why }),
+  campaign: endpoint('GET', '/outbound/why/campaign/:campaignId', {
+    gate,
+    params: Type.Object({ campaignId: id }),
+    returns: Why,
+  }),
   /** The latest fifty batches it is in. */
-  contact: endpoint('GET', '/outbound/why/contact/:contactId', { gate, params: Type.Object({ contactId: id }), returns: Type.Object({ ...Why.properties, places: Type.Array(Place) }) }),
+  contact: endpoint('GET', '/outbound/why/contact/:contactId', {
+    gate,
+    params: Type.Object({ contactId: id }),
+    returns: Type.Object({ ...Why.properties, places: Type.Array(Place) }),
+  }),
 };

@@ -16,29 +16,72 @@ export interface Clock {
 type OfBatch = Omit<DialingFacts, 'dueNow' | 'dueLater' | 'nextDue' | 'inCall' | 'finished'>;
 
 function factsOf(batch: BatchFacts, numbers: readonly NumberOfGateway[], { now, nextHour, tomorrow }: Clock): OfBatch {
-  const { state, schedule, zone, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom, tenantMayCall, tenantRoom, allowedHours, rehearsed } = batch;
+  const {
+    state,
+    schedule,
+    zone,
+    campaignEnabled,
+    gatewayOn,
+    campaignRoom,
+    gatewayRoom,
+    tenantMayCall,
+    tenantRoom,
+    allowedHours,
+    rehearsed,
+  } = batch;
   const calendar = (batch.calendar as WorkCalendar | null) ?? undefined;
   const hours = everyDay(allowedHours);
-  const usable = numbers.filter(({ numberId, gatewayId }) => gatewayId === batch.gatewayId && batch.numberIds.includes(numberId));
+  const usable = numbers.filter(
+    ({ numberId, gatewayId }) => gatewayId === batch.gatewayId && batch.numberIds.includes(numberId),
+  );
   const callerRoom = roomOfAll(usable);
   return {
-    state: state as BatchState, campaignEnabled, gatewayOn, campaignRoom, gatewayRoom, callerRoom, tomorrow, tenantMayCall,
-    tenantRoom: tenantRoom ?? Infinity, hoursAllowed: rehearsed || windowOpen(hours, zone, now), allowedAt: nextOpening(hours, zone, now),
-    windowOpen: windowOpen(schedule as Schedule, zone, now, calendar), opensAt: nextOpening(schedule as Schedule, zone, now, calendar),
-    callerNumbers: callerRoom > 0 ? usable.length : 0, callerNumbersBackAt: backAt(usable, nextHour, tomorrow),
+    state: state as BatchState,
+    campaignEnabled,
+    gatewayOn,
+    campaignRoom,
+    gatewayRoom,
+    callerRoom,
+    tomorrow,
+    tenantMayCall,
+    tenantRoom: tenantRoom ?? Infinity,
+    hoursAllowed: rehearsed || windowOpen(hours, zone, now),
+    allowedAt: nextOpening(hours, zone, now),
+    windowOpen: windowOpen(schedule as Schedule, zone, now, calendar),
+    opensAt: nextOpening(schedule as Schedule, zone, now, calendar),
+    callerNumbers: callerRoom > 0 ? usable.length : 0,
+    callerNumbersBackAt: backAt(usable, nextHour, tomorrow),
   };
 }
 
 /** Why the contacts of some batches are not dialled; batches of one campaign share its channels, in the order in which the dialer serves them. */
-export function whyOfBatches(batches: readonly BatchFacts[], waiting: readonly WaitingFacts[], numbers: readonly NumberOfGateway[], clock: Clock): WhyNot[][] {
+export function whyOfBatches(
+  batches: readonly BatchFacts[],
+  waiting: readonly WaitingFacts[],
+  numbers: readonly NumberOfGateway[],
+  clock: Clock,
+): WhyNot[][] {
   let taken = 0;
   return batches.map((batch) => {
-    const { dueNow = 0, cappedToday = 0, nextDue = null } = waiting.find(({ batchId }) => batchId === batch.batchId) ?? {};
+    const {
+      dueNow = 0,
+      cappedToday = 0,
+      nextDue = null,
+    } = waiting.find(({ batchId }) => batchId === batch.batchId) ?? {};
     const facts = factsOf(batch, numbers, clock);
     const why = whyNotDialing({
-      ...facts, dueNow, cappedToday, dueLater: batch.waiting - dueNow - cappedToday, nextDue: nextDue && nextDue.getTime(),
-      inCall: batch.inCall, blacklisted: batch.blacklisted, finished: batch.total - batch.waiting - batch.inCall - batch.blacklisted,
-      campaignRoom: facts.campaignRoom - taken, gatewayRoom: facts.gatewayRoom - taken, tenantRoom: (facts.tenantRoom ?? Infinity) - taken, callerRoom: (facts.callerRoom ?? Infinity) - taken,
+      ...facts,
+      dueNow,
+      cappedToday,
+      dueLater: batch.waiting - dueNow - cappedToday,
+      nextDue: nextDue && nextDue.getTime(),
+      inCall: batch.inCall,
+      blacklisted: batch.blacklisted,
+      finished: batch.total - batch.waiting - batch.inCall - batch.blacklisted,
+      campaignRoom: facts.campaignRoom - taken,
+      gatewayRoom: facts.gatewayRoom - taken,
+      tenantRoom: (facts.tenantRoom ?? Infinity) - taken,
+      callerRoom: (facts.callerRoom ?? Infinity) - taken,
     });
     taken += why.find(({ reason }) => reason === 'dialing')?.count ?? 0;
     return why;
@@ -46,15 +89,38 @@ export function whyOfBatches(batches: readonly BatchFacts[], waiting: readonly W
 }
 
 /** Why one contact is not dialled in one batch: those who are due before it come first. */
-export function whyOfPlace({ callStatus, dueAt, capped, ahead }: PlaceRow, batch: BatchFacts, numbers: readonly NumberOfGateway[], clock: Clock): WhyNot {
+export function whyOfPlace(
+  { callStatus, dueAt, capped, ahead }: PlaceRow,
+  batch: BatchFacts,
+  numbers: readonly NumberOfGateway[],
+  clock: Clock,
+): WhyNot {
   const waits = callStatus === callStatusCodes.waiting;
   const due = waits && !capped && dueAt !== null && dueAt.getTime() <= clock.now;
   const facts = factsOf(batch, numbers, clock);
   const cancelled = callStatus === callStatusCodes.cancelled || callStatus === callStatusCodes.late;
-  if (cancelled) return { reason: isOver(batch.state as BatchState) || batch.state === batchStateCodes.preparationFailed ? 'ended' : 'finished', count: 1 };
+  if (cancelled)
+    return {
+      reason:
+        isOver(batch.state as BatchState) || batch.state === batchStateCodes.preparationFailed ? 'ended' : 'finished',
+      count: 1,
+    };
   return whyNotDialing({
-    ...facts, dueNow: due ? 1 : 0, cappedToday: waits && capped ? 1 : 0, dueLater: waits && !capped && !due ? 1 : 0, nextDue: dueAt && dueAt.getTime(),
-    inCall: callStatus === callStatusCodes.inCall ? 1 : 0, blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0, finished: ([callStatusCodes.notConnected, callStatusCodes.complete, callStatusCodes.abnormal] as number[]).includes(callStatus) ? 1 : 0,
-    campaignRoom: facts.campaignRoom - ahead, gatewayRoom: facts.gatewayRoom - ahead, tenantRoom: (facts.tenantRoom ?? Infinity) - ahead, callerRoom: (facts.callerRoom ?? Infinity) - ahead,
+    ...facts,
+    dueNow: due ? 1 : 0,
+    cappedToday: waits && capped ? 1 : 0,
+    dueLater: waits && !capped && !due ? 1 : 0,
+    nextDue: dueAt && dueAt.getTime(),
+    inCall: callStatus === callStatusCodes.inCall ? 1 : 0,
+    blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0,
+    finished: ([callStatusCodes.notConnected, callStatusCodes.complete, callStatusCodes.abnormal] as number[]).includes(
+      callStatus,
+    )
+      ? 1
+      : 0,
+    campaignRoom: facts.campaignRoom - ahead,
+    gatewayRoom: facts.gatewayRoom - ahead,
+    tenantRoom: (facts.tenantRoom ?? Infinity) - ahead,
+    callerRoom: (facts.callerRoom ?? Infinity) - ahead,
   })[0]!;
 }

@@ -60,39 +60,65 @@ const factsOf = `
 const capped = `(select count(*) from call_record r where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3) >= c.daily_cap`;
 
 export const whys = {
-  zone: async (db: TenantDb) => (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant]))[0]!.zone,
+  zone: async (db: TenantDb) =>
+    (await db.rows<{ zone: string }>('select time_zone as zone from tenant where tenant_id = $1', [db.tenant]))[0]!
+      .zone,
 
   async ofBatch(db: TenantDb, batchId: string): Promise<BatchFacts[]> {
-    const rows = await db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.batch_id = $2`, [db.tenant, batchId], 'why.batch');
+    const rows = await db.rows<BatchFacts>(
+      `${factsOf} where b.tenant_id = $1 and b.batch_id = $2`,
+      [db.tenant, batchId],
+      'why.batch',
+    );
     if (rows.length === 0) throw new Fault(faults.NOT_FOUND);
     return rows;
   },
 
   /** Its batches, all of them: those that ended are a part of the whole list. */
   async ofCampaign(db: TenantDb, campaignId: string): Promise<BatchFacts[]> {
-    const known = await db.rows('select 1 from campaign where tenant_id = $1 and campaign_id = $2', [db.tenant, campaignId]);
+    const known = await db.rows('select 1 from campaign where tenant_id = $1 and campaign_id = $2', [
+      db.tenant,
+      campaignId,
+    ]);
     if (known.length === 0) throw new Fault(faults.NOT_FOUND);
-    return db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.campaign_id = $2 order by b.batch_id`, [db.tenant, campaignId], 'why.campaign');
+    return db.rows<BatchFacts>(
+      `${factsOf} where b.tenant_id = $1 and b.campaign_id = $2 order by b.batch_id`,
+      [db.tenant, campaignId],
+      'why.campaign',
+    );
   },
 
-  waiting: (db: TenantDb, batchIds: string[], today: Date, now: Date) => db.rows<WaitingFacts>(`
+  waiting: (db: TenantDb, batchIds: string[], today: Date, now: Date) =>
+    db.rows<WaitingFacts>(
+      `
     select k.batch_id::text as "batchId", count(*) filter (where k.due_at <= $4 and not over)::int as "dueNow", count(*) filter (where over)::int as "cappedToday", min(k.due_at) filter (where k.due_at > $4 and not over) as "nextDue"
     from (select k.batch_id, k.due_at, k.attempts > 0 and ${capped} as over from task k join campaign c using (tenant_id, campaign_id) where k.tenant_id = $1 and k.batch_id = any($2::bigint[]) and k.call_status = 0) k
-    group by 1`, [db.tenant, batchIds, today, now], 'why.waiting'),
+    group by 1`,
+      [db.tenant, batchIds, today, now],
+      'why.waiting',
+    ),
 
   async contact(db: TenantDb, contactId: string) {
-    const known = await db.rows('select 1 from contact where tenant_id = $1 and contact_id = $2', [db.tenant, contactId]);
+    const known = await db.rows('select 1 from contact where tenant_id = $1 and contact_id = $2', [
+      db.tenant,
+      contactId,
+    ]);
     if (known.length === 0) throw new Fault(faults.NOT_FOUND);
   },
 
-  places: (db: TenantDb, contactId: string, today: Date, now: Date) => db.rows<PlaceRow>(`
+  places: (db: TenantDb, contactId: string, today: Date, now: Date) =>
+    db.rows<PlaceRow>(
+      `
     select k.task_id::text as "taskId", k.batch_id::text as "batchId", b.name as "batchName", c.name as "campaignName", k.call_status as "callStatus", k.due_at as "dueAt",
       k.call_status = 0 and k.attempts > 0 and ${capped} as capped,
       case when k.call_status = 0 and k.due_at <= $4 then (select count(*)::int from task o where o.tenant_id = $1 and o.batch_id = k.batch_id and o.call_status = 0 and (o.due_at, o.task_id) < (k.due_at, k.task_id)) else 0 end as ahead
     from task k join batch b using (tenant_id, batch_id) join campaign c on c.tenant_id = k.tenant_id and c.campaign_id = k.campaign_id
-    where k.tenant_id = $1 and k.contact_id = $2 order by k.task_id desc limit 50`, [db.tenant, contactId, today, now]),
+    where k.tenant_id = $1 and k.contact_id = $2 order by k.task_id desc limit 50`,
+      [db.tenant, contactId, today, now],
+    ),
 
-  batches: (db: TenantDb, batchIds: string[]) => db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.batch_id = any($2::bigint[])`, [db.tenant, batchIds]),
+  batches: (db: TenantDb, batchIds: string[]) =>
+    db.rows<BatchFacts>(`${factsOf} where b.tenant_id = $1 and b.batch_id = any($2::bigint[])`, [db.tenant, batchIds]),
 };
 
 /** A caller number with its gateway. */

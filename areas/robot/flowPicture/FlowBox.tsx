@@ -17,15 +17,39 @@ export const FlowBox = memo(function FlowBox({ data }: NodeProps<BoxNode>) {
     <div className={`flow-box${visits > 0 ? ' past' : ''}${current ? ' current' : ''}${mark ? ` ${mark}` : ''}`}>
       {kind === 'start' && <Handle id="start" type="source" position={Position.Bottom} />}
       {(kind !== 'start' || called) && <Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} />}
-      {kind !== 'start' && <Handle id="next" type="source" position={Position.Right} className="flow-unseen" style={{ top: 17 }} />}
-      {kind === 'subFlow' && <Handle id="call" type="source" position={Position.Right} className="flow-unseen" style={{ top: 25 }} />}
+      {kind !== 'start' && (
+        <Handle id="next" type="source" position={Position.Right} className="flow-unseen" style={{ top: 17 }} />
+      )}
+      {kind === 'subFlow' && (
+        <Handle id="call" type="source" position={Position.Right} className="flow-unseen" style={{ top: 25 }} />
+      )}
       {kind !== 'start' && <Handle id="top" type="target" position={Position.Top} className="flow-unseen" />}
-      <header><NodeIcon kind={kind} size={14} /><b className="cw-cut">{name}</b><span className="cw-space" />{mark && <span className="flow-mark" title={t(mark)}><span aria-hidden="true">{signs[mark]}</span><span className="cw-unseen">{t(mark)}</span></span>}{visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}</header>
-      {lines > 0 && <p style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
+      <header>
+        <NodeIcon kind={kind} size={14} />
+        <b className="cw-cut">{name}</b>
+        <span className="cw-space" />
+        {mark && (
+          <span className="flow-mark" title={t(mark)}>
+            <span aria-hidden="true">{signs[mark]}</span>
+            <span className="cw-unseen">{t(mark)}</span>
+          </span>
+        )}
+        {visits > 1 && <span className="cw-num flow-visits">{visits}×</span>}
+      </header>
+      {lines > 0 && (
+        <p style={{ WebkitLineClamp: lines, height: lines * 19 }}>
+          <SaidText text={text} />
+        </p>
+      )}
       {exits.length > 0 && (
-        <ul>{exits.map(({ id, name: exit, taken }) => (
-          <li key={id} className={taken ? 'taken' : undefined}><span className="cw-cut">{exit}</span><Handle id={id} type="source" position={Position.Right} /></li>
-        ))}</ul>
+        <ul>
+          {exits.map(({ id, name: exit, taken }) => (
+            <li key={id} className={taken ? 'taken' : undefined}>
+              <span className="cw-cut">{exit}</span>
+              <Handle id={id} type="source" position={Position.Right} />
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   );

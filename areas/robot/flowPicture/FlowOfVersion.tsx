@@ -19,7 +19,12 @@ interface FlowOfVersionProps extends Omit<FlowPictureProps, 'flow' | 'onNode'> {
 export function FlowOfVersion({ robotId, version, onChoose, path = [], ...picture }: FlowOfVersionProps) {
   const t = useText(flowPictureTexts);
   const { data, fault } = useAsk(robotEndpoints.design, { params: { robotId }, query: { version } });
-  if (fault) return <p className="flow-wait" role="alert">{t('failed')} {fault.message}</p>;
+  if (fault)
+    return (
+      <p className="flow-wait" role="alert">
+        {t('failed')} {fault.message}
+      </p>
+    );
   if (!data) return <Coming />;
   const choose = (nodeId: string) => {
     const step = path.findIndex((one) => one.nodeId === nodeId);
@@ -29,5 +34,9 @@ export function FlowOfVersion({ robotId, version, onChoose, path = [], ...pictur
 }
 
 function Coming() {
-  return <p className="flow-wait" role="status">{useText(flowPictureTexts)('loading')}</p>;
+  return (
+    <p className="flow-wait" role="status">
+      {useText(flowPictureTexts)('loading')}
+    </p>
+  );
 }

@@ -1,4 +1,12 @@
-import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow, useStore, type NodeChange } from '@xyflow/react';
+import {
+  Background,
+  BackgroundVariant,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStore,
+  type NodeChange,
+} from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
@@ -34,7 +42,11 @@ const moving = 140;
 
 /** A flow to look at: nothing in it can be changed. */
 export default function FlowPicture(props: FlowPictureProps) {
-  return <ReactFlowProvider><Picture {...props} /></ReactFlowProvider>;
+  return (
+    <ReactFlowProvider>
+      <Picture {...props} />
+    </ReactFlowProvider>
+  );
 }
 
 function Picture({ flow, path, current, marks, onNode, onMove }: FlowPictureProps) {
@@ -44,8 +56,21 @@ function Picture({ flow, path, current, marks, onNode, onMove }: FlowPictureProp
   return (
     <div className="flow-picture" role="group" aria-label={t('picture')}>
       <ReactFlow
-        nodes={drag.nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={1.5} proOptions={{ hideAttribution: true }} onlyRenderVisibleElements
-        nodesDraggable={Boolean(onMove)} onNodesChange={drag.onNodesChange} onNodeDragStop={drag.onNodeDragStop} nodesConnectable={false} edgesFocusable={false} elementsSelectable={Boolean(onNode)} onNodeClick={(_, { id }) => onNode?.(id)}
+        nodes={drag.nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        minZoom={0.25}
+        maxZoom={1.5}
+        proOptions={{ hideAttribution: true }}
+        onlyRenderVisibleElements
+        nodesDraggable={Boolean(onMove)}
+        onNodesChange={drag.onNodesChange}
+        onNodeDragStop={drag.onNodeDragStop}
+        nodesConnectable={false}
+        edgesFocusable={false}
+        elementsSelectable={Boolean(onNode)}
+        onNodeClick={(_, { id }) => onNode?.(id)}
         onKeyDown={(event) => {
           const id = (event.target as HTMLElement).closest('.react-flow__node')?.getAttribute('data-id');
           if (id && (event.key === 'Enter' || event.key === ' ')) onNode?.(id);
@@ -67,7 +92,9 @@ function useDrag(nodes: BoxNode[], onMove: FlowPictureProps['onMove']) {
   return {
     nodes: nodes.map((node) => ({ ...node, draggable: true, position: dragged.get(node.id) ?? node.position })),
     onNodesChange: (changes: NodeChange<BoxNode>[]) => {
-      const moves = changes.flatMap((change) => (change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : []));
+      const moves = changes.flatMap((change) =>
+        change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : [],
+      );
       if (moves.length > 0) drag((before) => new Map([...before, ...moves]));
     },
     onNodeDragStop: (_: unknown, { id, position }: BoxNode) => {
@@ -89,7 +116,11 @@ function Camera({ nodes }: { nodes: BoxNode[] }) {
 
   useEffect(() => {
     if (width === 0 || opened) return;
-    void fitView({ ...around, minZoom: visited.length > 0 ? readable : 0.25, ...(visited.length > 0 && { nodes: visited }) }).then(() => setOpened(true));
+    void fitView({
+      ...around,
+      minZoom: visited.length > 0 ? readable : 0.25,
+      ...(visited.length > 0 && { nodes: visited }),
+    }).then(() => setOpened(true));
   }, [width, opened]);
 
   useEffect(() => {
@@ -98,7 +129,11 @@ function Camera({ nodes }: { nodes: BoxNode[] }) {
     const left = current.position.x * zoom + x;
     const top = current.position.y * zoom + y;
     const inSight = left >= 0 && top >= 0 && left + boxWidth * zoom <= width && top + current.height! * zoom <= height;
-    if (!inSight) void setCenter(current.position.x + boxWidth / 2, current.position.y + current.height! / 2, { zoom, duration: moving });
+    if (!inSight)
+      void setCenter(current.position.x + boxWidth / 2, current.position.y + current.height! / 2, {
+        zoom,
+        duration: moving,
+      });
   }, [current?.id, opened]);
   return null;
 }
@@ -109,9 +144,33 @@ function Tools() {
   const zoom = useStore(({ transform }) => transform[2]);
   return (
     <div className="flow-tools">
-      <button type="button" className="cw-icon-button" aria-label={t('zoomOut')} title={t('zoomOut')} onClick={() => void zoomOut({ duration: moving })}><Minus size={15} /></button>
-      <button type="button" className="cw-icon-button" aria-label={t('zoomIn')} title={t('zoomIn')} onClick={() => void zoomIn({ duration: moving })}><Plus size={15} /></button>
-      <button type="button" className="cw-icon-button" aria-label={t('fit')} title={t('fit')} onClick={() => void fitView({ ...around, duration: moving })}><Maximize size={15} /></button>
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('zoomOut')}
+        title={t('zoomOut')}
+        onClick={() => void zoomOut({ duration: moving })}
+      >
+        <Minus size={15} />
+      </button>
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('zoomIn')}
+        title={t('zoomIn')}
+        onClick={() => void zoomIn({ duration: moving })}
+      >
+        <Plus size={15} />
+      </button>
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('fit')}
+        title={t('fit')}
+        onClick={() => void fitView({ ...around, duration: moving })}
+      >
+        <Maximize size={15} />
+      </button>
       <span className="cw-num">{Math.round(zoom * 100)}%</span>
     </div>
   );

@@ -4,5 +4,7 @@ import type { RouteEdge } from './picture.ts';
 import { pathOf } from './route.ts';
 
 export const RouteLine = memo(function RouteLine({ id, data, style, markerEnd }: EdgeProps<RouteEdge>) {
-  return <BaseEdge id={id} path={pathOf(data?.points ?? [])} style={style} markerEnd={markerEnd} interactionWidth={0} />;
+  return (
+    <BaseEdge id={id} path={pathOf(data?.points ?? [])} style={style} markerEnd={markerEnd} interactionWidth={0} />
+  );
 });

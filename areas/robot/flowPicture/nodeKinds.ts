@@ -1,4 +1,18 @@
-import { Bot, Braces, Circle, GitFork, Headset, MessageSquareText, PhoneForwarded, PhoneOff, Play, Plug, Send, Workflow, type LucideIcon } from 'lucide-react';
+import {
+  Bot,
+  Braces,
+  Circle,
+  GitFork,
+  Headset,
+  MessageSquareText,
+  PhoneForwarded,
+  PhoneOff,
+  Play,
+  Plug,
+  Send,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
 import type { NodeKind } from '#core/flow/flow.ts';
 
 /** How a kind of node looks. A new kind does not compile until it stands here. */

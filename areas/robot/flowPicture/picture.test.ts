@@ -8,11 +8,16 @@ const flows = fc.constantFrom(...Object.values(samples));
 
 test.each(Object.entries(samples))('no box of %s covers another', (_, flow) => {
   const { nodes } = pictureOf(flow);
-  for (const a of nodes) for (const b of nodes) {
-    if (a === b) continue;
-    const apart = a.position.x + width <= b.position.x || b.position.x + width <= a.position.x || a.position.y + a.height! <= b.position.y || b.position.y + b.height! <= a.position.y;
-    expect(apart, `${a.data.name} and ${b.data.name}`).toBe(true);
-  }
+  for (const a of nodes)
+    for (const b of nodes) {
+      if (a === b) continue;
+      const apart =
+        a.position.x + width <= b.position.x ||
+        b.position.x + width <= a.position.x ||
+        a.position.y + a.height! <= b.position.y ||
+        b.position.y + b.height! <= a.position.y;
+      expect(apart, `${a.data.name} and ${b.data.name}`).toBe(true);
+    }
 });
 
 test('a line goes behind no box but where it leaves and arrives', () => {
@@ -23,7 +28,15 @@ test('a line goes behind no box but where it leaves and arrives', () => {
       for (const [at, b] of points.entries()) {
         const a = points[at - 1];
         if (!a || a.y !== b.y) continue;
-        const crossed = nodes.find(({ id, position, height }) => id !== source && id !== target && Math.min(a.x, b.x) < position.x + width && Math.max(a.x, b.x) > position.x && a.y > position.y && a.y < position.y + height!);
+        const crossed = nodes.find(
+          ({ id, position, height }) =>
+            id !== source &&
+            id !== target &&
+            Math.min(a.x, b.x) < position.x + width &&
+            Math.max(a.x, b.x) > position.x &&
+            a.y > position.y &&
+            a.y < position.y + height!,
+        );
         expect(crossed?.data.name, `${source} to ${target}`).toBeUndefined();
       }
     }
@@ -31,14 +44,20 @@ test('a line goes behind no box but where it leaves and arrives', () => {
 });
 
 test('the way of any conversation is marked without a gap, from the start to where it is', () => {
-  fc.assert(fc.property(flows, fc.integer({ min: 1, max: 5_000 }), (flow, seed) => {
-    const { path } = rehearse({ flow, arguments: { name: 'Chen Wei' }, seed });
-    const { nodes, edges } = pictureOf(flow, path, path.length - 1);
-    const visited = new Set(path.map(({ nodeId }) => nodeId));
-    expect(new Set(nodes.filter(({ data }) => data.visits > 0).map(({ id }) => id))).toEqual(visited);
-    const taken = edges.filter(({ zIndex }) => zIndex === 1);
-    for (const { source, target } of taken) expect(visited.has(source) && visited.has(target)).toBe(true);
-    for (const [at, { nodeId }] of path.entries()) if (at > 0 && path[at - 1]!.nodeId !== nodeId) expect(taken.some(({ target }) => target === nodeId)).toBe(true);
-    expect(nodes.filter(({ data }) => data.current).map(({ id }) => id)).toEqual(path.length > 0 ? [path.at(-1)!.nodeId] : []);
-  }), { numRuns: 60 });
+  fc.assert(
+    fc.property(flows, fc.integer({ min: 1, max: 5_000 }), (flow, seed) => {
+      const { path } = rehearse({ flow, arguments: { name: 'Chen Wei' }, seed });
+      const { nodes, edges } = pictureOf(flow, path, path.length - 1);
+      const visited = new Set(path.map(({ nodeId }) => nodeId));
+      expect(new Set(nodes.filter(({ data }) => data.visits > 0).map(({ id }) => id))).toEqual(visited);
+      const taken = edges.filter(({ zIndex }) => zIndex === 1);
+      for (const { source, target } of taken) expect(visited.has(source) && visited.has(target)).toBe(true);
+      for (const [at, { nodeId }] of path.entries())
+        if (at > 0 && path[at - 1]!.nodeId !== nodeId) expect(taken.some(({ target }) => target === nodeId)).toBe(true);
+      expect(nodes.filter(({ data }) => data.current).map(({ id }) => id)).toEqual(
+        path.length > 0 ? [path.at(-1)!.nodeId] : [],
+      );
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -36,7 +36,12 @@ const exitHeight = 25;
 const gap = 30;
 
 /** The nodes and lines of a flow as they are drawn, with the way a conversation took through them. */
-export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | null = null, marks: Marks = new Map()): { nodes: BoxNode[]; edges: RouteEdge[] } {
+export function pictureOf(
+  flow: Flow,
+  path: PathStep[] = [],
+  current: number | null = null,
+  marks: Marks = new Map(),
+): { nodes: BoxNode[]; edges: RouteEdge[] } {
   const visits = Map.groupBy(path, ({ nodeId }) => nodeId);
   const lines = linesOf(flow);
   const called = new Set(lines.filter(({ startTabId }) => startTabId === 'call').map(({ endNodeId }) => endNodeId));
@@ -44,11 +49,38 @@ export function pictureOf(flow: Flow, path: PathStep[] = [], current: number | n
   const here = current === null ? undefined : path[current]?.nodeId;
   const boxes = flow.nodes.map((node): BoxNode => {
     const text = saidBy(node)[0] ?? '';
-    const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false }));
+    const exits = exitsOf(node).map(({ id, leaveName }) => ({
+      id,
+      name: leaveName,
+      taken: visits.get(node.id)?.some(({ exitId }) => exitId === id) ?? false,
+    }));
     const shownLines = text ? Math.min(4, Math.ceil(widthOf(text) / (width - 26))) : 0;
-    const data: Box = { kind: node.type, name: node.name, text, lines: shownLines, exits, called: called.has(node.id), visits: visits.get(node.id)?.length ?? 0, current: node.id === here, ...(marks.has(node.id) && { mark: marks.get(node.id)! }) };
+    const data: Box = {
+      kind: node.type,
+      name: node.name,
+      text,
+      lines: shownLines,
+      exits,
+      called: called.has(node.id),
+      visits: visits.get(node.id)?.length ?? 0,
+      current: node.id === here,
+      ...(marks.has(node.id) && { mark: marks.get(node.id)! }),
+    };
     const height = heightOf(data);
-    return { id: node.id, type: 'box', position: { ...node.coordinate }, data, width, height, measured: { width, height }, handles: handlesOf(data, height), draggable: false, connectable: false, ariaLabel: node.name, domAttributes: { 'aria-roledescription': undefined } };
+    return {
+      id: node.id,
+      type: 'box',
+      position: { ...node.coordinate },
+      data,
+      width,
+      height,
+      measured: { width, height },
+      handles: handlesOf(data, height),
+      draggable: false,
+      connectable: false,
+      ariaLabel: node.name,
+      domAttributes: { 'aria-roledescription': undefined },
+    };
   });
   const nodes = apart(boxes);
   return { nodes, edges: edgesOf(lines, taken, nodes, marks) };
@@ -64,29 +96,50 @@ function linesOf({ nodes, lines }: Flow): FlowLine[] {
   const starts = new Map(nodes.filter(({ type }) => type === 'start').map(({ flowId, id }) => [flowId, id]));
   const calls = nodes.flatMap((node) => {
     const start = node.type === 'subFlow' && starts.get(node.subFlowId);
-    return start ? [{ id: `${node.id}-call`, flowId: node.flowId, startNodeId: node.id, startTabId: 'call', endNodeId: start }] : [];
+    return start
+      ? [{ id: `${node.id}-call`, flowId: node.flowId, startNodeId: node.id, startTabId: 'call', endNodeId: start }]
+      : [];
   });
   return [...drawn, ...calls];
 }
 
 /** Pixels of a text at 13 px, near enough to choose a number of lines. */
-export const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 13.2 : /[ilj.,'I!:;| ]/.test(letter) ? 3.9 : 6.9), 0);
+export const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (letter > '\u2e80' ? 13.2 : /[ilj.,'I!:;| ]/.test(letter) ? 3.9 : 6.9), 0);
 
 /** What a box needs to be laid out. */
 export type BoxShape = Pick<Box, 'kind' | 'called' | 'lines'> & { exits: { id: string }[] };
 
-export const heightOf = ({ lines, exits }: BoxShape) => head + (lines > 0 ? lines * line + 9 : 0) + (exits.length > 0 ? exits.length * exitHeight + 7 : 0) + 2;
+export const heightOf = ({ lines, exits }: BoxShape) =>
+  head + (lines > 0 ? lines * line + 9 : 0) + (exits.length > 0 ? exits.length * exitHeight + 7 : 0) + 2;
 
 export function handlesOf(box: BoxShape, height: number): NonNullable<BoxNode['handles']> {
   const at = { width: 1, height: 1 };
   const right = 'right' as BoxNode['sourcePosition'] & string;
   const left = 'left' as typeof right;
-  const outs = box.exits.map(({ id }, index) => ({ id, type: 'source' as const, position: right, x: width, y: height - (box.exits.length - index) * exitHeight - 4 + exitHeight / 2, ...at }));
+  const outs = box.exits.map(({ id }, index) => ({
+    id,
+    type: 'source' as const,
+    position: right,
+    x: width,
+    y: height - (box.exits.length - index) * exitHeight - 4 + exitHeight / 2,
+    ...at,
+  }));
   const into = { id: 'in', type: 'target' as const, position: left, x: 0, y: head / 2, ...at };
   const next = { id: 'next', type: 'source' as const, position: right, x: width, y: head / 2, ...at };
   const call = { id: 'call', type: 'source' as const, position: right, x: width, y: head / 2 + 8, ...at };
-  if (box.kind === 'start') return [...(box.called ? [into] : []), { id: 'start', type: 'source', position: 'bottom' as typeof right, x: width / 2, y: height, ...at }];
-  return [into, { ...into, id: 'top', position: 'top' as typeof right, x: width / 2, y: 0 }, next, ...(box.kind === 'subFlow' ? [call] : []), ...outs] as NonNullable<BoxNode['handles']>;
+  if (box.kind === 'start')
+    return [
+      ...(box.called ? [into] : []),
+      { id: 'start', type: 'source', position: 'bottom' as typeof right, x: width / 2, y: height, ...at },
+    ];
+  return [
+    into,
+    { ...into, id: 'top', position: 'top' as typeof right, x: width / 2, y: 0 },
+    next,
+    ...(box.kind === 'subFlow' ? [call] : []),
+    ...outs,
+  ] as NonNullable<BoxNode['handles']>;
 }
 
 /** Flows are written for boxes of one height: those that would cover the next one push it down. */
@@ -103,13 +156,32 @@ function apart(boxes: BoxNode[]): BoxNode[] {
 
 /** The line by which a step was left, if it leads to where the next one is. */
 const lineOf = (lines: readonly FlowLine[], step: PathStep, next: PathStep | undefined) =>
-  next && lines.find((one) => one.startNodeId === step.nodeId && one.endNodeId === next.nodeId && (step.exitId === undefined || one.startTabId === step.exitId || one.startTabId === 'start' || one.startTabId === 'next'))?.id;
+  next &&
+  lines.find(
+    (one) =>
+      one.startNodeId === step.nodeId &&
+      one.endNodeId === next.nodeId &&
+      (step.exitId === undefined ||
+        one.startTabId === step.exitId ||
+        one.startTabId === 'start' ||
+        one.startTabId === 'next'),
+  )?.id;
 
 export type RouteEdge = Edge<{ points: Point[] }, 'route'>;
 
-function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nodes: BoxNode[], marks: Marks): RouteEdge[] {
+function edgesOf(
+  lines: readonly FlowLine[],
+  taken: Set<string | undefined>,
+  nodes: BoxNode[],
+  marks: Marks,
+): RouteEdge[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const boxes = nodes.map(({ position, height = 0 }) => ({ left: position.x, right: position.x + width, top: position.y, bottom: position.y + height }));
+  const boxes = nodes.map(({ position, height = 0 }) => ({
+    left: position.x,
+    right: position.x + width,
+    top: position.y,
+    bottom: position.y + height,
+  }));
   return lines.flatMap(({ id, startNodeId, startTabId, endNodeId }, at): RouteEdge[] => {
     const from = handleAt(byId.get(startNodeId), (handle) => handle.id === startTabId);
     const fromStart = byId.get(startNodeId)?.data.kind === 'start';
@@ -119,10 +191,28 @@ function edgesOf(lines: readonly FlowLine[], taken: Set<string | undefined>, nod
     const onPath = taken.has(id);
     const mark = marks.get(id);
     const color = mark ? markColors[mark] : onPath ? 'var(--cw-accent)' : 'var(--cw-line-strong)';
-    return [{
-      id, source: startNodeId, sourceHandle: startTabId, target: endNodeId, targetHandle: fromStart ? 'top' : 'in', type: 'route', focusable: false, selectable: false, domAttributes: unread, zIndex: onPath || mark ? 1 : 0,
-      data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) }, style: { stroke: color, strokeWidth: onPath || mark ? 1.75 : 1.25, ...(mark === 'removed' && { strokeDasharray: '5 4' }) }, ...(startTabId === 'call' && { className: 'flow-call' }), markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
-    }];
+    return [
+      {
+        id,
+        source: startNodeId,
+        sourceHandle: startTabId,
+        target: endNodeId,
+        targetHandle: fromStart ? 'top' : 'in',
+        type: 'route',
+        focusable: false,
+        selectable: false,
+        domAttributes: unread,
+        zIndex: onPath || mark ? 1 : 0,
+        data: { points: fromStart ? [from, to] : routeOf(from, to, boxes, at) },
+        style: {
+          stroke: color,
+          strokeWidth: onPath || mark ? 1.75 : 1.25,
+          ...(mark === 'removed' && { strokeDasharray: '5 4' }),
+        },
+        ...(startTabId === 'call' && { className: 'flow-call' }),
+        markerEnd: { type: 'arrowclosed' as never, width: 14, height: 14, color },
+      },
+    ];
   });
 }
 

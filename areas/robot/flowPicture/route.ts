@@ -48,23 +48,29 @@ function bandsOf(boxes: Rectangle[]): [from: number, to: number][] {
 function nearestFree(bands: [number, number][], start: number, end: number): number {
   const detour = (y: number) => Math.abs(y - start) + Math.abs(y - end);
   const free = [start, end].filter((y) => !bands.some(([from, to]) => y > from && y < to));
-  return [...free, ...bands.flat()].reduce((best, y) => (detour(y) - detour(best) || Math.abs(y - start) - Math.abs(best - start)) < 0 ? y : best);
+  return [...free, ...bands.flat()].reduce((best, y) =>
+    (detour(y) - detour(best) || Math.abs(y - start) - Math.abs(best - start)) < 0 ? y : best,
+  );
 }
 
 const radius = 6;
 
 /** The points joined, with round corners, as the path of an SVG. */
 export function pathOf(points: Point[]): string {
-  const corners = points.filter((point, at) => at === 0 || point.x !== points[at - 1]!.x || point.y !== points[at - 1]!.y);
-  return corners.map((point, at) => {
-    const before = corners[at - 1];
-    const after = corners[at + 1];
-    if (!before) return `M${point.x} ${point.y}`;
-    if (!after) return `L${point.x} ${point.y}`;
-    const into = towards(point, before);
-    const out = towards(point, after);
-    return `L${into.x} ${into.y}Q${point.x} ${point.y} ${out.x} ${out.y}`;
-  }).join('');
+  const corners = points.filter(
+    (point, at) => at === 0 || point.x !== points[at - 1]!.x || point.y !== points[at - 1]!.y,
+  );
+  return corners
+    .map((point, at) => {
+      const before = corners[at - 1];
+      const after = corners[at + 1];
+      if (!before) return `M${point.x} ${point.y}`;
+      if (!after) return `L${point.x} ${point.y}`;
+      const into = towards(point, before);
+      const out = towards(point, after);
+      return `L${into.x} ${into.y}Q${point.x} ${point.y} ${out.x} ${out.y}`;
+    })
+    .join('');
 }
 
 /** The point a corner's radius away, halfway at most. */

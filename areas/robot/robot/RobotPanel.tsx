@@ -16,25 +16,91 @@ export function RobotPanel({ robot, flow }: { robot: RobotDetail; flow: Flow }) 
   return (
     <>
       <h2>{t('facts')}</h2>
-      <Facts of={[
-        [t('kind'), t(`kind${kind}`)],
-        [t('nodes'), <Num key="nodes" value={flow.nodes.length} />],
-        [t('week'), <Num key="week" value={robot.callsOfWeek} />],
-        [t('rate'), robot.callsOfWeek > 0 ? <span className="cw-num">{percent(robot.connectedOfWeek / robot.callsOfWeek)}</span> : null],
-        [t('created'), <TimeText key="created" at={robot.createdAt} />],
-      ]} />
+      <Facts
+        of={[
+          [t('kind'), t(`kind${kind}`)],
+          [t('nodes'), <Num key="nodes" value={flow.nodes.length} />],
+          [t('week'), <Num key="week" value={robot.callsOfWeek} />],
+          [
+            t('rate'),
+            robot.callsOfWeek > 0 ? (
+              <span className="cw-num">{percent(robot.connectedOfWeek / robot.callsOfWeek)}</span>
+            ) : null,
+          ],
+          [t('created'), <TimeText key="created" at={robot.createdAt} />],
+        ]}
+      />
       <h2>{t('usedBy')}</h2>
       {robot.usedBy.length === 0 && <p className="cw-text3">{t('noCampaign')}</p>}
-      <ul>{robot.usedBy.map(({ campaignId, name, enabled }) => <li key={campaignId} className="robot-line"><span className="cw-cut">{name}{!enabled && <span className="cw-text3"> {t('off')}</span>}</span><Link className="cw-meta" to={`/outbounds/call?campaignId=${campaignId}`}>{t('calls')}</Link></li>)}</ul>
+      <ul>
+        {robot.usedBy.map(({ campaignId, name, enabled }) => (
+          <li key={campaignId} className="robot-line">
+            <span className="cw-cut">
+              {name}
+              {!enabled && <span className="cw-text3"> {t('off')}</span>}
+            </span>
+            <Link className="cw-meta" to={`/outbounds/call?campaignId=${campaignId}`}>
+              {t('calls')}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <h2>{t('needs')}</h2>
-      <ul>{flow.argConfigs.map(({ id, name, description, isNecessary, dfltValue }) => <li key={id} className="robot-variable"><b>{name}</b><span className="cw-meta cw-text3">{isNecessary ? t('needed') : dfltValue && t('usually', { value: dfltValue })}</span><span className="about">{description}</span></li>)}</ul>
+      <ul>
+        {flow.argConfigs.map(({ id, name, description, isNecessary, dfltValue }) => (
+          <li key={id} className="robot-variable">
+            <b>{name}</b>
+            <span className="cw-meta cw-text3">
+              {isNecessary ? t('needed') : dfltValue && t('usually', { value: dfltValue })}
+            </span>
+            <span className="about">{description}</span>
+          </li>
+        ))}
+      </ul>
       <h2>{t('stores')}</h2>
-      <ul>{flow.paramConfigs.map(({ id, name, description }) => <li key={id} className="robot-variable"><b>{name}</b><span /><span className="about">{description}</span></li>)}</ul>
-      {flow.faqs.length > 0 && <><h2>{t('answersQuestions')}</h2><ul>{flow.faqs.map(({ id, faqName = '', notExceed }) => <li key={id} className="robot-variable"><b>{faqName}</b><span /><span className="about">{notExceed.ttsConfigs[0]?.content[0]?.text}</span></li>)}</ul></>}
+      <ul>
+        {flow.paramConfigs.map(({ id, name, description }) => (
+          <li key={id} className="robot-variable">
+            <b>{name}</b>
+            <span />
+            <span className="about">{description}</span>
+          </li>
+        ))}
+      </ul>
+      {flow.faqs.length > 0 && (
+        <>
+          <h2>{t('answersQuestions')}</h2>
+          <ul>
+            {flow.faqs.map(({ id, faqName = '', notExceed }) => (
+              <li key={id} className="robot-variable">
+                <b>{faqName}</b>
+                <span />
+                <span className="about">{notExceed.ttsConfigs[0]?.content[0]?.text}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>{t('handles')}</h2>
-      <ul>{flow.abnors.map(({ id, name, localRepeatNum }) => <li key={id} className="robot-line"><span className="cw-cut">{name}</span><span className="cw-meta cw-text3 cw-num">{t('upTo', { count: localRepeatNum })}</span></li>)}</ul>
+      <ul>
+        {flow.abnors.map(({ id, name, localRepeatNum }) => (
+          <li key={id} className="robot-line">
+            <span className="cw-cut">{name}</span>
+            <span className="cw-meta cw-text3 cw-num">{t('upTo', { count: localRepeatNum })}</span>
+          </li>
+        ))}
+      </ul>
       <h2>{t('understands')}</h2>
-      <ul>{flow.intentions.map(({ id, name, keyWords, simQs }) => <li key={id} className="robot-line" title={[...keyWords, ...simQs].join(', ')}><span className="cw-cut">{name}</span><span className="cw-meta cw-text3 cw-num">{t('examples', { count: count(keyWords.length + simQs.length) })}</span></li>)}</ul>
+      <ul>
+        {flow.intentions.map(({ id, name, keyWords, simQs }) => (
+          <li key={id} className="robot-line" title={[...keyWords, ...simQs].join(', ')}>
+            <span className="cw-cut">{name}</span>
+            <span className="cw-meta cw-text3 cw-num">
+              {t('examples', { count: count(keyWords.length + simQs.length) })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

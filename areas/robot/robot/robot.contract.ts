@@ -44,10 +44,19 @@ const ofRobot = Type.Object({ robotId: id });
 export const robotEndpoints = {
   list: endpoint('GET', '/robot/api/robot/instance', {
     gate,
-    query: Type.Object({ ...pageQuery, robotName: Type.Optional(Type.String({ maxLength: 60 })), language: Type.Optional(language) }),
+    query: Type.Object({
+      ...pageQuery,
+      robotName: Type.Optional(Type.String({ maxLength: 60 })),
+      language: Type.Optional(language),
+    }),
     returns: page(Robot),
   }),
   one: endpoint('GET', '/robot/api/robot/instance/:robotId', { gate, params: ofRobot, returns: RobotDetail }),
   /** The flow of one version; without it, of the one that new calls begin with, or the draft of a robot that was never published, as version 0. */
-  design: endpoint('GET', '/robot/api/robot/instance/:robotId/design', { gate, params: ofRobot, query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), returns: Design }),
+  design: endpoint('GET', '/robot/api/robot/instance/:robotId/design', {
+    gate,
+    params: ofRobot,
+    query: Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }),
+    returns: Design,
+  }),
 };

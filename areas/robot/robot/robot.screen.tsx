@@ -30,36 +30,156 @@ export function RobotScreen() {
   const mayEdit = can(draftEndpoints.create);
   const go = useNavigate();
   const list = useList(robotEndpoints.list);
-  const uses = (campaigns: number) => (campaigns === 0 ? t('noCampaign') : campaigns === 1 ? t('oneCampaign') : t('campaigns', { count: count(campaigns) }));
+  const uses = (campaigns: number) =>
+    campaigns === 0
+      ? t('noCampaign')
+      : campaigns === 1
+        ? t('oneCampaign')
+        : t('campaigns', { count: count(campaigns) });
 
   const columns: Column<Robot>[] = [
-    { key: 'name', title: t('name'), always: true, grow: true, width: 240, render: (_, { robotId, name }) => <Link className="cw-name" to={`/robotCenter/robots/${robotId}`}>{name}</Link> },
-    { key: 'language', title: t('language'), width: 90, render: (_, { language }) => <span className="cw-text2">{t(language)}</span> },
-    { key: 'version', title: t('version'), width: 116, render: (_, { version }) => (version > 0 ? <Tag>v{version}</Tag> : <span className="cw-text3">{t('neverPublished')}</span>) },
+    {
+      key: 'name',
+      title: t('name'),
+      always: true,
+      grow: true,
+      width: 240,
+      render: (_, { robotId, name }) => (
+        <Link className="cw-name" to={`/robotCenter/robots/${robotId}`}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'language',
+      title: t('language'),
+      width: 90,
+      render: (_, { language }) => <span className="cw-text2">{t(language)}</span>,
+    },
+    {
+      key: 'version',
+      title: t('version'),
+      width: 116,
+      render: (_, { version }) =>
+        version > 0 ? <Tag>v{version}</Tag> : <span className="cw-text3">{t('neverPublished')}</span>,
+    },
     { key: 'nodes', title: t('nodes'), width: 80, align: 'right', render: (_, { nodes }) => <Num value={nodes} /> },
-    { key: 'usedBy', title: t('usedBy'), width: 150, render: (_, { campaigns }) => <span className={campaigns === 0 ? 'cw-text3' : 'cw-text2'}>{uses(campaigns)}</span> },
-    { key: 'week', title: t('week'), width: 130, align: 'right', render: (_, { callsOfWeek }) => <Num value={callsOfWeek} /> },
-    { key: 'rate', title: t('rate'), width: 110, align: 'right', render: (_, { callsOfWeek, connectedOfWeek }) => <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} /> },
-    { key: 'created', title: t('created'), width: 120, render: (_, { createdAt }) => <span className="cw-text3"><TimeText at={createdAt} /></span> },
+    {
+      key: 'usedBy',
+      title: t('usedBy'),
+      width: 150,
+      render: (_, { campaigns }) => (
+        <span className={campaigns === 0 ? 'cw-text3' : 'cw-text2'}>{uses(campaigns)}</span>
+      ),
+    },
+    {
+      key: 'week',
+      title: t('week'),
+      width: 130,
+      align: 'right',
+      render: (_, { callsOfWeek }) => <Num value={callsOfWeek} />,
+    },
+    {
+      key: 'rate',
+      title: t('rate'),
+      width: 110,
+      align: 'right',
+      render: (_, { callsOfWeek, connectedOfWeek }) => (
+        <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} />
+      ),
+    },
+    {
+      key: 'created',
+      title: t('created'),
+      width: 120,
+      render: (_, { createdAt }) => (
+        <span className="cw-text3">
+          <TimeText at={createdAt} />
+        </span>
+      ),
+    },
   ];
 
   return (
     <ListPage
-      name="robot.robots" title={t('title')} list={list} columns={columns} rowKey="robotId" rowName={({ name }) => name}
-      actions={<>
-        {can(secretEndpoints.list) && <Button icon={<KeyRound size={15} />} onClick={() => showSecrets(true)}>{t('secrets')}</Button>}
-        {mayEdit && <Button type="primary" icon={<Plus size={15} />} onClick={() => ask({ what: 'create' })}>{t('newRobot')}</Button>}
-      </>}
-      search={<>
-        <SearchBox placeholder={t('search')} value={list.query.robotName} onSearch={(robotName) => list.search({ robotName })} />
-        <Select allowClear placeholder={t('language')} aria-label={t('language')} style={{ width: 140 }} value={list.query.language} onChange={(language?: 'en' | 'zh') => list.search({ language })} options={[{ value: 'en', label: t('en') }, { value: 'zh', label: t('zh') }]} />
-      </>}
+      name="robot.robots"
+      title={t('title')}
+      list={list}
+      columns={columns}
+      rowKey="robotId"
+      rowName={({ name }) => name}
+      actions={
+        <>
+          {can(secretEndpoints.list) && (
+            <Button icon={<KeyRound size={15} />} onClick={() => showSecrets(true)}>
+              {t('secrets')}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button type="primary" icon={<Plus size={15} />} onClick={() => ask({ what: 'create' })}>
+              {t('newRobot')}
+            </Button>
+          )}
+        </>
+      }
+      search={
+        <>
+          <SearchBox
+            placeholder={t('search')}
+            value={list.query.robotName}
+            onSearch={(robotName) => list.search({ robotName })}
+          />
+          <Select
+            allowClear
+            placeholder={t('language')}
+            aria-label={t('language')}
+            style={{ width: 140 }}
+            value={list.query.language}
+            onChange={(language?: 'en' | 'zh') => list.search({ language })}
+            options={[
+              { value: 'en', label: t('en') },
+              { value: 'zh', label: t('zh') },
+            ]}
+          />
+        </>
+      }
       rowActions={({ robotId, name }) => {
-        const look = { label: t('open'), icon: mayDesign ? <Eye size={15} /> : <Workflow size={15} />, onClick: () => void go(`/robotCenter/robots/${robotId}`) };
+        const look = {
+          label: t('open'),
+          icon: mayDesign ? <Eye size={15} /> : <Workflow size={15} />,
+          onClick: () => void go(`/robotCenter/robots/${robotId}`),
+        };
         return (
           <RowActions
-            of={name} likely={mayDesign ? { label: t('design'), icon: <PencilRuler size={15} />, onClick: () => void go(`/proDesign?flowId=${robotId}`) } : look}
-            more={[mayDesign && look, mayDesign && { label: t('versions'), icon: <History size={15} />, onClick: () => void go(`/robot/version/${robotId}`) }, mayEdit && { label: t('copy'), icon: <Copy size={15} />, onClick: () => ask({ what: 'copy', robot: { robotId, name } }) }, mayEdit && { label: t('remove'), icon: <Trash2 size={15} />, danger: true, onClick: () => ask({ what: 'remove', robot: { robotId, name } }) }]}
+            of={name}
+            likely={
+              mayDesign
+                ? {
+                    label: t('design'),
+                    icon: <PencilRuler size={15} />,
+                    onClick: () => void go(`/proDesign?flowId=${robotId}`),
+                  }
+                : look
+            }
+            more={[
+              mayDesign && look,
+              mayDesign && {
+                label: t('versions'),
+                icon: <History size={15} />,
+                onClick: () => void go(`/robot/version/${robotId}`),
+              },
+              mayEdit && {
+                label: t('copy'),
+                icon: <Copy size={15} />,
+                onClick: () => ask({ what: 'copy', robot: { robotId, name } }),
+              },
+              mayEdit && {
+                label: t('remove'),
+                icon: <Trash2 size={15} />,
+                danger: true,
+                onClick: () => ask({ what: 'remove', robot: { robotId, name } }),
+              },
+            ]}
           />
         );
       }}

@@ -12,7 +12,11 @@ export const robotHandlers = ({ now }: { now(): number }): Handlers<typeof robot
   },
 
   async one({ db, params }) {
-    const [robot, usedBy, versions] = await Promise.all([robots.one(db, params.robotId, now()), robots.usedBy(db, params.robotId), robots.versions(db, params.robotId)]);
+    const [robot, usedBy, versions] = await Promise.all([
+      robots.one(db, params.robotId, now()),
+      robots.usedBy(db, params.robotId),
+      robots.versions(db, params.robotId),
+    ]);
     if (!robot) throw new Fault(faults.NOT_FOUND);
     return { ...dated(robot), usedBy, versions: versions.map(dated) };
   },

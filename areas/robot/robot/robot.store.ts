@@ -25,30 +25,60 @@ const weekLength = 7 * 24 * 60 * 60_000;
 export const robots = {
   async list(db: TenantDb, { pageNo, pageSize, robotName, language }: RobotQuery, now: number) {
     const name = robotName ? contains(robotName) : null;
-    const where = (value: number) => `r.tenant_id = $1 and ($${value}::text is null or r.name ilike $${value}) and ($${value + 1}::text is null or r.language = $${value + 1})`;
+    const where = (value: number) =>
+      `r.tenant_id = $1 and ($${value}::text is null or r.name ilike $${value}) and ($${value + 1}::text is null or r.language = $${value + 1})`;
     const [list, counted] = await Promise.all([
-      db.rows<RobotRow>(`select ${columns} from (select * from robot r where ${where(3)} order by r.name, r.robot_id limit $5 offset $6) r ${week} order by r.name, r.robot_id`,
-        [db.tenant, new Date(now - weekLength), name, language ?? null, pageSize, (pageNo - 1) * pageSize], 'robots'),
-      db.rows<{ total: number }>(`select count(*)::int as total from robot r where ${where(2)}`, [db.tenant, name, language ?? null], 'robots in all'),
+      db.rows<RobotRow>(
+        `select ${columns} from (select * from robot r where ${where(3)} order by r.name, r.robot_id limit $5 offset $6) r ${week} order by r.name, r.robot_id`,
+        [db.tenant, new Date(now - weekLength), name, language ?? null, pageSize, (pageNo - 1) * pageSize],
+        'robots',
+      ),
+      db.rows<{ total: number }>(
+        `select count(*)::int as total from robot r where ${where(2)}`,
+        [db.tenant, name, language ?? null],
+        'robots in all',
+      ),
     ]);
     return { list, total: counted[0]!.total };
   },
 
   async one(db: TenantDb, robotId: string, now: number): Promise<RobotRow | undefined> {
-    return (await db.rows<RobotRow>(`select ${columns} from robot r ${week} where r.tenant_id = $1 and r.robot_id = $3`, [db.tenant, new Date(now - weekLength), robotId], 'robot'))[0];
+    return (
+      await db.rows<RobotRow>(
+        `select ${columns} from robot r ${week} where r.tenant_id = $1 and r.robot_id = $3`,
+        [db.tenant, new Date(now - weekLength), robotId],
+        'robot',
+      )
+    )[0];
   },
 
-  usedBy: (db: TenantDb, robotId: string) => db.rows<RobotDetail['usedBy'][number]>(
-    'select campaign_id::text as "campaignId", name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2 order by name', [db.tenant, robotId], 'campaigns of a robot'),
+  usedBy: (db: TenantDb, robotId: string) =>
+    db.rows<RobotDetail['usedBy'][number]>(
+      'select campaign_id::text as "campaignId", name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2 order by name',
+      [db.tenant, robotId],
+      'campaigns of a robot',
+    ),
 
-  versions: (db: TenantDb, robotId: string) => db.rows<Row<RobotDetail['versions'][number]>>(
-    "select version, created_at as \"createdAt\" from flow_version where tenant_id = $1 and robot_id = $2 and status = 'published' order by version desc limit 100", [db.tenant, robotId], 'versions of a robot'),
+  versions: (db: TenantDb, robotId: string) =>
+    db.rows<Row<RobotDetail['versions'][number]>>(
+      'select version, created_at as "createdAt" from flow_version where tenant_id = $1 and robot_id = $2 and status = \'published\' order by version desc limit 100',
+      [db.tenant, robotId],
+      'versions of a robot',
+    ),
 
-  async design(db: TenantDb, robotId: string, version: number | undefined): Promise<{ version: number; flow: Flow } | undefined> {
-    const rows = await db.rows<{ version: number; flow: Flow }>(`
+  async design(
+    db: TenantDb,
+    robotId: string,
+    version: number | undefined,
+  ): Promise<{ version: number; flow: Flow } | undefined> {
+    const rows = await db.rows<{ version: number; flow: Flow }>(
+      `
       select coalesce(v.version, 0) as version, coalesce(v.flow, d.flow::jsonb) as flow from robot r left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version)
         left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id and r.version = 0 and $3::int is null
-      where r.tenant_id = $1 and r.robot_id = $2 and coalesce(v.flow, d.flow::jsonb) is not null`, [db.tenant, robotId, version ?? null], 'design of a robot');
+      where r.tenant_id = $1 and r.robot_id = $2 and coalesce(v.flow, d.flow::jsonb) is not null`,
+      [db.tenant, robotId, version ?? null],
+      'design of a robot',
+    );
     return rows[0];
   },
 };

@@ -28,27 +28,70 @@ export function RobotPage() {
   const [address, setAddress] = useSearchParams();
   const robot = useAsk(robotEndpoints.one, { params: { robotId: id } });
   const wanted = Number(address.get('version') ?? NaN);
-  const design = useAsk(robotEndpoints.design, { params: { robotId: id }, query: Number.isInteger(wanted) ? { version: wanted } : {} });
+  const design = useAsk(robotEndpoints.design, {
+    params: { robotId: id },
+    query: Number.isInteger(wanted) ? { version: wanted } : {},
+  });
   usePageTitle(robot.data?.name);
   const back = { to: '/robotCenter/robots', label: t('back') };
   const fault = robot.fault ?? design.fault;
-  if (fault) return <><PageHead title={t('title')} back={back} /><Notice role="alert" title={t('gone')} text={fault.message} actions={<Button onClick={() => void Promise.all([robot.refetch(), design.refetch()])}>{t('kit.again')}</Button>} /></>;
+  if (fault)
+    return (
+      <>
+        <PageHead title={t('title')} back={back} />
+        <Notice
+          role="alert"
+          title={t('gone')}
+          text={fault.message}
+          actions={
+            <Button onClick={() => void Promise.all([robot.refetch(), design.refetch()])}>{t('kit.again')}</Button>
+          }
+        />
+      </>
+    );
   if (!robot.data || !design.data) return <PageSkeleton />;
 
   const { flow, version } = design.data;
   const node = flow.nodes.find((one) => one.id === address.get('node'));
-  const look = (nodeId: string | null) => setAddress((old) => {
-    const next = new URLSearchParams(old);
-    if (nodeId === null) next.delete('node');
-    else next.set('node', nodeId);
-    return next;
-  }, { replace: true });
+  const look = (nodeId: string | null) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        if (nodeId === null) next.delete('node');
+        else next.set('node', nodeId);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <>
-      <PageHead title={<>{robot.data.name} <Tag>{version > 0 ? `v${version}` : t('neverPublished')}</Tag></>} facts={[t(robot.data.language)]} back={back} actions={can(draftEndpoints.draft) && <Button type="primary" icon={<PencilRuler size={15} />} onClick={() => void go(`/proDesign?flowId=${id}`)}>{t('design')}</Button>} />
+      <PageHead
+        title={
+          <>
+            {robot.data.name} <Tag>{version > 0 ? `v${version}` : t('neverPublished')}</Tag>
+          </>
+        }
+        facts={[t(robot.data.language)]}
+        back={back}
+        actions={
+          can(draftEndpoints.draft) && (
+            <Button type="primary" icon={<PencilRuler size={15} />} onClick={() => void go(`/proDesign?flowId=${id}`)}>
+              {t('design')}
+            </Button>
+          )
+        }
+      />
       <div className="robot">
-        <section className="robot-picture" aria-label={robot.data.name}><FlowPicture flow={flow} onNode={look} /></section>
-        <aside className="robot-panel">{node ? <NodePanel flow={flow} node={node} onNode={look} onClose={() => look(null)} /> : <RobotPanel robot={robot.data} flow={flow} />}</aside>
+        <section className="robot-picture" aria-label={robot.data.name}>
+          <FlowPicture flow={flow} onNode={look} />
+        </section>
+        <aside className="robot-panel">
+          {node ? (
+            <NodePanel flow={flow} node={node} onNode={look} onClose={() => look(null)} />
+          ) : (
+            <RobotPanel robot={robot.data} flow={flow} />
+          )}
+        </aside>
       </div>
     </>
   );

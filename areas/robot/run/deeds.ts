@@ -36,7 +36,9 @@ export function deeds({ web, scripts, sms, secret = async () => undefined, onSms
       const played = mockAnswer(flow, apiId);
       if (played) return played;
       const api = flow.apiConfigs?.find(({ id }) => id === apiId);
-      return api ? ask(api, inputs, Math.min(longest, api.timeout ?? commonOf(flow, 'apiMaxLength'))) : { type: 'apiAnswered', result: 'fail' };
+      return api
+        ? ask(api, inputs, Math.min(longest, api.timeout ?? commonOf(flow, 'apiMaxLength')))
+        : { type: 'apiAnswered', result: 'fail' };
     },
 
     async runScript(code, variables) {
@@ -67,10 +69,13 @@ export function deeds({ web, scripts, sms, secret = async () => undefined, onSms
       const answer = await web.ask({ ...request, timeLimit: left / (attempts - attempt) });
       if ('failed' in answer) {
         late = answer.failed === 'timeout';
-        if (answer.failed === 'refusedAddress' || answer.failed === 'malformed' || answer.failed === 'tooLarge') return { type: 'apiAnswered', result: 'fail' };
+        if (answer.failed === 'refusedAddress' || answer.failed === 'malformed' || answer.failed === 'tooLarge')
+          return { type: 'apiAnswered', result: 'fail' };
       } else if (answer.status < 500) {
         const body = answer.status < 400 ? parsed(answer.body) : undefined;
-        return body === undefined ? { type: 'apiAnswered', result: 'fail' } : { type: 'apiAnswered', result: 'success', body };
+        return body === undefined
+          ? { type: 'apiAnswered', result: 'fail' }
+          : { type: 'apiAnswered', result: 'success', body };
       } else late = false;
     }
     return { type: 'apiAnswered', result: late ? 'timeout' : 'fail' };
@@ -89,7 +94,11 @@ const secretName = /\{\{\s*secret:([\w.-]{1,64})\s*\}\}/g;
 const header = /^[\w-]{1,64}$/;
 
 /** The request an API wants; null where a secret it names is not there, or where it cannot be written. */
-async function requestOf({ url = '', method = 'GET', headers = {}, inputs: wanted }: ApiConfig, inputs: Record<string, string>, secret: (name: string) => Promise<string | undefined>) {
+async function requestOf(
+  { url = '', method = 'GET', headers = {}, inputs: wanted }: ApiConfig,
+  inputs: Record<string, string>,
+  secret: (name: string) => Promise<string | undefined>,
+) {
   const example = url.replace(secretName, 'x').replace(/\{[\w.-]+\}/g, 'x');
   if (!URL.canParse(example)) return null;
   const place = await withSecrets(url, secret, encodeURIComponent);
@@ -119,12 +128,21 @@ async function requestOf({ url = '', method = 'GET', headers = {}, inputs: wante
   if (address.host !== meant.host || partsOf(address) !== partsOf(meant)) return null;
   for (const [name, value] of query) address.searchParams.append(name, value);
   const hasBody = verb !== 'GET' && wanted.some(({ in: where = usual }) => where === 'body');
-  return { url: address.href, method: verb, headers: { ...sent, ...(hasBody && { 'content-type': 'application/json' }) }, ...(hasBody && { body: JSON.stringify(body) }) };
+  return {
+    url: address.href,
+    method: verb,
+    headers: { ...sent, ...(hasBody && { 'content-type': 'application/json' }) },
+    ...(hasBody && { body: JSON.stringify(body) }),
+  };
 }
 
 const partsOf = ({ pathname }: URL) => pathname.split('/').length;
 
-async function withSecrets(value: string, secret: (name: string) => Promise<string | undefined>, written = (found: string) => found): Promise<string | null> {
+async function withSecrets(
+  value: string,
+  secret: (name: string) => Promise<string | undefined>,
+  written = (found: string) => found,
+): Promise<string | null> {
   let filled = value;
   for (const [whole, name = ''] of value.matchAll(secretName)) {
     const found = await secret(name);

@@ -5,7 +5,13 @@ import type { Flow, FlowNode } from '#core/flow/flow.ts';
 import type { Deeds } from './deeds.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 
-const order = { callId: '1', to: '+8613800000001', from: '+862160204410', language: 'en', gateway: { kind: 'simulated', speed: 1, callees: {} } } as const;
+const order = {
+  callId: '1',
+  to: '+8613800000001',
+  from: '+862160204410',
+  language: 'en',
+  gateway: { kind: 'simulated', speed: 1, callees: {} },
+} as const;
 
 /** A line that a test speaks for. */
 function lineOf(extra: Partial<Line> = {}) {
@@ -14,7 +20,15 @@ function lineOf(extra: Partial<Line> = {}) {
   const telephony: Telephony = {
     originate: (_, teller) => {
       tell = teller;
-      return { speak: (text) => void did.push(`speak ${text}`), listen: (after) => void did.push(`listen ${after}`), hangUp: () => { did.push('hang up'); tell({ type: 'ended', at: 99_000, cause: 'hungUpByUs' }); }, ...extra };
+      return {
+        speak: (text) => void did.push(`speak ${text}`),
+        listen: (after) => void did.push(`listen ${after}`),
+        hangUp: () => {
+          did.push('hang up');
+          tell({ type: 'ended', at: 99_000, cause: 'hungUpByUs' });
+        },
+        ...extra,
+      };
     },
     stop: async () => {},
   };
@@ -24,20 +38,51 @@ function lineOf(extra: Partial<Line> = {}) {
 const at = { x: 0, y: 0 };
 const end: FlowNode = { id: 'end', flowId: 'f', name: 'End', type: 'end', endType: 'hangup', coordinate: at };
 const flowOf = (node: object, lines: [string, string][] = [], rest: Partial<Flow> = {}): Flow => ({
-  ...samples.renewalEn, id: 'f', flowPack: [], faqs: [], abnors: [],
-  nodes: [{ id: 'start', flowId: 'f', name: 'Start', type: 'start', coordinate: at }, { id: 'node', flowId: 'f', name: 'Node', coordinate: at, ...node } as FlowNode, end],
-  lines: [['start', 'node'] as [string, string], ...lines].map(([startNodeId, endNodeId], index) => ({ id: String(index), flowId: 'f', startNodeId, startTabId: 'next', endNodeId })), ...rest,
+  ...samples.renewalEn,
+  id: 'f',
+  flowPack: [],
+  faqs: [],
+  abnors: [],
+  nodes: [
+    { id: 'start', flowId: 'f', name: 'Start', type: 'start', coordinate: at },
+    { id: 'node', flowId: 'f', name: 'Node', coordinate: at, ...node } as FlowNode,
+    end,
+  ],
+  lines: [['start', 'node'] as [string, string], ...lines].map(([startNodeId, endNodeId], index) => ({
+    id: String(index),
+    flowId: 'f',
+    startNodeId,
+    startTabId: 'next',
+    endNodeId,
+  })),
+  ...rest,
 });
-const deeds = (over: Partial<Deeds> = {}): Deeds => ({ callApi: async () => ({ type: 'apiAnswered', result: 'fail' }), runScript: async () => ({ type: 'scriptDone', result: 'fail' }), sendSms: async () => {}, ...over });
+const deeds = (over: Partial<Deeds> = {}): Deeds => ({
+  callApi: async () => ({ type: 'apiAnswered', result: 'fail' }),
+  runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
+  sendSms: async () => {},
+  ...over,
+});
 const turns = () => new Promise((done) => setImmediate(done));
 
 test('what an API answers goes on with the call; what it answers after the call is over changes nothing', async () => {
   let answer!: (event: { type: 'apiAnswered'; result: 'success'; body: unknown }) => void;
-  const flow = flowOf({ type: 'api', apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] }, [['node', 'end']], { apiConfigs: [{ id: 'a', name: 'A', inputs: [], outputs: [{ id: 'label', name: 'label', path: 'x' }] }] });
+  const flow = flowOf(
+    { type: 'api', apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] },
+    [['node', 'end']],
+    { apiConfigs: [{ id: 'a', name: 'A', inputs: [], outputs: [{ id: 'label', name: 'label', path: 'x' }] }] },
+  );
   for (const late of [false, true]) {
     const { telephony, tell, did } = lineOf();
     const ends: CallEnd[] = [];
-    runCall({ telephony, order, flow, arguments: {}, deeds: deeds({ callApi: () => new Promise((done) => (answer = done)) }), onEnd: (one) => ends.push(one) });
+    runCall({
+      telephony,
+      order,
+      flow,
+      arguments: {},
+      deeds: deeds({ callApi: () => new Promise((done) => (answer = done)) }),
+      onEnd: (one) => ends.push(one),
+    });
     tell({ type: 'answered', at: 1_000 });
     if (late) tell({ type: 'ended', at: 2_000, cause: 'hungUpByCustomer' });
     answer({ type: 'apiAnswered', result: 'success', body: { x: 'known' } });
@@ -50,20 +95,61 @@ test('what an API answers goes on with the call; what it answers after the call 
 
 test('a line is told how to speak and to listen, and what it hears besides words reaches the flow', () => {
   const how: unknown[] = [];
-  const { telephony, tell, did } = lineOf({ speak: (text, said) => void how.push(text, said), listen: (after, heard) => void how.push(after, heard) });
-  const lost = { id: '1_2', packId: '1_2', name: 'Lost', on: true, localRepeatNum: 0, isGlobalRepeat: false, globalRepeatNum: 2, condition: { connector: 'or', nluResults: [], normalList: [] }, notExceed: { ttsConfigs: [] }, exceedLocalConfig: { exceedAction: 'end', ttsConfigs: [] }, exceedGlobalConfig: { exceedAction: 'end', ttsConfigs: [] } } as const;
-  const asking = { type: 'interact', mode: 'normal', repeatTimes: 1, ttsConfigs: [{ ttsAsrInter: true, content: [{ text: 'Q?', speed: 60 }] }], leaveConfigs: [{ id: 'else', leaveName: 'Else', condition: { connector: 'or', nluResults: [], normalList: [], isDflt: true } }] };
-  runCall({ telephony, order, flow: flowOf(asking, [['node', 'end']], { abnors: [lost as never] }), arguments: {}, onEnd() {} });
+  const { telephony, tell, did } = lineOf({
+    speak: (text, said) => void how.push(text, said),
+    listen: (after, heard) => void how.push(after, heard),
+  });
+  const lost = {
+    id: '1_2',
+    packId: '1_2',
+    name: 'Lost',
+    on: true,
+    localRepeatNum: 0,
+    isGlobalRepeat: false,
+    globalRepeatNum: 2,
+    condition: { connector: 'or', nluResults: [], normalList: [] },
+    notExceed: { ttsConfigs: [] },
+    exceedLocalConfig: { exceedAction: 'end', ttsConfigs: [] },
+    exceedGlobalConfig: { exceedAction: 'end', ttsConfigs: [] },
+  } as const;
+  const asking = {
+    type: 'interact',
+    mode: 'normal',
+    repeatTimes: 1,
+    ttsConfigs: [{ ttsAsrInter: true, content: [{ text: 'Q?', speed: 60 }] }],
+    leaveConfigs: [
+      { id: 'else', leaveName: 'Else', condition: { connector: 'or', nluResults: [], normalList: [], isDflt: true } },
+    ],
+  };
+  runCall({
+    telephony,
+    order,
+    flow: flowOf(asking, [['node', 'end']], { abnors: [lost as never] }),
+    arguments: {},
+    onEnd() {},
+  });
   tell({ type: 'answered', at: 0 });
   tell({ type: 'spoken', at: 900 });
-  expect(how).toMatchObject(['Q?', { voice: { speed: 60, speaker: 'YAY' }, interruptible: { speech: true, from: 5_000 } }, 5_000, { asr: { model: 'normal', minLength: 3_000 } }]);
+  expect(how).toMatchObject([
+    'Q?',
+    { voice: { speed: 60, speaker: 'YAY' }, interruptible: { speech: true, from: 5_000 } },
+    5_000,
+    { asr: { model: 'normal', minLength: 3_000 } },
+  ]);
   tell({ type: 'mediaLost', at: 1_000 });
   expect(did).toEqual(['hang up']);
 });
 
 test('an adapter that breaks is a failure the flow has an exit for', async () => {
   const { telephony, tell, did } = lineOf();
-  runCall({ telephony, order, flow: flowOf({ type: 'script', code: 'x', leaveConfigs: [] }, [['node', 'end']]), arguments: {}, deeds: deeds({ runScript: () => Promise.reject(new Error('broken')) }), onEnd() {} });
+  runCall({
+    telephony,
+    order,
+    flow: flowOf({ type: 'script', code: 'x', leaveConfigs: [] }, [['node', 'end']]),
+    arguments: {},
+    deeds: deeds({ runScript: () => Promise.reject(new Error('broken')) }),
+    onEnd() {},
+  });
   tell({ type: 'answered', at: 0 });
   await turns();
   expect(did).toEqual(['hang up']);
@@ -75,14 +161,58 @@ test('keys of a password stand nowhere but where they are sent', async () => {
   let sent: Record<string, string> = {};
   let end: CallEnd | undefined;
   const recorded: string[] = [];
-  const flow = flowOf({
-    type: 'interact', mode: 'dtmf', repeatTimes: 1, ttsConfigs: [{ content: [{ text: 'Your code?' }] }], dtmfConfig: { enabled: true, dtmfType: 'password' },
-    leaveConfigs: [{ id: 'ok', leaveName: 'Pressed', condition: { connector: 'or', nluResults: [], normalList: [], isDflt: true }, status: { enabled: true, statusUpdt: { normalList: [{ leftVar: 'label', right1Var: 'code ${dtmf_result}' }] } } }],
-  }, [], { apiConfigs: [{ id: 'a', name: 'A', inputs: [{ id: 'code', name: 'code', dfltValue: '${label}' }], outputs: [] }] });
-  flow.nodes.push({ id: 'api', flowId: 'f', name: 'Api', type: 'api', coordinate: at, apiConfig: { apiId: 'a', inputs: [], outputs: [] }, leaveConfigs: [] });
-  flow.lines.push({ id: 'x', flowId: 'f', startNodeId: 'node', startTabId: 'ok', endNodeId: 'api' }, { id: 'y', flowId: 'f', startNodeId: 'api', startTabId: 'next', endNodeId: 'end' });
+  const flow = flowOf(
+    {
+      type: 'interact',
+      mode: 'dtmf',
+      repeatTimes: 1,
+      ttsConfigs: [{ content: [{ text: 'Your code?' }] }],
+      dtmfConfig: { enabled: true, dtmfType: 'password' },
+      leaveConfigs: [
+        {
+          id: 'ok',
+          leaveName: 'Pressed',
+          condition: { connector: 'or', nluResults: [], normalList: [], isDflt: true },
+          status: {
+            enabled: true,
+            statusUpdt: { normalList: [{ leftVar: 'label', right1Var: 'code ${dtmf_result}' }] },
+          },
+        },
+      ],
+    },
+    [],
+    {
+      apiConfigs: [{ id: 'a', name: 'A', inputs: [{ id: 'code', name: 'code', dfltValue: '${label}' }], outputs: [] }],
+    },
+  );
+  flow.nodes.push({
+    id: 'api',
+    flowId: 'f',
+    name: 'Api',
+    type: 'api',
+    coordinate: at,
+    apiConfig: { apiId: 'a', inputs: [], outputs: [] },
+    leaveConfigs: [],
+  });
+  flow.lines.push(
+    { id: 'x', flowId: 'f', startNodeId: 'node', startTabId: 'ok', endNodeId: 'api' },
+    { id: 'y', flowId: 'f', startNodeId: 'api', startTabId: 'next', endNodeId: 'end' },
+  );
 
-  runCall({ telephony, order, flow, arguments: {}, deeds: deeds({ callApi: (_, __, inputs) => { sent = inputs; return { type: 'apiAnswered', result: 'success', body: {} }; } }), onTurn: (one) => recorded.push(JSON.stringify(one)), onEnd: (one) => (end = one) });
+  runCall({
+    telephony,
+    order,
+    flow,
+    arguments: {},
+    deeds: deeds({
+      callApi: (_, __, inputs) => {
+        sent = inputs;
+        return { type: 'apiAnswered', result: 'success', body: {} };
+      },
+    }),
+    onTurn: (one) => recorded.push(JSON.stringify(one)),
+    onEnd: (one) => (end = one),
+  });
   tell({ type: 'answered', at: 0 });
   // Pressed into the sentence, where nobody listens yet, they are stars all the same.
   tell({ type: 'keys', at: 500, keys: '493817' });
@@ -97,8 +227,15 @@ test('keys of a password stand nowhere but where they are sent', async () => {
 
 test('who takes a call over ends the robot’s part; where nobody can, the flow goes on', async () => {
   const handed: unknown[] = [];
-  const flow = flowOf({ type: 'skillGroupTransfer', skillGroupId: 'claims', transMode: 'attendedTrans' }, [['node', 'end']]);
-  const taken = lineOf({ transfer: async (to, mode) => { handed.push([to, mode]); return true; } });
+  const flow = flowOf({ type: 'skillGroupTransfer', skillGroupId: 'claims', transMode: 'attendedTrans' }, [
+    ['node', 'end'],
+  ]);
+  const taken = lineOf({
+    transfer: async (to, mode) => {
+      handed.push([to, mode]);
+      return true;
+    },
+  });
   runCall({ telephony: taken.telephony, order, flow, arguments: {}, onEnd() {} });
   taken.tell({ type: 'answered', at: 0 });
   await turns();
@@ -113,8 +250,30 @@ test('who takes a call over ends the robot’s part; where nobody can, the flow 
 });
 
 test('a flow of the first walk still calls', () => {
-  const old = { id: 'old', name: 'Old', version: '2021.01.26', language: 'en', robotType: 1, argConfigs: [], paramConfigs: [], intentions: [], abnors: {}, lines: [{ id: 'l', flowId: 'old', startNodeId: 's', startTabId: 'start', endNodeId: 'e' }],
-    nodes: [{ id: 's', flowId: 'old', name: 'Start', type: 'start', coordinate: at }, { id: 'e', flowId: 'old', name: 'End', type: 'end', endType: 'hangup', ttsConfigs: [{ text: 'Goodbye.' }], coordinate: at }] };
+  const old = {
+    id: 'old',
+    name: 'Old',
+    version: '2021.01.26',
+    language: 'en',
+    robotType: 1,
+    argConfigs: [],
+    paramConfigs: [],
+    intentions: [],
+    abnors: {},
+    lines: [{ id: 'l', flowId: 'old', startNodeId: 's', startTabId: 'start', endNodeId: 'e' }],
+    nodes: [
+      { id: 's', flowId: 'old', name: 'Start', type: 'start', coordinate: at },
+      {
+        id: 'e',
+        flowId: 'old',
+        name: 'End',
+        type: 'end',
+        endType: 'hangup',
+        ttsConfigs: [{ text: 'Goodbye.' }],
+        coordinate: at,
+      },
+    ],
+  };
   const { telephony, tell, did } = lineOf();
   runCall({ telephony, order, flow: old as never, arguments: {}, onEnd() {} });
   tell({ type: 'answered', at: 0 });
@@ -124,7 +283,12 @@ test('a flow of the first walk still calls', () => {
 
 test('a flow that cannot be read dials nobody', async () => {
   const ends: CallEnd[] = [];
-  const telephony: Telephony = { originate: () => { throw new Error('dialled'); }, stop: async () => {} };
+  const telephony: Telephony = {
+    originate: () => {
+      throw new Error('dialled');
+    },
+    stop: async () => {},
+  };
   runCall({ telephony, order, flow: { nodes: 'none' } as never, arguments: {}, onEnd: (one) => ends.push(one) });
   await turns();
   expect(ends).toMatchObject([{ cause: 'ourFault', answeredAfter: null }]);
@@ -133,7 +297,20 @@ test('a flow that cannot be read dials nobody', async () => {
 test('what a sentence means may be worked out by somebody else, who is told what is listened for', () => {
   const asked: unknown[] = [];
   const { telephony, tell, did } = lineOf();
-  runCall({ telephony, order, flow: samples.surveyEn, arguments: {}, onEnd() {}, understand: (_, expected, text) => { asked.push(text, expected.map(({ id }) => id)); return { intentions: [{ id: 'wrong', score: 0.8 }] }; } });
+  runCall({
+    telephony,
+    order,
+    flow: samples.surveyEn,
+    arguments: {},
+    onEnd() {},
+    understand: (_, expected, text) => {
+      asked.push(
+        text,
+        expected.map(({ id }) => id),
+      );
+      return { intentions: [{ id: 'wrong', score: 0.8 }] };
+    },
+  });
   tell({ type: 'answered', at: 0 });
   tell({ type: 'spoken', at: 5_000 });
   tell({ type: 'heard', at: 7_000, from: 6_000, text: 'Yes' });

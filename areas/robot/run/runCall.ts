@@ -45,7 +45,10 @@ export function runCall(call: RunCall) {
   const { onEnd } = call;
   const flow = readable(call.flow);
   // Nobody is rung up by a robot that has nothing to say.
-  if (!flow) setImmediate(() => onEnd({ turns: [], path: [], cause: 'ourFault', answeredAfter: null, endedAfter: 0, variables: {} }));
+  if (!flow)
+    setImmediate(() =>
+      onEnd({ turns: [], path: [], cause: 'ourFault', answeredAfter: null, endedAfter: 0, variables: {} }),
+    );
   else talk({ ...call, flow });
 }
 
@@ -58,7 +61,17 @@ function readable(saved: Flow): Flow | null {
   }
 }
 
-function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, understand, clock, onTurn, onEnd }: RunCall) {
+function talk({
+  telephony,
+  order,
+  flow,
+  arguments: given,
+  deeds = withoutWorld,
+  understand,
+  clock,
+  onTurn,
+  onEnd,
+}: RunCall) {
   const record = recorder();
   let state: FlowState | undefined;
   let answeredAt: number | null = null;
@@ -75,32 +88,55 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
 
   function doIt(effect: Effect, listens: boolean) {
     switch (effect.type) {
-      case 'speak': return line.speak(effect.text, { voice: effect.voice, ...(effect.interruptible && { interruptible: effect.interruptible }) });
-      case 'play': return line.speak(effect.text, { resourceId: effect.resourceId });
-      case 'listen': return line.listen(effect.noInputAfter, { asr: effect.asr, ...(effect.hotWords && { hotWords: effect.hotWords }) });
+      case 'speak':
+        return line.speak(effect.text, {
+          voice: effect.voice,
+          ...(effect.interruptible && { interruptible: effect.interruptible }),
+        });
+      case 'play':
+        return line.speak(effect.text, { resourceId: effect.resourceId });
+      case 'listen':
+        return line.listen(effect.noInputAfter, {
+          asr: effect.asr,
+          ...(effect.hotWords && { hotWords: effect.hotWords }),
+        });
       case 'collect':
         if (line.collect) line.collect(effect);
         else if (!listens) line.listen(effect.noInputAfter);
         return;
-      case 'stopSpeaking': return line.stopSpeaking?.();
-      case 'callApi': return answer(deeds.callApi(flow, effect.apiId, effect.inputs), { type: 'apiAnswered', result: 'fail' });
-      case 'runScript': return answer(deeds.runScript(effect.code, effect.variables), { type: 'scriptDone', result: 'fail' });
-      case 'transfer': return answer(handOver(line, effect), { type: 'transferred', accepted: false });
-      case 'sendSms': return void (effect.after ? setTimeout(() => void deeds.sendSms(effect), effect.after / order.gateway.speed).unref() : deeds.sendSms(effect));
-      case 'hangUp': return line.hangUp();
+      case 'stopSpeaking':
+        return line.stopSpeaking?.();
+      case 'callApi':
+        return answer(deeds.callApi(flow, effect.apiId, effect.inputs), { type: 'apiAnswered', result: 'fail' });
+      case 'runScript':
+        return answer(deeds.runScript(effect.code, effect.variables), { type: 'scriptDone', result: 'fail' });
+      case 'transfer':
+        return answer(handOver(line, effect), { type: 'transferred', accepted: false });
+      case 'sendSms':
+        return void (effect.after
+          ? setTimeout(() => void deeds.sendSms(effect), effect.after / order.gateway.speed).unref()
+          : deeds.sendSms(effect));
+      case 'hangUp':
+        return line.hangUp();
     }
   }
 
   /** What another system says goes on with the conversation, unless the call is over by then. */
   function answer(event: FlowEvent | Promise<FlowEvent>, failed: FlowEvent) {
     if (!(event instanceof Promise)) return happened(event);
-    event.then((one) => one, () => failed).then((one) => {
-      happened(one);
-      if (!ended) onTurn?.(record.now());
-    });
+    event
+      .then(
+        (one) => one,
+        () => failed,
+      )
+      .then((one) => {
+        happened(one);
+        if (!ended) onTurn?.(record.now());
+      });
   }
 
-  const happened = (event: FlowEvent) => void (state && !ended && carryOut(step(flow, state, { ...event, ...(clock && { now: clock.now() }) })));
+  const happened = (event: FlowEvent) =>
+    void (state && !ended && carryOut(step(flow, state, { ...event, ...(clock && { now: clock.now() }) })));
 
   function tell(event: LineEvent) {
     at = event.at;
@@ -115,7 +151,11 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
       if (event.type === 'spoken') record.spoken(since);
       const meant = event.type === 'heard' ? understand?.(flow, expectedAt(flow, state), event.text) : undefined;
       // The call's own time stands still while somebody thinks about what was said.
-      if (meant instanceof Promise) return answer(meant.then((understood) => ({ ...asFlowEvent(event), understood } as FlowEvent)), asFlowEvent(event));
+      if (meant instanceof Promise)
+        return answer(
+          meant.then((understood) => ({ ...asFlowEvent(event), understood }) as FlowEvent),
+          asFlowEvent(event),
+        );
       happened({ ...asFlowEvent(event), ...(meant && { understood: meant }) });
     }
     onTurn?.(record.now());
@@ -126,13 +166,22 @@ function talk({ telephony, order, flow, arguments: given, deeds = withoutWorld, 
     if (state && state.waitsFor !== 'nothing') carryOut(step(flow, state, { type: 'hungUp' }));
     ended = true;
     record.ended(at - (answeredAt ?? at));
-    onEnd({ ...record.now(), cause: causeOf(cause), answeredAfter: answeredAt, endedAfter: at, variables: { ...state?.variables } });
+    onEnd({
+      ...record.now(),
+      cause: causeOf(cause),
+      answeredAfter: answeredAt,
+      endedAfter: at,
+      variables: { ...state?.variables },
+    });
   }
 
   const line = telephony.originate(order, tell);
 }
 
-const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({ type: 'transferred', accepted: (await line.transfer?.(to, mode)) ?? false });
+const handOver = async (line: Line, { to, mode }: Extract<Effect, { type: 'transfer' }>): Promise<FlowEvent> => ({
+  type: 'transferred',
+  accepted: (await line.transfer?.(to, mode)) ?? false,
+});
 
 /** The same without the times of the line. */
 function asFlowEvent(event: Exclude<LineEvent, { type: 'ended' | 'answered' }>): FlowEvent {

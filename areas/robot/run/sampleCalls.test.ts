@@ -5,33 +5,74 @@ import { samples } from '#core/flow/samples/index.ts';
 import { deeds } from './deeds.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 
-test.each(Object.values(samples))('$name has questions, handlers, a sub-flow, an API that is played, and keys', (flow) => {
-  const kinds = new Set(flow.nodes.map(({ type }) => type));
-  expect(['interact', 'fork', 'api', 'subFlow', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
-  expect(flow.apiConfigs).toMatchObject([{ isMock: true }]);
-  expect(Math.min(flow.faqs.length, flow.abnors.length)).toBeGreaterThan(1);
-  expect(flow.nodes.some((node) => node.type === 'interact' && node.dtmfConfig?.enabled)).toBe(true);
-});
+test.each(Object.values(samples))(
+  '$name has questions, handlers, a sub-flow, an API that is played, and keys',
+  (flow) => {
+    const kinds = new Set(flow.nodes.map(({ type }) => type));
+    expect(['interact', 'fork', 'api', 'subFlow', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
+    expect(flow.apiConfigs).toMatchObject([{ isMock: true }]);
+    expect(Math.min(flow.faqs.length, flow.abnors.length)).toBeGreaterThan(1);
+    expect(flow.nodes.some((node) => node.type === 'interact' && node.dtmfConfig?.enabled)).toBe(true);
+  },
+);
 
 const given = { phone: '+8613800000001', name: 'Chen Wei', days_left: '10', premium: '3280.00', plate: '沪A12345' };
 
-test.each(Object.entries(samples))('%s calls simulated people through questions, handlers, its API and, where they like, keys', async (_, flow) => {
-  const telephony = simulatedCarrier();
-  const sms = simulatedSms();
-  const world = deeds({ web: { ask: async () => ({ failed: 'unreachable' }) }, scripts: { run: async () => ({ values: {} }), stop: async () => {} }, sms });
-  const ends = await Promise.all(Array.from({ length: 250 }, (__, at) => new Promise<CallEnd>((onEnd) => {
-    runCall({ telephony, flow, arguments: given, deeds: world, onEnd, order: { callId: String(at + 1), to: given.phone, from: '+862160204410', language: flow.language, gateway: { kind: 'simulated', speed: 2_000, callees: { answerRate: 1 } } } });
-  })));
+test.each(Object.entries(samples))(
+  '%s calls simulated people through questions, handlers, its API and, where they like, keys',
+  async (_, flow) => {
+    const telephony = simulatedCarrier();
+    const sms = simulatedSms();
+    const world = deeds({
+      web: { ask: async () => ({ failed: 'unreachable' }) },
+      scripts: { run: async () => ({ values: {} }), stop: async () => {} },
+      sms,
+    });
+    const ends = await Promise.all(
+      Array.from(
+        { length: 250 },
+        (__, at) =>
+          new Promise<CallEnd>((onEnd) => {
+            runCall({
+              telephony,
+              flow,
+              arguments: given,
+              deeds: world,
+              onEnd,
+              order: {
+                callId: String(at + 1),
+                to: given.phone,
+                from: '+862160204410',
+                language: flow.language,
+                gateway: { kind: 'simulated', speed: 2_000, callees: { answerRate: 1 } },
+              },
+            });
+          }),
+      ),
+    );
 
-  const steps = ends.flatMap(({ path }) => path);
-  const kinds = new Set(steps.map(({ kind }) => kind));
-  const reasons = new Set(steps.map(({ why }) => why));
-  for (const kind of ['interact', 'fork', 'api', 'subFlow', 'end'].filter((one) => flow.nodes.some(({ type }) => type === one))) expect(kinds, `${flow.name} comes to ${kind}`).toContain(kind);
-  const tags = new Set(ends.flatMap(({ turns }) => turns.flatMap((turn) => turn.tags ?? [])));
-  expect(flow.faqs.some(({ faqName = '' }) => tags.has(faqName)), 'a question is answered').toBe(true);
-  expect(flow.abnors.some(({ name }) => reasons.has(name)), 'a handler speaks').toBe(true);
-  expect(ends.some(({ turns }) => turns.some(({ keys }) => keys)), 'somebody presses a key').toBe(true);
-  expect(ends.every(({ cause }) => cause === 'robotEnded' || cause === 'customerEnded')).toBe(true);
-  expect(new Set(ends.map(({ variables }) => variables.result)).size).toBeGreaterThan(2);
-  if (flow.smsConfigs) expect(sms.sent.length).toBeGreaterThan(0);
-});
+    const steps = ends.flatMap(({ path }) => path);
+    const kinds = new Set(steps.map(({ kind }) => kind));
+    const reasons = new Set(steps.map(({ why }) => why));
+    for (const kind of ['interact', 'fork', 'api', 'subFlow', 'end'].filter((one) =>
+      flow.nodes.some(({ type }) => type === one),
+    ))
+      expect(kinds, `${flow.name} comes to ${kind}`).toContain(kind);
+    const tags = new Set(ends.flatMap(({ turns }) => turns.flatMap((turn) => turn.tags ?? [])));
+    expect(
+      flow.faqs.some(({ faqName = '' }) => tags.has(faqName)),
+      'a question is answered',
+    ).toBe(true);
+    expect(
+      flow.abnors.some(({ name }) => reasons.has(name)),
+      'a handler speaks',
+    ).toBe(true);
+    expect(
+      ends.some(({ turns }) => turns.some(({ keys }) => keys)),
+      'somebody presses a key',
+    ).toBe(true);
+    expect(ends.every(({ cause }) => cause === 'robotEnded' || cause === 'customerEnded')).toBe(true);
+    expect(new Set(ends.map(({ variables }) => variables.result)).size).toBeGreaterThan(2);
+    if (flow.smsConfigs) expect(sms.sent.length).toBeGreaterThan(0);
+  },
+);

@@ -28,18 +28,44 @@ export function SecretsDrawer({ onClose }: { onClose(): void }) {
   return (
     <AppDrawer title={t('secrets')} size={560} onClose={onClose}>
       <p className="cw-text2">{t('intro', { sample })}</p>
-      {mayEdit && <div className="secret-head"><Button icon={<Plus size={15} />} onClick={() => edit('new')}>{t('add')}</Button></div>}
+      {mayEdit && (
+        <div className="secret-head">
+          <Button icon={<Plus size={15} />} onClick={() => edit('new')}>
+            {t('add')}
+          </Button>
+        </div>
+      )}
       {secrets?.length === 0 && <p className="cw-text3">{t('none')}</p>}
       <ul className="secret-list">
         {(secrets ?? []).map((secret) => (
           <li key={secret.name}>
             <code>{secret.name}</code>
-            <span className="cw-meta secret-changed"><TimeText at={secret.changedAt} /> {secret.changedBy && t('changed', { name: secret.changedBy })}</span>
-            <span className="cw-meta secret-used">{secret.usedBy.length > 0 ? t('usedBy', { robots: robots(secret.usedBy) }) : t('unused')}</span>
+            <span className="cw-meta secret-changed">
+              <TimeText at={secret.changedAt} /> {secret.changedBy && t('changed', { name: secret.changedBy })}
+            </span>
+            <span className="cw-meta secret-used">
+              {secret.usedBy.length > 0 ? t('usedBy', { robots: robots(secret.usedBy) }) : t('unused')}
+            </span>
             {mayEdit && (
               <span className="secret-deeds">
-                <button type="button" className="cw-icon-button" aria-label={`${t('replace')}: ${secret.name}`} title={t('replace')} onClick={() => edit(secret)}><Pencil size={14} /></button>
-                <button type="button" className="cw-icon-button" aria-label={`${t('remove')}: ${secret.name}`} title={t('remove')} onClick={() => remove(secret)}><Trash2 size={14} /></button>
+                <button
+                  type="button"
+                  className="cw-icon-button"
+                  aria-label={`${t('replace')}: ${secret.name}`}
+                  title={t('replace')}
+                  onClick={() => edit(secret)}
+                >
+                  <Pencil size={14} />
+                </button>
+                <button
+                  type="button"
+                  className="cw-icon-button"
+                  aria-label={`${t('remove')}: ${secret.name}`}
+                  title={t('remove')}
+                  onClick={() => remove(secret)}
+                >
+                  <Trash2 size={14} />
+                </button>
               </span>
             )}
           </li>
@@ -47,17 +73,42 @@ export function SecretsDrawer({ onClose }: { onClose(): void }) {
       </ul>
       {edited && (
         <FormDialog
-          title={edited === 'new' ? t('addTitle') : t('replaceTitle', { name: edited.name })} okText={t('save')} endpoint={secretEndpoints.save} values={{}}
-          toBody={(filled) => ({ ...filled, name: edited === 'new' ? filled.name : edited.name })} onDone={reload} onClose={() => edit(null)}
+          title={edited === 'new' ? t('addTitle') : t('replaceTitle', { name: edited.name })}
+          okText={t('save')}
+          endpoint={secretEndpoints.save}
+          values={{}}
+          toBody={(filled) => ({ ...filled, name: edited === 'new' ? filled.name : edited.name })}
+          onDone={reload}
+          onClose={() => edit(null)}
         >
-          {edited === 'new' && <Field name="name" label={t('name')} hint={<>{t('nameHint')} <code>{sample}</code></>}><Input maxLength={64} autoFocus autoComplete="off" /></Field>}
-          <Field name="value" label={t('value')} hint={t('valueHint')}><Input.Password maxLength={2_000} autoFocus={edited !== 'new'} autoComplete="new-password" /></Field>
+          {edited === 'new' && (
+            <Field
+              name="name"
+              label={t('name')}
+              hint={
+                <>
+                  {t('nameHint')} <code>{sample}</code>
+                </>
+              }
+            >
+              <Input maxLength={64} autoFocus autoComplete="off" />
+            </Field>
+          )}
+          <Field name="value" label={t('value')} hint={t('valueHint')}>
+            <Input.Password maxLength={2_000} autoFocus={edited !== 'new'} autoComplete="new-password" />
+          </Field>
         </FormDialog>
       )}
       {removed && (
         <ConfirmDialog
-          danger title={t('removeTitle', { name: removed.name })} text={removed.usedBy.length > 0 ? t('removeUsed', { robots: robots(removed.usedBy) }) : t('removeText')} confirm={t('remove')} onClose={() => remove(null)}
-          onConfirm={() => act(secretEndpoints.remove, { params: { secretName: removed.name } }, { say: t('removed'), then: reload })}
+          danger
+          title={t('removeTitle', { name: removed.name })}
+          text={removed.usedBy.length > 0 ? t('removeUsed', { robots: robots(removed.usedBy) }) : t('removeText')}
+          confirm={t('remove')}
+          onClose={() => remove(null)}
+          onConfirm={() =>
+            act(secretEndpoints.remove, { params: { secretName: removed.name } }, { say: t('removed'), then: reload })
+          }
         />
       )}
     </AppDrawer>

@@ -21,7 +21,17 @@ export type Secret = Static<typeof Secret>;
 export const secretEndpoints = {
   list: endpoint('GET', '/robot/api/secret', { gate: view, returns: Type.Array(Secret) }),
   /** Adds a secret, or replaces the value of the one of this name. */
-  save: endpoint('PUT', '/robot/api/secret', { gate: edit, body: Type.Object({ name, value: Type.String({ minLength: 1, maxLength: 2_000, pattern: '^[^\\r\\n]+$', examples: ['of the partner'] }) }), returns: Secret }),
+  save: endpoint('PUT', '/robot/api/secret', {
+    gate: edit,
+    body: Type.Object({
+      name,
+      value: Type.String({ minLength: 1, maxLength: 2_000, pattern: '^[^\\r\\n]+$', examples: ['of the partner'] }),
+    }),
+    returns: Secret,
+  }),
   /** API calls that name it fail from now on. */
-  remove: endpoint('DELETE', '/robot/api/secret/:secretName', { gate: edit, params: Type.Object({ secretName: name }) }),
+  remove: endpoint('DELETE', '/robot/api/secret/:secretName', {
+    gate: edit,
+    params: Type.Object({ secretName: name }),
+  }),
 };

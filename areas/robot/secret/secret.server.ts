@@ -24,13 +24,18 @@ export const secretHandlers = ({ secrets }: { secrets: SecretBox }): Handlers<ty
 });
 
 /** The value a flow of this tenant may send; undefined where there is none, or where it was sealed with another key. */
-export async function openSecret(db: TenantDb, name: string, secrets: Pick<SecretBox, 'open'>): Promise<string | undefined> {
+export async function openSecret(
+  db: TenantDb,
+  name: string,
+  secrets: Pick<SecretBox, 'open'>,
+): Promise<string | undefined> {
   const sealed = await secretRows.sealed(db, name);
   return (sealed && secrets.open(sealed, about(db.tenant, name))) ?? undefined;
 }
 
 /** For who puts rows in without an endpoint. */
-export const sealSecret = (tenant: string, name: string, value: string, secrets: Pick<SecretBox, 'seal'>): Buffer => secrets.seal(value, about(tenant, name));
+export const sealSecret = (tenant: string, name: string, value: string, secrets: Pick<SecretBox, 'seal'>): Buffer =>
+  secrets.seal(value, about(tenant, name));
 
 /** A value copied to another tenant or another name does not open. */
 const about = (tenant: string, name: string) => `robot secret ${tenant} ${name}`;

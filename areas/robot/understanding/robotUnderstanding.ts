@@ -37,7 +37,15 @@ const againAfter = 3_000;
 const mostWaiting = 24;
 
 /** The models of the robots that are talking, each loaded once for all of its calls. */
-export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most = 50, patience = 250 }: UnderstandingNeeds): RobotUnderstanding {
+export function robotUnderstanding({
+  inTenant,
+  encoder,
+  cutter,
+  now,
+  log,
+  most = 50,
+  patience = 250,
+}: UnderstandingNeeds): RobotUnderstanding {
   const held = new Map<string, Held>();
   let encoding = 0;
 
@@ -47,7 +55,10 @@ export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most =
     held.delete(key);
     const one = known && now() < known.againAt ? known : look(tenant, version);
     held.set(key, one);
-    for (const old of held.keys()) { if (held.size <= most) break; held.delete(old); }
+    for (const old of held.keys()) {
+      if (held.size <= most) break;
+      held.delete(old);
+    }
     return one.model;
   }
 
@@ -75,7 +86,9 @@ export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most =
   async function vectorOf(text: string): Promise<Float32Array | undefined> {
     if (encoding >= mostWaiting) return undefined;
     encoding += 1;
-    const made = encoder.encode([text]).finally(() => { encoding -= 1; });
+    const made = encoder.encode([text]).finally(() => {
+      encoding -= 1;
+    });
     const enough = new AbortController();
     const waited = wait(patience, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
     try {
@@ -91,7 +104,8 @@ export function robotUnderstanding({ inTenant, encoder, cutter, now, log, most =
     of: (tenant, version, zone) => async (flow, expected, text) => {
       const model = await modelOf(tenant, version);
       if (!model) return byKeywords(flow, expected, text);
-      const vector = model.encoder === encoder.name && !rulesDecide(flow, expected, text) ? await vectorOf(text) : undefined;
+      const vector =
+        model.encoder === encoder.name && !rulesDecide(flow, expected, text) ? await vectorOf(text) : undefined;
       return byLearning(flow, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(zone, now()) });
     },
   };

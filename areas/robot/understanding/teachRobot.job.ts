@@ -13,16 +13,33 @@ interface TeachNeeds {
 }
 
 /** Teaches one version of a robot what its intentions sound like. Without the encoder it goes by words. */
-export const teachRobot = ({ inTenant, teacher, encoder }: TeachNeeds): Job<Version> => async ({ tenant, robotId, version }) => {
-  const saved = await inTenant(tenant, (db) => robotModels.untaught(db, { robotId, version }));
-  if (!saved) return;
-  const flow = upgrade(saved);
-  const samples = lessonOf(flow);
-  const intentions = new Set(samples.map(({ intention }) => intention)).size;
-  const vectors = samples.length > 0 && encoder.knows(flow.language) ? await vectorsOf(encoder, samples.map(({ text }) => text)) : undefined;
-  const taught = samples.length > 0 ? await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) }) : null;
-  await inTenant(tenant, (db) => robotModels.store(db, { robotId, version }, { model: taught?.model ?? null, sentences: samples.length, intentions, encoder: vectors?.encoder ?? null }));
-};
+export const teachRobot =
+  ({ inTenant, teacher, encoder }: TeachNeeds): Job<Version> =>
+  async ({ tenant, robotId, version }) => {
+    const saved = await inTenant(tenant, (db) => robotModels.untaught(db, { robotId, version }));
+    if (!saved) return;
+    const flow = upgrade(saved);
+    const samples = lessonOf(flow);
+    const intentions = new Set(samples.map(({ intention }) => intention)).size;
+    const vectors =
+      samples.length > 0 && encoder.knows(flow.language)
+        ? await vectorsOf(
+            encoder,
+            samples.map(({ text }) => text),
+          )
+        : undefined;
+    const taught =
+      samples.length > 0
+        ? await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) })
+        : null;
+    await inTenant(tenant, (db) =>
+      robotModels.store(
+        db,
+        { robotId, version },
+        { model: taught?.model ?? null, sentences: samples.length, intentions, encoder: vectors?.encoder ?? null },
+      ),
+    );
+  };
 
 /** Its packages are optional. */
 async function vectorsOf(encoder: SentenceEncoder, texts: string[]): Promise<Vectors | undefined> {

@@ -18,23 +18,44 @@ export interface Taught {
 export const teachTask = 'robot.teach';
 
 /** Has a version of a robot taught by the worker; whoever stores a version asks for it in the same transaction. */
-export const teachLater = (db: TenantDb, { robotId, version }: Version) => enqueue(db, teachTask, { robotId, version }, { key: `${teachTask}:${db.tenant}:${robotId}:${version}` });
+export const teachLater = (db: TenantDb, { robotId, version }: Version) =>
+  enqueue(db, teachTask, { robotId, version }, { key: `${teachTask}:${db.tenant}:${robotId}:${version}` });
 
 export const robotModels = {
   async one(db: TenantDb, { robotId, version }: Version): Promise<Taught | undefined> {
-    return (await db.rows<Taught>('select model, sentences, intentions, encoder from robot_model where tenant_id = $1 and robot_id = $2 and version = $3', [db.tenant, robotId, version], 'model of a robot'))[0];
+    return (
+      await db.rows<Taught>(
+        'select model, sentences, intentions, encoder from robot_model where tenant_id = $1 and robot_id = $2 and version = $3',
+        [db.tenant, robotId, version],
+        'model of a robot',
+      )
+    )[0];
   },
 
   async untaught(db: TenantDb, { robotId, version }: Version): Promise<Flow | undefined> {
-    return (await db.rows<{ flow: Flow }>(`
+    return (
+      await db.rows<{ flow: Flow }>(
+        `
       select flow from flow_version v where v.tenant_id = $1 and v.robot_id = $2 and v.version = $3
-        and not exists (select from robot_model m where m.tenant_id = $1 and m.robot_id = v.robot_id and m.version = v.version)`, [db.tenant, robotId, version], 'robot to teach'))[0]?.flow;
+        and not exists (select from robot_model m where m.tenant_id = $1 and m.robot_id = v.robot_id and m.version = v.version)`,
+        [db.tenant, robotId, version],
+        'robot to teach',
+      )
+    )[0]?.flow;
   },
 
-  forget: (db: TenantDb, { robotId, version }: Version) => db.rows('delete from robot_model where tenant_id = $1 and robot_id = $2 and version = $3', [db.tenant, robotId, version], 'forget model of a robot'),
+  forget: (db: TenantDb, { robotId, version }: Version) =>
+    db.rows(
+      'delete from robot_model where tenant_id = $1 and robot_id = $2 and version = $3',
+      [db.tenant, robotId, version],
+      'forget model of a robot',
+    ),
 
   /** Whoever taught it first stays. */
-  store: (db: TenantDb, { robotId, version }: Version, { model, sentences, intentions, encoder }: Taught) => db.rows(
-    'insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
-    [db.tenant, robotId, version, model && Buffer.from(model), sentences, intentions, encoder], 'store model of a robot'),
+  store: (db: TenantDb, { robotId, version }: Version, { model, sentences, intentions, encoder }: Taught) =>
+    db.rows(
+      'insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
+      [db.tenant, robotId, version, model && Buffer.from(model), sentences, intentions, encoder],
+      'store model of a robot',
+    ),
 };

@@ -19,30 +19,66 @@ import { robotModels, teachLater, teachTask } from './understanding.store.ts';
 const server = await testServer(() => {});
 const encoder = useLite();
 const teacher = teacherInWorker();
-afterAll(async () => { await encoder.stop(); await teacher.stop(); await server.stop(); });
+afterAll(async () => {
+  await encoder.stop();
+  await teacher.stop();
+  await server.stop();
+});
 
-const within = <Answer>(tenant: string, work: Parameters<typeof inTenant<Answer>>[2]) => inTenant(server.pool, tenant, work);
+const within = <Answer>(tenant: string, work: Parameters<typeof inTenant<Answer>>[2]) =>
+  inTenant(server.pool, tenant, work);
 const zone = 'Asia/Shanghai';
 const names = ['renewalEn', 'renewalZh', 'surveyEn', 'surveyZh'] as const;
 type Name = (typeof names)[number];
 const robotOf: Record<string, string> = {};
 const context = { signal: new AbortController().signal };
-const teach = (robotId: string, by: SentenceEncoder = encoder, version = 1) => teachRobot({ inTenant: within, teacher, encoder: by })({ tenant: '1', robotId, version } as never, context);
-const models = () => ask(server.database.ownerUrl, 'select robot_id::text as "robotId", version, octet_length(model) as bytes, sentences, intentions, encoder from robot_model order by robot_id, version') as unknown as Promise<{ robotId: string; bytes: number | null; sentences: number; intentions: number; encoder: string | null }[]>;
-const waiting = async () => (await ask(server.database.ownerUrl, 'select payload from job where task = $1', [teachTask]) as unknown as { payload: { robotId: string } }[]).map(({ payload }) => payload.robotId);
+const teach = (robotId: string, by: SentenceEncoder = encoder, version = 1) =>
+  teachRobot({ inTenant: within, teacher, encoder: by })({ tenant: '1', robotId, version } as never, context);
+const models = () =>
+  ask(
+    server.database.ownerUrl,
+    'select robot_id::text as "robotId", version, octet_length(model) as bytes, sentences, intentions, encoder from robot_model order by robot_id, version',
+  ) as unknown as Promise<
+    { robotId: string; bytes: number | null; sentences: number; intentions: number; encoder: string | null }[]
+  >;
+const waiting = async () =>
+  (
+    (await ask(server.database.ownerUrl, 'select payload from job where task = $1', [teachTask])) as unknown as {
+      payload: { robotId: string };
+    }[]
+  ).map(({ payload }) => payload.robotId);
 
-const understanding = (over: Partial<Parameters<typeof robotUnderstanding>[0]> = {}) => robotUnderstanding({ inTenant: within, encoder, cutter: jieba, now: () => Date.parse('2026-11-21T10:00:00+08:00'), log: { warn() {} }, ...over });
+const understanding = (over: Partial<Parameters<typeof robotUnderstanding>[0]> = {}) =>
+  robotUnderstanding({
+    inTenant: within,
+    encoder,
+    cutter: jieba,
+    now: () => Date.parse('2026-11-21T10:00:00+08:00'),
+    log: { warn() {} },
+    ...over,
+  });
 const shared = understanding();
 const listens = (flow: Flow, node: string) => compiled(flow).waysOf(flow.nodes.find(({ id }) => id === node)!).expected;
 const meant = ({ intentions }: Understanding) => intentions.find(({ score }) => score >= sureFrom)?.id;
-const asked = async (by: Understand, name: Name, node: string, text: string) => meant(await by(samples[name], listens(samples[name], node), text));
+const asked = async (by: Understand, name: Name, node: string, text: string) =>
+  meant(await by(samples[name], listens(samples[name], node), text));
 
 beforeAll(async () => {
-  await ask(server.database.ownerUrl, "insert into tenant (tenant_id, name) overriding system value values (1, 'One'), (2, 'Two') on conflict do nothing");
+  await ask(
+    server.database.ownerUrl,
+    "insert into tenant (tenant_id, name) overriding system value values (1, 'One'), (2, 'Two') on conflict do nothing",
+  );
   for (const name of [...names, 'few'] as const) {
-    const flow = name === 'few' ? { ...samples.renewalEn, intentions: samples.renewalEn.intentions.map((one) => ({ ...one, simQs: [] })) } : samples[name];
-    const [made] = await ask(server.database.ownerUrl, `with made as (insert into robot (tenant_id, name, language, version) values (1, $1, $2, 1) returning tenant_id, robot_id)
-      insert into flow_version (tenant_id, robot_id, version, flow) select tenant_id, robot_id, 1, $3 from made returning robot_id::text as id`, [name, flow.language, JSON.stringify(flow)]) as unknown as { id: string }[];
+    const flow =
+      name === 'few'
+        ? { ...samples.renewalEn, intentions: samples.renewalEn.intentions.map((one) => ({ ...one, simQs: [] })) }
+        : samples[name];
+    const [made] = (await ask(
+      server.database.ownerUrl,
+      `with made as (insert into robot (tenant_id, name, language, version) values (1, $1, $2, 1) returning tenant_id, robot_id)
+      insert into flow_version (tenant_id, robot_id, version, flow) select tenant_id, robot_id, 1, $3 from made returning robot_id::text as id`,
+      [name, flow.language, JSON.stringify(flow)],
+    )) as unknown as { id: string }[];
     robotOf[name] = made!.id;
   }
 });
@@ -60,7 +96,9 @@ test('a version is taught once, with the sentences of its intentions and what is
   const before = await models();
   await teach(robotOf.renewalEn!, fakeEncoder());
 
-  expect(before.map(({ robotId, encoder: by }) => [robotId, by])).toEqual(names.map((name) => [robotOf[name], name.endsWith('En') ? encoder.name : null]));
+  expect(before.map(({ robotId, encoder: by }) => [robotId, by])).toEqual(
+    names.map((name) => [robotOf[name], name.endsWith('En') ? encoder.name : null]),
+  );
   for (const { bytes, sentences, intentions } of before) {
     expect(bytes).toBeGreaterThan(10_000);
     expect(sentences).toBeGreaterThan(500);
@@ -71,12 +109,25 @@ test('a version is taught once, with the sentences of its intentions and what is
 }, 180_000);
 
 test.each([
-  ['renewalEn', 'offer', 'Absolutely, get that sorted for me', 'yes'], ['renewalEn', 'offer', 'I am afraid I will have to decline', 'no'], ['renewalEn', 'offer', 'We have switched to another provider', 'done'],
-  ['renewalEn', 'offer', 'Can you connect me with your colleague', 'person'], ['renewalEn', 'who', 'Which firm are you with', 'who'], ['renewalEn', 'time', 'Once I get home from the office', 'afternoon'], ['renewalEn', 'offer', 'The moon is made of cheese', undefined],
-  ['surveyEn', 'rate', 'You did a fantastic job', 'high'], ['surveyEn', 'cause', 'The lady was really impolite', 'service'],
-  ['renewalZh', 'who', '等一下啊', undefined], ['renewalZh', 'who', '稍等一会儿', undefined], ['renewalEn', 'who', 'Just hold on a second', undefined],
-  ['renewalZh', 'offer', '那你帮我弄一下', 'yes'], ['renewalZh', 'offer', '这个我真用不着', 'no'], ['renewalZh', 'offer', '车已经报废掉了', 'done'], ['renewalZh', 'offer', '让你们同事跟我讲', 'person'], ['renewalZh', 'offer', '听着像骗钱的', 'trust'],
-  ['surveyZh', 'rate', '办得特别漂亮', 'high'], ['surveyZh', 'cause', '两个多月才办下来', 'speed'],
+  ['renewalEn', 'offer', 'Absolutely, get that sorted for me', 'yes'],
+  ['renewalEn', 'offer', 'I am afraid I will have to decline', 'no'],
+  ['renewalEn', 'offer', 'We have switched to another provider', 'done'],
+  ['renewalEn', 'offer', 'Can you connect me with your colleague', 'person'],
+  ['renewalEn', 'who', 'Which firm are you with', 'who'],
+  ['renewalEn', 'time', 'Once I get home from the office', 'afternoon'],
+  ['renewalEn', 'offer', 'The moon is made of cheese', undefined],
+  ['surveyEn', 'rate', 'You did a fantastic job', 'high'],
+  ['surveyEn', 'cause', 'The lady was really impolite', 'service'],
+  ['renewalZh', 'who', '等一下啊', undefined],
+  ['renewalZh', 'who', '稍等一会儿', undefined],
+  ['renewalEn', 'who', 'Just hold on a second', undefined],
+  ['renewalZh', 'offer', '那你帮我弄一下', 'yes'],
+  ['renewalZh', 'offer', '这个我真用不着', 'no'],
+  ['renewalZh', 'offer', '车已经报废掉了', 'done'],
+  ['renewalZh', 'offer', '让你们同事跟我讲', 'person'],
+  ['renewalZh', 'offer', '听着像骗钱的', 'trust'],
+  ['surveyZh', 'rate', '办得特别漂亮', 'high'],
+  ['surveyZh', 'cause', '两个多月才办下来', 'speed'],
 ] as const)('%s, at %s: “%s”, which no keyword lists, means %s', async (name, node, text, intention) => {
   const of = shared.of('1', { robotId: robotOf[name]!, version: 1 }, zone);
 
@@ -89,8 +140,15 @@ test('an answer says which sentence it is like, and words that are listed come b
   const of = understanding().of('1', { robotId: robotOf.renewalEn!, version: 1 }, zone);
   const flow = samples.renewalEn;
 
-  expect((await of(flow, listens(flow, 'offer'), 'We have switched to another provider')).intentions[0]).toMatchObject({ id: 'done', by: expect.stringMatching(/^≈ .*(switched|another).* \(\d\.\d\d\)$/) });
-  expect((await of(flow, listens(flow, 'offer'), 'No thanks, not this year')).intentions[0]).toMatchObject({ id: 'no', score: 1, by: 'not this year' });
+  expect((await of(flow, listens(flow, 'offer'), 'We have switched to another provider')).intentions[0]).toMatchObject({
+    id: 'done',
+    by: expect.stringMatching(/^≈ .*(switched|another).* \(\d\.\d\d\)$/),
+  });
+  expect((await of(flow, listens(flow, 'offer'), 'No thanks, not this year')).intentions[0]).toMatchObject({
+    id: 'no',
+    score: 1,
+    by: 'not this year',
+  });
 });
 
 test('what the made-up people of the demonstration say in a call is understood', async () => {
@@ -98,11 +156,32 @@ test('what the made-up people of the demonstration say in a call is understood',
     const answers: [text: string, id: string | undefined][] = [];
     const of = understanding().of('1', { robotId: robotOf[name]!, version: 1 }, zone);
     const telephony = simulatedCarrier();
-    await Promise.all(Array.from({ length: 40 }, (_, call) => new Promise<void>((done) => runCall({
-      telephony, flow: samples[name], arguments: { phone: '+8613800000001', name: 'Chen Wei' }, onEnd: () => done(),
-      order: { callId: String(call), to: '+8613800000001', from: '+862160204410', language: samples[name].language, gateway: { kind: 'simulated', speed: 1_000_000, callees: {} } },
-      understand: async (flow, expected, text) => { const found = await of(flow, expected, text); answers.push([text, meant(found)]); return found; },
-    }))));
+    await Promise.all(
+      Array.from(
+        { length: 40 },
+        (_, call) =>
+          new Promise<void>((done) =>
+            runCall({
+              telephony,
+              flow: samples[name],
+              arguments: { phone: '+8613800000001', name: 'Chen Wei' },
+              onEnd: () => done(),
+              order: {
+                callId: String(call),
+                to: '+8613800000001',
+                from: '+862160204410',
+                language: samples[name].language,
+                gateway: { kind: 'simulated', speed: 1_000_000, callees: {} },
+              },
+              understand: async (flow, expected, text) => {
+                const found = await of(flow, expected, text);
+                answers.push([text, meant(found)]);
+                return found;
+              },
+            }),
+          ),
+      ),
+    );
     const lost = answers.filter(([, id]) => id === undefined);
 
     expect(answers.length).toBeGreaterThan(20);
@@ -130,7 +209,13 @@ test('an encoder that is away or too slow leaves the answer to words', async () 
 
 test('a sentence whose keywords decide does not wait for the encoder', async () => {
   const asks: string[] = [];
-  const heard: SentenceEncoder = { ...encoder, encode: (texts) => { asks.push(...texts); return encoder.encode(texts); } };
+  const heard: SentenceEncoder = {
+    ...encoder,
+    encode: (texts) => {
+      asks.push(...texts);
+      return encoder.encode(texts);
+    },
+  };
   const of = understanding({ encoder: heard }).of('1', { robotId: robotOf.renewalEn!, version: 1 }, zone);
 
   expect(await asked(of, 'renewalEn', 'offer', 'That is too expensive')).toBe('price');
@@ -140,9 +225,19 @@ test('a sentence whose keywords decide does not wait for the encoder', async () 
 
 test('when the encoder has enough to do, who comes then is answered by words', async () => {
   let asks = 0;
-  const busy: SentenceEncoder = { ...encoder, encode: () => { asks += 1; return new Promise(() => {}); } };
+  const busy: SentenceEncoder = {
+    ...encoder,
+    encode: () => {
+      asks += 1;
+      return new Promise(() => {});
+    },
+  };
   const of = understanding({ encoder: busy, patience: 5 }).of('1', { robotId: robotOf.renewalEn!, version: 1 }, zone);
-  const all = await Promise.all(Array.from({ length: 60 }, (_, at) => asked(of, 'renewalEn', 'offer', `We have insured the car with a different company ${at}`)));
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      asked(of, 'renewalEn', 'offer', `We have insured the car with a different company ${at}`),
+    ),
+  );
 
   expect(all.every((id) => id === 'done')).toBe(true);
   expect(asks).toBeLessThan(30);
@@ -150,8 +245,20 @@ test('when the encoder has enough to do, who comes then is answered by words', a
 
 test('a model is read once for all calls, and so many are held', async () => {
   let reads = 0;
-  const counted = understanding({ inTenant: (tenant, work) => { reads += 1; return within(tenant, work); }, most: 2 });
-  const once = (name: Name) => asked(counted.of('1', { robotId: robotOf[name]!, version: 1 }, zone), name, name.startsWith('renewal') ? 'offer' : 'rate', 'hm');
+  const counted = understanding({
+    inTenant: (tenant, work) => {
+      reads += 1;
+      return within(tenant, work);
+    },
+    most: 2,
+  });
+  const once = (name: Name) =>
+    asked(
+      counted.of('1', { robotId: robotOf[name]!, version: 1 }, zone),
+      name,
+      name.startsWith('renewal') ? 'offer' : 'rate',
+      'hm',
+    );
   await Promise.all([once('renewalEn'), once('renewalEn'), once('renewalEn')]);
   expect(reads).toBe(1);
   await once('surveyEn');
@@ -163,7 +270,9 @@ test('a model is read once for all calls, and so many are held', async () => {
 });
 
 test('a model of another form is forgotten and taught again', async () => {
-  await ask(server.database.ownerUrl, "update robot_model set model = 'CWNL of old' where robot_id = $1", [robotOf.surveyZh]);
+  await ask(server.database.ownerUrl, "update robot_model set model = 'CWNL of old' where robot_id = $1", [
+    robotOf.surveyZh,
+  ]);
   const of = understanding().of('1', { robotId: robotOf.surveyZh!, version: 1 }, zone);
 
   expect(await asked(of, 'surveyZh', 'rate', '九分')).toBe('high');
@@ -173,12 +282,17 @@ test('a model of another form is forgotten and taught again', async () => {
 
 test('another tenant has neither the model nor the robot', async () => {
   expect(await within('2', (db) => robotModels.one(db, { robotId: robotOf.renewalEn!, version: 1 }))).toBeUndefined();
-  expect(await within('2', (db) => robotModels.untaught(db, { robotId: robotOf.surveyZh!, version: 1 }))).toBeUndefined();
+  expect(
+    await within('2', (db) => robotModels.untaught(db, { robotId: robotOf.surveyZh!, version: 1 })),
+  ).toBeUndefined();
 });
 
 test('publishing asks for teaching in its own transaction', async () => {
-  await within('1', async (db) => { await teachLater(db, { robotId: robotOf.renewalZh!, version: 7 }); throw new Error('rolled back'); }).catch(() => {});
-  expect((await ask(server.database.ownerUrl, "select 1 from job where payload ->> 'version' = '7'"))).toHaveLength(0);
+  await within('1', async (db) => {
+    await teachLater(db, { robotId: robotOf.renewalZh!, version: 7 });
+    throw new Error('rolled back');
+  }).catch(() => {});
+  expect(await ask(server.database.ownerUrl, "select 1 from job where payload ->> 'version' = '7'")).toHaveLength(0);
   await within('1', (db) => teachLater(db, { robotId: robotOf.renewalZh!, version: 7 }));
-  expect((await ask(server.database.ownerUrl, "select 1 from job where payload ->> 'version' = '7'"))).toHaveLength(1);
+  expect(await ask(server.database.ownerUrl, "select 1 from job where payload ->> 'version' = '7'")).toHaveLength(1);
 });

@@ -20,8 +20,26 @@ export function ExportButton({ source, endpoint, query, ids, bulk }: ExportButto
   const icon = <Download size={bulk ? 14 : 15} />;
   return (
     <>
-      {bulk ? <BulkAct icon={icon} onClick={() => setOpen(true)}>{t('kit.export')}</BulkAct> : <Button icon={icon} onClick={() => setOpen(true)}>{t('kit.export')}</Button>}
-      {open && <OpenedExport source={source} endpoint={endpoint} query={query} ids={ids} chosen={chosen} onChoose={choose} onClose={() => setOpen(false)} />}
+      {bulk ? (
+        <BulkAct icon={icon} onClick={() => setOpen(true)}>
+          {t('kit.export')}
+        </BulkAct>
+      ) : (
+        <Button icon={icon} onClick={() => setOpen(true)}>
+          {t('kit.export')}
+        </Button>
+      )}
+      {open && (
+        <OpenedExport
+          source={source}
+          endpoint={endpoint}
+          query={query}
+          ids={ids}
+          chosen={chosen}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -23,18 +23,28 @@ export default function OpenedExport({ source, endpoint, query, ids, ...dialog }
   const language = useLanguage();
   const { message } = App.useApp();
   const { pageNo: _, pageSize: __, orderBy: ___, descending: ____, ...filter } = query as Record<string, unknown>;
-  const { data } = useAsk(exportEndpoints.fields, { body: { from: source, language, query: filter, ...(ids && { ids }) } });
+  const { data } = useAsk(exportEndpoints.fields, {
+    body: { from: source, language, query: filter, ...(ids && { ids }) },
+  });
   if (!data) return null;
   return (
     <ExportDialog
-      {...dialog} from={source} offer={data}
-      onConfirm={(config) => act(endpoint, { body: { ...config, language, query: filter, ...(ids && { ids }) } }, {
-        say: null,
-        then({ fileName }) {
-          if (config.flag === 1) void go('/systemConfig/exportTask');
-          else message.success(t('begun', { file: fileName }));
-        },
-      })}
+      {...dialog}
+      from={source}
+      offer={data}
+      onConfirm={(config) =>
+        act(
+          endpoint,
+          { body: { ...config, language, query: filter, ...(ids && { ids }) } },
+          {
+            say: null,
+            then({ fileName }) {
+              if (config.flag === 1) void go('/systemConfig/exportTask');
+              else message.success(t('begun', { file: fileName }));
+            },
+          },
+        )
+      }
     />
   );
 }

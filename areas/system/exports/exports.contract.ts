@@ -53,7 +53,9 @@ export type ExportQuery = Static<typeof ExportQuery>;
 const Field = Type.Object({ key: Type.String(), label: Type.String() });
 const name = Type.Object({ exportFile: fileName });
 const oneId = Type.Object({ exportId: id });
-const severalNames = Type.Object({ fileNames: Type.Array(fileName, { minItems: 1, maxItems: 50, uniqueItems: true, examples: [['Call records.xlsx']] }) });
+const severalNames = Type.Object({
+  fileNames: Type.Array(fileName, { minItems: 1, maxItems: 50, uniqueItems: true, examples: [['Call records.xlsx']] }),
+});
 const Mailbox = Type.Object({ email: textOrNull });
 
 export const exportEndpoints = {
@@ -83,27 +85,67 @@ export const exportEndpoints = {
   /** Stores a file of the tenant; it is downloaded by the name that is answered. */
   upload: endpoint('POST', '/export/file/upload', {
     gate: edit,
-    upload: { types: ['xlsx', 'xls', 'csv', 'txt', 'zip', 'pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg', 'wav', 'mp3'], most: 50 << 20 },
+    upload: {
+      types: ['xlsx', 'xls', 'csv', 'txt', 'zip', 'pdf', 'doc', 'docx', 'png', 'jpg', 'jpeg', 'wav', 'mp3'],
+      most: 50 << 20,
+    },
     returns: Type.Object({ name: Type.String(), originalName: Type.String(), bytes: Type.Integer() }),
   }),
-  removeUpload: endpoint('POST', '/api/file/delete', { gate: edit, bodyAs: 'form', body: Type.Object({ storedName: Type.String({ minLength: 1, maxLength: 300, examples: ['8c1d-form.pdf'] }) }) }),
-  download: endpoint('GET', '/export/file/download/:exportFile', { gate: view, params: Type.Object({ exportFile: Type.String({ minLength: 1, maxLength: 300 }) }), returnsFile: true }),
+  removeUpload: endpoint('POST', '/api/file/delete', {
+    gate: edit,
+    bodyAs: 'form',
+    body: Type.Object({ storedName: Type.String({ minLength: 1, maxLength: 300, examples: ['8c1d-form.pdf'] }) }),
+  }),
+  download: endpoint('GET', '/export/file/download/:exportFile', {
+    gate: view,
+    params: Type.Object({ exportFile: Type.String({ minLength: 1, maxLength: 300 }) }),
+    returnsFile: true,
+  }),
   /** Several, zipped together. */
   downloadBatch: endpoint('POST', '/export/file/download/batch', { gate: view, body: severalNames, returnsFile: true }),
-  sources: endpoint('GET', '/export/file/download/source/dict', { gate: view, query: Type.Object({ language: Type.Optional(language) }), returns: Type.Object({ list: Type.Array(Type.Object({ source: Type.String(), title: Type.String() })) }) }),
+  sources: endpoint('GET', '/export/file/download/source/dict', {
+    gate: view,
+    query: Type.Object({ language: Type.Optional(language) }),
+    returns: Type.Object({ list: Type.Array(Type.Object({ source: Type.String(), title: Type.String() })) }),
+  }),
   list: endpoint('POST', '/export/file/download/task/list', {
-    gate: view, body: ExportQuery, returns: Type.Object({ ...page(ExportTask).properties, facets: Type.Array(Type.Object({ state: Type.Enum(exportStates), count: Type.Integer() })) }),
+    gate: view,
+    body: ExportQuery,
+    returns: Type.Object({
+      ...page(ExportTask).properties,
+      facets: Type.Array(Type.Object({ state: Type.Enum(exportStates), count: Type.Integer() })),
+    }),
   }),
   /** To the mailbox of whoever asks. `socketId` comes back with `export.mailed`, so that the window that asked can say so. */
-  mail: endpoint('GET', '/export/file/send/email/:exportFile/:socketId', { gate: view, params: Type.Object({ ...name.properties, socketId: Type.String({ maxLength: 60 }) }), returns: Mailbox }),
+  mail: endpoint('GET', '/export/file/send/email/:exportFile/:socketId', {
+    gate: view,
+    params: Type.Object({ ...name.properties, socketId: Type.String({ maxLength: 60 }) }),
+    returns: Mailbox,
+  }),
   mailBatch: endpoint('POST', '/export/file/send/email/batch', { gate: view, body: severalNames, returns: Mailbox }),
   /** Ids between commas. */
-  remove: endpoint('POST', '/export/file/delete', { gate: edit, bodyAs: 'form', body: Type.Object({ exportIds: Type.String({ pattern: '^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,499}$', examples: ['1'] }) }) }),
+  remove: endpoint('POST', '/export/file/delete', {
+    gate: edit,
+    bodyAs: 'form',
+    body: Type.Object({
+      exportIds: Type.String({ pattern: '^[1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,499}$', examples: ['1'] }),
+    }),
+  }),
   cancel: endpoint('POST', '/export/file/download/task/cancel', { gate: edit, body: oneId, returns: ExportTask }),
   /** Of one that failed, was cancelled or has expired: written anew from what the list holds now. */
   again: endpoint('POST', '/export/file/download/task/retry', { gate: edit, body: oneId, returns: ExportTask }),
   mailbox: endpoint('GET', '/export/mailbox', { gate: view, returns: Mailbox }),
-  changeMailbox: endpoint('POST', '/export/mailbox', { gate: view, body: Type.Object({ email: Type.String({ maxLength: 254, pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$', examples: ['zhou.min@example.com'] }) }), returns: Mailbox }),
+  changeMailbox: endpoint('POST', '/export/mailbox', {
+    gate: view,
+    body: Type.Object({
+      email: Type.String({
+        maxLength: 254,
+        pattern: '^[^\\s@<>",;:]+@[^\\s@<>",;:]+\\.[^\\s@<>",;:.]+$',
+        examples: ['zhou.min@example.com'],
+      }),
+    }),
+    returns: Mailbox,
+  }),
 };
 
 export type ExportNews = Pick<ExportTask, 'exportId' | 'state' | 'rowsTotal' | 'rowsWritten'>;

@@ -49,9 +49,23 @@ const mostAttached = 10 << 20;
 /** The export was cancelled, or another writer took it. */
 class Over extends Error {}
 
-export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBytes = 50 << 20, keptDays = 7 }: ExportNeeds): Jobs {
+export function exportJobs({
+  inTenant,
+  storage,
+  live,
+  log,
+  mail,
+  sources,
+  mostBytes = 50 << 20,
+  keptDays = 7,
+}: ExportNeeds): Jobs {
   const tell = async (tenant: string, exportId: string, state: string, rowsWritten: number, rowsTotal: number) =>
-    live.tell(tenant, 'export.changed', { exportId, state, rowsWritten, rowsTotal }, await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)));
+    live.tell(
+      tenant,
+      'export.changed',
+      { exportId, state, rowsWritten, rowsTotal },
+      await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)),
+    );
 
   /** From the first row, whoever wrote it before: what a stopped writer left is removed first. */
   async function writeExport({ tenant, exportId }: OfExport, { signal }: { signal: AbortSignal }) {
@@ -67,7 +81,8 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
       const problem = problemOf(error);
       // The database or a stop of the server: the queue tries again.
       if (!problem) throw error;
-      if (problem === 'unexpected') log.error({ tenant, exportId, error: shown(error) }, 'an export could not be written');
+      if (problem === 'unexpected')
+        log.error({ tenant, exportId, error: shown(error) }, 'an export could not be written');
       const failed = await inTenant(tenant, async (db) => {
         const done = await exports.fail(db, exportId, order.run, problem);
         if (done) await notify(db, live, [order.personId], 'exportFailed', { file: order.fileName });
@@ -95,12 +110,29 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
       const rowsTotal = await source.count(db, ask, who);
       await still((other) => exports.total(other, exportId, run, rowsTotal));
       await tell(tenant, exportId, 'writing', 0, rowsTotal);
-      const sheets = sheetsInWorker({ folder, name: stem, format: order.format, columns, reader: { plainNumbers, timeZone: order.timeZone }, rowsPerFile: Number(order.rowsPerFile), mostBytes });
+      const sheets = sheetsInWorker({
+        folder,
+        name: stem,
+        format: order.format,
+        columns,
+        reader: { plainNumbers, timeZone: order.timeZone },
+        rowsPerFile: Number(order.rowsPerFile),
+        mostBytes,
+      });
       try {
         let rows = 0;
         let toldAt = Date.now();
         let began = performance.now();
-        for await (const { json, rows: some } of jsonRows(db, source.rows(db, ask, who, order.fields.map(({ key }) => key)), rowsAtOnce)) {
+        for await (const { json, rows: some } of jsonRows(
+          db,
+          source.rows(
+            db,
+            ask,
+            who,
+            order.fields.map(({ key }) => key),
+          ),
+          rowsAtOnce,
+        )) {
           signal.throwIfAborted();
           await sheets.write(json);
           rows += some;
@@ -121,12 +153,31 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
     let key = '';
     try {
       await inTenant(tenant, async (db) => {
-        const { fileId } = await keepFile(db, storage, 'exports', order.personId, { name, ending: written.ending, content: createReadStream(written.path) });
+        const { fileId } = await keepFile(db, storage, 'exports', order.personId, {
+          name,
+          ending: written.ending,
+          content: createReadStream(written.path),
+        });
         key = await keyOf(db, fileId);
-        if (!(await exports.finish(db, exportId, run, { rows: written.rows, files: written.files, fileId, fileName: name, keptDays }))) throw new Over();
+        if (
+          !(await exports.finish(db, exportId, run, {
+            rows: written.rows,
+            files: written.files,
+            fileId,
+            fileName: name,
+            keptDays,
+          }))
+        )
+          throw new Over();
         await notify(db, live, [order.personId], 'exportFinished', { file: name, rows: written.rows });
-        await enqueue(db, 'system.expireExport', { exportId }, { runAt: new Date(Date.now() + keptDays * 86_400_000 + 1_000) });
-        if ((await exports.mailboxOf(db, order.personId)).email) await enqueue(db, 'system.mailExport', { exportId, personId: order.personId, socketId: null });
+        await enqueue(
+          db,
+          'system.expireExport',
+          { exportId },
+          { runAt: new Date(Date.now() + keptDays * 86_400_000 + 1_000) },
+        );
+        if ((await exports.mailboxOf(db, order.personId)).email)
+          await enqueue(db, 'system.mailExport', { exportId, personId: order.personId, socketId: null });
       });
     } catch (error) {
       // The row that names the file was rolled back.
@@ -142,11 +193,18 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
     if (keys.length > 0) await tell(tenant, exportId, 'expired', 0, 0);
   }
 
-  async function mailExport({ tenant, exportId, personId, socketId }: OfExport & { personId: string; socketId: string | null }) {
+  async function mailExport({
+    tenant,
+    exportId,
+    personId,
+    socketId,
+  }: OfExport & { personId: string; socketId: string | null }) {
     const found = await inTenant(tenant, async (db) => {
       const file = await exports.fileOf(db, exportId);
       const mailbox = await exports.mailboxOf(db, personId);
-      return file && mailbox.email ? { file, ...mailbox, email: mailbox.email, ...(await exports.forMail(db, exportId, personId)) } : null;
+      return file && mailbox.email
+        ? { file, ...mailbox, email: mailbox.email, ...(await exports.forMail(db, exportId, personId)) }
+        : null;
     });
     if (!found) return;
     const { file, language, email } = found;
@@ -154,15 +212,25 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
     const attached = file.bytes <= mostAttached;
     const content = attached ? await storage.read(file.key) : null;
     const how = attached ? t.mailAttached : fill(t.mailLinked, { size: `${Math.round(file.bytes / (1 << 20))} MB` });
-    const until = momentText(found.expiresAt.getTime() + offsetAt(found.timeZone, found.expiresAt.getTime())).slice(0, 16);
+    const until = momentText(found.expiresAt.getTime() + offsetAt(found.timeZone, found.expiresAt.getTime())).slice(
+      0,
+      16,
+    );
     const sent = await mail.send({
-      to: email, subject: fill(t.mailSubject, { file: file.name }), text: fill(t.mailBody, { name: found.name, file: file.name, rows: found.rows, how, until }),
+      to: email,
+      subject: fill(t.mailSubject, { file: file.name }),
+      text: fill(t.mailBody, { name: found.name, file: file.name, rows: found.rows, how, until }),
       ...(content && { attachment: { name: file.name, content } }),
     });
     const problem = 'failed' in sent ? sent.failed : null;
     if (problem) log.warn({ tenant, exportId, problem }, 'an export could not be mailed');
     await inTenant(tenant, (db) => exports.mailed(db, exportId, problem));
-    live.tell(tenant, 'export.mailed', { socketId: socketId ?? '', fileName: socketId ? file.name : '', sent: problem === null }, await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)));
+    live.tell(
+      tenant,
+      'export.mailed',
+      { socketId: socketId ?? '', fileName: socketId ? file.name : '', sent: problem === null },
+      await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)),
+    );
     await tell(tenant, exportId, 'finished', found.rows, found.rows);
   }
 
@@ -172,7 +240,10 @@ export function exportJobs({ inTenant, storage, live, log, mail, sources, mostBy
 const keyOf = (db: TenantDb, fileId: string) => exports.keyOf(db, fileId);
 
 /** With the labels that were chosen, in their order; words are of the tenant's language. */
-function columnsOf({ fields, language }: ExportOrder, offered: Awaited<ReturnType<ExportSource['fields']>>): SheetColumn[] {
+function columnsOf(
+  { fields, language }: ExportOrder,
+  offered: Awaited<ReturnType<ExportSource['fields']>>,
+): SheetColumn[] {
   return fields.map(({ key, label }) => {
     const field = offered.find((one) => one.key === key);
     return { heading: label, kind: field?.kind ?? 'text', ...(field?.words && { words: field.words[language] }) };
@@ -183,6 +254,12 @@ function columnsOf({ fields, language }: ExportOrder, offered: Awaited<ReturnTyp
 function problemOf(error: unknown): 'diskFull' | 'unexpected' | null {
   const { name, code } = error as { name?: string; code?: string };
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return 'diskFull';
-  if (name === 'AbortError' || /^(08|53|57|40)[0-9A-Z]{3}$/.test(code ?? '') || /^ECONN/.test(code ?? '') || /Connection terminated|not queryable|timeout exceeded/.test(String(error))) return null;
+  if (
+    name === 'AbortError' ||
+    /^(08|53|57|40)[0-9A-Z]{3}$/.test(code ?? '') ||
+    /^ECONN/.test(code ?? '') ||
+    /Connection terminated|not queryable|timeout exceeded/.test(String(error))
+  )
+    return null;
   return 'unexpected';
 }

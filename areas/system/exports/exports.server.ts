@@ -25,9 +25,17 @@ interface ExportNeeds {
   sources: Record<string, ExportSource>;
 }
 
-const viewer = (who: SignedIn): Viewer => ({ id: who.id, seesAll: may(who, 'system.exportTask.all'), plainNumbers: who.plainNumbers });
+const viewer = (who: SignedIn): Viewer => ({
+  id: who.id,
+  seesAll: may(who, 'system.exportTask.all'),
+  plainNumbers: who.plainNumbers,
+});
 
-const types: Record<string, string> = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv; charset=utf-8', zip: 'application/zip' };
+const types: Record<string, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  zip: 'application/zip',
+};
 export const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** Waiting and writing can still be cancelled; what came to no file, or lost it, can be written again. */
@@ -35,7 +43,13 @@ const open = new Set(['waiting', 'writing']);
 const repeatable = new Set(['failed', 'cancelled', 'expired']);
 
 export function exportHandlers({ storage, live, sources }: ExportNeeds): Handlers<typeof exportEndpoints> {
-  const tell = async (db: TenantDb, { exportId, state, rowsTotal, rowsWritten }: ExportTask) => live.tell(db.tenant, 'export.changed', { exportId, state, rowsTotal, rowsWritten }, await ownerOf(db, 'export_task', exportId));
+  const tell = async (db: TenantDb, { exportId, state, rowsTotal, rowsWritten }: ExportTask) =>
+    live.tell(
+      db.tenant,
+      'export.changed',
+      { exportId, state, rowsTotal, rowsWritten },
+      await ownerOf(db, 'export_task', exportId),
+    );
   const removeAll = (keys: string[]) => Promise.all(keys.map((key) => storage.remove(key)));
 
   async function contentOf({ key, name }: StoredFile): Promise<Readable> {
@@ -71,8 +85,14 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       const { email } = await exports.mailboxOf(db, who.id);
       const dataTotal = await source.count(db, { query, ids, lastCallOnly: false }, who);
       return {
-        title: source.title[language], fields, exportFieldValues: fields.map(({ label }) => label), exportFieldKeys: Object.fromEntries(fields.map(({ key, label }) => [label, key])), hasLastCall: source.hasLastCall,
-        dataTotal, dataTotalLast: source.hasLastCall ? await source.count(db, { query, ids, lastCallOnly: true }, who) : dataTotal, email,
+        title: source.title[language],
+        fields,
+        exportFieldValues: fields.map(({ label }) => label),
+        exportFieldKeys: Object.fromEntries(fields.map(({ key, label }) => [label, key])),
+        hasLastCall: source.hasLastCall,
+        dataTotal,
+        dataTotalLast: source.hasLastCall ? await source.count(db, { query, ids, lastCallOnly: true }, who) : dataTotal,
+        email,
       };
     },
 
@@ -102,10 +122,16 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       const files: StoredFile[] = [];
       for (const task of await exports.named(db, viewer(who), fileNames)) files.push(await fileOf(db, task));
       changed({ target: fileNames.join(',').slice(0, 500) });
-      return { name: exportTexts[who.language].severalFile, type: 'application/zip', content: zipped(files, contentOf) };
+      return {
+        name: exportTexts[who.language].severalFile,
+        type: 'application/zip',
+        content: zipped(files, contentOf),
+      };
     },
 
-    sources: async ({ who, query: { language = who.language } }) => ({ list: Object.entries(sources).map(([source, { title }]) => ({ source, title: title[language] })) }),
+    sources: async ({ who, query: { language = who.language } }) => ({
+      list: Object.entries(sources).map(([source, { title }]) => ({ source, title: title[language] })),
+    }),
 
     list: ({ db, who, body }) => exports.list(db, viewer(who), body),
 

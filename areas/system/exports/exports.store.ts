@@ -12,7 +12,10 @@ export interface Viewer {
   plainNumbers: boolean;
 }
 
-interface Row extends Omit<ExportTask, 'rowsTotal' | 'rowsWritten' | 'bytes' | 'createdAt' | 'endedAt' | 'expiresAt' | 'mailedAt' | 'mayDownload'> {
+interface Row extends Omit<
+  ExportTask,
+  'rowsTotal' | 'rowsWritten' | 'bytes' | 'createdAt' | 'endedAt' | 'expiresAt' | 'mailedAt' | 'mayDownload'
+> {
   rowsTotal: string;
   rowsWritten: string;
   bytes: string | null;
@@ -26,16 +29,37 @@ interface Row extends Omit<ExportTask, 'rowsTotal' | 'rowsWritten' | 'bytes' | '
 
 const columns = `e.export_id::text as "exportId", e.source, e.file_name as "fileName", e.state, e.problem, e.rows_total as "rowsTotal", e.rows_written as "rowsWritten", e.files, f.bytes, p.name as "createdBy",
   e.created_at as "createdAt", e.ended_at as "endedAt", e.expires_at as "expiresAt", e.mailed_at as "mailedAt", e.mail_problem as "mailProblem", e.person_id::text as "personId", e.plain_numbers as "plainNumbers"`;
-const joined = 'from export_task e join person p on p.tenant_id = $1 and p.person_id = e.person_id left join file f on f.tenant_id = $1 and f.file_id = e.file_id';
+const joined =
+  'from export_task e join person p on p.tenant_id = $1 and p.person_id = e.person_id left join file f on f.tenant_id = $1 and f.file_id = e.file_id';
 const visible = 'e.tenant_id = $1 and ($2::bigint is null or e.person_id = $2)';
 const ownOrAll = ({ id, seesAll }: Viewer) => (seesAll ? null : id);
 
 const time = (date: Date | null) => date && date.getTime();
 
-const shown = (viewer: Viewer) => ({ rowsTotal, rowsWritten, bytes, createdAt, endedAt, expiresAt, mailedAt, personId, plainNumbers, ...row }: Row): ExportTask => ({
-  ...row, rowsTotal: Number(rowsTotal), rowsWritten: Number(rowsWritten), bytes: bytes === null ? null : Number(bytes), createdAt: createdAt.getTime(), endedAt: time(endedAt), expiresAt: time(expiresAt), mailedAt: time(mailedAt),
-  mayDownload: personId === viewer.id || viewer.plainNumbers || !plainNumbers,
-});
+const shown =
+  (viewer: Viewer) =>
+  ({
+    rowsTotal,
+    rowsWritten,
+    bytes,
+    createdAt,
+    endedAt,
+    expiresAt,
+    mailedAt,
+    personId,
+    plainNumbers,
+    ...row
+  }: Row): ExportTask => ({
+    ...row,
+    rowsTotal: Number(rowsTotal),
+    rowsWritten: Number(rowsWritten),
+    bytes: bytes === null ? null : Number(bytes),
+    createdAt: createdAt.getTime(),
+    endedAt: time(endedAt),
+    expiresAt: time(expiresAt),
+    mailedAt: time(mailedAt),
+    mayDownload: personId === viewer.id || viewer.plainNumbers || !plainNumbers,
+  });
 
 export interface NewExport {
   source: string;
@@ -68,123 +92,261 @@ export interface StoredFile {
 }
 
 export const exports = {
-  async create(db: TenantDb, { source, name, format, query, ids, fields, language, lastCallOnly, rowsPerFile, rowsTotal, personId }: NewExport) {
+  async create(
+    db: TenantDb,
+    { source, name, format, query, ids, fields, language, lastCallOnly, rowsPerFile, rowsTotal, personId }: NewExport,
+  ) {
     // Two people who give the same name at once get two files.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('names of exports', $1::bigint))", [db.tenant]);
-    const taken = await db.rows<{ stem: string }>("select regexp_replace(file_name, '\\.[^.]*$', '') as stem from export_task where tenant_id = $1 and file_name like $2", [db.tenant, `${name.replace(/[\\%_]/g, '\\$&')}%`]);
+    const taken = await db.rows<{ stem: string }>(
+      "select regexp_replace(file_name, '\\.[^.]*$', '') as stem from export_task where tenant_id = $1 and file_name like $2",
+      [db.tenant, `${name.replace(/[\\%_]/g, '\\$&')}%`],
+    );
     const stem = freeName(name, new Set(taken.map((row) => row.stem)));
-    const [made] = await db.rows<{ exportId: string; fileName: string }>(`
+    const [made] = await db.rows<{ exportId: string; fileName: string }>(
+      `
       insert into export_task (tenant_id, source, file_name, format, query, ids, fields, last_call_only, rows_per_file, rows_total, person_id, language)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning export_id::text as "exportId", file_name as "fileName"`,
-    [db.tenant, source, `${stem}.${format}`, format, JSON.stringify(query), ids, JSON.stringify(fields), lastCallOnly, rowsPerFile, rowsTotal, personId, language]);
+      [
+        db.tenant,
+        source,
+        `${stem}.${format}`,
+        format,
+        JSON.stringify(query),
+        ids,
+        JSON.stringify(fields),
+        lastCallOnly,
+        rowsPerFile,
+        rowsTotal,
+        personId,
+        language,
+      ],
+    );
     return made!;
   },
 
   unfinishedOf: async (db: TenantDb, personId: string) =>
-    (await db.rows<{ n: number }>("select count(*)::int as n from export_task where tenant_id = $1 and person_id = $2 and state in ('waiting', 'writing')", [db.tenant, personId]))[0]!.n,
+    (
+      await db.rows<{ n: number }>(
+        "select count(*)::int as n from export_task where tenant_id = $1 and person_id = $2 and state in ('waiting', 'writing')",
+        [db.tenant, personId],
+      )
+    )[0]!.n,
 
-  async list(db: TenantDb, viewer: Viewer, { keyword, source, states, createdFrom, createdTo, pageNo, pageSize }: ExportQuery) {
+  async list(
+    db: TenantDb,
+    viewer: Viewer,
+    { keyword, source, states, createdFrom, createdTo, pageNo, pageSize }: ExportQuery,
+  ) {
     const where = `${visible} and ($3::text is null or e.file_name ilike $3) and ($4::text is null or e.source = $4) and ($5::timestamptz is null or e.created_at >= $5) and ($6::timestamptz is null or e.created_at <= $6)`;
-    const sought = [db.tenant, ownOrAll(viewer), keyword ? contains(keyword) : null, source ?? null, createdFrom === undefined ? null : new Date(createdFrom), createdTo === undefined ? null : new Date(createdTo)];
+    const sought = [
+      db.tenant,
+      ownOrAll(viewer),
+      keyword ? contains(keyword) : null,
+      source ?? null,
+      createdFrom === undefined ? null : new Date(createdFrom),
+      createdTo === undefined ? null : new Date(createdTo),
+    ];
     const some = states?.length ? states : null;
     const [list, facets] = await Promise.all([
-      db.rows<Row>(`select ${columns} ${joined} where ${where} and ($7::text[] is null or e.state = any($7)) order by e.export_id desc limit $8 offset $9`, [...sought, some, pageSize, (pageNo - 1) * pageSize]),
-      db.rows<{ state: ExportState; count: number }>(`select e.state, count(*)::int as count from export_task e where ${where} group by 1`, sought),
+      db.rows<Row>(
+        `select ${columns} ${joined} where ${where} and ($7::text[] is null or e.state = any($7)) order by e.export_id desc limit $8 offset $9`,
+        [...sought, some, pageSize, (pageNo - 1) * pageSize],
+      ),
+      db.rows<{ state: ExportState; count: number }>(
+        `select e.state, count(*)::int as count from export_task e where ${where} group by 1`,
+        sought,
+      ),
     ]);
-    return { list: list.map(shown(viewer)), total: facets.reduce((sum, { state, count }) => (some && !some.includes(state) ? sum : sum + count), 0), facets };
+    return {
+      list: list.map(shown(viewer)),
+      total: facets.reduce((sum, { state, count }) => (some && !some.includes(state) ? sum : sum + count), 0),
+      facets,
+    };
   },
 
   async one(db: TenantDb, viewer: Viewer, exportId: string): Promise<ExportTask> {
-    const [row] = await db.rows<Row>(`select ${columns} ${joined} where ${visible} and e.export_id = $3`, [db.tenant, ownOrAll(viewer), exportId]);
+    const [row] = await db.rows<Row>(`select ${columns} ${joined} where ${visible} and e.export_id = $3`, [
+      db.tenant,
+      ownOrAll(viewer),
+      exportId,
+    ]);
     if (!row) throw new Fault(faults.NOT_FOUND);
     return shown(viewer)(row);
   },
 
   async named(db: TenantDb, viewer: Viewer, fileNames: string[]): Promise<ExportTask[]> {
-    const rows = await db.rows<Row>(`select ${columns} ${joined} where ${visible} and e.file_name = any($3::text[]) order by e.export_id`, [db.tenant, ownOrAll(viewer), fileNames]);
+    const rows = await db.rows<Row>(
+      `select ${columns} ${joined} where ${visible} and e.file_name = any($3::text[]) order by e.export_id`,
+      [db.tenant, ownOrAll(viewer), fileNames],
+    );
     if (rows.length < fileNames.length) throw new Fault(faults.NOT_FOUND);
     return rows.map(shown(viewer));
   },
 
   /** Locked until the transaction ends. */
   async hold(db: TenantDb, viewer: Viewer, exportIds: string[]) {
-    const rows = await db.rows<{ exportId: string; state: ExportState; fileName: string; fileId: string | null }>(`
-      select export_id::text as "exportId", state, file_name as "fileName", file_id::text as "fileId" from export_task e where ${visible} and export_id = any($3::bigint[]) order by export_id for update`, [db.tenant, ownOrAll(viewer), exportIds]);
+    const rows = await db.rows<{ exportId: string; state: ExportState; fileName: string; fileId: string | null }>(
+      `
+      select export_id::text as "exportId", state, file_name as "fileName", file_id::text as "fileId" from export_task e where ${visible} and export_id = any($3::bigint[]) order by export_id for update`,
+      [db.tenant, ownOrAll(viewer), exportIds],
+    );
     if (rows.length < new Set(exportIds).size) throw new Fault(faults.NOT_FOUND);
     return rows;
   },
 
-  cancel: (db: TenantDb, exportId: string) => db.rows("update export_task set state = 'cancelled', ended_at = now(), run = run + 1 where tenant_id = $1 and export_id = $2", [db.tenant, exportId]),
+  cancel: (db: TenantDb, exportId: string) =>
+    db.rows(
+      "update export_task set state = 'cancelled', ended_at = now(), run = run + 1 where tenant_id = $1 and export_id = $2",
+      [db.tenant, exportId],
+    ),
 
-  again: (db: TenantDb, exportId: string) => db.rows("update export_task set state = 'waiting', problem = null, mail_problem = null, mailed_at = null, rows_written = 0, files = 0, file_id = null, ended_at = null, expires_at = null, run = run + 1 where tenant_id = $1 and export_id = $2", [db.tenant, exportId]),
+  again: (db: TenantDb, exportId: string) =>
+    db.rows(
+      "update export_task set state = 'waiting', problem = null, mail_problem = null, mailed_at = null, rows_written = 0, files = 0, file_id = null, ended_at = null, expires_at = null, run = run + 1 where tenant_id = $1 and export_id = $2",
+      [db.tenant, exportId],
+    ),
 
   /** Answers where the files of the removed lie. */
   async remove(db: TenantDb, exportIds: string[]): Promise<string[]> {
-    const gone = await db.rows<{ fileId: string | null }>('delete from export_task where tenant_id = $1 and export_id = any($2::bigint[]) returning file_id::text as "fileId"', [db.tenant, exportIds]);
-    return removeFiles(db, gone.flatMap(({ fileId }) => fileId ?? []));
+    const gone = await db.rows<{ fileId: string | null }>(
+      'delete from export_task where tenant_id = $1 and export_id = any($2::bigint[]) returning file_id::text as "fileId"',
+      [db.tenant, exportIds],
+    );
+    return removeFiles(
+      db,
+      gone.flatMap(({ fileId }) => fileId ?? []),
+    );
   },
 
   /** Takes the export from whoever writes it; undefined where nothing is to be written. */
   async begin(db: TenantDb, exportId: string): Promise<ExportOrder | undefined> {
-    const [order] = await db.rows<ExportOrder>(`
+    const [order] = await db.rows<ExportOrder>(
+      `
       update export_task e set state = 'writing', run = run + 1, rows_written = 0, plain_numbers = reach."plainNumbers" from person p, tenant t, reach_of($1, (select person_id from export_task where tenant_id = $1 and export_id = $2)) reach
       where e.tenant_id = $1 and e.export_id = $2 and e.state in ('waiting', 'writing') and p.tenant_id = $1 and p.person_id = e.person_id and t.tenant_id = $1
       returning e.source, e.file_name as "fileName", e.format, e.query, e.ids::text[] as ids, e.fields, e.last_call_only as "lastCallOnly", e.rows_per_file as "rowsPerFile", e.run, e.person_id::text as "personId",
-        reach."plainNumbers", e.language, t.country, t.time_zone as "timeZone"`, [db.tenant, exportId]);
+        reach."plainNumbers", e.language, t.country, t.time_zone as "timeZone"`,
+      [db.tenant, exportId],
+    );
     return order;
   },
 
   /** False for a writer whose time is over: the export was cancelled, or another took it. */
-  total: (db: TenantDb, exportId: string, run: number, rows: number) => still(db, 'rows_total = $4', exportId, run, [rows]),
-  progress: (db: TenantDb, exportId: string, run: number, rows: number) => still(db, 'rows_written = $4', exportId, run, [rows]),
-  finish: (db: TenantDb, exportId: string, run: number, { rows, files, fileId, fileName, keptDays }: { rows: number; files: number; fileId: string; fileName: string; keptDays: number }) =>
-    still(db, "state = 'finished', rows_written = $4, rows_total = $4, files = $5, file_id = $6, file_name = $7, ended_at = now(), expires_at = now() + make_interval(days => $8::int)", exportId, run, [rows, files, fileId, fileName, keptDays]),
-  fail: (db: TenantDb, exportId: string, run: number, problem: string) => still(db, "state = 'failed', problem = $4, ended_at = now()", exportId, run, [problem]),
+  total: (db: TenantDb, exportId: string, run: number, rows: number) =>
+    still(db, 'rows_total = $4', exportId, run, [rows]),
+  progress: (db: TenantDb, exportId: string, run: number, rows: number) =>
+    still(db, 'rows_written = $4', exportId, run, [rows]),
+  finish: (
+    db: TenantDb,
+    exportId: string,
+    run: number,
+    {
+      rows,
+      files,
+      fileId,
+      fileName,
+      keptDays,
+    }: { rows: number; files: number; fileId: string; fileName: string; keptDays: number },
+  ) =>
+    still(
+      db,
+      "state = 'finished', rows_written = $4, rows_total = $4, files = $5, file_id = $6, file_name = $7, ended_at = now(), expires_at = now() + make_interval(days => $8::int)",
+      exportId,
+      run,
+      [rows, files, fileId, fileName, keptDays],
+    ),
+  fail: (db: TenantDb, exportId: string, run: number, problem: string) =>
+    still(db, "state = 'failed', problem = $4, ended_at = now()", exportId, run, [problem]),
 
   /** Answers where the files lay of what has expired: this one, or nothing where it was written anew since. */
   async expire(db: TenantDb, exportId: string): Promise<string[]> {
-    const [old] = await db.rows<{ fileId: string | null }>("select file_id::text as \"fileId\" from export_task where tenant_id = $1 and export_id = $2 and state = 'finished' and expires_at <= now() for update", [db.tenant, exportId]);
+    const [old] = await db.rows<{ fileId: string | null }>(
+      'select file_id::text as "fileId" from export_task where tenant_id = $1 and export_id = $2 and state = \'finished\' and expires_at <= now() for update',
+      [db.tenant, exportId],
+    );
     if (!old) return [];
-    await db.rows("update export_task set state = 'expired', file_id = null where tenant_id = $1 and export_id = $2", [db.tenant, exportId]);
+    await db.rows("update export_task set state = 'expired', file_id = null where tenant_id = $1 and export_id = $2", [
+      db.tenant,
+      exportId,
+    ]);
     return removeFiles(db, old.fileId ? [old.fileId] : []);
   },
 
   async fileOf(db: TenantDb, exportId: string): Promise<StoredFile | undefined> {
-    const [file] = await db.rows<{ name: string; bytes: string; key: string }>("select e.file_name as name, f.bytes, f.storage_key as key from export_task e join file f on f.tenant_id = $1 and f.file_id = e.file_id where e.tenant_id = $1 and e.export_id = $2 and e.state = 'finished'", [db.tenant, exportId]);
+    const [file] = await db.rows<{ name: string; bytes: string; key: string }>(
+      "select e.file_name as name, f.bytes, f.storage_key as key from export_task e join file f on f.tenant_id = $1 and f.file_id = e.file_id where e.tenant_id = $1 and e.export_id = $2 and e.state = 'finished'",
+      [db.tenant, exportId],
+    );
     return file && { ...file, bytes: Number(file.bytes) };
   },
 
-  keyOf: async (db: TenantDb, fileId: string) => (await db.rows<{ key: string }>('select storage_key as key from file where tenant_id = $1 and file_id = $2', [db.tenant, fileId]))[0]!.key,
+  keyOf: async (db: TenantDb, fileId: string) =>
+    (
+      await db.rows<{ key: string }>('select storage_key as key from file where tenant_id = $1 and file_id = $2', [
+        db.tenant,
+        fileId,
+      ])
+    )[0]!.key,
 
-  forMail: async (db: TenantDb, exportId: string, personId: string) => (await db.rows<{ name: string; rows: number; expiresAt: Date; timeZone: string }>(`
+  forMail: async (db: TenantDb, exportId: string, personId: string) =>
+    (
+      await db.rows<{ name: string; rows: number; expiresAt: Date; timeZone: string }>(
+        `
     select p.name, e.rows_written::int as rows, e.expires_at as "expiresAt", t.time_zone as "timeZone" from export_task e join tenant t using (tenant_id) join person p on p.tenant_id = $1 and p.person_id = $3
-    where e.tenant_id = $1 and e.export_id = $2`, [db.tenant, exportId, personId]))[0]!,
+    where e.tenant_id = $1 and e.export_id = $2`,
+        [db.tenant, exportId, personId],
+      )
+    )[0]!,
 
   mailed: (db: TenantDb, exportId: string, problem: string | null) =>
-    db.rows('update export_task set mailed_at = case when $3::text is null then now() else mailed_at end, mail_problem = $3 where tenant_id = $1 and export_id = $2', [db.tenant, exportId, problem]),
+    db.rows(
+      'update export_task set mailed_at = case when $3::text is null then now() else mailed_at end, mail_problem = $3 where tenant_id = $1 and export_id = $2',
+      [db.tenant, exportId, problem],
+    ),
 
   async mailboxOf(db: TenantDb, personId: string) {
-    return (await db.rows<{ email: string | null; language: 'en' | 'zh' }>('select p.email, t.language from person p join tenant t using (tenant_id) where p.tenant_id = $1 and p.person_id = $2', [db.tenant, personId]))[0]!;
+    return (
+      await db.rows<{ email: string | null; language: 'en' | 'zh' }>(
+        'select p.email, t.language from person p join tenant t using (tenant_id) where p.tenant_id = $1 and p.person_id = $2',
+        [db.tenant, personId],
+      )
+    )[0]!;
   },
-  changeMailbox: (db: TenantDb, personId: string, email: string) => db.rows('update person set email = $3 where tenant_id = $1 and person_id = $2', [db.tenant, personId, email]),
+  changeMailbox: (db: TenantDb, personId: string, email: string) =>
+    db.rows('update person set email = $3 where tenant_id = $1 and person_id = $2', [db.tenant, personId, email]),
 
   /** A file somebody stored, by the name it was given; the uploader's own alone where `personId` is said. */
-  async upload(db: TenantDb, storedName: string, personId: string | null = null): Promise<(StoredFile & { fileId: string }) | undefined> {
-    const [file] = await db.rows<{ fileId: string; name: string; bytes: string; key: string }>(`select file_id::text as "fileId", name, bytes, storage_key as key from file where tenant_id = $1 and name = $2 and storage_key like $3 and ($4::bigint is null or person_id = $4)`,
-      [db.tenant, storedName, `${db.tenant}/uploads/%`, personId]);
+  async upload(
+    db: TenantDb,
+    storedName: string,
+    personId: string | null = null,
+  ): Promise<(StoredFile & { fileId: string }) | undefined> {
+    const [file] = await db.rows<{ fileId: string; name: string; bytes: string; key: string }>(
+      `select file_id::text as "fileId", name, bytes, storage_key as key from file where tenant_id = $1 and name = $2 and storage_key like $3 and ($4::bigint is null or person_id = $4)`,
+      [db.tenant, storedName, `${db.tenant}/uploads/%`, personId],
+    );
     return file && { ...file, bytes: Number(file.bytes) };
   },
   removeUpload: (db: TenantDb, fileId: string) => removeFiles(db, [fileId]),
 };
 
 async function still(db: TenantDb, set: string, exportId: string, run: number, values: unknown[]): Promise<boolean> {
-  const rows = await db.rows(`update export_task set ${set} where tenant_id = $1 and export_id = $2 and run = $3 and state = 'writing' returning 1`, [db.tenant, exportId, run, ...values]);
+  const rows = await db.rows(
+    `update export_task set ${set} where tenant_id = $1 and export_id = $2 and run = $3 and state = 'writing' returning 1`,
+    [db.tenant, exportId, run, ...values],
+  );
   return rows.length > 0;
 }
 
 async function removeFiles(db: TenantDb, fileIds: string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
-  return (await db.rows<{ key: string }>('delete from file where tenant_id = $1 and file_id = any($2::bigint[]) returning storage_key as key', [db.tenant, fileIds])).map(({ key }) => key);
+  return (
+    await db.rows<{ key: string }>(
+      'delete from file where tenant_id = $1 and file_id = any($2::bigint[]) returning storage_key as key',
+      [db.tenant, fileIds],
+    )
+  ).map(({ key }) => key);
 }
 
 function freeName(name: string, taken: Set<string>) {

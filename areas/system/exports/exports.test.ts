@@ -24,23 +24,39 @@ import { jobsOf, sources } from './testRows.ts';
 
 const told: { event: string; facts: Record<string, unknown> }[] = [];
 const letters: Letter[] = [];
-const tell = (_: string, event: string, facts: object) => void told.push({ event, facts: facts as Record<string, unknown> });
+const tell = (_: string, event: string, facts: object) =>
+  void told.push({ event, facts: facts as Record<string, unknown> });
 const send = async (letter: Letter) => {
-  letters.push({ ...letter, ...(letter.attachment && { attachment: { ...letter.attachment, content: Readable.from([await buffer(letter.attachment.content)]) } }) });
+  letters.push({
+    ...letter,
+    ...(letter.attachment && {
+      attachment: { ...letter.attachment, content: Readable.from([await buffer(letter.attachment.content)]) },
+    }),
+  });
   return { sent: true } as const;
 };
-const server = await testServer((app, { storage }) => {
-  serve(app, exportEndpoints, exportHandlers({ storage, live: { tell }, sources }));
-  serve(app, outboundExportEndpoints, outboundExportHandlers);
-  serve(app, contactExportEndpoints, contactExportHandlers);
-}, { faults: Object.values(systemFaults) });
+const server = await testServer(
+  (app, { storage }) => {
+    serve(app, exportEndpoints, exportHandlers({ storage, live: { tell }, sources }));
+    serve(app, outboundExportEndpoints, outboundExportHandlers);
+    serve(app, contactExportEndpoints, contactExportHandlers);
+  },
+  { faults: Object.values(systemFaults) },
+);
 afterAll(server.stop);
 
-const gates: Gate[] = ['system.exportTask.view', 'system.exportTask.edit', 'outbound.call.export', 'outbound.batch.export', 'contacts.customer.export'];
+const gates: Gate[] = [
+  'system.exportTask.view',
+  'system.exportTask.edit',
+  'outbound.call.export',
+  'outbound.batch.export',
+  'contacts.customer.export',
+];
 const exporter = server.as(person({ gates, plainNumbers: true }));
 const maskedOne = server.as(person({ gates }));
 const jobs = jobsOf(server, { tell, send });
-const sql = <Row>(text: string, values: unknown[] = []) => ask(server.database.ownerUrl, text, values) as Promise<Row[]>;
+const sql = <Row>(text: string, values: unknown[] = []) =>
+  ask(server.database.ownerUrl, text, values) as Promise<Row[]>;
 
 let batchId = '';
 beforeAll(async () => {
@@ -49,14 +65,21 @@ beforeAll(async () => {
   await sql(`insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, reason, hang_up_side, category, outputs)
     select t.tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, t.name, '+862160204410', n, '2026-11-20T01:00:00Z'::timestamptz + n * interval '1 hour', null, '2026-11-20T01:01:00Z'::timestamptz + n * interval '1 hour', 8000, 42000,
       case n when 2 then 3 else 2 end, case n when 1 then 'busy' end, 2, 'A', '{"label": "Interested", "amount": "12"}' from (select *, row_number() over (order by task_id) as at from task where tenant_id = 1) t join campaign c using (tenant_id, campaign_id), generate_series(1, 2) n where at = 1 or (at = 2 and n = 1)`);
-  await sql(`insert into transcript (tenant_id, call_id, turns, path) select tenant_id, call_id, '[{"speaker":"robot","text":"=Hello"},{"speaker":"customer","text":"Yes"}]', '[]' from call_record where attempt = 2`);
+  await sql(
+    `insert into transcript (tenant_id, call_id, turns, path) select tenant_id, call_id, '[{"speaker":"robot","text":"=Hello"},{"speaker":"customer","text":"Yes"}]', '[]' from call_record where attempt = 2`,
+  );
 });
 
 const config = { exportFileName: 'Export', exportAllFlag: 1 as const };
-const listed = async (caller: Caller, query = {}) => (await caller.call(exportEndpoints.list, { body: { ...firstPage, ...query } })).data;
-const taskOf = async (exportId: string, caller = exporter) => (await listed(caller, { pageSize: 500 })).list.find((one) => one.exportId === exportId)!;
+const listed = async (caller: Caller, query = {}) =>
+  (await caller.call(exportEndpoints.list, { body: { ...firstPage, ...query } })).data;
+const taskOf = async (exportId: string, caller = exporter) =>
+  (await listed(caller, { pageSize: 500 })).list.find((one) => one.exportId === exportId)!;
 const bytesOf = async (fileName: string) => {
-  const [row] = await sql<{ key: string }>('select storage_key as key from export_task e join file f using (tenant_id, file_id) where tenant_id = 1 and e.file_name = $1', [fileName]);
+  const [row] = await sql<{ key: string }>(
+    'select storage_key as key from export_task e join file f using (tenant_id, file_id) where tenant_id = 1 and e.file_name = $1',
+    [fileName],
+  );
   return buffer((await server.storage.read(row!.key))!);
 };
 async function rowsOf(fileName: string) {
@@ -73,30 +96,69 @@ async function written(asked: Promise<Answer<{ returns: never }>> | Promise<{ da
 }
 
 test('the calls that fit a filter are written with words, their conversation in one cell, and what a spreadsheet would carry out is not', async () => {
-  const done = await written(exporter.call(outboundExportEndpoints.conversations, { body: { ...config, query: { batchId, callStatus: [3] } } }));
+  const done = await written(
+    exporter.call(outboundExportEndpoints.conversations, { body: { ...config, query: { batchId, callStatus: [3] } } }),
+  );
 
-  expect(done).toMatchObject({ state: 'finished', source: 'call_1', rowsTotal: 1, rowsWritten: 1, files: 1, fileName: 'Export.xlsx', createdBy: 'Test Person' });
-  expect(done.rows).toMatchObject([{ Attempt: 2, Status: 'Complete', 'Ended by': 'Customer', 'Talk time (s)': 42, Verdict: 'A', 'Verdict in words': 'Interested', 'Collected values': 'amount: 12', Conversation: 'Robot: =Hello\nCustomer: Yes', Started: new Date('2026-11-20T11:00:00Z') }]);
+  expect(done).toMatchObject({
+    state: 'finished',
+    source: 'call_1',
+    rowsTotal: 1,
+    rowsWritten: 1,
+    files: 1,
+    fileName: 'Export.xlsx',
+    createdBy: 'Test Person',
+  });
+  expect(done.rows).toMatchObject([
+    {
+      Attempt: 2,
+      Status: 'Complete',
+      'Ended by': 'Customer',
+      'Talk time (s)': 42,
+      Verdict: 'A',
+      'Verdict in words': 'Interested',
+      'Collected values': 'amount: 12',
+      Conversation: 'Robot: =Hello\nCustomer: Yes',
+      Started: new Date('2026-11-20T11:00:00Z'),
+    },
+  ]);
 });
 
 test('all calls of a callee, or the last one alone', async () => {
-  const all = await written(exporter.call(outboundExportEndpoints.calls, { body: { ...config, exportLastCallFlag: 0, query: { batchId } } }));
-  const last = await written(exporter.call(outboundExportEndpoints.calls, { body: { ...config, exportLastCallFlag: 1, query: { batchId } } }));
+  const all = await written(
+    exporter.call(outboundExportEndpoints.calls, { body: { ...config, exportLastCallFlag: 0, query: { batchId } } }),
+  );
+  const last = await written(
+    exporter.call(outboundExportEndpoints.calls, { body: { ...config, exportLastCallFlag: 1, query: { batchId } } }),
+  );
 
   expect(all.rows.map((row) => row.Attempt)).toEqual([2, 1, 1]);
-  expect(last.rows.map((row) => [row.Attempt, row.Reason])).toEqual([[2, undefined], [1, 'Busy']]);
+  expect(last.rows.map((row) => [row.Attempt, row.Reason])).toEqual([
+    [2, undefined],
+    [1, 'Busy'],
+  ]);
   expect(all.source).toBe('call');
 });
 
 test('from says which variant of the call records it is', async () => {
-  expect((await written(exporter.call(outboundExportEndpoints.calls, { body: { ...config, from: 'call_1' } }))).source).toBe('call_1');
-  expect((await written(exporter.call(outboundExportEndpoints.campaignRecords, { body: config }))).source).toBe('campaignRecord');
+  expect(
+    (await written(exporter.call(outboundExportEndpoints.calls, { body: { ...config, from: 'call_1' } }))).source,
+  ).toBe('call_1');
+  expect((await written(exporter.call(outboundExportEndpoints.campaignRecords, { body: config }))).source).toBe(
+    'campaignRecord',
+  );
 });
 
 test('batches, the contacts of a batch and customers are exported as their lists filter them', async () => {
-  const batches = await written(exporter.call(outboundExportEndpoints.batches, { body: { ...config, query: { keyword: `B-${batchId}` } } }));
-  const none = await written(exporter.call(outboundExportEndpoints.batches, { body: { ...config, query: { states: [6] } } }));
-  const tasks = await written(exporter.call(outboundExportEndpoints.tasks, { body: { ...config, query: { batchId, callStatus: 0 } } }));
+  const batches = await written(
+    exporter.call(outboundExportEndpoints.batches, { body: { ...config, query: { keyword: `B-${batchId}` } } }),
+  );
+  const none = await written(
+    exporter.call(outboundExportEndpoints.batches, { body: { ...config, query: { states: [6] } } }),
+  );
+  const tasks = await written(
+    exporter.call(outboundExportEndpoints.tasks, { body: { ...config, query: { batchId, callStatus: 0 } } }),
+  );
   const contacts = await written(exporter.call(contactExportEndpoints.contacts, { body: config }));
 
   expect(batches.rows).toMatchObject([{ Number: `B-${batchId}`, Contacts: 3 }]);
@@ -113,7 +175,15 @@ test('rows that were chosen are exported alone', async () => {
 });
 
 test('the chosen fields stand in the chosen order under the chosen labels', async () => {
-  const done = await written(exporter.call(outboundExportEndpoints.calls, { body: { exportFileName: 'Two', exportAllFlag: 0, exportFields: [{ attempt: 'Which' }, { name: '=Who' }, { attempt: 'Again' }] } }));
+  const done = await written(
+    exporter.call(outboundExportEndpoints.calls, {
+      body: {
+        exportFileName: 'Two',
+        exportAllFlag: 0,
+        exportFields: [{ attempt: 'Which' }, { name: '=Who' }, { attempt: 'Again' }],
+      },
+    }),
+  );
 
   expect(Object.keys(done.rows[0]!)).toEqual(['Which', "'=Who"]);
 });
@@ -122,7 +192,11 @@ test('free columns of imported files can be exported, whatever their heading', a
   await sql(`update contact set fields = '{"it''s \\"odd\\"": "yes"}' where tenant_id = 1`);
   const { data } = await exporter.call(exportEndpoints.fields, { body: { from: 'contacts' } });
 
-  const done = await written(exporter.call(contactExportEndpoints.contacts, { body: { exportFileName: 'Free', exportFields: [{ [data.exportFieldKeys['it\'s "odd"']!]: 'Odd' }] } }));
+  const done = await written(
+    exporter.call(contactExportEndpoints.contacts, {
+      body: { exportFileName: 'Free', exportFields: [{ [data.exportFieldKeys['it\'s "odd"']!]: 'Odd' }] },
+    }),
+  );
 
   expect(done.rows).toEqual([{ Odd: 'yes' }, { Odd: 'yes' }, { Odd: 'yes' }]);
 });
@@ -133,8 +207,12 @@ test('a person who sees numbers masked exports them masked, and cannot feel for 
   const { fileName } = await taskOf(data.exportId, maskedOne);
 
   for (const row of await rowsOf(fileName)) expect(row['Phone number']).toMatch(/\*\*\*\*/);
-  const [{ phone } = { phone: '' }] = await sql<{ phone: string }>('select phone from contact where tenant_id = 1 limit 1');
-  const middle = await maskedOne.call(exportEndpoints.fields, { body: { from: 'contacts', query: { keyword: phone.slice(5, 10) } } });
+  const [{ phone } = { phone: '' }] = await sql<{ phone: string }>(
+    'select phone from contact where tenant_id = 1 limit 1',
+  );
+  const middle = await maskedOne.call(exportEndpoints.fields, {
+    body: { from: 'contacts', query: { keyword: phone.slice(5, 10) } },
+  });
   expect(middle.data.dataTotal).toBe(0);
 });
 
@@ -144,7 +222,9 @@ test('the dialog is offered labels, keys, both totals and the mailbox; only of l
   expect(data).toMatchObject({ title: 'Call records', hasLastCall: true, dataTotal: 3, dataTotalLast: 2 });
   expect(data.exportFieldKeys['Talk time (s)']).toBe('talkTime');
   expect(data.exportFieldValues).toEqual(data.fields.map(({ label }) => label));
-  expect(await exporter.call(exportEndpoints.fields, { body: { from: 'constructor' } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await exporter.call(exportEndpoints.fields, { body: { from: 'constructor' } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
   const other = server.as(person({ gates: ['system.exportTask.view'] }));
   expect(await other.call(exportEndpoints.fields, { body: { from: 'call' } })).toMatchObject({ name: 'NOT_ALLOWED' });
 });
@@ -152,28 +232,51 @@ test('the dialog is offered labels, keys, both totals and the mailbox; only of l
 test('without a field, or with one the list does not have, nothing is begun', async () => {
   const before = (await listed(exporter)).total;
 
-  expect(await exporter.call(outboundExportEndpoints.calls, { body: { exportFileName: 'None', exportAllFlag: 0, exportFields: [] } })).toMatchObject({ name: 'EXPORT_WITHOUT_FIELDS', message: 'Please select export fields.' });
-  expect(await exporter.call(outboundExportEndpoints.calls, { body: { exportFileName: 'Odd', exportFields: [{ 'r.phone); drop table task --': 'x' }] } })).toMatchObject({ name: 'EXPORT_FIELD_UNKNOWN' });
+  expect(
+    await exporter.call(outboundExportEndpoints.calls, {
+      body: { exportFileName: 'None', exportAllFlag: 0, exportFields: [] },
+    }),
+  ).toMatchObject({ name: 'EXPORT_WITHOUT_FIELDS', message: 'Please select export fields.' });
+  expect(
+    await exporter.call(outboundExportEndpoints.calls, {
+      body: { exportFileName: 'Odd', exportFields: [{ 'r.phone); drop table task --': 'x' }] },
+    }),
+  ).toMatchObject({ name: 'EXPORT_FIELD_UNKNOWN' });
   expect((await listed(exporter)).total).toBe(before);
 });
 
 test.each([
-  ['a name is needed', { exportFileName: '' }, false], ['a blank name is none', { exportFileName: '  ' }, false], ['no slash', { exportFileName: 'a/b' }, false], ['no backslash', { exportFileName: 'a\\b' }, false],
-  ['9999 rows are too few', { fileRows: 9_999 }, false], ['10000 rows pass', { fileRows: 10_000 }, true], ['no half rows', { fileRows: 10_000.5 }, false], ['two keys in one map', { exportFields: [{ name: 'a', phone: 'b' }] }, false],
+  ['a name is needed', { exportFileName: '' }, false],
+  ['a blank name is none', { exportFileName: '  ' }, false],
+  ['no slash', { exportFileName: 'a/b' }, false],
+  ['no backslash', { exportFileName: 'a\\b' }, false],
+  ['9999 rows are too few', { fileRows: 9_999 }, false],
+  ['10000 rows pass', { fileRows: 10_000 }, true],
+  ['no half rows', { fileRows: 10_000.5 }, false],
+  ['two keys in one map', { exportFields: [{ name: 'a', phone: 'b' }] }, false],
 ])('the server holds the rules of the dialog: %s', async (_, change, passes) => {
   expect(Value.Check(outboundExportEndpoints.calls.body, { ...config, ...change })).toBe(passes);
-  if (!passes) expect((await exporter.call(outboundExportEndpoints.calls, { body: { ...config, ...change } as never })).status).toBe(400);
+  if (!passes)
+    expect(
+      (await exporter.call(outboundExportEndpoints.calls, { body: { ...config, ...change } as never })).status,
+    ).toBe(400);
 });
 
 test('two exports of one name become two files', async () => {
   const one = await exporter.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: '客户 50%' } });
-  const two = await exporter.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: '客户 50%', format: 'csv' } });
+  const two = await exporter.call(contactExportEndpoints.contacts, {
+    body: { ...config, exportFileName: '客户 50%', format: 'csv' },
+  });
 
   expect([one.data.fileName, two.data.fileName]).toEqual(['客户 50%.xlsx', '客户 50% (2).csv']);
 });
 
 test('a finished file is downloaded by its name, by its owner and whoever may see the exports of others', async () => {
-  const { fileName } = await written(exporter.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: '客户名单'.repeat(18), format: 'csv' } }));
+  const { fileName } = await written(
+    exporter.call(contactExportEndpoints.contacts, {
+      body: { ...config, exportFileName: '客户名单'.repeat(18), format: 'csv' },
+    }),
+  );
   const download = (caller: Caller) => caller.call(exportEndpoints.download, { params: { exportFile: fileName } });
 
   expect((await download(exporter)).text).toContain('Phone number');
@@ -181,14 +284,20 @@ test('a finished file is downloaded by its name, by its owner and whoever may se
   const all: Gate[] = [...gates, 'system.exportTask.all'];
   expect((await download(server.as(person({ gates: all, plainNumbers: true })))).text).toContain('Phone number');
   expect(await download(server.as(person({ gates: all })))).toMatchObject({ name: 'NOT_ALLOWED' });
-  expect(await download(server.as(person({ tenant: '2', gates: all, plainNumbers: true })))).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await download(server.as(person({ tenant: '2', gates: all, plainNumbers: true })))).toMatchObject({
+    name: 'NOT_FOUND',
+  });
 });
 
 test('a file that is not finished cannot be downloaded or mailed', async () => {
   const { data } = await exporter.call(contactExportEndpoints.contacts, { body: config });
 
-  expect(await exporter.call(exportEndpoints.download, { params: { exportFile: data.fileName } })).toMatchObject({ name: 'EXPORT_WITHOUT_FILE' });
-  expect(await exporter.call(exportEndpoints.mailBatch, { body: { fileNames: [data.fileName] } })).toMatchObject({ name: 'EXPORT_WITHOUT_FILE' });
+  expect(await exporter.call(exportEndpoints.download, { params: { exportFile: data.fileName } })).toMatchObject({
+    name: 'EXPORT_WITHOUT_FILE',
+  });
+  expect(await exporter.call(exportEndpoints.mailBatch, { body: { fileNames: [data.fileName] } })).toMatchObject({
+    name: 'EXPORT_WITHOUT_FILE',
+  });
 });
 
 test('several files come in one zip file', async () => {
@@ -196,7 +305,12 @@ test('several files come in one zip file', async () => {
   const two = await written(exporter.call(contactExportEndpoints.contacts, { body: config }));
   const token = await server.tokenOf(person({ gates }));
 
-  const answer = await server.app.inject({ method: 'POST', url: '/export/file/download/batch', headers: { authorization: `Bearer ${token}` }, payload: { fileNames: [one.fileName, two.fileName] } });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/export/file/download/batch',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { fileNames: [one.fileName, two.fileName] },
+  });
   expect(answer.json()).toMatchObject({ name: 'NOT_FOUND' });
   const own = await exporter.call(exportEndpoints.downloadBatch, { body: { fileNames: [one.fileName, two.fileName] } });
   expect([own.status, own.text.slice(0, 2)]).toEqual([200, 'PK']);
@@ -209,7 +323,12 @@ test('a zip of several can be unpacked', async () => {
   const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, format: 'csv' } });
   await jobs.write(data.exportId);
 
-  const answer = await server.app.inject({ method: 'POST', url: '/export/file/download/batch', headers: { authorization: `Bearer ${await server.tokenOf(owner)}` }, payload: { fileNames: [data.fileName] } });
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/export/file/download/batch',
+    headers: { authorization: `Bearer ${await server.tokenOf(owner)}` },
+    payload: { fileNames: [data.fileName] },
+  });
 
   const zip = await JSZip.loadAsync(answer.rawPayload, { checkCRC32: true });
   expect(await zip.file(data.fileName)!.async('string')).toContain('Phone number');
@@ -217,20 +336,32 @@ test('a zip of several can be unpacked', async () => {
 
 test('a finished export is mailed to the mailbox of its owner, and again when asked; the window that asked is told', async () => {
   const caller = server.as(person({ gates }));
-  const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Mailed' } });
+  const { data } = await caller.call(contactExportEndpoints.contacts, {
+    body: { ...config, exportFileName: 'Mailed' },
+  });
   await jobs.write(data.exportId);
   const params = { exportFile: data.fileName, socketId: 'window-1' };
   expect(await caller.call(exportEndpoints.mail, { params })).toMatchObject({ name: 'MAILBOX_MISSING' });
 
   await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
   expect((await caller.call(exportEndpoints.mail, { params })).data).toEqual({ email: 'wei@example.com' });
-  const [queued] = await sql<{ payload: { exportId: string; personId: string; socketId: string } }>("select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
+  const [queued] = await sql<{ payload: { exportId: string; personId: string; socketId: string } }>(
+    "select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1",
+    [data.exportId],
+  );
   await jobs.mail(data.exportId, queued!.payload);
 
   const letter = letters.at(-1)!;
-  expect(letter).toMatchObject({ to: 'wei@example.com', subject: 'Your export “Mailed.xlsx” is ready', attachment: { name: 'Mailed.xlsx' } });
+  expect(letter).toMatchObject({
+    to: 'wei@example.com',
+    subject: 'Your export “Mailed.xlsx” is ready',
+    attachment: { name: 'Mailed.xlsx' },
+  });
   expect((await buffer(letter.attachment!.content)).equals(await bytesOf('Mailed.xlsx'))).toBe(true);
-  expect(told).toContainEqual({ event: 'export.mailed', facts: { socketId: 'window-1', fileName: 'Mailed.xlsx', sent: true } });
+  expect(told).toContainEqual({
+    event: 'export.mailed',
+    facts: { socketId: 'window-1', fileName: 'Mailed.xlsx', sent: true },
+  });
   expect((await taskOf(data.exportId, caller)).mailedAt).not.toBeNull();
   expect((await caller.call(exportEndpoints.mailbox, {})).data).toEqual({ email: 'wei@example.com' });
 });
@@ -245,11 +376,17 @@ test('several exports are mailed at once, each in a letter of its own; one that 
   }
   await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
   const fileNames = made.map(({ fileName }) => fileName);
-  const queued = () => sql<{ id: string; payload: object }>("select payload->>'exportId' as id, payload from job where task = 'system.mailExport' and payload->>'exportId' = any($1) order by job_id", [made.map(({ exportId }) => exportId)]);
+  const queued = () =>
+    sql<{ id: string; payload: object }>(
+      "select payload->>'exportId' as id, payload from job where task = 'system.mailExport' and payload->>'exportId' = any($1) order by job_id",
+      [made.map(({ exportId }) => exportId)],
+    );
 
   expect(await maskedOne.call(exportEndpoints.mailBatch, { body: { fileNames } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await queued()).toEqual([]);
-  expect((await caller.call(exportEndpoints.mailBatch, { body: { fileNames } })).data).toEqual({ email: 'wei@example.com' });
+  expect((await caller.call(exportEndpoints.mailBatch, { body: { fileNames } })).data).toEqual({
+    email: 'wei@example.com',
+  });
 
   for (const { id, payload } of await queued()) await jobs.mail(id, payload);
   expect(letters.slice(-2).map(({ attachment }) => attachment!.name)).toEqual(fileNames);
@@ -261,7 +398,10 @@ test('a mail server that refuses leaves its answer at the export', async () => {
   await caller.call(exportEndpoints.changeMailbox, { body: { email: 'na@example.com' } });
   const { data } = await caller.call(contactExportEndpoints.contacts, { body: config });
   await jobs.write(data.exportId);
-  const [queued] = await sql<{ payload: object }>("select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1", [data.exportId]);
+  const [queued] = await sql<{ payload: object }>(
+    "select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1",
+    [data.exportId],
+  );
 
   await refusing.mail(data.exportId, queued!.payload);
 
@@ -270,7 +410,10 @@ test('a mail server that refuses leaves its answer at the export', async () => {
 
 test('deleting takes the row and the file away', async () => {
   const { exportId, fileName } = await written(exporter.call(contactExportEndpoints.contacts, { body: config }));
-  const [{ key } = { key: '' }] = await sql<{ key: string }>('select storage_key as key from export_task e join file f using (tenant_id, file_id) where e.file_name = $1', [fileName]);
+  const [{ key } = { key: '' }] = await sql<{ key: string }>(
+    'select storage_key as key from export_task e join file f using (tenant_id, file_id) where e.file_name = $1',
+    [fileName],
+  );
 
   expect((await maskedOne.call(exportEndpoints.remove, { body: { exportIds: exportId } })).name).toBe('NOT_FOUND');
   expect((await exporter.call(exportEndpoints.remove, { body: { exportIds: exportId } })).code).toBe(1);
@@ -296,10 +439,13 @@ test('a cancelled export writes nothing; written again it holds what the list ho
 test('one that is cancelled while its file is being stored leaves no file behind', async () => {
   const { data } = await exporter.call(contactExportEndpoints.contacts, { body: config });
   let stored = '';
-  const cancelling = { ...server.storage, write: async (key: string, content: Readable) => {
-    await exporter.call(exportEndpoints.cancel, { body: data });
-    return server.storage.write((stored = key), content);
-  } };
+  const cancelling = {
+    ...server.storage,
+    write: async (key: string, content: Readable) => {
+      await exporter.call(exportEndpoints.cancel, { body: data });
+      return server.storage.write((stored = key), content);
+    },
+  };
 
   await jobsOf(server, { storage: cancelling }).write(data.exportId);
 
@@ -320,7 +466,10 @@ test('a writer that was stopped leaves no half file, and the next one begins fro
 
 test('a full disk is said to be full', async () => {
   const { data } = await exporter.call(contactExportEndpoints.contacts, { body: config });
-  const full = { ...server.storage, write: async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })) };
+  const full = {
+    ...server.storage,
+    write: async () => Promise.reject(Object.assign(new Error('no space left'), { code: 'ENOSPC' })),
+  };
 
   await jobsOf(server, { tell, storage: full }).write(data.exportId);
 
@@ -337,12 +486,18 @@ test('after its days a file is gone and the export says that it has expired', as
   await jobs.expire(exportId);
 
   expect(await taskOf(exportId)).toMatchObject({ state: 'expired', bytes: null });
-  expect(await exporter.call(exportEndpoints.download, { params: { exportFile: fileName } })).toMatchObject({ name: 'EXPORT_WITHOUT_FILE' });
+  expect(await exporter.call(exportEndpoints.download, { params: { exportFile: fileName } })).toMatchObject({
+    name: 'EXPORT_WITHOUT_FILE',
+  });
 });
 
 test('files grow no larger than their size and are zipped together', async () => {
-  await sql(`insert into contact (tenant_id, phone, name) select 1, '+8613900' || lpad(n::text, 6, '0'), repeat(md5(n::text), 4) from generate_series(1, 1500) n`);
-  const { data } = await exporter.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Large', format: 'csv' } });
+  await sql(
+    `insert into contact (tenant_id, phone, name) select 1, '+8613900' || lpad(n::text, 6, '0'), repeat(md5(n::text), 4) from generate_series(1, 1500) n`,
+  );
+  const { data } = await exporter.call(contactExportEndpoints.contacts, {
+    body: { ...config, exportFileName: 'Large', format: 'csv' },
+  });
 
   await jobsOf(server, { tell, mostBytes: 90_000 }).write(data.exportId);
 
@@ -350,7 +505,11 @@ test('files grow no larger than their size and are zipped together', async () =>
   expect(task).toMatchObject({ fileName: 'Large.zip', rowsWritten: 1_503, files: 4 });
   const zip = await JSZip.loadAsync(await bytesOf('Large.zip'), { checkCRC32: true });
   expect(Object.keys(zip.files)).toEqual(['Large-1.csv', 'Large-2.csv', 'Large-3.csv', 'Large-4.csv']);
-  expect(told.some(({ facts }) => facts.exportId === data.exportId && facts.state === 'writing' && facts.rowsTotal === 1_503)).toBe(true);
+  expect(
+    told.some(
+      ({ facts }) => facts.exportId === data.exportId && facts.state === 'writing' && facts.rowsTotal === 1_503,
+    ),
+  ).toBe(true);
 });
 
 test('a stored file is downloaded by the name it got, and deleted by whoever stored it', async () => {
@@ -358,10 +517,18 @@ test('a stored file is downloaded by the name it got, and deleted by whoever sto
   expect(data).toMatchObject({ originalName: 'form.pdf', bytes: 7 });
 
   expect((await maskedOne.call(exportEndpoints.download, { params: { exportFile: data.name } })).text).toBe('content');
-  expect(await server.as(person({ tenant: '2', gates })).call(exportEndpoints.download, { params: { exportFile: data.name } })).toMatchObject({ name: 'NOT_FOUND' });
-  expect(await maskedOne.call(exportEndpoints.removeUpload, { body: { storedName: data.name } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(
+    await server
+      .as(person({ tenant: '2', gates }))
+      .call(exportEndpoints.download, { params: { exportFile: data.name } }),
+  ).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await maskedOne.call(exportEndpoints.removeUpload, { body: { storedName: data.name } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
   expect((await exporter.call(exportEndpoints.removeUpload, { body: { storedName: data.name } })).code).toBe(1);
-  expect(await exporter.call(exportEndpoints.download, { params: { exportFile: data.name } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await exporter.call(exportEndpoints.download, { params: { exportFile: data.name } })).toMatchObject({
+    name: 'NOT_FOUND',
+  });
   expect((await exporter.call(exportEndpoints.upload, {}, { name: 'form.exe', content: 'x' })).name).toBe('WRONG_TYPE');
 });
 
@@ -372,12 +539,21 @@ test('the list is narrowed by name, source and state; the dictionary names every
   expect(facets.find(({ state }) => state === 'failed')!.count).toBe(1);
   expect((await listed(exporter, { keyword: 'Lar_e' })).total).toBe(0);
   expect((await listed(exporter, { keyword: 'large' })).total).toBe(1);
-  expect((await exporter.call(exportEndpoints.sources, { query: {} })).data.list.map(({ source }) => source)).toEqual(['call', 'call_1', 'campaignRecord', 'batches', 'tasks', 'contacts']);
+  expect((await exporter.call(exportEndpoints.sources, { query: {} })).data.list.map(({ source }) => source)).toEqual([
+    'call',
+    'call_1',
+    'campaignRecord',
+    'batches',
+    'tasks',
+    'contacts',
+  ]);
 });
 
 test('who has twenty unfinished exports waits for one', async () => {
   const eager = server.as(person({ gates }));
   for (let n = 0; n < 20; n++) await eager.call(contactExportEndpoints.contacts, { body: config });
 
-  expect(await eager.call(contactExportEndpoints.contacts, { body: config })).toMatchObject({ name: 'TOO_MANY_EXPORTS' });
+  expect(await eager.call(contactExportEndpoints.contacts, { body: config })).toMatchObject({
+    name: 'TOO_MANY_EXPORTS',
+  });
 });

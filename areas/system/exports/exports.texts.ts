@@ -3,12 +3,18 @@ import { texts } from '#kit/contract/language.ts';
 export const exportTexts = texts({
   en: {
     severalFile: 'Exports.zip',
-    mailSubject: 'Your export “{file}” is ready', mailAttached: 'The file is attached.', mailLinked: 'The file has {size} and is too large for a mail. Download it in the console under System, Download tasks.',
-    mailBody: 'Hello {name},\n\nthe export “{file}” with {rows} rows is ready. {how}\nIt is kept until {until}.\n\nCallwright',
+    mailSubject: 'Your export “{file}” is ready',
+    mailAttached: 'The file is attached.',
+    mailLinked:
+      'The file has {size} and is too large for a mail. Download it in the console under System, Download tasks.',
+    mailBody:
+      'Hello {name},\n\nthe export “{file}” with {rows} rows is ready. {how}\nIt is kept until {until}.\n\nCallwright',
   },
   zh: {
     severalFile: '导出文件.zip',
-    mailSubject: '导出文件“{file}”已生成', mailAttached: '文件见附件。', mailLinked: '文件大小为 {size}，无法作为附件发送，请在控制台“系统管理 - 下载任务”中下载。',
+    mailSubject: '导出文件“{file}”已生成',
+    mailAttached: '文件见附件。',
+    mailLinked: '文件大小为 {size}，无法作为附件发送，请在控制台“系统管理 - 下载任务”中下载。',
     mailBody: '{name}，您好：\n\n导出文件“{file}”已生成，共 {rows} 行。{how}\n文件保留至 {until}。\n\nCallwright',
   },
 });

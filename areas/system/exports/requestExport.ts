@@ -11,29 +11,52 @@ import { exports } from './exports.store.ts';
 const mostUnfinished = 20;
 
 /** One after the other within a tenant, so that the exports of one do not take every worker. */
-export const putIntoQueue = (db: TenantDb, exportId: string) => enqueue(db, 'system.writeExport', { exportId }, { queue: `exports ${db.tenant}` });
+export const putIntoQueue = (db: TenantDb, exportId: string) =>
+  enqueue(db, 'system.writeExport', { exportId }, { queue: `exports ${db.tenant}` });
 
 /** Checks what the dialog sent and puts the export into the queue. */
-export async function requestExport(db: TenantDb, who: SignedIn, [name, source]: [string, ExportSource], config: Omit<ExportConfig, 'query'> & { query?: unknown }): Promise<ExportBegun> {
+export async function requestExport(
+  db: TenantDb,
+  who: SignedIn,
+  [name, source]: [string, ExportSource],
+  config: Omit<ExportConfig, 'query'> & { query?: unknown },
+): Promise<ExportBegun> {
   const language = config.language ?? who.language;
   const offered = await source.fields(db);
   const chosen = (config.exportFields ?? []).map((one) => Object.entries(one)[0]!);
   const unknown = chosen.find(([key]) => !offered.some((field) => field.key === key));
   if (unknown) throw new Fault(systemFaults.EXPORT_FIELD_UNKNOWN, { field: unknown[1] || unknown[0] });
   const all = config.exportAllFlag === 1 && chosen.length === 0;
-  const fields = all ? offered.map(({ key, title }) => ({ key, label: title[language] })) : uniqueBy(chosen.map(([key, label]) => ({ key, label: label || key })), ({ key }) => key);
+  const fields = all
+    ? offered.map(({ key, title }) => ({ key, label: title[language] }))
+    : uniqueBy(
+        chosen.map(([key, label]) => ({ key, label: label || key })),
+        ({ key }) => key,
+      );
   if (fields.length === 0) throw new Fault(systemFaults.EXPORT_WITHOUT_FIELDS);
-  if ((await exports.unfinishedOf(db, who.id)) >= mostUnfinished) throw new Fault(systemFaults.TOO_MANY_EXPORTS, { most: mostUnfinished });
+  if ((await exports.unfinishedOf(db, who.id)) >= mostUnfinished)
+    throw new Fault(systemFaults.TOO_MANY_EXPORTS, { most: mostUnfinished });
 
   const query = (config.query ?? {}) as Record<string, unknown>;
   const ids = config.ids ?? null;
   const lastCallOnly = source.hasLastCall && config.exportLastCallFlag === 1;
   const rowsTotal = await source.count(db, { query, ids, lastCallOnly }, who);
   const begun = await exports.create(db, {
-    source: name, name: config.exportFileName.trim(), format: config.format ?? 'xlsx', query, ids, fields, language, lastCallOnly, rowsPerFile: config.fileRows ?? fewestRows, rowsTotal, personId: who.id,
+    source: name,
+    name: config.exportFileName.trim(),
+    format: config.format ?? 'xlsx',
+    query,
+    ids,
+    fields,
+    language,
+    lastCallOnly,
+    rowsPerFile: config.fileRows ?? fewestRows,
+    rowsTotal,
+    personId: who.id,
   });
   await putIntoQueue(db, begun.exportId);
   return begun;
 }
 
-const uniqueBy = <One>(list: One[], keyOf: (one: One) => string) => list.filter((one, at) => list.findIndex((other) => keyOf(other) === keyOf(one)) === at);
+const uniqueBy = <One>(list: One[], keyOf: (one: One) => string) =>
+  list.filter((one, at) => list.findIndex((other) => keyOf(other) === keyOf(one)) === at);

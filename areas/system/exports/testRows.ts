@@ -18,13 +18,29 @@ interface JobOptions {
 }
 
 /** For tests: the jobs run when they are called, for no queue works there. */
-export function jobsOf(server: TestServer, { tell = () => {}, send = async () => ({ sent: true }), storage = server.storage, ...options }: JobOptions = {}) {
-  const jobs = exportJobs({ inTenant: server.app.inTenant, storage, live: { tell }, log: newLog('silent'), mail: { send }, sources, ...options });
-  const doJob = (name: string) => (exportId: string, more: object = {}, signal = new AbortController().signal) => jobs[name]!({ tenant: '1', exportId, ...more } as never, { signal });
+export function jobsOf(
+  server: TestServer,
+  { tell = () => {}, send = async () => ({ sent: true }), storage = server.storage, ...options }: JobOptions = {},
+) {
+  const jobs = exportJobs({
+    inTenant: server.app.inTenant,
+    storage,
+    live: { tell },
+    log: newLog('silent'),
+    mail: { send },
+    sources,
+    ...options,
+  });
+  const doJob =
+    (name: string) =>
+    (exportId: string, more: object = {}, signal = new AbortController().signal) =>
+      jobs[name]!({ tenant: '1', exportId, ...more } as never, { signal });
   return { write: doJob('system.writeExport'), expire: doJob('system.expireExport'), mail: doJob('system.mailExport') };
 }
 
-export const requestedExport = async (caller: Caller) => (await caller.call(contactExportEndpoints.contacts, { body: { exportFileName: 'Customers', exportAllFlag: 1 } })).data;
+export const requestedExport = async (caller: Caller) =>
+  (await caller.call(contactExportEndpoints.contacts, { body: { exportFileName: 'Customers', exportAllFlag: 1 } }))
+    .data;
 
 export async function finishedExport(server: TestServer, caller: Caller, tenant: string) {
   const begun = await requestedExport(caller);

@@ -19,11 +19,25 @@ export function Bell() {
   useLive('notice.new', () => void reload());
   return (
     <div className="bell" ref={box}>
-      <button type="button" ref={button} className="bell-button" aria-label={unread ? t('unread', { count: unread }) : t('none')} {...ofButton}>
+      <button
+        type="button"
+        ref={button}
+        className="bell-button"
+        aria-label={unread ? t('unread', { count: unread }) : t('none')}
+        {...ofButton}
+      >
         <BellIcon size={16} />
-        {unread > 0 && <span className="bell-count" aria-hidden>{unread > 99 ? '99+' : unread}</span>}
+        {unread > 0 && (
+          <span className="bell-count" aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
       </button>
-      {isOpen && <section className="bell-panel" id={panelId} aria-label={t('title')}><Notices unread={unread} onRead={() => void reload()} onGo={() => open(false)} /></section>}
+      {isOpen && (
+        <section className="bell-panel" id={panelId} aria-label={t('title')}>
+          <Notices unread={unread} onRead={() => void reload()} onGo={() => open(false)} />
+        </section>
+      )}
     </div>
   );
 }

@@ -18,14 +18,43 @@ export default function Notices({ unread, onRead, onGo }: { unread: number; onRe
   const [shown, show] = useState(atOnce);
   const { data, reload } = useAsk(noticeEndpoints.list, { body: { pageNo: 1, pageSize: shown } });
   useLive('notice.new', () => void reload());
-  const read = (ids?: string[]) => act(noticeEndpoints.read, { body: ids ? { ids } : {} }, { say: null, then: () => Promise.all([reload(), onRead()]) });
+  const read = (ids?: string[]) =>
+    act(
+      noticeEndpoints.read,
+      { body: ids ? { ids } : {} },
+      { say: null, then: () => Promise.all([reload(), onRead()]) },
+    );
   const known = data?.list.filter(({ kind }) => isNoticeKind(kind)) ?? [];
   return (
     <>
-      <header><h2>{t('title')}</h2>{unread > 0 && <button type="button" className="cw-link" onClick={() => void read()}>{t('readAll')}</button>}</header>
-      {data && known.length === 0 && <div className="bell-none"><b>{t('empty')}</b><span>{t('emptyText')}</span></div>}
-      <ul>{known.map((notice) => <One key={notice.noticeId} notice={notice} onGo={() => (onGo(), notice.read || void read([notice.noticeId]))} />)}</ul>
-      {data && data.total > shown && <button type="button" className="bell-more cw-link" onClick={() => show(Math.min(shown + 3 * atOnce, 500))}>{t('older')}</button>}
+      <header>
+        <h2>{t('title')}</h2>
+        {unread > 0 && (
+          <button type="button" className="cw-link" onClick={() => void read()}>
+            {t('readAll')}
+          </button>
+        )}
+      </header>
+      {data && known.length === 0 && (
+        <div className="bell-none">
+          <b>{t('empty')}</b>
+          <span>{t('emptyText')}</span>
+        </div>
+      )}
+      <ul>
+        {known.map((notice) => (
+          <One
+            key={notice.noticeId}
+            notice={notice}
+            onGo={() => (onGo(), notice.read || void read([notice.noticeId]))}
+          />
+        ))}
+      </ul>
+      {data && data.total > shown && (
+        <button type="button" className="bell-more cw-link" onClick={() => show(Math.min(shown + 3 * atOnce, 500))}>
+          {t('older')}
+        </button>
+      )}
     </>
   );
 }
@@ -37,7 +66,10 @@ function One({ notice: { kind, facts, createdAt, read }, onGo }: { notice: Notic
     <li>
       <Link to={noticePage(kind, facts)} className={read ? 'bell-one read' : 'bell-one'} onClick={onGo}>
         <i className={isWarning(kind) ? 'warn' : ''} aria-hidden />
-        <span>{t(kind, facts)}{!read && <span className="cw-unseen"> ({t('isNew')})</span>}</span>
+        <span>
+          {t(kind, facts)}
+          {!read && <span className="cw-unseen"> ({t('isNew')})</span>}
+        </span>
         <TimeText at={createdAt} />
       </Link>
     </li>

@@ -36,4 +36,5 @@ export const noticePage = (kind: NoticeKind, facts: Record<string, unknown>) => 
 export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(pages, kind);
 
 /** What asks for something to be done, or to be looked at. */
-export const isWarning = (kind: NoticeKind) => ['exportFailed', 'importFailed', 'batchNotPrepared', 'signedInElsewhere', 'passwordChanged'].includes(kind);
+export const isWarning = (kind: NoticeKind) =>
+  ['exportFailed', 'importFailed', 'batchNotPrepared', 'signedInElsewhere', 'passwordChanged'].includes(kind);

@@ -18,10 +18,18 @@ const Unread = Type.Object({ unread: Type.Integer() });
 
 /** One's own alone: nobody reads what another person is told. */
 export const noticeEndpoints = {
-  list: endpoint('POST', '/system/notices/list', { gate: 'signed-in', body: Type.Object({ ...pageQuery, unreadOnly: Type.Optional(Type.Boolean()) }), returns: page(Notice) }),
+  list: endpoint('POST', '/system/notices/list', {
+    gate: 'signed-in',
+    body: Type.Object({ ...pageQuery, unreadOnly: Type.Optional(Type.Boolean()) }),
+    returns: page(Notice),
+  }),
   unread: endpoint('GET', '/system/notices/unread', { gate: 'signed-in', returns: Unread }),
   /** Without ids: all of them. */
-  read: endpoint('POST', '/system/notices/read', { gate: 'signed-in', body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 200 })) }), returns: Unread }),
+  read: endpoint('POST', '/system/notices/read', {
+    gate: 'signed-in',
+    body: Type.Object({ ids: Type.Optional(Type.Array(id, { maxItems: 200 })) }),
+    returns: Unread,
+  }),
 };
 
 export const noticeEvents = { 'notice.new': 'signed-in' } as const;

@@ -5,23 +5,57 @@ import type { Notice } from './notice.contract.ts';
 const keptDays = 90;
 
 export const notices = {
-  async page(db: TenantDb, person: string, { unreadOnly, ...page }: { unreadOnly?: boolean; pageNo: number; pageSize: number }): Promise<{ list: Notice[]; total: number }> {
-    const rows = db.selectFrom('notice').where('tenant_id', '=', db.tenant).where('person_id', '=', person)
+  async page(
+    db: TenantDb,
+    person: string,
+    { unreadOnly, ...page }: { unreadOnly?: boolean; pageNo: number; pageSize: number },
+  ): Promise<{ list: Notice[]; total: number }> {
+    const rows = db
+      .selectFrom('notice')
+      .where('tenant_id', '=', db.tenant)
+      .where('person_id', '=', person)
       .$if(unreadOnly === true, (is) => is.where('read_at', 'is', null))
-      .select(['notice_id as noticeId', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt']).orderBy('notice_id', 'desc');
+      .select(['notice_id as noticeId', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
+      .orderBy('notice_id', 'desc');
     const { list, total } = await pageOf(rows, page);
-    return { list: (list as { noticeId: string; kind: string; facts: Notice['facts']; createdAt: Date; readAt: Date | null }[]).map(({ createdAt, readAt, ...notice }) => ({ ...notice, createdAt: createdAt.getTime(), read: readAt !== null })), total };
+    return {
+      list: (
+        list as { noticeId: string; kind: string; facts: Notice['facts']; createdAt: Date; readAt: Date | null }[]
+      ).map(({ createdAt, readAt, ...notice }) => ({
+        ...notice,
+        createdAt: createdAt.getTime(),
+        read: readAt !== null,
+      })),
+      total,
+    };
   },
 
-  unread: async (db: TenantDb, person: string) => (await db.rows<{ n: number }>('select count(*)::int as n from notice where tenant_id = $1 and person_id = $2 and read_at is null', [db.tenant, person], 'notices unread'))[0]!.n,
+  unread: async (db: TenantDb, person: string) =>
+    (
+      await db.rows<{ n: number }>(
+        'select count(*)::int as n from notice where tenant_id = $1 and person_id = $2 and read_at is null',
+        [db.tenant, person],
+        'notices unread',
+      )
+    )[0]!.n,
 
-  read: (db: TenantDb, person: string, ids: string[] | null) => db.rows('update notice set read_at = now() where tenant_id = $1 and person_id = $2 and read_at is null and ($3::bigint[] is null or notice_id = any($3::bigint[]))', [db.tenant, person, ids]),
+  read: (db: TenantDb, person: string, ids: string[] | null) =>
+    db.rows(
+      'update notice set read_at = now() where tenant_id = $1 and person_id = $2 and read_at is null and ($3::bigint[] is null or notice_id = any($3::bigint[]))',
+      [db.tenant, person, ids],
+    ),
 
   /** What is old goes as something new comes. */
   async add(db: TenantDb, persons: string[], kind: string, facts: object) {
     await db.beyond(async () => {
-      await db.rows(`delete from notice where tenant_id = $1 and person_id = any($2::bigint[]) and created_at < now() - interval '${keptDays} days'`, [db.tenant, persons]);
-      await db.rows("insert into notice (tenant_id, person_id, kind, facts) select $1, person_id, $3, $4 from person where tenant_id = $1 and person_id = any($2::bigint[]) and valid and kind = 'person'", [db.tenant, persons, kind, JSON.stringify(facts)]);
+      await db.rows(
+        `delete from notice where tenant_id = $1 and person_id = any($2::bigint[]) and created_at < now() - interval '${keptDays} days'`,
+        [db.tenant, persons],
+      );
+      await db.rows(
+        "insert into notice (tenant_id, person_id, kind, facts) select $1, person_id, $3, $4 from person where tenant_id = $1 and person_id = any($2::bigint[]) and valid and kind = 'person'",
+        [db.tenant, persons, kind, JSON.stringify(facts)],
+      );
     });
   },
 };

@@ -4,7 +4,13 @@ import type { NoticeFacts, NoticeKind } from './kinds.ts';
 import { notices } from './notice.store.ts';
 
 /** Tells people of the tenant something, in the same transaction as what it is about. */
-export async function notify<Kind extends NoticeKind>(db: TenantDb, live: Pick<Live, 'tell'>, persons: string[], kind: Kind, facts: NoticeFacts[Kind]) {
+export async function notify<Kind extends NoticeKind>(
+  db: TenantDb,
+  live: Pick<Live, 'tell'>,
+  persons: string[],
+  kind: Kind,
+  facts: NoticeFacts[Kind],
+) {
   if (persons.length === 0) return;
   await notices.add(db, persons, kind, facts);
   db.afterCommit(() => {

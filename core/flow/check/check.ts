@@ -40,15 +40,22 @@ export function checker(known: Known = {}, { examples = true }: Asked = {}) {
       looked.set(node, own);
       found.push(...own);
     }
-    const used = new Set(flow.nodes.flatMap((node) => ('faqs' in node && node.faqs?.enabled ? [...node.faqs.nodeFaq, ...node.faqs.faq] : [])));
+    const used = new Set(
+      flow.nodes.flatMap((node) =>
+        'faqs' in node && node.faqs?.enabled ? [...node.faqs.nodeFaq, ...node.faqs.faq] : [],
+      ),
+    );
     for (const id of flow.recommendConfig?.faqs ?? []) used.add(id);
     for (const faq of flow.faqs) for (const id of faq.faqQuestionId ?? []) used.add(id);
-    found.push(...collect(ready, known, variables, (looking) => {
-      lookAtLines(looking);
-      for (const faq of flow.faqs) lookAtFaq(looking, faq, used.has(faq.id));
-      for (const handler of flow.abnors) lookAtHandler(looking, handler);
-      lookAtConfigs(looking);
-    }), ...conversationsOf(ready, known));
+    found.push(
+      ...collect(ready, known, variables, (looking) => {
+        lookAtLines(looking);
+        for (const faq of flow.faqs) lookAtFaq(looking, faq, used.has(faq.id));
+        for (const handler of flow.abnors) lookAtHandler(looking, handler);
+        lookAtConfigs(looking);
+      }),
+      ...conversationsOf(ready, known),
+    );
     return examples ? withExamples(flow, once(found)) : once(found);
   };
 }
@@ -61,24 +68,31 @@ function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[]
   const found: Finding[] = [];
   const called = new Set([...explored.at.keys()].map((id) => nodes.get(id)!.flowId));
   const names = packNames(ready);
-  for (const flowId of starts.keys()) if (!called.has(flowId)) found.push(finding('flowNeverCalled', { flowId, name: names.get(flowId) ?? flowId }));
-  for (const node of flow.nodes) if (!explored.at.has(node.id) && (called.has(node.flowId) || !starts.has(node.flowId))) found.push(finding('unreachable', placeOf(ready, node)));
-  for (const { node, exit } of explored.never) found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
+  for (const flowId of starts.keys())
+    if (!called.has(flowId)) found.push(finding('flowNeverCalled', { flowId, name: names.get(flowId) ?? flowId }));
+  for (const node of flow.nodes)
+    if (!explored.at.has(node.id) && (called.has(node.flowId) || !starts.has(node.flowId)))
+      found.push(finding('unreachable', placeOf(ready, node)));
+  for (const { node, exit } of explored.never)
+    found.push(finding('exitNever', placeOf(ready, node, exit.id), exit.leaveName));
   for (const node of explored.stuck) found.push(finding('noDefault', placeOf(ready, node)));
   found.push(...cycles(ready, explored), ...unset(ready, explored));
   // A start that leads nowhere is said by itself.
   const begun = flow.lines.some(({ startNodeId }) => startNodeId === starts.get(mainFlow));
-  if (begun && !explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver')) found.push(finding('neverHangsUp', { flowId: mainFlow, name: flow.name }));
+  if (begun && !explored.edges.some(({ kind }) => kind === 'end' || kind === 'handOver'))
+    found.push(finding('neverHangsUp', { flowId: mainFlow, name: flow.name }));
   return found;
 }
 
 /** The same thing said twice helps nobody. */
 function once(found: Finding[]): Finding[] {
   const seen = new Set<string>();
-  return found.filter(({ kind, fact, place: { nodeId = '', exitId = '', faqId = '', handlerId = '', lineId = '', name } }) => {
-    const key = [kind, fact, nodeId, exitId, faqId, handlerId, lineId, name].join('\n');
-    return seen.has(key) ? false : seen.add(key);
-  });
+  return found.filter(
+    ({ kind, fact, place: { nodeId = '', exitId = '', faqId = '', handlerId = '', lineId = '', name } }) => {
+      const key = [kind, fact, nodeId, exitId, faqId, handlerId, lineId, name].join('\n');
+      return seen.has(key) ? false : seen.add(key);
+    },
+  );
 }
 
 function withExamples(flow: Flow, found: Finding[]): Finding[] {
@@ -93,18 +107,47 @@ function withExamples(flow: Flow, found: Finding[]): Finding[] {
 /** Everything outside of a node that its own check depends on. */
 function namesOf(flow: Flow, variables: ReadonlySet<string>): string {
   const ids = (all: readonly { id: string }[] = []) => all.map(({ id }) => id).join(',');
-  return JSON.stringify([flow.robotType, [...variables].join(','), ids(flow.faqs), flow.abnors.map(({ id, on, packId }) => [id, on, packId]), ids(flow.intentions), flow.apiConfigs?.map(({ id }) => id), flow.smsConfigs?.map(({ id, content }) => [id, content.trim() === '']), flow.functionConfigs?.map(({ id, code }) => [id, code.trim() === '']), ids(flow.otherConfigs), flow.nodes.filter(({ type }) => type === 'start').map(({ flowId }) => flowId)]);
+  return JSON.stringify([
+    flow.robotType,
+    [...variables].join(','),
+    ids(flow.faqs),
+    flow.abnors.map(({ id, on, packId }) => [id, on, packId]),
+    ids(flow.intentions),
+    flow.apiConfigs?.map(({ id }) => id),
+    flow.smsConfigs?.map(({ id, content }) => [id, content.trim() === '']),
+    flow.functionConfigs?.map(({ id, code }) => [id, code.trim() === '']),
+    ids(flow.otherConfigs),
+    flow.nodes.filter(({ type }) => type === 'start').map(({ flowId }) => flowId),
+  ]);
 }
 
 export interface CheckResult {
   /** 1 fine, -1001 errors (and warnings), -1002 warnings alone. */
   code: 1 | -1001 | -1002;
-  data: { type: 'result' | 'warning'; code: string; detail: string; solution: string; check: string; possible: boolean; place: Finding['place']; example?: Finding['example'] }[];
+  data: {
+    type: 'result' | 'warning';
+    code: string;
+    detail: string;
+    solution: string;
+    check: string;
+    possible: boolean;
+    place: Finding['place'];
+    example?: Finding['example'];
+  }[];
 }
 
 /** The findings in the form the designer's save and check answer in. */
 export function asResult(found: readonly Finding[], language: 'en' | 'zh'): CheckResult {
-  const data = found.map((one) => ({ type: one.type, code: one.code, detail: detailOf(one, language), solution: solutionOf(one, language), check: one.check, possible: one.possible, place: one.place, ...(one.example && { example: one.example }) }));
+  const data = found.map((one) => ({
+    type: one.type,
+    code: one.code,
+    detail: detailOf(one, language),
+    solution: solutionOf(one, language),
+    check: one.check,
+    possible: one.possible,
+    place: one.place,
+    ...(one.example && { example: one.example }),
+  }));
   return { code: found.some(({ type }) => type === 'result') ? -1001 : found.length > 0 ? -1002 : 1, data };
 }
 
@@ -113,7 +156,8 @@ export function checkSaved(saved: unknown, known: Known, language: 'en' | 'zh'):
   try {
     return asResult(check(upgrade(saved), known), language);
   } catch (error) {
-    if (error instanceof FlowRefused && error.code === 'FLOW_MALFORMED' && /ttsConfigs|content/.test(error.fact)) return asResult([finding('contentMalformed', { name: '' }, error.fact)], language);
+    if (error instanceof FlowRefused && error.code === 'FLOW_MALFORMED' && /ttsConfigs|content/.test(error.fact))
+      return asResult([finding('contentMalformed', { name: '' }, error.fact)], language);
     throw error;
   }
 }

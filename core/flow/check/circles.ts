@@ -43,7 +43,10 @@ export function groupsOf(nodes: Iterable<string>, nextOf: (node: string) => read
 }
 
 const follow = (edges: readonly Edge[]) => {
-  const next = Map.groupBy(edges.filter(({ to }) => to !== null), ({ from }) => from);
+  const next = Map.groupBy(
+    edges.filter(({ to }) => to !== null),
+    ({ from }) => from,
+  );
   return (node: string) => (next.get(node) ?? []).map(({ to }) => to!);
 };
 

@@ -5,7 +5,10 @@ import { lookAtCondition, lookAtHotWords, lookAtSms, lookAtStatus, lookAtText, t
 
 /** What belongs to the flow as a whole: variables, APIs, messages, functions, intentions, recommendations. */
 export function lookAtConfigs(looking: Looking) {
-  const { flow: { flow, faqs, starts }, report } = looking;
+  const {
+    flow: { flow, faqs, starts },
+    report,
+  } = looking;
   const seen = new Set<string>();
   for (const { name } of variablesOf(flow)) {
     if (seen.has(name)) report('argTwice', { name });
@@ -16,9 +19,11 @@ export function lookAtConfigs(looking: Looking) {
   for (const api of flow.apiConfigs ?? []) {
     const place = { name: api.name };
     if (api.isMock ? api.mock === undefined || api.mock === null : false) report('apiNoMock', place);
-    if (!api.isMock && !URL.canParse((api.url ?? '').replace(/\{\{\s*secret:[\w.-]+\s*\}\}|\{[\w.-]+\}/g, 'x'))) report('apiNoAddress', place, api.url ?? '');
+    if (!api.isMock && !URL.canParse((api.url ?? '').replace(/\{\{\s*secret:[\w.-]+\s*\}\}|\{[\w.-]+\}/g, 'x')))
+      report('apiNoAddress', place, api.url ?? '');
     for (const { dfltValue = '' } of api.inputs) lookAtText(looking, place, dfltValue);
-    for (const { name = '' } of api.outputs) if (name && !looking.variables.has(looking.flow.nameOf(name))) report('statusUnknown', place, name);
+    for (const { name = '' } of api.outputs)
+      if (name && !looking.variables.has(looking.flow.nameOf(name))) report('statusUnknown', place, name);
     lookAtStatus(looking, place, api.status);
     lookAtStatus(looking, place, api.postStatus);
   }
@@ -33,6 +38,8 @@ export function lookAtConfigs(looking: Looking) {
     if (keyWords.length + simQs.length + regs.length === 0) report('intentionDeaf', { name });
   }
   lookAtHotWords(looking, { name: flow.name }, flow.globalHotWords?.hotWords ?? []);
-  for (const id of flow.recommendConfig?.faqs ?? []) if (!faqs.has(id)) report('recommendedFaqMissing', { name: flow.name }, id);
-  for (const id of flow.recommendConfig?.subFlows ?? []) if (!starts.has(id)) report('recommendedFlowMissing', { name: flow.name }, id);
+  for (const id of flow.recommendConfig?.faqs ?? [])
+    if (!faqs.has(id)) report('recommendedFaqMissing', { name: flow.name }, id);
+  for (const id of flow.recommendConfig?.subFlows ?? [])
+    if (!starts.has(id)) report('recommendedFlowMissing', { name: flow.name }, id);
 }

@@ -18,11 +18,21 @@ export function roundsOf(flow: Compiled, inside: ReadonlySet<string>, edges: rea
   const calls = [...inside].some((id) => flow.nodes.get(id)!.type === 'subFlow');
   for (const name of names) {
     const of = (updates: readonly StatusUpdate[]) => updates.filter(({ leftVar }) => flow.nameOf(leftVar) === name);
-    if (!writes.every(({ updates }) => of(updates).every((one) => raises(flow, one))) || !staysNumber(flow, name, calls)) continue;
+    if (
+      !writes.every(({ updates }) => of(updates).every((one) => raises(flow, one))) ||
+      !staysNumber(flow, name, calls)
+    )
+      continue;
     const uncounted = writes.filter(({ updates }) => of(updates).length === 0).map(({ edge }) => edge);
-    const limits = new Map([...inside].flatMap((id) => { const limit = limitAt(flow, flow.nodes.get(id)!, name, inside); return limit === null ? [] : [[id, limit] as const]; }));
+    const limits = new Map(
+      [...inside].flatMap((id) => {
+        const limit = limitAt(flow, flow.nodes.get(id)!, name, inside);
+        return limit === null ? [] : [[id, limit] as const];
+      }),
+    );
     const unasked = own.filter(({ from }) => !limits.has(from));
-    if (circles(inside, uncounted).length === 0 && circles(inside, unasked).length === 0) return Math.max(1, ...limits.values()) + 1;
+    if (circles(inside, uncounted).length === 0 && circles(inside, unasked).length === 0)
+      return Math.max(1, ...limits.values()) + 1;
   }
   return null;
 }
@@ -30,10 +40,15 @@ export function roundsOf(flow: Compiled, inside: ReadonlySet<string>, edges: rea
 function updatesOn(flow: Compiled, { from, to, exitId }: Edge): StatusUpdate[] {
   const node = flow.nodes.get(from)!;
   const exit = exitsOf(node).find(({ id }) => id === exitId);
-  return [...updatesIn(exit?.status), ...updatesIn(node.postStatus), ...updatesIn(to === null ? undefined : flow.nodes.get(to)?.status)];
+  return [
+    ...updatesIn(exit?.status),
+    ...updatesIn(node.postStatus),
+    ...updatesIn(to === null ? undefined : flow.nodes.get(to)?.status),
+  ];
 }
 
-const raises = ({ nameOf }: Compiled, { leftVar, right1Var, right2Var = '' }: StatusUpdate) => nameOf(right1Var.match(/^\$\{\s*([^}|]+?)\s*\}$/)?.[1] ?? '') === nameOf(leftVar) && asNumber(right2Var) >= 1;
+const raises = ({ nameOf }: Compiled, { leftVar, right1Var, right2Var = '' }: StatusUpdate) =>
+  nameOf(right1Var.match(/^\$\{\s*([^}|]+?)\s*\}$/)?.[1] ?? '') === nameOf(leftVar) && asNumber(right2Var) >= 1;
 
 /** Whether a variable of the flow holds nothing but numbers from 0 on, wherever it is written; `onlyRaised`: nothing sets it back. */
 function staysNumber(flow: Compiled, name: string, onlyRaised: boolean): boolean {
@@ -43,20 +58,45 @@ function staysNumber(flow: Compiled, name: string, onlyRaised: boolean): boolean
   if (!counts(variablesOf(flow.flow).find((one) => one.name === name)?.dfltValue ?? 'unknown')) return false;
   return nodes.every((node) => {
     if (filledAt(flow, node, [name]).includes(name)) return false;
-    if (node.type === 'subFlow' && [...(node.inputs ?? []), ...(node.outputs ?? [])].some(({ param }) => flow.nameOf(param) === name)) return false;
-    return updatesAt(flow, node).every((one) => flow.nameOf(one.leftVar) !== name || raises(flow, one) || (!onlyRaised && !one.right2Var && counts(one.right1Var)));
+    if (
+      node.type === 'subFlow' &&
+      [...(node.inputs ?? []), ...(node.outputs ?? [])].some(({ param }) => flow.nameOf(param) === name)
+    )
+      return false;
+    return updatesAt(flow, node).every(
+      (one) =>
+        flow.nameOf(one.leftVar) !== name ||
+        raises(flow, one) ||
+        (!onlyRaised && !one.right2Var && counts(one.right1Var)),
+    );
   });
 }
 
 /** The number at which a fork leads out of the circle, before anything leads on in it. */
 function limitAt(flow: Compiled, node: FlowNode, name: string, inside: ReadonlySet<string>): number | null {
   if (node.type !== 'fork') return null;
-  for (const { id, condition: { normalList, nluResults, mode, apiResult, returnType, repeatTimes, isDflt } } of node.leaveConfigs) {
+  for (const {
+    id,
+    condition: { normalList, nluResults, mode, apiResult, returnType, repeatTimes, isDflt },
+  } of node.leaveConfigs) {
     if (isDflt) continue;
     const target = flow.after(node.id, id);
     if (!target || inside.has(target.id)) return null;
     const [row] = normalList;
-    if (!row || normalList.length > 1 || nluResults.length > 0 || mode || apiResult || returnType || repeatTimes || row.leftType === 'function' || flow.nameOf(row.leftVar) !== name || !['≥', '>'].includes(row.operator) || (row.rightType && row.rightType !== 'const' && row.rightType !== 'value')) continue;
+    if (
+      !row ||
+      normalList.length > 1 ||
+      nluResults.length > 0 ||
+      mode ||
+      apiResult ||
+      returnType ||
+      repeatTimes ||
+      row.leftType === 'function' ||
+      flow.nameOf(row.leftVar) !== name ||
+      !['≥', '>'].includes(row.operator) ||
+      (row.rightType && row.rightType !== 'const' && row.rightType !== 'value')
+    )
+      continue;
     if (!Number.isNaN(asNumber(row.rightVar))) return asNumber(row.rightVar) + 1;
   }
   return null;

@@ -15,31 +15,66 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
   const nodes = [...at.keys()];
   const returns = silentlyReturning(flow, edges);
   // Behind a sub-flow that asks nobody it goes on silently; behind one that asks, somebody has spoken.
-  const silent = edges.filter((edge) => edge.silent && edge.to !== null && !(edge.kind === 'leave' && nodeOf(edge.from).type === 'subFlow' && !returns.has((nodeOf(edge.from) as { subFlowId: string }).subFlowId)));
+  const silent = edges.filter(
+    (edge) =>
+      edge.silent &&
+      edge.to !== null &&
+      !(
+        edge.kind === 'leave' &&
+        nodeOf(edge.from).type === 'subFlow' &&
+        !returns.has((nodeOf(edge.from) as { subFlowId: string }).subFlowId)
+      ),
+  );
 
   for (const group of circles(nodes, silent)) {
     const inside = new Set(group);
     const first = nodeOf(nodes.find((id) => inside.has(id))!);
     const calls = silent.some(({ kind, from, to }) => kind === 'call' && inside.has(from) && inside.has(to!));
-    if (calls) found.push(finding('recursion', placeOf(flow, first), '', silent.some(({ from, to }) => inside.has(from) && !inside.has(to!))));
-    else if ((roundsOf(flow, inside, silent) ?? Infinity) > mostInARow) found.push(finding('circle', placeOf(flow, first), '', edges.some(({ from, to, kind }) => inside.has(from) && (to === null || !inside.has(to)) && kind !== 'call')));
+    if (calls)
+      found.push(
+        finding(
+          'recursion',
+          placeOf(flow, first),
+          '',
+          silent.some(({ from, to }) => inside.has(from) && !inside.has(to!)),
+        ),
+      );
+    else if ((roundsOf(flow, inside, silent) ?? Infinity) > mostInARow)
+      found.push(
+        finding(
+          'circle',
+          placeOf(flow, first),
+          '',
+          edges.some(({ from, to, kind }) => inside.has(from) && (to === null || !inside.has(to)) && kind !== 'call'),
+        ),
+      );
   }
   const reported = new Set(found.map(({ place }) => place.nodeId));
   // Where the customer may keep silent for ever: whoever asks, asks again, and leads on by itself.
-  for (const group of circles(nodes, edges.filter(({ quiet, to, kind }) => quiet && to !== null && kind !== 'call'))) {
-    const asking = group.map(nodeOf).find((node) => (node.type === 'interact' || node.type === 'text') && node.mode !== 'tts');
-    if (asking && !group.some((id) => reported.has(id))) found.push(finding('endlessSilence', placeOf(flow, asking), '', true));
+  for (const group of circles(
+    nodes,
+    edges.filter(({ quiet, to, kind }) => quiet && to !== null && kind !== 'call'),
+  )) {
+    const asking = group
+      .map(nodeOf)
+      .find((node) => (node.type === 'interact' || node.type === 'text') && node.mode !== 'tts');
+    if (asking && !group.some((id) => reported.has(id)))
+      found.push(finding('endlessSilence', placeOf(flow, asking), '', true));
   }
   found.push(...patience(flow, nodes), ...tooLong(flow, { edges, at }, silent));
   const silentCalls = new Set(found.filter(({ kind }) => kind === 'recursion').map(({ place }) => place.nodeId));
   for (const group of circles(nodes, edges)) {
     const inside = new Set(group);
     const call = edges.find(({ kind, from, to }) => kind === 'call' && inside.has(from) && inside.has(to!));
-    if (call && ![...inside].some((id) => silentCalls.has(id))) found.push(finding('recursion', placeOf(flow, nodeOf(call.from)), '', true));
+    if (call && ![...inside].some((id) => silentCalls.has(id)))
+      found.push(finding('recursion', placeOf(flow, nodeOf(call.from)), '', true));
   }
   const out = new Set(edges.filter(({ kind }) => kind === 'end' || kind === 'handOver').map(({ from }) => from));
   const backs = comingBack(flow, edges);
-  const before = Map.groupBy(edges.filter(({ to }) => to !== null), ({ to }) => to!);
+  const before = Map.groupBy(
+    edges.filter(({ to }) => to !== null),
+    ({ to }) => to!,
+  );
   const released = new Set<string>();
   const work = [...out];
   // A sub-flow that comes back is left there; what follows is the caller's.
@@ -48,16 +83,22 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
     const id = work.pop()!;
     if (released.has(id)) continue;
     released.add(id);
-    for (const { from, kind } of before.get(id) ?? []) if (kind !== 'call' || !backs.has(nodeOf(id).flowId)) work.push(from);
+    for (const { from, kind } of before.get(id) ?? [])
+      if (kind !== 'call' || !backs.has(nodeOf(id).flowId)) work.push(from);
   }
   // Whoever calls a sub-flow that only ever ends the call is released by it too.
   const held = nodes.filter((id) => !released.has(id));
-  for (const group of circles(held, edges.filter(({ from, to }) => !released.has(from) && to !== null && !released.has(to)))) found.push(finding('noWayOut', placeOf(flow, nodeOf(group.at(-1)!))));
+  for (const group of circles(
+    held,
+    edges.filter(({ from, to }) => !released.has(from) && to !== null && !released.has(to)),
+  ))
+    found.push(finding('noWayOut', placeOf(flow, nodeOf(group.at(-1)!))));
   return found;
 }
 
 /** Flows whose end node can be come to. */
-const comingBack = (flow: Compiled, edges: readonly Edge[]) => new Set(edges.filter(({ kind }) => kind === 'back').map(({ from }) => flow.nodes.get(from)!.flowId));
+const comingBack = (flow: Compiled, edges: readonly Edge[]) =>
+  new Set(edges.filter(({ kind }) => kind === 'back').map(({ from }) => flow.nodes.get(from)!.flowId));
 
 /** Flows that may come back without a turn of the customer. */
 function silentlyReturning(flow: Compiled, edges: readonly Edge[]): ReadonlySet<string> {
@@ -75,7 +116,13 @@ function silentlyReturning(flow: Compiled, edges: readonly Edge[]): ReadonlySet<
           if (!silent) continue;
           if (kind === 'back') found.add(flowId);
           const node = flow.nodes.get(from)!;
-          if (kind !== 'leave' || to === null || seen.has(to) || (node.type === 'subFlow' && !found.has(node.subFlowId))) continue;
+          if (
+            kind !== 'leave' ||
+            to === null ||
+            seen.has(to) ||
+            (node.type === 'subFlow' && !found.has(node.subFlowId))
+          )
+            continue;
           seen.add(to);
           work.push(to);
         }
@@ -89,11 +136,19 @@ function silentlyReturning(flow: Compiled, edges: readonly Edge[]): ReadonlySet<
 const mostPatience = mostSilences / mostInARow / 3;
 
 function patience(flow: Compiled, nodes: readonly string[]): Finding[] {
-  return nodes.map((id) => flow.nodes.get(id)!).flatMap((node) => {
-    if ((node.type !== 'interact' && node.type !== 'text') || node.mode === 'tts') return [];
-    const ways = flow.waysOf(node);
-    const again = [ways.preset('1_4'), ways.preset('1_2')].some((one) => one && Math.min(one.localRepeatNum, node.repeatTimes) >= mostPatience);
-    const stays = silenceHandlers(ways).some((one) => one && one.exceedLocalConfig.exceedAction === 'return' && !ways.otherwise);
-    return again || stays || (ways.preset('1_10')?.localRepeatNum ?? 0) >= mostPatience ? [finding('endlessSilence', placeOf(flow, node), '', true)] : [];
-  });
+  return nodes
+    .map((id) => flow.nodes.get(id)!)
+    .flatMap((node) => {
+      if ((node.type !== 'interact' && node.type !== 'text') || node.mode === 'tts') return [];
+      const ways = flow.waysOf(node);
+      const again = [ways.preset('1_4'), ways.preset('1_2')].some(
+        (one) => one && Math.min(one.localRepeatNum, node.repeatTimes) >= mostPatience,
+      );
+      const stays = silenceHandlers(ways).some(
+        (one) => one && one.exceedLocalConfig.exceedAction === 'return' && !ways.otherwise,
+      );
+      return again || stays || (ways.preset('1_10')?.localRepeatNum ?? 0) >= mostPatience
+        ? [finding('endlessSilence', placeOf(flow, node), '', true)]
+        : [];
+    });
 }

@@ -1,6 +1,15 @@
 import { builtInNames } from '../builtIns.ts';
 import { variablesOf, type Compiled, type Ways } from '../compiled.ts';
-import { exitsOf, type Condition, type Exceed, type Faq, type FlowNode, type LeaveGroup, type NodeOf, type Status } from '../flow.ts';
+import {
+  exitsOf,
+  type Condition,
+  type Exceed,
+  type Faq,
+  type FlowNode,
+  type LeaveGroup,
+  type NodeOf,
+  type Status,
+} from '../flow.ts';
 import { presetOf } from '../presets.ts';
 import { updated as updatedWith, valueOf } from './assignments.ts';
 import { comparedIn } from './compared.ts';
@@ -40,7 +49,9 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   }
   const never = [...at.keys()].flatMap((id) => {
     const node = flow.nodes.get(id)!;
-    return exitsOf(node).filter((exit) => !exit.condition.isDflt && !taken.has(`${id}\n${exit.id}`)).map((exit) => ({ node, exit }));
+    return exitsOf(node)
+      .filter((exit) => !exit.condition.isDflt && !taken.has(`${id}\n${exit.id}`))
+      .map((exit) => ({ node, exit }));
   });
   return { edges: [...edges.values()], at, never, stuck: [...stuck], unsetReads: [...unsetReads.values()] };
 
@@ -58,10 +69,24 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     queue.push(id);
   }
 
-  function edge(from: FlowNode, to: string | null, exitId: string | null, silent: boolean, kind: Edge['kind'], quiet = silent) {
+  function edge(
+    from: FlowNode,
+    to: string | null,
+    exitId: string | null,
+    silent: boolean,
+    kind: Edge['kind'],
+    quiet = silent,
+  ) {
     const key = `${from.id}\n${to ?? ''}\n${exitId ?? ''}\n${kind}`;
     const old = edges.get(key);
-    edges.set(key, { from: from.id, to, exitId, silent: silent || (old?.silent ?? false), quiet: quiet || (old?.quiet ?? false), kind });
+    edges.set(key, {
+      from: from.id,
+      to,
+      exitId,
+      silent: silent || (old?.silent ?? false),
+      quiet: quiet || (old?.quiet ?? false),
+      kind,
+    });
   }
 
   function leave(node: FlowNode, exit: LeaveGroup | null, values: Values, silent: boolean, quiet = silent) {
@@ -75,7 +100,8 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   /** What was said and pressed last is about to change. */
   function forgetting(values: Values): Values {
     let left = values;
-    for (const name of builtInNames) if (values.get(name)?.unset === false) left = set(left, name, { texts: null, unset: true });
+    for (const name of builtInNames)
+      if (values.get(name)?.unset === false) left = set(left, name, { texts: null, unset: true });
     return left;
   }
 
@@ -84,7 +110,8 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   }
 
   function read(node: FlowNode, name: string, value: Value | undefined, by: UnsetRead['by']) {
-    if (value?.unset && !builtInNames.has(name)) unsetReads.set(`${node.id}\n${name}\n${by}`, { node, name, by, always: value.texts?.size === 1 });
+    if (value?.unset && !builtInNames.has(name))
+      unsetReads.set(`${node.id}\n${name}\n${by}`, { node, name, by, always: value.texts?.size === 1 });
   }
 
   function compare(node: FlowNode, condition: Condition, values: Values) {
@@ -96,7 +123,13 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   }
 
   /** Goes into a sub-flow, and answers what may be known when it comes back; undefined where it does not. */
-  function call(node: FlowNode, flowId: string, values: Values, restores: ReadonlySet<string> | null, outputs: { param: string; value: string }[]): Values | undefined {
+  function call(
+    node: FlowNode,
+    flowId: string,
+    values: Values,
+    restores: ReadonlySet<string> | null,
+    outputs: { param: string; value: string }[],
+  ): Values | undefined {
     const first = flow.starts.get(flowId);
     if (first === undefined) return undefined;
     edge(node, first, null, true, 'call');
@@ -109,10 +142,15 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     for (const name of writes) {
       const value = back.get(name);
       // Who knew it before still knows it where the sub-flow leaves it alone.
-      if (value && !restores?.has(name)) after.set(name, { texts: value.texts, unset: value.unset && (emptied().has(name) || (values.get(name)?.unset ?? true)) });
+      if (value && !restores?.has(name))
+        after.set(name, {
+          texts: value.texts,
+          unset: value.unset && (emptied().has(name) || (values.get(name)?.unset ?? true)),
+        });
     }
     let result: Values = after;
-    for (const { param, value } of outputs) result = set(result, flow.nameOf(param), valueOf(flow, value, undefined, back));
+    for (const { param, value } of outputs)
+      result = set(result, flow.nameOf(param), valueOf(flow, value, undefined, back));
     return result;
   }
 
@@ -120,13 +158,22 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const here = updated(values, node.status, node);
     at.set(node.id, joinedAll(at.get(node.id), here));
     switch (node.type) {
-      case 'start': case 'sms': return leave(node, null, here, true);
-      case 'fork': return choose(node, here);
-      case 'interact': case 'text': return node.mode === 'tts' ? speakOnly(node, here) : ask(node, here);
-      case 'api': return answered(node, here);
-      case 'script': return answered(node, here);
-      case 'subFlow': return callIt(node, here);
-      case 'skillGroupTransfer': case 'outboundTransfer':
+      case 'start':
+      case 'sms':
+        return leave(node, null, here, true);
+      case 'fork':
+        return choose(node, here);
+      case 'interact':
+      case 'text':
+        return node.mode === 'tts' ? speakOnly(node, here) : ask(node, here);
+      case 'api':
+        return answered(node, here);
+      case 'script':
+        return answered(node, here);
+      case 'subFlow':
+        return callIt(node, here);
+      case 'skillGroupTransfer':
+      case 'outboundTransfer':
         ends(node, 'handOver');
         return flow.after(node.id, null) ? leave(node, null, here, true) : ends(node);
       case 'end': {
@@ -154,7 +201,10 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
       if (before) compare(node, exit.condition, before);
       before = before && assuming(before, exit.condition, false, flow.nameOf);
       const shadowed = conditions.slice(0, index).some((earlier) => implies(exit.condition, earlier, flow.nameOf));
-      const left = shadowed || exit.condition.nluResults.length > 0 && exit.condition.normalList.length === 0 ? null : takenWith(conditions, index, values, flow.nameOf);
+      const left =
+        shadowed || (exit.condition.nluResults.length > 0 && exit.condition.normalList.length === 0)
+          ? null
+          : takenWith(conditions, index, values, flow.nameOf);
       if (left) leave(node, exit, left, true);
     }
     const rest = covered(exits) ? null : takenWith(conditions, conditions.length, values, flow.nameOf);
@@ -183,21 +233,35 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const waits = whileWaiting(node, ways, values);
     at.set(node.id, joinedAll(at.get(node.id), waits));
     for (const [index, exit] of ways.exits.entries()) {
-      const shadowed = ways.exits.slice(0, index).some((earlier) => implies(exit.condition, earlier.condition, flow.nameOf));
+      const shadowed = ways.exits
+        .slice(0, index)
+        .some((earlier) => implies(exit.condition, earlier.condition, flow.nameOf));
       const { nluResults, normalList, mode } = exit.condition;
-      const deaf = normalList.length === 0 && nluResults.length > 0 && !nluResults.some((id) => flow.intentions.has(id) || isKnown(id));
+      const deaf =
+        normalList.length === 0 &&
+        nluResults.length > 0 &&
+        !nluResults.some((id) => flow.intentions.has(id) || isKnown(id));
       compare(node, exit.condition, waits);
       // A button is chosen whatever the condition says.
-      const known = exit.guide?.enabled ? waits : shadowed || deaf ? null : assuming(waits, exit.condition, true, flow.nameOf);
+      const known = exit.guide?.enabled
+        ? waits
+        : shadowed || deaf
+          ? null
+          : assuming(waits, exit.condition, true, flow.nameOf);
       if (known) leave(node, exit, mode === 'dtmf' ? set(known, 'dtmf_result', anything) : known, false);
     }
     const answers = answeredAt(flow, ways).filter(mayHappen);
     const silence = ways.preset('1_4');
     const nonsense = ways.preset('1_1');
     // A handler that comes back takes the way for everything else, and so does a transfer nobody takes.
-    const goesOn = ({ exceedAction }: Exceed, handles: boolean) => exceedAction === 'agent' || (handles && exceedAction === 'return');
-    const back = answers.some((one) => goesOn(one.exceedLocalConfig, ways.handlers.includes(one as never)) || (one.isGlobalRepeat && goesOn(one.exceedGlobalConfig, ways.handlers.includes(one as never))));
-    const byKeys = node.type === 'interact' && (node.mode === 'dtmf');
+    const goesOn = ({ exceedAction }: Exceed, handles: boolean) =>
+      exceedAction === 'agent' || (handles && exceedAction === 'return');
+    const back = answers.some(
+      (one) =>
+        goesOn(one.exceedLocalConfig, ways.handlers.includes(one as never)) ||
+        (one.isGlobalRepeat && goesOn(one.exceedGlobalConfig, ways.handlers.includes(one as never))),
+    );
+    const byKeys = node.type === 'interact' && node.mode === 'dtmf';
     const byCollecting = (node.nluConfigs?.collectionInfo?.length ?? 0) > 0;
     if (ways.otherwise && (back || !silence || !nonsense || byKeys || byCollecting)) {
       leave(node, ways.otherwise, waits, false, silentlyLeft(ways));
@@ -216,13 +280,20 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
 
   /** Presets happen by themselves; all others only where somebody says something that leads to them. */
   function mayHappen(one: Faq): boolean {
-    return presetOf(one) !== undefined || one.condition.normalList.length > 0 || one.condition.nluResults.some((id) => flow.intentions.has(id) || isKnown(id)) || Boolean(one.condition.mode && one.condition.mode !== 'normal') || flow.offered.faqs.includes(one);
+    return (
+      presetOf(one) !== undefined ||
+      one.condition.normalList.length > 0 ||
+      one.condition.nluResults.some((id) => flow.intentions.has(id) || isKnown(id)) ||
+      Boolean(one.condition.mode && one.condition.mode !== 'normal') ||
+      flow.offered.faqs.includes(one)
+    );
   }
 
   /** What questions, handlers and sub-flows may have changed before the answer comes that leads on. */
   function whileWaiting(node: Asking, ways: Ways, values: Values): Values {
     let known = values;
-    for (const name of filledAt(flow, node, declared)) known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? false });
+    for (const name of filledAt(flow, node, declared))
+      known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? false });
     const answers = answeredAt(flow, ways);
     for (const one of answers) compare(node, one.condition, known);
     const changing = answers.filter(changesAnything);
@@ -232,7 +303,9 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
       for (const one of changing) {
         known = joinedAll(known, updated(known, one.notExceed.status, node));
         // Where it ends the conversation nothing follows.
-        for (const exceed of [one.exceedLocalConfig, one.exceedGlobalConfig]) if (exceed.exceedAction !== 'end') known = joinedAll(known, updated(updated(known, exceed.status, node), exceed.postStatus, node));
+        for (const exceed of [one.exceedLocalConfig, one.exceedGlobalConfig])
+          if (exceed.exceedAction !== 'end')
+            known = joinedAll(known, updated(updated(known, exceed.status, node), exceed.postStatus, node));
       }
       for (const subFlowId of subFlows) {
         const back = call(node, subFlowId, known, null, []);
@@ -241,7 +314,9 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
       for (const { status } of node.returnConfigs ?? []) known = joinedAll(known, updated(known, status, node));
       if (known === before) return known;
       // What goes on changing may come to be anything.
-      if (round > 2) for (const [name, value] of known) if (value !== before.get(name)) known = set(known, name, { texts: null, unset: value.unset });
+      if (round > 2)
+        for (const [name, value] of known)
+          if (value !== before.get(name)) known = set(known, name, { texts: null, unset: value.unset });
     }
   }
 
@@ -260,15 +335,24 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
       const { apiResult = '', normalList, nluResults } = exit.condition;
       const results = apiResult ? (left.has(apiResult) ? [apiResult] : []) : [...left];
       if (results.length === 0) continue;
-      const known = results.every((one) => one === 'success') ? fine : results.includes('success') ? joinedAll(fine, failed) : failed;
+      const known = results.every((one) => one === 'success')
+        ? fine
+        : results.includes('success')
+          ? joinedAll(fine, failed)
+          : failed;
       compare(node, exit.condition, known);
       const held = !apiResult && normalList.length === 0 ? null : assuming(known, exit.condition, true, flow.nameOf);
       if (!held) continue;
       leave(node, exit, held, true);
-      if (apiResult && normalList.length === 0 && nluResults.length === 0) left = new Set([...left].filter((one) => one !== apiResult));
+      if (apiResult && normalList.length === 0 && nluResults.length === 0)
+        left = new Set([...left].filter((one) => one !== apiResult));
     }
     if (left.size === 0) return;
-    const rest = [...left].every((one) => one === 'success') ? fine : left.has('success') ? joinedAll(fine, failed) : failed;
+    const rest = [...left].every((one) => one === 'success')
+      ? fine
+      : left.has('success')
+        ? joinedAll(fine, failed)
+        : failed;
     if (otherwise) leave(node, otherwise, rest, true);
     else if (exits.length === 0) leave(node, null, rest, true);
     else stuck.add(node);
@@ -277,18 +361,22 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
   /** What is not answered leaves a variable as it was: it has a value behind it only if it had one before. */
   function answeredWith(node: FlowNode, values: Values): Values {
     let known = values;
-    for (const name of filledAt(flow, node, declared)) known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? true });
+    for (const name of filledAt(flow, node, declared))
+      known = set(known, name, { texts: null, unset: known.get(name)?.unset ?? true });
     return known;
   }
 
   function callIt(node: NodeOf<'subFlow'>, values: Values) {
     let inside = values;
-    for (const { param, value } of node.inputs ?? []) inside = set(inside, flow.nameOf(param), valueOf(flow, value, undefined, values));
+    for (const { param, value } of node.inputs ?? [])
+      inside = set(inside, flow.nameOf(param), valueOf(flow, value, undefined, values));
     const restores = new Set((node.inputs ?? []).map(({ param }) => flow.nameOf(param)));
     const back = call(node, node.subFlowId, inside, restores, node.outputs ?? []);
     if (!back) return;
     let after = back;
-    for (const name of restores) if (!node.outputs?.some(({ param }) => flow.nameOf(param) === name)) after = set(after, name, values.get(name) ?? anything);
+    for (const name of restores)
+      if (!node.outputs?.some(({ param }) => flow.nameOf(param) === name))
+        after = set(after, name, values.get(name) ?? anything);
     leaveByAny(node, after);
   }
 

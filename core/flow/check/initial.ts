@@ -8,8 +8,10 @@ export function initial(ready: Compiled): Values {
   const { flow } = ready;
   const values = new Map<string, Value>();
   for (const { name, dfltValue, isNecessary } of flow.argConfigs) values.set(name, given(dfltValue, isNecessary));
-  for (const { name, dfltValue } of [...flow.paramConfigs, ...(flow.statusConfigs ?? [])]) values.set(name, only(dfltValue));
+  for (const { name, dfltValue } of [...flow.paramConfigs, ...(flow.statusConfigs ?? [])])
+    values.set(name, only(dfltValue));
   for (const name of builtInNames) values.set(name, { texts: null, unset: true });
-  for (const { name, dfltValue } of flow.preParamConfigs ?? []) values.set(name, { texts: null, unset: valueOf(ready, dfltValue, undefined, values).unset });
+  for (const { name, dfltValue } of flow.preParamConfigs ?? [])
+    values.set(name, { texts: null, unset: valueOf(ready, dfltValue, undefined, values).unset });
   return values;
 }

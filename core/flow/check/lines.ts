@@ -18,7 +18,10 @@ export function lookAtLines(looking: Looking) {
   for (const { id, startNodeId, startTabId, endNodeId } of flow.lines) {
     const from = nodes.get(startNodeId);
     const to = nodes.get(endNodeId);
-    if (!from) { report('lineFromNowhere', { lineId: id, name: startNodeId }, startNodeId); continue; }
+    if (!from) {
+      report('lineFromNowhere', { lineId: id, name: startNodeId }, startNodeId);
+      continue;
+    }
     const place = { ...placeOf(ready, from), lineId: id };
     const exits = exitsOf(from);
     const tab = exits.length > 0 ? startTabId : '';
@@ -26,7 +29,8 @@ export function lookAtLines(looking: Looking) {
     else if (to.type === 'start') report('lineToStart', place);
     else if (to.flowId !== from.flowId) report('lineBetweenFlows', place);
     if (from.type === 'end') report('lineFromEnd', place);
-    else if (exits.length > 0 && !exits.some((exit) => exit.id === startTabId)) report('lineFromNowhere', place, startTabId);
+    else if (exits.length > 0 && !exits.some((exit) => exit.id === startTabId))
+      report('lineFromNowhere', place, startTabId);
     if (used.has(`${startNodeId}\n${tab}`)) report('twoLines', place);
     used.add(`${startNodeId}\n${tab}`);
   }
@@ -43,7 +47,8 @@ export function lookAtLines(looking: Looking) {
 function lookAtWaysOut({ flow, report }: Looking, node: FlowNode, used: ReadonlySet<string>) {
   if (node.type === 'end') return;
   const exits = exitsOf(node);
-  for (const { id, leaveName } of exits) if (!used.has(`${node.id}\n${id}`)) report('exitNowhere', placeOf(flow, node, id), leaveName);
+  for (const { id, leaveName } of exits)
+    if (!used.has(`${node.id}\n${id}`)) report('exitNowhere', placeOf(flow, node, id), leaveName);
   if (exits.length > 0 || used.has(`${node.id}\n`)) return;
   // Nobody takes the call: then the conversation ends with the transfer.
   const hands = node.type === 'skillGroupTransfer' || node.type === 'outboundTransfer';
@@ -52,7 +57,10 @@ function lookAtWaysOut({ flow, report }: Looking, node: FlowNode, used: Readonly
 }
 
 function flowsOf(packs: readonly Pack[]): [string, string][] {
-  return packs.flatMap(({ id, type, name = id, children }) => [...(type === 'flow' ? [[id, name] as [string, string]] : []), ...flowsOf((children ?? []) as Pack[])]);
+  return packs.flatMap(({ id, type, name = id, children }) => [
+    ...(type === 'flow' ? [[id, name] as [string, string]] : []),
+    ...flowsOf((children ?? []) as Pack[]),
+  ]);
 }
 
 export const packNames = (ready: Compiled) => new Map(flowsOf((ready.flow.flowPack ?? []) as Pack[]));

@@ -15,9 +15,15 @@ export interface Looking {
   report(kind: FindingKind, place: Place, fact?: string, possible?: boolean): void;
 }
 
-export const variableNames = (flow: Flow): ReadonlySet<string> => new Set([...variablesOf(flow).map(({ name }) => name), ...builtInNames, 'phone']);
+export const variableNames = (flow: Flow): ReadonlySet<string> =>
+  new Set([...variablesOf(flow).map(({ name }) => name), ...builtInNames, 'phone']);
 
-export function collect(flow: Compiled, known: Known, variables: ReadonlySet<string>, look: (looking: Looking) => void): Finding[] {
+export function collect(
+  flow: Compiled,
+  known: Known,
+  variables: ReadonlySet<string>,
+  look: (looking: Looking) => void,
+): Finding[] {
   const found: Finding[] = [];
   look({ flow, known, variables, report: (...one) => found.push(finding(...one)) });
   return found;
@@ -25,21 +31,25 @@ export function collect(flow: Compiled, known: Known, variables: ReadonlySet<str
 
 export function lookAtCondition(looking: Looking, place: Place, { nluResults, normalList }: Condition) {
   const { flow, known, variables, report } = looking;
-  for (const id of nluResults) if (!flow.intentions.has(id)) known.intentions?.includes(id) || report('intentionMissing', place, id);
+  for (const id of nluResults)
+    if (!flow.intentions.has(id)) known.intentions?.includes(id) || report('intentionMissing', place, id);
   for (const { leftType, leftVar, operator, rightType, rightVar } of normalList) {
     if (leftType === 'function') lookAtCall(looking, place, leftVar);
     else if (!variables.has(flow.nameOf(leftVar))) report('variableUnknown', place, leftVar);
     if (rightType === 'function') lookAtCall(looking, place, rightVar);
-    else if (rightType && rightType !== 'const' && rightType !== 'value') { if (!variables.has(flow.nameOf(rightVar))) report('variableUnknown', place, rightVar); }
-    else lookAtText(looking, place, rightVar);
-    if (operator === 'matches' && !rightVar.includes('${') && !isReadable(rightVar)) report('regexBroken', place, rightVar);
+    else if (rightType && rightType !== 'const' && rightType !== 'value') {
+      if (!variables.has(flow.nameOf(rightVar))) report('variableUnknown', place, rightVar);
+    } else lookAtText(looking, place, rightVar);
+    if (operator === 'matches' && !rightVar.includes('${') && !isReadable(rightVar))
+      report('regexBroken', place, rightVar);
   }
 }
 
 export function lookAtStatus(looking: Looking, place: Place, status: Status | undefined) {
   if (!status?.enabled) return;
   for (const { leftVar, right1Var, right2Var = '' } of status.statusUpdt.normalList) {
-    if (!looking.variables.has(looking.flow.nameOf(leftVar)) || builtInNames.has(looking.flow.nameOf(leftVar))) looking.report('statusUnknown', place, leftVar);
+    if (!looking.variables.has(looking.flow.nameOf(leftVar)) || builtInNames.has(looking.flow.nameOf(leftVar)))
+      looking.report('statusUnknown', place, leftVar);
     lookAtText(looking, place, right1Var);
     lookAtText(looking, place, right2Var);
   }
@@ -50,7 +60,8 @@ export function lookAtWords(looking: Looking, place: Place, groups: readonly Spo
     if (condition) lookAtCondition(looking, place, condition);
     for (const { text, resourceId } of content) {
       lookAtText(looking, place, text);
-      if (resourceId && !isThere(looking, resourceId)) looking.report('resourceMissing', place, resourceId, !looking.known.resources);
+      if (resourceId && !isThere(looking, resourceId))
+        looking.report('resourceMissing', place, resourceId, !looking.known.resources);
     }
   }
 }
@@ -58,10 +69,18 @@ export function lookAtWords(looking: Looking, place: Place, groups: readonly Spo
 /** Where nobody says what lies in the libraries, the flow's own lists do. */
 function isThere({ known, flow: { flow } }: Looking, resourceId: string): boolean {
   const { imgConfigs, mp4Configs, soundConfigs, videoConfigs, otherConfigs } = flow;
-  return known.resources ? known.resources.includes(resourceId) : [imgConfigs, mp4Configs, soundConfigs, videoConfigs, otherConfigs].some((list) => list?.some(({ id }) => id === resourceId));
+  return known.resources
+    ? known.resources.includes(resourceId)
+    : [imgConfigs, mp4Configs, soundConfigs, videoConfigs, otherConfigs].some((list) =>
+        list?.some(({ id }) => id === resourceId),
+      );
 }
 
-export function lookAtSms(looking: Looking, place: Place, config: Pick<SmsConfig, 'enabled' | 'smsId' | 'content'> & { to?: string } | undefined) {
+export function lookAtSms(
+  looking: Looking,
+  place: Place,
+  config: (Pick<SmsConfig, 'enabled' | 'smsId' | 'content'> & { to?: string }) | undefined,
+) {
   if (!config || config.enabled === false) return;
   if (config.content) lookAtText(looking, place, config.content);
   else if (config.smsId) {
@@ -74,17 +93,23 @@ export function lookAtSms(looking: Looking, place: Place, config: Pick<SmsConfig
 
 function lookAtCall({ report, variables, flow }: Looking, place: Place, text: string) {
   const expression = expressionOf(text);
-  if (expression.call === undefined) return void (variables.has(flow.nameOf(expression.variable)) || report('variableUnknown', place, expression.variable));
+  if (expression.call === undefined)
+    return void (
+      variables.has(flow.nameOf(expression.variable)) || report('variableUnknown', place, expression.variable)
+    );
   const known = Object.hasOwn(functions, expression.call) ? functions[expression.call]! : undefined;
   if (!known) report('functionUnknown', place, expression.call);
   else if (known.arity !== expression.values.length) report('functionArity', place, expression.call);
-  for (const value of expression.values) if ('variable' in value && !variables.has(flow.nameOf(value.variable))) report('variableUnknown', place, value.variable);
+  for (const value of expression.values)
+    if ('variable' in value && !variables.has(flow.nameOf(value.variable)))
+      report('variableUnknown', place, value.variable);
 }
 
 export function lookAtText({ flow, variables, report }: Looking, place: Place, text: string) {
   if (!text.includes('${')) return;
   const used = usedIn(text);
-  for (const name of new Set(used.variables)) if (!variables.has(flow.nameOf(name))) report('variableUnknown', place, name);
+  for (const name of new Set(used.variables))
+    if (!variables.has(flow.nameOf(name))) report('variableUnknown', place, name);
   for (const { name, arity } of used.calls) {
     const known = Object.hasOwn(functions, name) ? functions[name]! : undefined;
     if (!known) report('functionUnknown', place, name);
@@ -97,7 +122,8 @@ export function lookAtText({ flow, variables, report }: Looking, place: Place, t
 export function lookAtHotWords({ report }: Looking, place: Place, words: readonly string[]) {
   const seen = new Set<string>();
   for (const word of words) {
-    if (word.trim() === '' || [...word].length > 100 || seen.has(word)) report('hotWordWrong', place, word.slice(0, 20));
+    if (word.trim() === '' || [...word].length > 100 || seen.has(word))
+      report('hotWordWrong', place, word.slice(0, 20));
     seen.add(word);
   }
 }

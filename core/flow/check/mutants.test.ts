@@ -34,14 +34,16 @@ test('of the faults planted one by one, every one that changes a conversation or
 
 test('an example replays: it comes to the place the finding names', () => {
   let replayed = 0;
-  for (const sound of flows) for (const { flow } of mutants(sound).filter((_, at) => at % 9 === 0)) for (const { example, place } of check(flow)) {
-    if (!example || !place.nodeId) continue;
-    const { outcome, script } = playOn(flow, example.given, example.replies);
-    replayed++;
-    const here = flow.nodes.find(({ id }) => id === place.nodeId);
-    // It ends there, has just left it, or was cut off behind it.
-    const seen = playOn(flow, example.given, example.replies).trail.includes(place.nodeId);
-    expect(seen, `${here?.name}: ${script.join(' / ')} (${outcome.state.at})`).toBe(true);
-  }
+  for (const sound of flows)
+    for (const { flow } of mutants(sound).filter((_, at) => at % 9 === 0))
+      for (const { example, place } of check(flow)) {
+        if (!example || !place.nodeId) continue;
+        const { outcome, script } = playOn(flow, example.given, example.replies);
+        replayed++;
+        const here = flow.nodes.find(({ id }) => id === place.nodeId);
+        // It ends there, has just left it, or was cut off behind it.
+        const seen = playOn(flow, example.given, example.replies).trail.includes(place.nodeId);
+        expect(seen, `${here?.name}: ${script.join(' / ')} (${outcome.state.at})`).toBe(true);
+      }
   expect(replayed).toBeGreaterThan(40);
 });

@@ -2,6 +2,11 @@ import type { Compiled } from '../compiled.ts';
 import type { Faq, FlowNode, Handler } from '../flow.ts';
 import type { Place } from './findings.ts';
 
-export const placeOf = (_: Compiled | null, node: FlowNode, exitId?: string): Place => ({ flowId: node.flowId, nodeId: node.id, ...(exitId !== undefined && { exitId }), name: node.name });
+export const placeOf = (_: Compiled | null, node: FlowNode, exitId?: string): Place => ({
+  flowId: node.flowId,
+  nodeId: node.id,
+  ...(exitId !== undefined && { exitId }),
+  name: node.name,
+});
 export const faqPlace = (faq: Faq): Place => ({ faqId: faq.id, name: faq.faqName || faq.question || faq.id });
 export const handlerPlace = (handler: Handler): Place => ({ handlerId: handler.id, name: handler.name });

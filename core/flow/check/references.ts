@@ -1,7 +1,15 @@
 import { exitsOf, type Exceed, type Faq, type FlowNode, type Handler } from '../flow.ts';
 import { keepsHandler, keyEnding, presetOf } from '../presets.ts';
 import type { FindingKind, Place } from './findings.ts';
-import { lookAtCondition, lookAtHotWords, lookAtSms, lookAtStatus, lookAtText, lookAtWords, type Looking } from './looking.ts';
+import {
+  lookAtCondition,
+  lookAtHotWords,
+  lookAtSms,
+  lookAtStatus,
+  lookAtText,
+  lookAtWords,
+  type Looking,
+} from './looking.ts';
 import { faqPlace, handlerPlace, placeOf } from './places.ts';
 
 export function lookAtNode(looking: Looking, node: FlowNode) {
@@ -17,10 +25,17 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
   }
   if ('ttsConfigs' in node) lookAtWords(looking, place, node.ttsConfigs ?? []);
   switch (node.type) {
-    case 'interact': case 'text': {
-      if (node.mode !== 'asr' && !node.ttsConfigs.some(({ content }) => content.some(({ text, resourceId }) => text.trim() !== '' || resourceId))) report('saysNothing', place);
-      for (const id of node.faqs?.enabled ? [...node.faqs.nodeFaq, ...node.faqs.faq] : []) if (!flow.faqs.has(id)) report('faqMissing', place, id);
-      for (const id of node.abnor ? [node.abnor.noCondMatch, ...node.abnor.other] : []) if (id !== '' && !flow.flow.abnors.some((one) => one.id === id)) report('handlerMissing', place, id);
+    case 'interact':
+    case 'text': {
+      if (
+        node.mode !== 'asr' &&
+        !node.ttsConfigs.some(({ content }) => content.some(({ text, resourceId }) => text.trim() !== '' || resourceId))
+      )
+        report('saysNothing', place);
+      for (const id of node.faqs?.enabled ? [...node.faqs.nodeFaq, ...node.faqs.faq] : [])
+        if (!flow.faqs.has(id)) report('faqMissing', place, id);
+      for (const id of node.abnor ? [node.abnor.noCondMatch, ...node.abnor.other] : [])
+        if (id !== '' && !flow.flow.abnors.some((one) => one.id === id)) report('handlerMissing', place, id);
       for (const sub of node.subFlows ?? []) {
         lookAtCondition(looking, place, sub.condition);
         if (!flow.starts.has(sub.subFlowId)) report('subFlowMissing', place, sub.subFlowId);
@@ -32,7 +47,8 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
         if (config.returnttsEnabled) lookAtWords(looking, place, config.ttsConfigs ?? []);
       }
       lookAtSms(looking, place, node.smsConfig);
-      for (const { param } of node.nluConfigs?.extractInfo ?? []) if (!looking.variables.has(flow.nameOf(param))) report('statusUnknown', place, param);
+      for (const { param } of node.nluConfigs?.extractInfo ?? [])
+        if (!looking.variables.has(flow.nameOf(param))) report('statusUnknown', place, param);
       for (const { param, ttsConfigs } of node.nluConfigs?.collectionInfo ?? []) {
         if (!looking.variables.has(flow.nameOf(param))) report('statusUnknown', place, param);
         lookAtWords(looking, place, ttsConfigs);
@@ -47,14 +63,20 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
       lookAtHotWords(looking, place, node.asrConfig?.hotWords ?? []);
       if (node.mode === 'dtmf' || node.dtmfConfig?.enabled) {
         const { type, value } = keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' });
-        if (type === 'length' ? !(Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 32) : !/^[\d*#]$/.test(value)) report('wrongKeys', place, value);
+        if (
+          type === 'length'
+            ? !(Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= 32)
+            : !/^[\d*#]$/.test(value)
+        )
+          report('wrongKeys', place, value);
       }
       return;
     }
     case 'script': {
       const code = node.code ?? flow.flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code;
       if (!code?.trim()) report('scriptMissing', place, node.functionId ?? '');
-      for (const name of node.outputs ?? []) if (!looking.variables.has(flow.nameOf(name))) report('statusUnknown', place, name);
+      for (const name of node.outputs ?? [])
+        if (!looking.variables.has(flow.nameOf(name))) report('statusUnknown', place, name);
       return;
     }
     case 'api': {
@@ -63,7 +85,8 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
       lookAtStatus(looking, place, node.apiConfig.status);
       lookAtStatus(looking, place, node.apiConfig.postStatus);
       for (const { value = '' } of node.apiConfig.inputs) lookAtText(looking, place, value);
-      for (const { value = '' } of node.apiConfig.outputs) if (value && !looking.variables.has(flow.nameOf(value))) report('statusUnknown', place, value);
+      for (const { value = '' } of node.apiConfig.outputs)
+        if (value && !looking.variables.has(flow.nameOf(value))) report('statusUnknown', place, value);
       return;
     }
     case 'subFlow':
@@ -77,7 +100,8 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
       if (node.smsConfig.length === 0) report('smsEmpty', place);
       for (const one of node.smsConfig) lookAtSms(looking, place, one);
       return;
-    case 'skillGroupTransfer': return lookAtGroup(looking, place, node.skillGroupId, 'skillGroupMissing');
+    case 'skillGroupTransfer':
+      return lookAtGroup(looking, place, node.skillGroupId, 'skillGroupMissing');
     case 'outboundTransfer':
       if (node.outboundAddr.trim() === '') report('noAddress', place);
       return lookAtText(looking, place, node.outboundAddr);
@@ -97,8 +121,21 @@ export function lookAtFaq(looking: Looking, faq: Faq, used: boolean) {
   if (!used && flow.flow.nodes.some(({ type }) => type === 'interact' || type === 'text')) report('faqNowhere', place);
   lookAtCondition(looking, place, faq.condition);
   const { nluResults, normalList, mode, returnType, repeatTimes } = faq.condition;
-  if (nluResults.length + normalList.length === 0 && !mode && !returnType && !repeatTimes && !flow.flow.recommendConfig?.faqs?.includes(faq.id) && !flow.flow.faqs.some((other) => other.faqQuestionId?.includes(faq.id))) report('faqNeverAsked', place);
-  if (!faq.notExceed.ttsConfigs.some(({ content }) => content.some(({ text, resourceId }) => text.trim() !== '' || resourceId))) report('faqSaysNothing', place);
+  if (
+    nluResults.length + normalList.length === 0 &&
+    !mode &&
+    !returnType &&
+    !repeatTimes &&
+    !flow.flow.recommendConfig?.faqs?.includes(faq.id) &&
+    !flow.flow.faqs.some((other) => other.faqQuestionId?.includes(faq.id))
+  )
+    report('faqNeverAsked', place);
+  if (
+    !faq.notExceed.ttsConfigs.some(({ content }) =>
+      content.some(({ text, resourceId }) => text.trim() !== '' || resourceId),
+    )
+  )
+    report('faqSaysNothing', place);
   lookAtAnswer(looking, place, faq, 'faqOverflow');
   for (const id of faq.faqQuestionId ?? []) if (!flow.faqs.has(id)) report('recommendedFaqMissing', place, id);
 }
@@ -111,19 +148,37 @@ export function lookAtHandler(looking: Looking, handler: Handler) {
   const preset = presetOf(handler);
   const byItself = preset !== undefined && ['1_1', '1_2', '1_3', '1_4', '1_9', '1_10'].includes(preset);
   // A preset that waits for what a model may recognise harms nobody.
-  if (!byItself && handler.condition.nluResults.length + handler.condition.normalList.length === 0 && !handler.condition.returnType && !handler.condition.repeatTimes) report('handlerNever', place, '', preset !== undefined);
-  if (handler.notExceed.subFlow && !flow.starts.has(handler.notExceed.subFlow)) report('subFlowMissing', place, handler.notExceed.subFlow);
+  if (
+    !byItself &&
+    handler.condition.nluResults.length + handler.condition.normalList.length === 0 &&
+    !handler.condition.returnType &&
+    !handler.condition.repeatTimes
+  )
+    report('handlerNever', place, '', preset !== undefined);
+  if (handler.notExceed.subFlow && !flow.starts.has(handler.notExceed.subFlow))
+    report('subFlowMissing', place, handler.notExceed.subFlow);
   lookAtAnswer(looking, place, handler, 'handlerOverflow');
 }
 
-function lookAtAnswer(looking: Looking, place: Place, { notExceed, exceedLocalConfig, exceedGlobalConfig, isGlobalRepeat }: Faq, overflow: FindingKind) {
+function lookAtAnswer(
+  looking: Looking,
+  place: Place,
+  { notExceed, exceedLocalConfig, exceedGlobalConfig, isGlobalRepeat }: Faq,
+  overflow: FindingKind,
+) {
   lookAtWords(looking, place, notExceed.ttsConfigs);
   lookAtStatus(looking, place, notExceed.status);
   lookAtSms(looking, place, notExceed.smsConfig);
-  for (const exceed of isGlobalRepeat ? [exceedLocalConfig, exceedGlobalConfig] : [exceedLocalConfig]) lookAtExceed(looking, place, exceed, overflow);
+  for (const exceed of isGlobalRepeat ? [exceedLocalConfig, exceedGlobalConfig] : [exceedLocalConfig])
+    lookAtExceed(looking, place, exceed, overflow);
 }
 
-function lookAtExceed(looking: Looking, place: Place, { exceedAction, transformer = '', ttsConfigs, status, postStatus, smsConfig }: Exceed, overflow: FindingKind) {
+function lookAtExceed(
+  looking: Looking,
+  place: Place,
+  { exceedAction, transformer = '', ttsConfigs, status, postStatus, smsConfig }: Exceed,
+  overflow: FindingKind,
+) {
   lookAtWords(looking, place, ttsConfigs);
   lookAtStatus(looking, place, status);
   lookAtStatus(looking, place, postStatus);

@@ -25,36 +25,62 @@ export function unset(flow: Compiled, { at, unsetReads }: Explored): Finding[] {
   };
   for (const [id, values] of at) {
     const node = flow.nodes.get(id)!;
-    for (const text of textsAt(flow, node)) if (text?.includes('${')) lookAt(placeOf(flow, node), values, 'variableUnset', usedIn(text).variables);
-    for (const condition of conditionsAt(node)) lookAt(placeOf(flow, node), values, 'variableCompared', comparedIn(condition, flow.nameOf));
+    for (const text of textsAt(flow, node))
+      if (text?.includes('${')) lookAt(placeOf(flow, node), values, 'variableUnset', usedIn(text).variables);
+    for (const condition of conditionsAt(node))
+      lookAt(placeOf(flow, node), values, 'variableCompared', comparedIn(condition, flow.nameOf));
   }
-  for (const { node, name, by, always } of unsetReads) report(by === 'assignment' ? 'variableUnset' : 'variableCompared', placeOf(flow, node), name, always);
+  for (const { node, name, by, always } of unsetReads)
+    report(by === 'assignment' ? 'variableUnset' : 'variableCompared', placeOf(flow, node), name, always);
   hookOn(flow, at, lookAt);
   return [...found.values()];
 }
 
 /** At the end of a call the values of any node may be the last. */
-function hookOn({ flow, nameOf }: Compiled, at: Explored['at'], lookAt: (place: Place, values: Values, kind: FindingKind, references: readonly string[]) => void) {
+function hookOn(
+  { flow, nameOf }: Compiled,
+  at: Explored['at'],
+  lookAt: (place: Place, values: Values, kind: FindingKind, references: readonly string[]) => void,
+) {
   if (!flow.hookOnConfigs?.length) return;
   const values = [...at.values()].reduce<Values | undefined>(joinedAll, undefined) ?? new Map();
   for (const { name = '', condition, status, smsConfig } of flow.hookOnConfigs) {
     if (condition) lookAt({ name }, values, 'variableCompared', comparedIn(condition, nameOf));
-    const updates = status?.enabled ? status.statusUpdt.normalList.flatMap(({ right1Var, right2Var = '' }) => [right1Var, right2Var]) : [];
-    for (const text of [...updates, ...smsTexts(flow.smsConfigs, smsConfig)]) if (text?.includes('${')) lookAt({ name }, values, 'variableUnset', usedIn(text).variables);
+    const updates = status?.enabled
+      ? status.statusUpdt.normalList.flatMap(({ right1Var, right2Var = '' }) => [right1Var, right2Var])
+      : [];
+    for (const text of [...updates, ...smsTexts(flow.smsConfigs, smsConfig)])
+      if (text?.includes('${')) lookAt({ name }, values, 'variableUnset', usedIn(text).variables);
   }
 }
 
 const words = (groups: readonly SpokenGroup[] = []) => groups.flatMap(({ content }) => content.map(({ text }) => text));
 const spoken = (groups: readonly SpokenGroup[] = []): Condition[] => groups.flatMap(({ condition }) => condition ?? []);
 
-function smsTexts(all: Compiled['flow']['smsConfigs'], config: (Pick<SmsConfig, 'enabled' | 'smsId' | 'content'> & { to?: string }) | undefined): (string | undefined)[] {
-  return !config || config.enabled === false ? [] : [config.content || all?.find(({ id }) => id === config.smsId)?.content, config.to];
+function smsTexts(
+  all: Compiled['flow']['smsConfigs'],
+  config: (Pick<SmsConfig, 'enabled' | 'smsId' | 'content'> & { to?: string }) | undefined,
+): (string | undefined)[] {
+  return !config || config.enabled === false
+    ? []
+    : [config.content || all?.find(({ id }) => id === config.smsId)?.content, config.to];
 }
 
 /** Conditions of words and of coming back; those of exits and answers are looked at where they are decided. */
 function conditionsAt(node: FlowNode): Condition[] {
-  const own = [...('ttsConfigs' in node ? spoken(node.ttsConfigs) : []), ...exitsOf(node).flatMap((exit) => (exit.contentEnabled ? spoken(exit.content) : []))];
-  return node.type === 'interact' || node.type === 'text' ? [...own, ...(node.returnConfigs ?? []).flatMap(({ condition, ttsConfigs }) => [...(condition ? [condition] : []), ...spoken(ttsConfigs)])] : own;
+  const own = [
+    ...('ttsConfigs' in node ? spoken(node.ttsConfigs) : []),
+    ...exitsOf(node).flatMap((exit) => (exit.contentEnabled ? spoken(exit.content) : [])),
+  ];
+  return node.type === 'interact' || node.type === 'text'
+    ? [
+        ...own,
+        ...(node.returnConfigs ?? []).flatMap(({ condition, ttsConfigs }) => [
+          ...(condition ? [condition] : []),
+          ...spoken(ttsConfigs),
+        ]),
+      ]
+    : own;
 }
 
 const heldBy = new WeakMap<Faq, string[]>();
@@ -62,31 +88,53 @@ const heldBy = new WeakMap<Faq, string[]>();
 function textsAt(ready: Compiled, node: FlowNode): (string | undefined)[] {
   const { flow, waysOf } = ready;
   const sms = (config: Parameters<typeof smsTexts>[1]) => smsTexts(flow.smsConfigs, config);
-  const own = [...('ttsConfigs' in node ? words(node.ttsConfigs) : []), ...exitsOf(node).flatMap((exit) => [...(exit.contentEnabled ? words(exit.content) : []), ...(exit.sms?.enabled ? sms(exit.sms) : [])])];
+  const own = [
+    ...('ttsConfigs' in node ? words(node.ttsConfigs) : []),
+    ...exitsOf(node).flatMap((exit) => [
+      ...(exit.contentEnabled ? words(exit.content) : []),
+      ...(exit.sms?.enabled ? sms(exit.sms) : []),
+    ]),
+  ];
   /** Of one answer those texts that hold variables, looked for once. */
   function answerTexts(one: Faq): string[] {
     const known = heldBy.get(one);
     if (known) return known;
     const over = [one.exceedLocalConfig, ...(one.isGlobalRepeat ? [one.exceedGlobalConfig] : [])];
-    const found = [...words(one.notExceed.ttsConfigs), ...sms(one.notExceed.smsConfig), ...over.flatMap(({ ttsConfigs, smsConfig }) => [...words(ttsConfigs), ...sms(smsConfig)])].flatMap((text) => (text?.includes('${') ? [text] : []));
+    const found = [
+      ...words(one.notExceed.ttsConfigs),
+      ...sms(one.notExceed.smsConfig),
+      ...over.flatMap(({ ttsConfigs, smsConfig }) => [...words(ttsConfigs), ...sms(smsConfig)]),
+    ].flatMap((text) => (text?.includes('${') ? [text] : []));
     // What a message's id stands for belongs to the flow, not to the answer.
     if (![one.notExceed, ...over].some(({ smsConfig }) => smsConfig)) heldBy.set(one, found);
     return found;
   }
 
   switch (node.type) {
-    case 'interact': case 'text': return [
-      ...own, ...sms(node.smsConfig), ...(node.returnConfigs ?? []).flatMap((one) => [...(one.returnttsEnabled ? words(one.ttsConfigs) : []), ...sms(one.smsConfig)]), ...(node.nluConfigs?.collectionInfo ?? []).flatMap(({ ttsConfigs }) => words(ttsConfigs)),
-      ...answeredAt(ready, waysOf(node)).flatMap(answerTexts),
-    ];
-    case 'sms': return [...own, ...node.smsConfig.flatMap(sms)];
+    case 'interact':
+    case 'text':
+      return [
+        ...own,
+        ...sms(node.smsConfig),
+        ...(node.returnConfigs ?? []).flatMap((one) => [
+          ...(one.returnttsEnabled ? words(one.ttsConfigs) : []),
+          ...sms(one.smsConfig),
+        ]),
+        ...(node.nluConfigs?.collectionInfo ?? []).flatMap(({ ttsConfigs }) => words(ttsConfigs)),
+        ...answeredAt(ready, waysOf(node)).flatMap(answerTexts),
+      ];
+    case 'sms':
+      return [...own, ...node.smsConfig.flatMap(sms)];
     case 'api': {
       const api = flow.apiConfigs?.find(({ id }) => id === node.apiConfig.apiId);
       const given = new Map(node.apiConfig.inputs.map(({ id, value }) => [id, value]));
       return [...own, ...(api?.inputs ?? []).map(({ id, dfltValue }) => given.get(id) ?? dfltValue)];
     }
-    case 'subFlow': return [...own, ...(node.inputs ?? []).map(({ value }) => value)];
-    case 'outboundTransfer': return [...own, node.outboundAddr];
-    default: return own;
+    case 'subFlow':
+      return [...own, ...(node.inputs ?? []).map(({ value }) => value)];
+    case 'outboundTransfer':
+      return [...own, node.outboundAddr];
+    default:
+      return own;
   }
 }

@@ -23,7 +23,14 @@ export function joined(one: Value, other: Value): Value {
   return { texts: texts.size > most ? null : texts, unset };
 }
 
-const same = (one: Value, other: Value) => one === other || (one.unset === other.unset && (one.texts === other.texts || (one.texts !== null && other.texts !== null && one.texts.size === other.texts.size && [...one.texts].every((text) => other.texts!.has(text)))));
+const same = (one: Value, other: Value) =>
+  one === other ||
+  (one.unset === other.unset &&
+    (one.texts === other.texts ||
+      (one.texts !== null &&
+        other.texts !== null &&
+        one.texts.size === other.texts.size &&
+        [...one.texts].every((text) => other.texts!.has(text)))));
 
 /** All of both; the first itself where the other adds nothing. */
 export function joinedAll(one: Values | undefined, other: Values): Values {
@@ -38,7 +45,8 @@ export function joinedAll(one: Values | undefined, other: Values): Values {
   return made ?? one;
 }
 
-const constant = (row: ConditionRow) => (!row.rightType || row.rightType === 'const' || row.rightType === 'value') && !row.rightVar.includes('${');
+const constant = (row: ConditionRow) =>
+  (!row.rightType || row.rightType === 'const' || row.rightType === 'value') && !row.rightVar.includes('${');
 
 type NameOf = (reference: string) => string;
 
@@ -51,7 +59,12 @@ interface Told {
 function toldBy(condition: Condition, held: boolean): Told | null {
   const { connector, nluResults, normalList } = condition;
   if (normalList.length === 0) return null;
-  if (held) return connector === 'and' ? { rows: normalList, how: 'every' } : nluResults.length > 0 ? null : { rows: normalList, how: 'some' };
+  if (held)
+    return connector === 'and'
+      ? { rows: normalList, how: 'every' }
+      : nluResults.length > 0
+        ? null
+        : { rows: normalList, how: 'some' };
   if (guards(condition) !== noGuards) return null;
   if (connector === 'and' && nluResults.length + normalList.length > 1) return null;
   return { rows: normalList, how: 'none' };
@@ -67,7 +80,10 @@ export function assuming(values: Values, condition: Condition, held: boolean, na
   if (held && !mayHold(condition, values, nameOf)) return null;
   const told = toldBy(condition, held);
   if (!told) return values;
-  const groups = Map.groupBy(told.rows.filter((row) => row.leftType !== 'function' && constant(row)), ({ leftVar }) => nameOf(leftVar));
+  const groups = Map.groupBy(
+    told.rows.filter((row) => row.leftType !== 'function' && constant(row)),
+    ({ leftVar }) => nameOf(leftVar),
+  );
   // “One of them” says something about a variable only where all ask about that one.
   if (told.how === 'some' && (groups.size !== 1 || [...groups.values()][0]!.length !== told.rows.length)) return values;
   let left = values;
@@ -97,7 +113,11 @@ export function takenWith(conditions: readonly Condition[], at: number, values: 
 }
 
 /** Whether a condition can hold at all with these values. */
-export function mayHold({ connector, nluResults, normalList }: Condition, values: Values, nameOf: (reference: string) => string): boolean {
+export function mayHold(
+  { connector, nluResults, normalList }: Condition,
+  values: Values,
+  nameOf: (reference: string) => string,
+): boolean {
   if (normalList.length === 0) return true;
   const row = (one: ConditionRow) => {
     const texts = one.leftType === 'function' || !constant(one) ? undefined : values.get(nameOf(one.leftVar))?.texts;
@@ -111,11 +131,28 @@ const isNumber = (text: string) => !Number.isNaN(asNumber(text));
 
 /** Rows about the same variable of which no text fulfils all; bounds are tried at and beside each number that is named. */
 function contradicts(rows: readonly ConditionRow[], nameOf: (reference: string) => string): boolean {
-  for (const group of Map.groupBy(rows.filter((row) => row.leftType !== 'function' && constant(row)), ({ leftVar }) => nameOf(leftVar)).values()) {
-    if (group.length < 2 || !group.every(({ operator, rightVar }) => ['=', '≠', '>', '<', '≥', '≤'].includes(operator) && (isNumber(rightVar) || operator === '=' || operator === '≠'))) continue;
-    const numbers = group.filter(({ rightVar }) => isNumber(rightVar)).map(({ rightVar }) => asNumber(rightVar)).sort((a, b) => a - b);
+  for (const group of Map.groupBy(
+    rows.filter((row) => row.leftType !== 'function' && constant(row)),
+    ({ leftVar }) => nameOf(leftVar),
+  ).values()) {
+    if (
+      group.length < 2 ||
+      !group.every(
+        ({ operator, rightVar }) =>
+          ['=', '≠', '>', '<', '≥', '≤'].includes(operator) &&
+          (isNumber(rightVar) || operator === '=' || operator === '≠'),
+      )
+    )
+      continue;
+    const numbers = group
+      .filter(({ rightVar }) => isNumber(rightVar))
+      .map(({ rightVar }) => asNumber(rightVar))
+      .sort((a, b) => a - b);
     const between = numbers.flatMap((number, at) => (at > 0 ? [(number + numbers[at - 1]!) / 2] : []));
-    const tried = [...numbers, ...between, (numbers[0] ?? 0) - 1, (numbers.at(-1) ?? 0) + 1].map(String).concat(group.map(({ rightVar }) => rightVar), 'another text');
+    const tried = [...numbers, ...between, (numbers[0] ?? 0) - 1, (numbers.at(-1) ?? 0) + 1].map(String).concat(
+      group.map(({ rightVar }) => rightVar),
+      'another text',
+    );
     if (!tried.some((text) => group.every(({ operator, rightVar }) => holds(operator, text, rightVar)))) return true;
   }
   return false;
@@ -123,24 +160,48 @@ function contradicts(rows: readonly ConditionRow[], nameOf: (reference: string) 
 
 /** Whether one row holds wherever the other does. */
 function rowImplies(one: ConditionRow, other: ConditionRow, nameOf: (reference: string) => string): boolean {
-  if ((one.leftType === 'function') !== (other.leftType === 'function') || nameOf(one.leftVar) !== nameOf(other.leftVar)) return false;
-  if (one.operator === other.operator && one.rightVar === other.rightVar && (one.rightType ?? 'const') === (other.rightType ?? 'const')) return true;
+  if (
+    (one.leftType === 'function') !== (other.leftType === 'function') ||
+    nameOf(one.leftVar) !== nameOf(other.leftVar)
+  )
+    return false;
+  if (
+    one.operator === other.operator &&
+    one.rightVar === other.rightVar &&
+    (one.rightType ?? 'const') === (other.rightType ?? 'const')
+  )
+    return true;
   if (!constant(one) || !constant(other)) return false;
   // 5 and 5.0 are the same number and not the same text.
-  if (one.operator === '=') return (!isNumber(one.rightVar) || ['=', '≠', '>', '<', '≥', '≤', 'in', 'notIn', 'empty', 'notEmpty'].includes(other.operator)) && holds(other.operator, one.rightVar, other.rightVar);
+  if (one.operator === '=')
+    return (
+      (!isNumber(one.rightVar) ||
+        ['=', '≠', '>', '<', '≥', '≤', 'in', 'notIn', 'empty', 'notEmpty'].includes(other.operator)) &&
+      holds(other.operator, one.rightVar, other.rightVar)
+    );
   if (!isNumber(one.rightVar) || !isNumber(other.rightVar)) return false;
   const [a, b] = [asNumber(one.rightVar), asNumber(other.rightVar)];
   switch (`${one.operator}${other.operator}`) {
-    case '≥≥': case '>>': case '>≥': return a >= b;
-    case '≥>': return a > b;
-    case '≤≤': case '<<': case '<≤': return a <= b;
-    case '≤<': return a < b;
-    default: return false;
+    case '≥≥':
+    case '>>':
+    case '>≥':
+      return a >= b;
+    case '≥>':
+      return a > b;
+    case '≤≤':
+    case '<<':
+    case '<≤':
+      return a <= b;
+    case '≤<':
+      return a < b;
+    default:
+      return false;
   }
 }
 
 const noGuards = '["","","",0]';
-const guards = ({ mode, apiResult, returnType, repeatTimes }: Condition) => JSON.stringify([mode && mode !== 'normal' ? mode : '', apiResult ?? '', returnType ?? '', repeatTimes ?? 0]);
+const guards = ({ mode, apiResult, returnType, repeatTimes }: Condition) =>
+  JSON.stringify([mode && mode !== 'normal' ? mode : '', apiResult ?? '', returnType ?? '', repeatTimes ?? 0]);
 
 /** Whether the second condition holds wherever the first does, as far as that can be seen from the two. */
 export function implies(one: Condition, other: Condition, nameOf: (reference: string) => string): boolean {
@@ -151,15 +212,42 @@ export function implies(one: Condition, other: Condition, nameOf: (reference: st
   const meantBy = (intention: string) => other.nluResults.includes(intention);
   const rowFrom = (row: ConditionRow) => other.normalList.some((wanted) => rowImplies(row, wanted, nameOf));
   const single = other.connector === 'or' || (other.nluResults.length > 0 ? 1 : 0) + other.normalList.length === 1;
-  if (!single) return one.connector === 'and' && (other.nluResults.length === 0 || (one.nluResults.length > 0 && one.nluResults.every(meantBy))) && other.normalList.every((wanted) => one.normalList.some((row) => rowImplies(row, wanted, nameOf)));
-  if (one.connector === 'and') return (one.nluResults.length > 0 && one.nluResults.every(meantBy)) || one.normalList.some(rowFrom);
+  if (!single)
+    return (
+      one.connector === 'and' &&
+      (other.nluResults.length === 0 || (one.nluResults.length > 0 && one.nluResults.every(meantBy))) &&
+      other.normalList.every((wanted) => one.normalList.some((row) => rowImplies(row, wanted, nameOf)))
+    );
+  if (one.connector === 'and')
+    return (one.nluResults.length > 0 && one.nluResults.every(meantBy)) || one.normalList.some(rowFrom);
   return one.nluResults.every(meantBy) && one.normalList.every(rowFrom);
 }
 
 /** Two exits of which one holds wherever the other does not. */
 export function covered(exits: readonly { condition: Condition }[]): boolean {
-  const rows = exits.flatMap(({ condition }) => (condition.normalList.length === 1 && condition.nluResults.length === 0 && guards(condition) === noGuards ? [condition.normalList[0]!] : []));
-  const opposite: Record<string, string> = { '=': '≠', '≥': '<', '>': '≤', empty: 'notEmpty', contains: 'notContains', in: 'notIn' };
+  const rows = exits.flatMap(({ condition }) =>
+    condition.normalList.length === 1 && condition.nluResults.length === 0 && guards(condition) === noGuards
+      ? [condition.normalList[0]!]
+      : [],
+  );
+  const opposite: Record<string, string> = {
+    '=': '≠',
+    '≥': '<',
+    '>': '≤',
+    empty: 'notEmpty',
+    contains: 'notContains',
+    in: 'notIn',
+  };
   // Of what is not known nothing is greater or less: an order covers only what surely has a value.
-  return rows.some((one) => rows.some((other) => one.leftVar === other.leftVar && one.leftType === other.leftType && one.rightType === other.rightType && (one.rightVar === other.rightVar || one.operator === 'empty') && opposite[one.operator] === other.operator && !['≥', '>'].includes(one.operator)));
+  return rows.some((one) =>
+    rows.some(
+      (other) =>
+        one.leftVar === other.leftVar &&
+        one.leftType === other.leftType &&
+        one.rightType === other.rightType &&
+        (one.rightVar === other.rightVar || one.operator === 'empty') &&
+        opposite[one.operator] === other.operator &&
+        !['≥', '>'].includes(one.operator),
+    ),
+  );
 }

@@ -15,8 +15,11 @@ export function writer(flow: Compiled) {
     emptiedNames = new Set();
     const literal = (text: string) => text.replace(/\$\{[^}]*\}/g, '') !== '';
     for (const node of flow.flow.nodes) {
-      for (const { leftVar, right1Var, right2Var = '' } of updatesAt(flow, node)) if (!literal(right1Var) && !literal(right2Var)) emptiedNames.add(flow.nameOf(leftVar));
-      if (node.type === 'subFlow') for (const { param, value } of [...(node.inputs ?? []), ...(node.outputs ?? [])]) if (!literal(value)) emptiedNames.add(flow.nameOf(param));
+      for (const { leftVar, right1Var, right2Var = '' } of updatesAt(flow, node))
+        if (!literal(right1Var) && !literal(right2Var)) emptiedNames.add(flow.nameOf(leftVar));
+      if (node.type === 'subFlow')
+        for (const { param, value } of [...(node.inputs ?? []), ...(node.outputs ?? [])])
+          if (!literal(value)) emptiedNames.add(flow.nameOf(param));
     }
     return emptiedNames;
   }
@@ -33,7 +36,12 @@ export function writer(flow: Compiled) {
       for (const { leftVar } of updatesAt(flow, node)) names.add(flow.nameOf(leftVar));
       for (const name of filledAt(flow, node, declared)) names.add(name);
       if (node.type === 'subFlow') for (const { param } of node.outputs ?? []) names.add(flow.nameOf(param));
-      const calls = node.type === 'subFlow' ? [node.subFlowId] : node.type === 'interact' || node.type === 'text' ? calledWhileAsking(flow, flow.waysOf(node)) : [];
+      const calls =
+        node.type === 'subFlow'
+          ? [node.subFlowId]
+          : node.type === 'interact' || node.type === 'text'
+            ? calledWhileAsking(flow, flow.waysOf(node))
+            : [];
       for (const called of calls) for (const name of writtenIn(called, within)) names.add(name);
     }
     if (within.size === 1) written.set(flowId, names);

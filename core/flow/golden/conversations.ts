@@ -7,7 +7,14 @@ export interface Golden {
   replies: Reply[];
 }
 
-const chen = { phone: '+8613800000001', name: 'Chen Wei', plate: '沪A12345', policy_end: '3 December', days_left: '10', premium: '3280.00' };
+const chen = {
+  phone: '+8613800000001',
+  name: 'Chen Wei',
+  plate: '沪A12345',
+  policy_end: '3 December',
+  days_left: '10',
+  premium: '3280.00',
+};
 const later = { ...chen, days_left: '40' };
 const wei = { ...chen, name: '陈伟', policy_end: '12月3日' };
 const weiLater = { ...wei, days_left: '40' };
@@ -18,14 +25,42 @@ const surveyedZh = { ...surveyed, name: '陈伟' };
 export const golden: Record<SampleName, Golden[]> = {
   renewalEn: [
     { title: 'Renews at once', given: chen, replies: ['Yes, speaking.', 'Okay, go ahead.'] },
-    { title: 'Asks who is calling, then renews', given: later, replies: ['And who are you?', 'Yes, that’s me.', 'Sure, renew it for me.'] },
-    { title: 'Finds it expensive and is convinced', given: chen, replies: ['Speaking.', 'That’s more than last year, isn’t it?', 'Fine, go ahead.'] },
-    { title: 'Has to think and presses a key for the afternoon', given: later, replies: ['Yes, this is me, go ahead.', 'I have to think about it.', { keys: '2' }] },
-    { title: 'Drives and wants to be called in the morning', given: chen, replies: ['I’m driving, call me later.', 'Morning is better.'] },
+    {
+      title: 'Asks who is calling, then renews',
+      given: later,
+      replies: ['And who are you?', 'Yes, that’s me.', 'Sure, renew it for me.'],
+    },
+    {
+      title: 'Finds it expensive and is convinced',
+      given: chen,
+      replies: ['Speaking.', 'That’s more than last year, isn’t it?', 'Fine, go ahead.'],
+    },
+    {
+      title: 'Has to think and presses a key for the afternoon',
+      given: later,
+      replies: ['Yes, this is me, go ahead.', 'I have to think about it.', { keys: '2' }],
+    },
+    {
+      title: 'Drives and wants to be called in the morning',
+      given: chen,
+      replies: ['I’m driving, call me later.', 'Morning is better.'],
+    },
     { title: 'The wrong person, with fillers', given: chen, replies: ['No, well, not me, sorry.'] },
-    { title: 'Suspects a trick three times', given: chen, replies: ['Is this a scam?', 'That sounds like fraud to me.', 'It’s a trick.'] },
-    { title: 'Asks what is covered, refuses, and says why', given: later, replies: ['Yes.', 'What is covered?', 'No thanks, leave it.', 'It is insured somewhere else now.'] },
-    { title: 'Hears badly, then wants a person', given: chen, replies: ['You have to speak up, dear.', 'Yes, speaking.', 'Can I talk to a person about this?'] },
+    {
+      title: 'Suspects a trick three times',
+      given: chen,
+      replies: ['Is this a scam?', 'That sounds like fraud to me.', 'It’s a trick.'],
+    },
+    {
+      title: 'Asks what is covered, refuses, and says why',
+      given: later,
+      replies: ['Yes.', 'What is covered?', 'No thanks, leave it.', 'It is insured somewhere else now.'],
+    },
+    {
+      title: 'Hears badly, then wants a person',
+      given: chen,
+      replies: ['You have to speak up, dear.', 'Yes, speaking.', 'Can I talk to a person about this?'],
+    },
     { title: 'Says nothing at all', given: chen, replies: [silence, silence, silence] },
   ],
   renewalZh: [
@@ -36,28 +71,65 @@ export const golden: Record<SampleName, Golden[]> = {
     { title: '没空，约上午', given: wei, replies: ['正在开会，没空。', '上午吧。'] },
     { title: '不是本人', given: wei, replies: ['不是，呃，我不是，打错了。'] },
     { title: '三次怀疑是骗子', given: wei, replies: ['你不会是骗子吧？', '现在诈骗电话太多了。', '这种电话我不信。'] },
-    { title: '问保障，拒绝并说明原因', given: weiLater, replies: ['是我。', '保障范围有哪些？', '不用了。', '在别家买过了。'] },
+    {
+      title: '问保障，拒绝并说明原因',
+      given: weiLater,
+      replies: ['是我。', '保障范围有哪些？', '不用了。', '在别家买过了。'],
+    },
     { title: '听不清，再转人工', given: wei, replies: ['啊？大声点，我耳朵不好。', '我是。', '我要找人工。'] },
     { title: '一直不说话', given: wei, replies: [silence, silence, silence] },
   ],
   surveyEn: [
     { title: 'Very satisfied', given: surveyed, replies: ['Sure.', 'Nine, it was really quick.'] },
     { title: 'Types the rating', given: surveyed, replies: ['Yes, go ahead.', { keys: '10#' }] },
-    { title: 'So-so, because of the time it took', given: surveyed, replies: ['Okay.', 'Average. Six.', 'It took far too long.'] },
-    { title: 'Dissatisfied, and wants to be called', given: surveyed, replies: ['A minute is fine.', 'Three. I was not happy.', 'The staff were rude, to be honest.', 'Yes, please do.'] },
-    { title: 'Dissatisfied, and wants no call', given: surveyed, replies: ['Yeah.', { keys: '2#' }, 'You paid less than the repair.', 'No.'] },
+    {
+      title: 'So-so, because of the time it took',
+      given: surveyed,
+      replies: ['Okay.', 'Average. Six.', 'It took far too long.'],
+    },
+    {
+      title: 'Dissatisfied, and wants to be called',
+      given: surveyed,
+      replies: [
+        'A minute is fine.',
+        'Three. I was not happy.',
+        'The staff were rude, to be honest.',
+        'Yes, please do.',
+      ],
+    },
+    {
+      title: 'Dissatisfied, and wants no call',
+      given: surveyed,
+      replies: ['Yeah.', { keys: '2#' }, 'You paid less than the repair.', 'No.'],
+    },
     { title: 'No time', given: surveyed, replies: ['I’m in a meeting, no time.'] },
     { title: 'The wrong person', given: surveyed, replies: ['No, that’s not me.'] },
-    { title: 'Asks who is calling first', given: surveyed, replies: ['Which company is this?', 'All right.', 'Seven, I guess.', 'The delay, mostly.'] },
+    {
+      title: 'Asks who is calling first',
+      given: surveyed,
+      replies: ['Which company is this?', 'All right.', 'Seven, I guess.', 'The delay, mostly.'],
+    },
     { title: 'Nobody understands the rating', given: surveyed, replies: ['Sure.', 'Bananas', 'Apples', 'Pears'] },
-    { title: 'Asks for it once more, then rates', given: surveyed, replies: ['Say that again?', 'Yes.', 'Ten out of ten.'] },
+    {
+      title: 'Asks for it once more, then rates',
+      given: surveyed,
+      replies: ['Say that again?', 'Yes.', 'Ten out of ten.'],
+    },
   ],
   surveyZh: [
     { title: '很满意', given: surveyedZh, replies: ['可以。', '九分吧，挺快的。'] },
     { title: '按键打分', given: surveyedZh, replies: ['行，你说。', { keys: '10#' }] },
     { title: '一般，因为太慢', given: surveyedZh, replies: ['好的。', '一般吧，六分。', '太慢了，拖了一个多月。'] },
-    { title: '不满意，同意回电', given: surveyedZh, replies: ['嗯，你说。', '三分，不满意。', '打电话没人接。', '可以。'] },
-    { title: '不满意，不要回电', given: surveyedZh, replies: ['方便。', { keys: '2#' }, '少赔了我好几百块钱。', '不用。'] },
+    {
+      title: '不满意，同意回电',
+      given: surveyedZh,
+      replies: ['嗯，你说。', '三分，不满意。', '打电话没人接。', '可以。'],
+    },
+    {
+      title: '不满意，不要回电',
+      given: surveyedZh,
+      replies: ['方便。', { keys: '2#' }, '少赔了我好几百块钱。', '不用。'],
+    },
     { title: '没时间', given: surveyedZh, replies: ['在开会，没时间。'] },
     { title: '非本人', given: surveyedZh, replies: ['打错了，不是我。'] },
     { title: '先问来电方', given: surveyedZh, replies: ['你们是哪家公司？', '可以。', '七分，还行。', '流程慢。'] },

@@ -11,13 +11,23 @@ export const api: NodeBehaviour<NodeOf<'api'>> = {
   enter: (here) => say(here, wordsOf(here, here.node.ttsConfigs ?? [], 0), { do: 'act' }),
 
   act(here) {
-    const { node, flow: { flow }, values, state } = here;
+    const {
+      node,
+      flow: { flow },
+      values,
+      state,
+    } = here;
     const called = flow.apiConfigs?.find(({ id }) => id === node.apiConfig.apiId);
     if (!called) return { broken: 'missing' };
     update(here, called.status);
     update(here, node.apiConfig.status);
     const given = new Map(node.apiConfig.inputs.map(({ id, value = '' }) => [id, value]));
-    const inputs = Object.fromEntries(called.inputs.map(({ id, name, dfltValue = '' }) => [name || id, filledClear(given.get(id) ?? dfltValue, values).text]));
+    const inputs = Object.fromEntries(
+      called.inputs.map(({ id, name, dfltValue = '' }) => [
+        name || id,
+        filledClear(given.get(id) ?? dfltValue, values).text,
+      ]),
+    );
     here.effect({ type: 'callApi', apiId: called.id, inputs });
     state.waitsFor = 'api';
     return { stay: true };
@@ -25,17 +35,29 @@ export const api: NodeBehaviour<NodeOf<'api'>> = {
 
   on(here, event) {
     if (event.type !== 'apiAnswered') return { stay: true };
-    const { node, flow: { flow }, state, ways } = here;
+    const {
+      node,
+      flow: { flow },
+      state,
+      ways,
+    } = here;
     const called = flow.apiConfigs?.find(({ id }) => id === node.apiConfig.apiId);
     state.latest.api_result = event.result;
     here.trace({ type: 'api', apiId: node.apiConfig.apiId, result: event.result });
     const into = new Map(node.apiConfig.outputs.map(({ id, value }) => [id, value]));
-    if (event.result === 'success') for (const { id, name, path } of called?.outputs ?? []) {
-      const variable = into.get(id) || name;
-      const value = asText(atPath(event.body, path || id));
-      // What was not answered leaves the variable as it was, and keys that come back stay secret.
-      if (variable && value) assign(here, here.flow.nameOf(variable), value, Object.values(state.secrets).some((secret) => secret.length > 2 && value.includes(secret)));
-    }
+    if (event.result === 'success')
+      for (const { id, name, path } of called?.outputs ?? []) {
+        const variable = into.get(id) || name;
+        const value = asText(atPath(event.body, path || id));
+        // What was not answered leaves the variable as it was, and keys that come back stay secret.
+        if (variable && value)
+          assign(
+            here,
+            here.flow.nameOf(variable),
+            value,
+            Object.values(state.secrets).some((secret) => secret.length > 2 && value.includes(secret)),
+          );
+      }
     update(here, called?.postStatus);
     update(here, node.apiConfig.postStatus);
     const found = exitFor(ways.exits, here.facts());

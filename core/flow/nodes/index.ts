@@ -13,6 +13,18 @@ import { subFlow } from './subFlow.ts';
 import { text } from './text.ts';
 
 /** One file per kind; a kind that is not listed does not compile. */
-const behaviours: { [Kind in NodeKind]: NodeBehaviour<NodeOf<Kind>> } = { start, end, fork, interact, text, script, api, subFlow, sms, skillGroupTransfer, outboundTransfer };
+const behaviours: { [Kind in NodeKind]: NodeBehaviour<NodeOf<Kind>> } = {
+  start,
+  end,
+  fork,
+  interact,
+  text,
+  script,
+  api,
+  subFlow,
+  sms,
+  skillGroupTransfer,
+  outboundTransfer,
+};
 
 export const behaviourOf = (node: FlowNode) => behaviours[node.type] as NodeBehaviour<FlowNode>;

@@ -34,7 +34,12 @@ export type Next =
   | { broken: 'noLine' | 'missing' | 'circle' };
 
 /** By the exit that was found, else by the one for everything else; a node without exits has one way out. */
-export function leaveBy(found: LeaveGroup | undefined, otherwise: LeaveGroup | undefined, exits: readonly LeaveGroup[], why = ''): Next {
+export function leaveBy(
+  found: LeaveGroup | undefined,
+  otherwise: LeaveGroup | undefined,
+  exits: readonly LeaveGroup[],
+  why = '',
+): Next {
   const exit = found ?? otherwise;
   return exit || exits.length === 0 ? { leave: exit ?? null, why } : { broken: 'noLine' };
 }

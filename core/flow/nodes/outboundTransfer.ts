@@ -6,6 +6,11 @@ import type { NodeBehaviour } from './node.ts';
 
 /** Hands the conversation to another telephone. Where nobody takes it, it goes on by its line. */
 export const outboundTransfer: NodeBehaviour<NodeOf<'outboundTransfer'>> = {
-  enter: (here) => say(here, wordsOf(here, here.node.ttsConfigs ?? [], 0), { do: 'transfer', mode: here.node.transMode, to: { kind: 'phone', address: filled(here.node.outboundAddr, here.values) } }),
+  enter: (here) =>
+    say(here, wordsOf(here, here.node.ttsConfigs ?? [], 0), {
+      do: 'transfer',
+      mode: here.node.transMode,
+      to: { kind: 'phone', address: filled(here.node.outboundAddr, here.values) },
+    }),
   on: transferred,
 };

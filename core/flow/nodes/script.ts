@@ -10,7 +10,11 @@ export const script: NodeBehaviour<NodeOf<'script'>> = {
   enter: (here) => say(here, null, { do: 'act' }),
 
   act(here) {
-    const { node, flow: { flow }, state } = here;
+    const {
+      node,
+      flow: { flow },
+      state,
+    } = here;
     const code = node.code ?? flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code;
     if (code === undefined) return { broken: 'missing' };
     here.effect({ type: 'runScript', code, variables: { ...state.latest, ...state.variables } });
@@ -25,7 +29,10 @@ export const script: NodeBehaviour<NodeOf<'script'>> = {
     here.trace({ type: 'script', result: event.result });
     const may = node.outputs && new Set(node.outputs.map(here.flow.nameOf));
     // What answers nothing leaves the variable as it was, and nobody hides what a person typed by a script’s answer.
-    if (event.result === 'success') for (const [name, value] of Object.entries(event.values ?? {}).slice(0, 50)) if ((!may || may.has(name)) && !Object.hasOwn(state.secrets, name) && asText(value)) assign(here, name, asText(value));
+    if (event.result === 'success')
+      for (const [name, value] of Object.entries(event.values ?? {}).slice(0, 50))
+        if ((!may || may.has(name)) && !Object.hasOwn(state.secrets, name) && asText(value))
+          assign(here, name, asText(value));
     const found = exitFor(ways.exits, here.facts());
     return leaveBy(found?.exit, ways.otherwise, ways.exits, found?.why ?? event.result);
   },

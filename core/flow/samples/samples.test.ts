@@ -7,7 +7,12 @@ import { conversationsWith } from './conversations.ts';
 import { samples } from './index.ts';
 
 const flows = Object.values(samples);
-const exitIds = (node: FlowNode) => (node.type === 'start' ? ['start'] : node.type === 'subFlow' || node.type === 'sms' ? ['next'] : exitsOf(node).map(({ id }) => id));
+const exitIds = (node: FlowNode) =>
+  node.type === 'start'
+    ? ['start']
+    : node.type === 'subFlow' || node.type === 'sms'
+      ? ['next']
+      : exitsOf(node).map(({ id }) => id);
 
 test.each(flows)('$name is a flow as flows are stored', (flow) => {
   expect(Value.Check(Flow, flow)).toBe(true);
@@ -20,7 +25,8 @@ test.each(flows)('every exit of $name leads to a node, every node is reached, an
     reached.add(id);
     const node = flow.nodes.find((one) => one.id === id)!;
     expect(node, `a line leads to ${id}`).toBeDefined();
-    if (node.type === 'subFlow') visit(flow.nodes.find(({ type, flowId }) => type === 'start' && flowId === node.subFlowId)!.id);
+    if (node.type === 'subFlow')
+      visit(flow.nodes.find(({ type, flowId }) => type === 'start' && flowId === node.subFlowId)!.id);
     for (const exit of exitIds(node)) {
       const line = flow.lines.find(({ startNodeId, startTabId }) => startNodeId === id && startTabId === exit);
       expect(line, `${id} ${exit}`).toBeDefined();
@@ -33,19 +39,28 @@ test.each(flows)('every exit of $name leads to a node, every node is reached, an
   expect(flow.nodes.filter((node) => exitIds(node).length === 0).every(({ type }) => type === 'end')).toBe(true);
 });
 
-test.each(flows)('every question of $name has a way for everything else, and every intention that is named exists', (flow) => {
-  for (const node of flow.nodes.filter(({ type }) => type === 'interact' || type === 'fork')) expect(exitsOf(node).some(({ condition }) => condition.isDflt)).toBe(true);
-  const known = flow.intentions.map(({ id }) => id);
-  for (const id of flow.nodes.flatMap(exitsOf).flatMap(({ condition }) => condition.nluResults)) expect(known).toContain(id);
-});
+test.each(flows)(
+  'every question of $name has a way for everything else, and every intention that is named exists',
+  (flow) => {
+    for (const node of flow.nodes.filter(({ type }) => type === 'interact' || type === 'fork'))
+      expect(exitsOf(node).some(({ condition }) => condition.isDflt)).toBe(true);
+    const known = flow.intentions.map(({ id }) => id);
+    for (const id of flow.nodes.flatMap(exitsOf).flatMap(({ condition }) => condition.nluResults))
+      expect(known).toContain(id);
+  },
+);
 
 test.each(flows)('a waiting conversation with $name is stored in less than 4 kB, however much was said', (flow) => {
   const long = flow.language === 'zh' ? '我想说的话实在是太多了' : 'what I want to say is rather a lot of words ';
   let largest = 0;
-  for (const { given, replies } of conversationsWith(flow, 20)) for (let turn = 1; turn <= replies.length; turn++) {
-    const { state } = playOn(flow, { ...given, name: long.slice(0, 40) }, [...replies.slice(0, turn), long.repeat(100)]).outcome;
-    if (state.waitsFor !== 'nothing') largest = Math.max(largest, Buffer.byteLength(JSON.stringify(state)));
-  }
+  for (const { given, replies } of conversationsWith(flow, 20))
+    for (let turn = 1; turn <= replies.length; turn++) {
+      const { state } = playOn(flow, { ...given, name: long.slice(0, 40) }, [
+        ...replies.slice(0, turn),
+        long.repeat(100),
+      ]).outcome;
+      if (state.waitsFor !== 'nothing') largest = Math.max(largest, Buffer.byteLength(JSON.stringify(state)));
+    }
   expect(largest).toBeGreaterThan(500);
   expect(largest).toBeLessThan(4_096);
 });

@@ -11,8 +11,18 @@ import { sentencesZh } from './sentences.zh.ts';
 
 const now = { date: '2026-11-21', time: '10:00' };
 
-test.each([['Chinese', sentencesZh], ['English', sentencesEn], ['later Chinese', heldZh], ['later English', heldEn]] as const)('at least 95 % of the values in the %s sentences are right', (_, sentences) => {
-  const wrong = sentences.filter(([sentence, type, value]) => recognise(sentence, { types: [type as EntityType], now }).map((entity) => entity.value).join(',') !== String(value));
+test.each([
+  ['Chinese', sentencesZh],
+  ['English', sentencesEn],
+  ['later Chinese', heldZh],
+  ['later English', heldEn],
+] as const)('at least 95 % of the values in the %s sentences are right', (_, sentences) => {
+  const wrong = sentences.filter(
+    ([sentence, type, value]) =>
+      recognise(sentence, { types: [type as EntityType], now })
+        .map((entity) => entity.value)
+        .join(',') !== String(value),
+  );
 
   expect(sentences.length).toBeGreaterThanOrEqual(150);
   expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(sentences.length * 0.05);
@@ -23,7 +33,12 @@ test('of everything asked at once, no two answers cover the same words and each 
   const found = recognise(text, { now });
 
   expect(found.map(({ type, value }) => [type, value])).toEqual([
-    ['person', '王小明'], ['idNumber', '11010519491231002X'], ['date', '2026-11-22'], ['time', '15:00'], ['phoneNumber', '13812345678'], ['email', 'a@b.com'],
+    ['person', '王小明'],
+    ['idNumber', '11010519491231002X'],
+    ['date', '2026-11-22'],
+    ['time', '15:00'],
+    ['phoneNumber', '13812345678'],
+    ['email', 'a@b.com'],
   ]);
   for (const { text: said, from, to } of found) expect(text.slice(from, to)).toBe(said);
 });
@@ -45,7 +60,16 @@ test('days that do not exist are no dates', () => {
 });
 
 test('words of a tenant stand for its values, the longest first and Latin ones as whole words', () => {
-  const lists = [{ id: 'car', words: [{ value: 'M3', said: ['model three', '三系'] }, { value: 'M3L', said: ['三系长轴'] }, { value: 'art', said: [] }] }];
+  const lists = [
+    {
+      id: 'car',
+      words: [
+        { value: 'M3', said: ['model three', '三系'] },
+        { value: 'M3L', said: ['三系长轴'] },
+        { value: 'art', said: [] },
+      ],
+    },
+  ];
 
   expect(recognise('我要三系长轴', { lists }).find(({ type }) => type === 'car')?.value).toBe('M3L');
   expect(recognise('a MODEL THREE please', { lists }).find(({ type }) => type === 'car')?.value).toBe('M3');
@@ -67,18 +91,33 @@ test('every whole number up to a hundred million is read as it is said', () => {
   const signs = '零一二三四五六七八九';
   const say = (value: number): string => {
     if (value < 10) return signs[value]!;
-    for (const [size, sign] of [[10_000, '万'], [1_000, '千'], [100, '百'], [10, '十']] as const) {
+    for (const [size, sign] of [
+      [10_000, '万'],
+      [1_000, '千'],
+      [100, '百'],
+      [10, '十'],
+    ] as const) {
       if (value < size) continue;
       const rest = value % size;
       return say(Math.floor(value / size)) + sign + (rest === 0 ? '' : (rest < size / 10 ? '零' : '') + say(rest));
     }
     return '';
   };
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999 }), (value) => chineseNumber(say(value)) === value), { numRuns: 300 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999_999 }), (value) => chineseNumber(say(value)) === value),
+    { numRuns: 300 },
+  );
   expect(englishNumber('nine hundred and ninety-nine thousand nine hundred and ninety-nine')).toBe(999_999);
 });
 
-test.each([['a megabyte of figures', '1'.repeat(1_000_000)], ['a megabyte of signs', '北京市朝阳区路'.repeat(150_000)], ['a megabyte of words', 'John Smith of the Bank and '.repeat(40_000)], ['dots and ats', 'a.b@'.repeat(100_000)], ['spoken digits', 'one two '.repeat(60_000)], ['half the planes of Unicode', '\ud800\u202e\u0000🙂'.repeat(1_000)]])('%s are looked through in bounded time', (_, text) => {
+test.each([
+  ['a megabyte of figures', '1'.repeat(1_000_000)],
+  ['a megabyte of signs', '北京市朝阳区路'.repeat(150_000)],
+  ['a megabyte of words', 'John Smith of the Bank and '.repeat(40_000)],
+  ['dots and ats', 'a.b@'.repeat(100_000)],
+  ['spoken digits', 'one two '.repeat(60_000)],
+  ['half the planes of Unicode', '\ud800\u202e\u0000🙂'.repeat(1_000)],
+])('%s are looked through in bounded time', (_, text) => {
   const started = performance.now();
   recognise(text, { now });
 
@@ -87,5 +126,10 @@ test.each([['a megabyte of figures', '1'.repeat(1_000_000)], ['a megabyte of sig
 });
 
 test('whatever is said, entities stand inside it', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => recognise(text, { now }).every((entity) => text.slice(entity.from, entity.to) === entity.text)), { numRuns: 200 });
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) =>
+      recognise(text, { now }).every((entity) => text.slice(entity.from, entity.to) === entity.text),
+    ),
+    { numRuns: 200 },
+  );
 });

@@ -1,5 +1,20 @@
 /** The types an argument of a robot may have, as the specification lists them. */
-export const entityTypes = ['generalString', 'person', 'location', 'organization', 'code1', 'code2', 'flightNumber', 'carNumber', 'phoneNumber', 'idNumber', 'email', 'number', 'date', 'time'] as const;
+export const entityTypes = [
+  'generalString',
+  'person',
+  'location',
+  'organization',
+  'code1',
+  'code2',
+  'flightNumber',
+  'carNumber',
+  'phoneNumber',
+  'idNumber',
+  'email',
+  'number',
+  'date',
+  'time',
+] as const;
 
 export type EntityType = (typeof entityTypes)[number];
 
@@ -30,7 +45,12 @@ export type Found = Omit<Entity, 'type' | 'text'>;
 export type Recogniser = (said: Said) => Found[];
 
 /** All matches of an expression as entities; one without a value is left out. */
-export function each(plain: string, expression: RegExp, read: (match: RegExpMatchArray) => string | number | null, group = 0): Found[] {
+export function each(
+  plain: string,
+  expression: RegExp,
+  read: (match: RegExpMatchArray) => string | number | null,
+  group = 0,
+): Found[] {
   return [...plain.matchAll(expression)].flatMap((match) => {
     const value = read(match);
     const text = match[group];

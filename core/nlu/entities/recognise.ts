@@ -17,12 +17,38 @@ export interface WordList {
 }
 
 const recognisers: Record<EntityType, Recogniser> = {
-  generalString: strings, person: people, location: locations, organization: organizations, code1: digitCodes, code2: letterCodes, flightNumber: flightNumbers, carNumber: carNumbers,
-  phoneNumber: phoneNumbers, idNumber: idNumbers, email: emails, number: quantities, date: dates, time: times,
+  generalString: strings,
+  person: people,
+  location: locations,
+  organization: organizations,
+  code1: digitCodes,
+  code2: letterCodes,
+  flightNumber: flightNumbers,
+  carNumber: carNumbers,
+  phoneNumber: phoneNumbers,
+  idNumber: idNumbers,
+  email: emails,
+  number: quantities,
+  date: dates,
+  time: times,
 };
 
 /** Of two that cover the same words the earlier one here is meant; a general string is everything, so it stands beside the others. */
-const precedence: EntityType[] = ['idNumber', 'email', 'phoneNumber', 'carNumber', 'flightNumber', 'date', 'time', 'code2', 'organization', 'location', 'person', 'code1', 'number'];
+const precedence: EntityType[] = [
+  'idNumber',
+  'email',
+  'phoneNumber',
+  'carNumber',
+  'flightNumber',
+  'date',
+  'time',
+  'code2',
+  'organization',
+  'location',
+  'person',
+  'code1',
+  'number',
+];
 
 /** Longer than any answer to “what is your address”; the rest is not looked at. */
 const most = 500;
@@ -35,11 +61,22 @@ export interface Wanted {
 }
 
 /** Names, numbers, days and the rest with their values, in the order they were said. Overlaps are resolved longest first, then by precedence. */
-export function recognise(text: string, { types = entityTypes.filter((type) => type !== 'generalString'), lists = [], now }: Wanted = {}): Entity[] {
+export function recognise(
+  text: string,
+  { types = entityTypes.filter((type) => type !== 'generalString'), lists = [], now }: Wanted = {},
+): Entity[] {
   const shortened = text.slice(0, most);
   const plain = sameLength(shortened);
-  const found = types.flatMap((type) => apart(recognisers[type]({ plain, now })).map((each): Entity => ({ type, ...each, text: shortened.slice(each.from, each.to) })));
-  const listed = lists.flatMap((list) => inList(plain, list).map((each): Entity => ({ type: list.id, ...each, text: shortened.slice(each.from, each.to) })));
+  const found = types.flatMap((type) =>
+    apart(recognisers[type]({ plain, now })).map((each): Entity => ({
+      type,
+      ...each,
+      text: shortened.slice(each.from, each.to),
+    })),
+  );
+  const listed = lists.flatMap((list) =>
+    inList(plain, list).map((each): Entity => ({ type: list.id, ...each, text: shortened.slice(each.from, each.to) })),
+  );
   const all = types.length === 1 && lists.length === 0 ? found : [...listed, ...withoutOverlaps([...found])];
   return all.sort((a, b) => a.from - b.from || b.to - a.to);
 }
@@ -49,7 +86,8 @@ const longer = (a: Found, b: Found) => b.to - b.from - (a.to - a.from);
 /** Of one recogniser's answers the longest, each place once. */
 function apart(found: Found[]): Found[] {
   const kept: Found[] = [];
-  for (const each of found.toSorted(longer)) if (!kept.some((other) => each.from < other.to && other.from < each.to)) kept.push(each);
+  for (const each of found.toSorted(longer))
+    if (!kept.some((other) => each.from < other.to && other.from < each.to)) kept.push(each);
   return kept.sort((a, b) => a.from - b.from);
 }
 
@@ -57,7 +95,11 @@ function withoutOverlaps(found: Entity[]): Entity[] {
   const rank = (entity: Entity) => precedence.indexOf(entity.type as EntityType);
   const kept: Entity[] = [];
   for (const each of found.toSorted((a, b) => longer(a, b) || rank(a) - rank(b))) {
-    if (each.type === 'generalString' || !kept.some((other) => other.type !== 'generalString' && each.from < other.to && other.from < each.to)) kept.push(each);
+    if (
+      each.type === 'generalString' ||
+      !kept.some((other) => other.type !== 'generalString' && each.from < other.to && other.from < each.to)
+    )
+      kept.push(each);
   }
   return kept;
 }
@@ -65,15 +107,19 @@ function withoutOverlaps(found: Entity[]): Entity[] {
 /** A tenant's words in a text, the longest first; Latin ones as whole words. */
 function inList(plain: string, { words }: WordList): Found[] {
   const lower = plain.toLowerCase();
-  const found = words.flatMap(({ value, said }) => [value, ...said].flatMap((each) => {
-    const word = normalise(each);
-    const places: Found[] = [];
-    for (let at = word ? lower.indexOf(word) : -1; at >= 0; at = lower.indexOf(word, at + 1)) {
-      const letter = /[\p{Script=Latin}\p{N}]/u;
-      const inside = (letter.test(word[0]!) && letter.test(lower[at - 1] ?? '')) || (letter.test(word.at(-1)!) && letter.test(lower[at + word.length] ?? ''));
-      if (!inside) places.push({ value, from: at, to: at + word.length });
-    }
-    return places;
-  }));
+  const found = words.flatMap(({ value, said }) =>
+    [value, ...said].flatMap((each) => {
+      const word = normalise(each);
+      const places: Found[] = [];
+      for (let at = word ? lower.indexOf(word) : -1; at >= 0; at = lower.indexOf(word, at + 1)) {
+        const letter = /[\p{Script=Latin}\p{N}]/u;
+        const inside =
+          (letter.test(word[0]!) && letter.test(lower[at - 1] ?? '')) ||
+          (letter.test(word.at(-1)!) && letter.test(lower[at + word.length] ?? ''));
+        if (!inside) places.push({ value, from: at, to: at + word.length });
+      }
+      return places;
+    }),
+  );
   return apart(found);
 }

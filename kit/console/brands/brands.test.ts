@@ -16,11 +16,13 @@ describe.each(pairs)('$code, $mode', ({ code, mode }) => {
   const { page, chrome, raised } = palette[mode];
 
   test('words in the accent can be read wherever they stand', () => {
-    for (const ground of [page, chrome, raised, accent.tint]) for (const word of [accent.base, accent.hover]) expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of [page, chrome, raised, accent.tint])
+      for (const word of [accent.base, accent.hover]) expect(contrast(word, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('words on a button can be read, whatever the pointer does', () => {
-    for (const fill of [accent.solid, accent.solidHover, accent.solidActive]) expect(contrast(accent.on, fill)).toBeGreaterThanOrEqual(4.5);
+    for (const fill of [accent.solid, accent.solidHover, accent.solidActive])
+      expect(contrast(accent.on, fill)).toBeGreaterThanOrEqual(4.5);
   });
 
   test('a button can be told from the page', () => {
@@ -29,10 +31,12 @@ describe.each(pairs)('$code, $mode', ({ code, mode }) => {
 });
 
 test('no two brands look or read alike', () => {
-  const distinct = (of: (code: (typeof brandCodes)[number]) => string) => expect(new Set(brandCodes.map(of)).size).toBe(brandCodes.length);
+  const distinct = (of: (code: (typeof brandCodes)[number]) => string) =>
+    expect(new Set(brandCodes.map(of)).size).toBe(brandCodes.length);
   distinct((code) => brands[code].accent.light.base);
   distinct((code) => brands[code].accent.dark.base);
   distinct((code) => JSON.stringify(brands[code].logos.mark));
   distinct((code) => JSON.stringify(brands[code].logos.seal));
-  for (const word of ['name', 'greeting', 'footer', 'pageTitle'] as const) for (const language of ['en', 'zh'] as const) distinct((code) => brands[code][word][language]);
+  for (const word of ['name', 'greeting', 'footer', 'pageTitle'] as const)
+    for (const language of ['en', 'zh'] as const) distinct((code) => brands[code][word][language]);
 });

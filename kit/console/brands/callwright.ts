@@ -2,7 +2,10 @@ import type { Brand, Shape } from './parts.ts';
 import { sealOf } from './seal.ts';
 
 const mark: Shape[] = [
-  { d: 'M9 2h14a7 7 0 0 1 7 7v1.2L12.2 6.8a.85.85 0 0 0-1 .84v16.72a.85.85 0 0 0 1 .84L30 21.8V23a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Z', in: 'text' },
+  {
+    d: 'M9 2h14a7 7 0 0 1 7 7v1.2L12.2 6.8a.85.85 0 0 0-1 .84v16.72a.85.85 0 0 0 1 .84L30 21.8V23a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Z',
+    in: 'text',
+  },
   { d: 'M30 12.5v7l-15.9 3.05a.6.6 0 0 1-.7-.59V10.04a.6.6 0 0 1 .7-.59Z', in: 'accent' },
 ];
 
@@ -16,7 +19,29 @@ export const callwright: Brand = {
   logos: { mark, sign: mark, seal: sealOf(mark, 27) },
   // In the dark a large bright fill glares, so a button there is deeper than a link.
   accent: {
-    light: { base: '#0B6B7B', hover: '#095866', active: '#074853', tint: '#E6F1F3', tintHover: '#D8E9EC', line: '#9CC8CF', solid: '#0B6B7B', solidHover: '#095866', solidActive: '#074853', on: '#FFFFFF' },
-    dark: { base: '#4DB3C4', hover: '#6CC4D3', active: '#3A9EAF', tint: '#15292F', tintHover: '#193138', line: '#2C5D69', solid: '#1A7686', solidHover: '#1F7F90', solidActive: '#166675', on: '#FFFFFF' },
+    light: {
+      base: '#0B6B7B',
+      hover: '#095866',
+      active: '#074853',
+      tint: '#E6F1F3',
+      tintHover: '#D8E9EC',
+      line: '#9CC8CF',
+      solid: '#0B6B7B',
+      solidHover: '#095866',
+      solidActive: '#074853',
+      on: '#FFFFFF',
+    },
+    dark: {
+      base: '#4DB3C4',
+      hover: '#6CC4D3',
+      active: '#3A9EAF',
+      tint: '#15292F',
+      tintHover: '#193138',
+      line: '#2C5D69',
+      solid: '#1A7686',
+      solidHover: '#1F7F90',
+      solidActive: '#166675',
+      on: '#FFFFFF',
+    },
   },
 };

@@ -15,7 +15,10 @@ export const guangdian: Brand = {
   greeting: { en: 'Every call, clearly received', zh: '声声入耳，通达万家' },
   footer: { en: 'Guangdian Voice Services', zh: '广电语音服务平台' },
   pageTitle: { en: 'Guangdian Voice Services', zh: '广电语音服务平台' },
-  welcome: { en: 'Voice for broadcasters and their subscribers: campaigns, service and care from one desk.', zh: '面向广电运营商与用户的语音服务：外呼、客服与关怀，一个平台完成。' },
+  welcome: {
+    en: 'Voice for broadcasters and their subscribers: campaigns, service and care from one desk.',
+    zh: '面向广电运营商与用户的语音服务：外呼、客服与关怀，一个平台完成。',
+  },
   logos: { mark, sign: mark, seal: sealOf(mark, 36) },
   accent: { light: accentFrom('light', '#1D5FA8', '#1D5FA8'), dark: accentFrom('dark', '#74B2F0', '#2568AF') },
 };

@@ -12,7 +12,10 @@ export const gusi: Brand = {
   greeting: { en: 'Think first, then call', zh: '先思而后言' },
   footer: { en: 'Gusi Conversation Platform', zh: '谷思智能对话平台' },
   pageTitle: { en: 'Gusi Conversation Platform', zh: '谷思智能对话平台' },
-  welcome: { en: 'Conversations that are planned before they are spoken, and understood after.', zh: '先规划，再对话，最后读懂每一次沟通。' },
+  welcome: {
+    en: 'Conversations that are planned before they are spoken, and understood after.',
+    zh: '先规划，再对话，最后读懂每一次沟通。',
+  },
   logos: { mark, sign: mark, seal: sealOf(mark, 30) },
   accent: { light: accentFrom('light', '#4A6B1C', '#4A6B1C'), dark: accentFrom('dark', '#A5CB74', '#527527') },
 };

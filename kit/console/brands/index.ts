@@ -9,4 +9,12 @@ import { yuzhong } from './yuzhong.ts';
 import { zhineng } from './zhineng.ts';
 
 /** Every look; a missing one does not compile. */
-export const brands: Record<BrandCode, Brand> = { default: callwright, guangdian, gusi, yuzhong, zhineng, leihuang, rongtong };
+export const brands: Record<BrandCode, Brand> = {
+  default: callwright,
+  guangdian,
+  gusi,
+  yuzhong,
+  zhineng,
+  leihuang,
+  rongtong,
+};

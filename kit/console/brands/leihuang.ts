@@ -12,7 +12,10 @@ export const leihuang: Brand = {
   greeting: { en: 'Fast to connect, bright to follow', zh: '接通如雷，洞察如煌' },
   footer: { en: 'Leihuang Outbound Platform', zh: '雷煌外呼平台' },
   pageTitle: { en: 'Leihuang Outbound Platform', zh: '雷煌外呼平台' },
-  welcome: { en: 'Large campaigns that start on time, keep their pace and tell at once where they stand.', zh: '大规模外呼准时启动、稳定推进，进度实时可见。' },
+  welcome: {
+    en: 'Large campaigns that start on time, keep their pace and tell at once where they stand.',
+    zh: '大规模外呼准时启动、稳定推进，进度实时可见。',
+  },
   logos: { mark, sign: mark, seal: sealOf(mark, 48) },
   accent: { light: accentFrom('light', '#8A5000', '#8A5000'), dark: accentFrom('dark', '#E7AA58', '#8F5C18') },
 };

@@ -3,9 +3,15 @@ import type { Mode } from '../look/palette.ts';
 
 /** One hue in the ways it is used: `base` is text, lines and marks, `solid` is what white text stands on. */
 export interface Accent {
-  base: string; hover: string; active: string;
-  tint: string; tintHover: string; line: string;
-  solid: string; solidHover: string; solidActive: string;
+  base: string;
+  hover: string;
+  active: string;
+  tint: string;
+  tintHover: string;
+  line: string;
+  solid: string;
+  solidHover: string;
+  solidActive: string;
   on: string;
 }
 

@@ -12,7 +12,10 @@ export const rongtong: Brand = {
   greeting: { en: 'Every channel meets here', zh: '融汇渠道，通达客户' },
   footer: { en: 'Rongtong Communication Platform', zh: '融通通信平台' },
   pageTitle: { en: 'Rongtong Communication Platform', zh: '融通通信平台' },
-  welcome: { en: 'Calls, text and chat of one customer in one place, for whoever answers next.', zh: '同一客户的电话、短信与会话集中一处，任何人接手都能继续。' },
+  welcome: {
+    en: 'Calls, text and chat of one customer in one place, for whoever answers next.',
+    zh: '同一客户的电话、短信与会话集中一处，任何人接手都能继续。',
+  },
   logos: { mark, sign: mark, seal: sealOf(mark, 33) },
   accent: { light: accentFrom('light', '#0D6B54', '#0D6B54'), dark: accentFrom('dark', '#57C6A6', '#167A61') },
 };

@@ -14,7 +14,10 @@ export const yuzhong: Brand = {
   greeting: { en: 'Many voices, one answer', zh: '众声有应' },
   footer: { en: 'Yuzhong Contact Centre', zh: '语众联络中心' },
   pageTitle: { en: 'Yuzhong Contact Centre', zh: '语众联络中心' },
-  welcome: { en: 'Robots and people share one conversation, and nobody has to repeat a sentence.', zh: '机器人与坐席共享同一段对话，客户无需重复。' },
+  welcome: {
+    en: 'Robots and people share one conversation, and nobody has to repeat a sentence.',
+    zh: '机器人与坐席共享同一段对话，客户无需重复。',
+  },
   logos: { mark, sign: mark, seal: sealOf(mark, 42) },
   accent: { light: accentFrom('light', '#A3305C', '#A3305C'), dark: accentFrom('dark', '#F193B5', '#AC3C66') },
 };

@@ -13,7 +13,10 @@ export const zhineng: Brand = {
   greeting: { en: 'Intelligent service, within reach', zh: '智能服务，触手可及' },
   footer: { en: 'Zhineng Service Cloud', zh: '智能服务云' },
   pageTitle: { en: 'Zhineng Service Cloud', zh: '智能服务云' },
-  welcome: { en: 'Robots that listen, decide and hand over, with every step to be seen and changed.', zh: '机器人会听、会判断、会转接，每一步都看得见、改得动。' },
+  welcome: {
+    en: 'Robots that listen, decide and hand over, with every step to be seen and changed.',
+    zh: '机器人会听、会判断、会转接，每一步都看得见、改得动。',
+  },
   logos: { mark, sign: mark, seal: sealOf(mark, 24) },
   accent: { light: accentFrom('light', '#3A54B4', '#3A54B4'), dark: accentFrom('dark', '#9AAEF5', '#455EBC') },
 };

@@ -20,13 +20,18 @@ export function Chart({ option, label, height, onClick }: ChartProps) {
   const mode = useMode();
   const language = useLanguage();
   const draw = useEffectEvent((one: ECharts) => one.setOption(option));
-  const click = useEffectEvent((params: unknown) => onClick?.(params as Parameters<NonNullable<ChartProps['onClick']>>[0]));
+  const click = useEffectEvent((params: unknown) =>
+    onClick?.(params as Parameters<NonNullable<ChartProps['onClick']>>[0]),
+  );
 
   useEffect(() => {
     let over = false;
     const sizes = new ResizeObserver(() => chart.current?.resize());
     const begin = async () => {
-      const [{ init }] = await Promise.all([import('./echarts.ts'), document.fonts.load(`12px ${fontSans(language).split(',')[0]}`)]);
+      const [{ init }] = await Promise.all([
+        import('./echarts.ts'),
+        document.fonts.load(`12px ${fontSans(language).split(',')[0]}`),
+      ]);
       if (over || !box.current) return;
       const one = init(box.current, chartTheme(mode, language));
       one.on('click', (params) => click(params));

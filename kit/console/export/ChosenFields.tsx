@@ -24,7 +24,11 @@ export function ChosenFields({ chosen, onChange }: ChosenFieldsProps) {
     <ol aria-label={t('chosen')}>
       {chosen.map(({ key, label }, at) => (
         <li
-          key={key} draggable className={over === key && dragged !== key ? 'over' : undefined} onDragStart={() => drag(key)} onDragEnd={rest}
+          key={key}
+          draggable
+          className={over === key && dragged !== key ? 'over' : undefined}
+          onDragStart={() => drag(key)}
+          onDragEnd={rest}
           onDragOver={(event) => {
             event.preventDefault();
             setOver(key);
@@ -35,10 +39,35 @@ export function ChosenFields({ chosen, onChange }: ChosenFieldsProps) {
           }}
         >
           <GripVertical size={12} />
-          <span className="name" title={label}>{label}</span>
-          <button type="button" className="cw-icon-button" disabled={at === 0} aria-label={t('up', { field: label })} onClick={() => onChange(moveTo(keys, key, at - 1))}><ArrowUp size={13} /></button>
-          <button type="button" className="cw-icon-button" disabled={at === chosen.length - 1} aria-label={t('down', { field: label })} onClick={() => onChange(moveTo(keys, key, at + 1))}><ArrowDown size={13} /></button>
-          <button type="button" className="cw-icon-button" aria-label={t('drop', { field: label })} onClick={() => onChange(keys.filter((one) => one !== key))}><X size={13} /></button>
+          <span className="name" title={label}>
+            {label}
+          </span>
+          <button
+            type="button"
+            className="cw-icon-button"
+            disabled={at === 0}
+            aria-label={t('up', { field: label })}
+            onClick={() => onChange(moveTo(keys, key, at - 1))}
+          >
+            <ArrowUp size={13} />
+          </button>
+          <button
+            type="button"
+            className="cw-icon-button"
+            disabled={at === chosen.length - 1}
+            aria-label={t('down', { field: label })}
+            onClick={() => onChange(moveTo(keys, key, at + 1))}
+          >
+            <ArrowDown size={13} />
+          </button>
+          <button
+            type="button"
+            className="cw-icon-button"
+            aria-label={t('drop', { field: label })}
+            onClick={() => onChange(keys.filter((one) => one !== key))}
+          >
+            <X size={13} />
+          </button>
         </li>
       ))}
     </ol>

@@ -30,9 +30,11 @@ export const allShown = (chosen: string[], offered: string[]): { checked: boolea
 });
 
 /** What was chosen before keeps its order; the others follow in the order in which they are offered. */
-export const chooseAll = (chosen: string[], offered: string[], on: boolean) => (on ? [...chosen, ...offered.filter((key) => !chosen.includes(key))] : []);
+export const chooseAll = (chosen: string[], offered: string[], on: boolean) =>
+  on ? [...chosen, ...offered.filter((key) => !chosen.includes(key))] : [];
 
-export const toggle = (chosen: string[], key: string) => (chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+export const toggle = (chosen: string[], key: string) =>
+  chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key];
 
 /** Puts a field where another stands. */
 export function moveTo(chosen: string[], key: string, at: number): string[] {

@@ -34,8 +34,20 @@ export function ConfirmDialog({ title, text, confirm, stay, danger, onConfirm, o
 
   return (
     <AppModal
-      title={title} width={440} onCancel={onClose} afterOpenChange={(isOpen) => isOpen && safe.current?.focus()}
-      footer={<><Button ref={safe} autoFocus onClick={onClose}>{stay ?? t('kit.cancel')}</Button><Button type="primary" danger={danger} loading={busy} onClick={go}>{confirm}</Button></>}
+      title={title}
+      width={440}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && safe.current?.focus()}
+      footer={
+        <>
+          <Button ref={safe} autoFocus onClick={onClose}>
+            {stay ?? t('kit.cancel')}
+          </Button>
+          <Button type="primary" danger={danger} loading={busy} onClick={go}>
+            {confirm}
+          </Button>
+        </>
+      }
     >
       {text && <p className="cw-text2">{text}</p>}
     </AppModal>

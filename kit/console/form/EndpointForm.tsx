@@ -18,7 +18,18 @@ export function EndpointForm({ formProps, refusal, schema, children }: Props) {
     <>
       {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
       <FormSchema value={schema}>
-        <Form {...formProps} className="cw-form" requiredMark={(label, { required }) => <>{label}{!required && <span className="cw-optional">{t('kit.optional')}</span>}</>}>{children}</Form>
+        <Form
+          {...formProps}
+          className="cw-form"
+          requiredMark={(label, { required }) => (
+            <>
+              {label}
+              {!required && <span className="cw-optional">{t('kit.optional')}</span>}
+            </>
+          )}
+        >
+          {children}
+        </Form>
       </FormSchema>
     </>
   );

@@ -35,7 +35,14 @@ export function Field({ name, label, hint, children }: FieldProps) {
   };
   const isSwitch = 'type' in schema && schema.type === 'boolean';
   return (
-    <Form.Item name={name} label={label} extra={hint} required={isRequired || isSwitch} rules={[{ validator: check }]} valuePropName={isSwitch ? 'checked' : 'value'}>
+    <Form.Item
+      name={name}
+      label={label}
+      extra={hint}
+      required={isRequired || isSwitch}
+      rules={[{ validator: check }]}
+      valuePropName={isSwitch ? 'checked' : 'value'}
+    >
       {children}
     </Form.Item>
   );

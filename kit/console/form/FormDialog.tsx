@@ -17,7 +17,16 @@ export function FormDialog<C extends FormEndpoint>({ title, okText, width, child
   const t = useText();
   const { saving, formId, ...form } = useEndpointForm(about);
   return (
-    <AppModal title={title} width={width ?? 520} onCancel={about.onClose} okText={okText ?? t('kit.save')} cancelText={t('kit.cancel')} confirmLoading={saving} okButtonProps={{ htmlType: 'submit', form: formId }} mask={{ closable: false }}>
+    <AppModal
+      title={title}
+      width={width ?? 520}
+      onCancel={about.onClose}
+      okText={okText ?? t('kit.save')}
+      cancelText={t('kit.cancel')}
+      confirmLoading={saving}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
+      mask={{ closable: false }}
+    >
       <EndpointForm {...form}>{children}</EndpointForm>
     </AppModal>
   );

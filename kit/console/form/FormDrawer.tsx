@@ -20,7 +20,9 @@ export function FormDrawer<C extends FormEndpoint>({ title, okText, width, child
     <div className="cw-row">
       <span className="cw-space" />
       <Button onClick={about.onClose}>{t('kit.cancel')}</Button>
-      <Button type="primary" htmlType="submit" form={formId} loading={saving}>{okText ?? t('kit.save')}</Button>
+      <Button type="primary" htmlType="submit" form={formId} loading={saving}>
+        {okText ?? t('kit.save')}
+      </Button>
     </div>
   );
   return (

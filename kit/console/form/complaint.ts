@@ -3,7 +3,18 @@ import { Errors } from 'typebox/value';
 import type { Issue } from '../refusal.ts';
 import { useText } from '../useText.ts';
 
-const known = ['Required', 'MinLength', 'MaxLength', 'Pattern', 'Minimum', 'Maximum', 'MinItems', 'MaxItems', 'Type', 'Format'] as const;
+const known = [
+  'Required',
+  'MinLength',
+  'MaxLength',
+  'Pattern',
+  'Minimum',
+  'Maximum',
+  'MinItems',
+  'MaxItems',
+  'Type',
+  'Format',
+] as const;
 
 /** Why a value is refused, by the schema here or by the server: one sentence, or null. */
 export function useComplaint() {

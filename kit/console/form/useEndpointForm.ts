@@ -25,7 +25,14 @@ export interface EndpointFormProps<C extends FormEndpoint> {
 }
 
 /** A form that sends itself. A refusal stands beside the field it is about, else above the fields. */
-export function useEndpointForm<C extends FormEndpoint>({ endpoint, sent, values, toBody = (body) => body, onDone, onClose }: EndpointFormProps<C>) {
+export function useEndpointForm<C extends FormEndpoint>({
+  endpoint,
+  sent,
+  values,
+  toBody = (body) => body,
+  onDone,
+  onClose,
+}: EndpointFormProps<C>) {
   const t = useText();
   const complaint = useComplaint();
   const formId = useId();
@@ -61,10 +68,22 @@ export function useEndpointForm<C extends FormEndpoint>({ endpoint, sent, values
     if (mine.length === 0) setRefusal(refusalWords(error, error.message));
   }
 
-  const formProps = { id: formId, form, layout: 'vertical' as const, initialValues: values, onFinish: save, onValuesChange: () => setTouched(true), scrollToFirstError: true };
+  const formProps = {
+    id: formId,
+    form,
+    layout: 'vertical' as const,
+    initialValues: values,
+    onFinish: save,
+    onValuesChange: () => setTouched(true),
+    scrollToFirstError: true,
+  };
   return { formProps, formId, saving, refusal, schema: endpoint.body };
 }
 
 /** Nobody means the blanks around a name, nor an empty text where nothing was asked for. */
 const tidy = (filled: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(filled).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]).filter(([, value]) => value !== '' && value !== null));
+  Object.fromEntries(
+    Object.entries(filled)
+      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+      .filter(([, value]) => value !== '' && value !== null),
+  );

@@ -15,14 +15,23 @@ export function BulkBar({ selected, onClear, children }: BulkBarProps) {
   const t = useText();
   return (
     <div className="cw-bulk" role="toolbar" aria-label={t('kit.selected', { count: selected })}>
-      <b className="cw-num" role="status">{t('kit.selected', { count: count(selected) })}</b>
+      <b className="cw-num" role="status">
+        {t('kit.selected', { count: count(selected) })}
+      </b>
       {children}
       <i />
-      <button type="button" aria-label={t('kit.clearSelection')} title={t('kit.clearSelection')} onClick={onClear}><X size={14} /></button>
+      <button type="button" aria-label={t('kit.clearSelection')} title={t('kit.clearSelection')} onClick={onClear}>
+        <X size={14} />
+      </button>
     </div>
   );
 }
 
 export const BulkFact = ({ children }: { children: ReactNode }) => <span className="cw-bulk-fact">{children}</span>;
 
-export const BulkAct = ({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick(): void }) => <button type="button" onClick={onClick}>{icon}{children}</button>;
+export const BulkAct = ({ icon, children, onClick }: { icon?: ReactNode; children: ReactNode; onClick(): void }) => (
+  <button type="button" onClick={onClick}>
+    {icon}
+    {children}
+  </button>
+);

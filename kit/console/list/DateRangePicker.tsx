@@ -27,9 +27,16 @@ export default function DateRangePicker({ label, from, to, onChange }: DateFilte
   const at = (day: Dayjs | null | undefined) => (day ? dayjs.tz(day.format('YYYY-MM-DD'), zone) : undefined);
   return (
     <DatePicker.RangePicker
-      style={{ width: 240 }} placeholder={[`${label} ${t('kit.from')}`, t('kit.to')]} allowEmpty={[true, true]} autoFocus
-      open={isOpen} onOpenChange={open} value={[shown(from), shown(to)]}
-      onChange={(days) => onChange({ from: at(days?.[0])?.startOf('day').valueOf(), to: at(days?.[1])?.endOf('day').valueOf() })}
+      style={{ width: 240 }}
+      placeholder={[`${label} ${t('kit.from')}`, t('kit.to')]}
+      allowEmpty={[true, true]}
+      autoFocus
+      open={isOpen}
+      onOpenChange={open}
+      value={[shown(from), shown(to)]}
+      onChange={(days) =>
+        onChange({ from: at(days?.[0])?.startOf('day').valueOf(), to: at(days?.[1])?.endOf('day').valueOf() })
+      }
     />
   );
 }

@@ -7,12 +7,24 @@ interface DropMenuProps {
 }
 
 /** Whoever goes through the page by its landmarks finds the menu inside the one its button stands in. */
-const landmarkOf = (button: HTMLElement) => button.closest<HTMLElement>('[role=dialog], main, header, aside') ?? document.body;
+const landmarkOf = (button: HTMLElement) =>
+  button.closest<HTMLElement>('[role=dialog], main, header, aside') ?? document.body;
 
 /** A menu that is open as soon as it is there. Its button was put in anew, so it gets the focus back. */
 export default function DropMenu({ menu, children }: DropMenuProps) {
   const [open, setOpen] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => void button.current?.focus(), []);
-  return <Dropdown trigger={['click']} placement="bottomRight" getPopupContainer={landmarkOf} open={open} onOpenChange={setOpen} menu={menu}>{cloneElement(children, { ref: button })}</Dropdown>;
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      getPopupContainer={landmarkOf}
+      open={open}
+      onOpenChange={setOpen}
+      menu={menu}
+    >
+      {cloneElement(children, { ref: button })}
+    </Dropdown>
+  );
 }

@@ -21,13 +21,27 @@ interface FacetsProps<Value> {
 }
 
 /** The states of a list with how many rows are in each; one click shows them alone. */
-export function Facets<Value extends string | number | boolean>({ label, of, chosen, onChoose, upTo = Infinity }: FacetsProps<Value>) {
+export function Facets<Value extends string | number | boolean>({
+  label,
+  of,
+  chosen,
+  onChoose,
+  upTo = Infinity,
+}: FacetsProps<Value>) {
   const t = useText();
   return (
     <div className="cw-facets" role="group" aria-label={label}>
       {of.map(({ value, label: name, kind, count: rows }) => (
-        <button key={String(value)} type="button" className="cw-facet" aria-pressed={value === chosen} onClick={() => onChoose(value === chosen ? undefined : value)}>
-          {kind && <Dot {...stateKinds[kind]} />}{value === undefined ? name || t('kit.all') : name}{rows !== undefined && <b className="cw-num">{rows > upTo ? `${count(upTo)}+` : count(rows)}</b>}
+        <button
+          key={String(value)}
+          type="button"
+          className="cw-facet"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value === chosen ? undefined : value)}
+        >
+          {kind && <Dot {...stateKinds[kind]} />}
+          {value === undefined ? name || t('kit.all') : name}
+          {rows !== undefined && <b className="cw-num">{rows > upTo ? `${count(upTo)}+` : count(rows)}</b>}
         </button>
       ))}
     </div>

@@ -18,11 +18,24 @@ export function FilterChips({ of, onClearAll }: { of: FilterChip[]; onClearAll()
     <ul className="cw-chips" aria-label={t('kit.filters')}>
       {of.map(({ key, label, value, onClear }) => (
         <li key={key} className="cw-chip">
-          <span className="cw-chip-text cw-cut"><span className="cw-text3">{label}</span> {value ?? '…'}</span>
-          <button type="button" aria-label={`${t('kit.takeAway')}: ${label}`} title={t('kit.takeAway')} onClick={onClear}><X size={12} /></button>
+          <span className="cw-chip-text cw-cut">
+            <span className="cw-text3">{label}</span> {value ?? '…'}
+          </span>
+          <button
+            type="button"
+            aria-label={`${t('kit.takeAway')}: ${label}`}
+            title={t('kit.takeAway')}
+            onClick={onClear}
+          >
+            <X size={12} />
+          </button>
         </li>
       ))}
-      <li><button type="button" className="cw-chips-clear" onClick={onClearAll}>{t('kit.clearFilters')}</button></li>
+      <li>
+        <button type="button" className="cw-chips-clear" onClick={onClearAll}>
+          {t('kit.clearFilters')}
+        </button>
+      </li>
     </ul>
   );
 }

@@ -28,7 +28,19 @@ interface ListPageProps<Row extends object> extends Omit<ListTableProps<Row>, 'c
 }
 
 /** The frame of every list screen: head, facets, search and filters, the table, its pages. */
-export function ListPage<Row extends object>({ name, title, facts, actions, back, columns, facets, search, chips, children, ...table }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({
+  name,
+  title,
+  facts,
+  actions,
+  back,
+  columns,
+  facets,
+  search,
+  chips,
+  children,
+  ...table
+}: ListPageProps<Row>) {
   const { list } = table;
   const arranged = useColumns(name, columns, list.rows);
   const isEmpty = !list.first && !list.fault && !list.filtered && list.total === 0;
@@ -37,10 +49,21 @@ export function ListPage<Row extends object>({ name, title, facts, actions, back
       {/* An empty list offers its first step itself, and one solid button is enough. */}
       <PageHead title={title} facts={facts} actions={isEmpty && table.empty?.actions ? null : actions} back={back} />
       {facets}
-      <div className="cw-toolbar">{search}<span className="cw-space" /><DensityButton /><ColumnChooser columns={arranged} /></div>
+      <div className="cw-toolbar">
+        {search}
+        <span className="cw-space" />
+        <DensityButton />
+        <ColumnChooser columns={arranged} />
+      </div>
       {chips}
       <ListTable {...table} columns={arranged} />
-      <Pager total={list.total} totalIsMore={list.totalIsMore} pageNo={list.query.pageNo} pageSize={list.query.pageSize} onTurn={list.turnTo} />
+      <Pager
+        total={list.total}
+        totalIsMore={list.totalIsMore}
+        pageNo={list.query.pageNo}
+        pageSize={list.query.pageSize}
+        onTurn={list.turnTo}
+      />
       {children}
     </div>
   );

@@ -7,7 +7,14 @@ export function ListRefusal({ fault, onAgain }: { fault: Error; onAgain(): void 
   const t = useText();
   return (
     <div className="cw-refusal" role="alert">
-      <CircleX size={16} /><span><b>{t('kit.refusedList')}</b> {fault.message} <WhyRefused fault={fault} /></span><span className="cw-space" /><button type="button" className="cw-link" onClick={onAgain}>{t('kit.again')}</button>
+      <CircleX size={16} />
+      <span>
+        <b>{t('kit.refusedList')}</b> {fault.message} <WhyRefused fault={fault} />
+      </span>
+      <span className="cw-space" />
+      <button type="button" className="cw-link" onClick={onAgain}>
+        {t('kit.again')}
+      </button>
     </div>
   );
 }

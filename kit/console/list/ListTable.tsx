@@ -32,7 +32,16 @@ const selectWidth = 44;
 const actionsWidth = 76;
 
 /** Rows under a head that stays. Old rows fade while new ones are fetched. A plain table: antd's costs a page 40 kB more. */
-export function ListTable<Row extends object>({ list, rowKey, rowName, columns, rowActions, empty, bulk, canBeWhole = false }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({
+  list,
+  rowKey,
+  rowName,
+  columns,
+  rowActions,
+  empty,
+  bulk,
+  canBeWhole = false,
+}: ListTableProps<Row>) {
   const t = useText();
   const box = useRef<HTMLDivElement>(null);
   const selection = useSelection(list.rows, rowKey);
@@ -41,25 +50,50 @@ export function ListTable<Row extends object>({ list, rowKey, rowName, columns, 
   const { pageNo, pageSize } = list.query;
   useEffect(() => void box.current?.scrollTo({ top: 0 }), [pageNo, pageSize]);
 
-  const width = columns.shown.reduce((sum, column) => sum + column.width, (bulk ? selectWidth : 0) + (rowActions ? actionsWidth : 0));
+  const width = columns.shown.reduce(
+    (sum, column) => sum + column.width,
+    (bulk ? selectWidth : 0) + (rowActions ? actionsWidth : 0),
+  );
   const hasBulk = bulk !== undefined && selection.size > 0;
   return (
-    <div className={hasBulk ? 'cw-table has-bulk' : 'cw-table'} style={{ '--cw-row': `${rowHeight[density]}px` } as CSSProperties}>
+    <div
+      className={hasBulk ? 'cw-table has-bulk' : 'cw-table'}
+      style={{ '--cw-row': `${rowHeight[density]}px` } as CSSProperties}
+    >
       {stale && <div className="cw-refetch" role="progressbar" aria-label={t('kit.loading')} />}
       {list.fault && list.rows.length > 0 && <ListRefusal fault={list.fault} onAgain={list.reload} />}
       <div className="cw-scroll" ref={box}>
         <table className={stale ? 'stale' : undefined} style={{ minWidth: width }} aria-busy={list.fetching}>
           <colgroup>
             {bulk && <col style={{ width: selectWidth }} />}
-            {columns.shown.map(({ key, grow, width: wide }) => <col key={key} style={grow ? undefined : { width: wide }} />)}
+            {columns.shown.map(({ key, grow, width: wide }) => (
+              <col key={key} style={grow ? undefined : { width: wide }} />
+            ))}
             {rowActions && <col style={{ width: actionsWidth }} />}
           </colgroup>
-          <TableHead columns={columns} list={list} withActions={rowActions !== undefined} selection={bulk && { all: selection.all, some: selection.some, onAll: (on) => selection.choose(list.rows, on) }} />
+          <TableHead
+            columns={columns}
+            list={list}
+            withActions={rowActions !== undefined}
+            selection={
+              bulk && { all: selection.all, some: selection.some, onAll: (on) => selection.choose(list.rows, on) }
+            }
+          />
           <tbody>
             {list.rows.map((row, index) => (
               <tr key={String(row[rowKey])} className={selection.has(row) ? 'chosen' : undefined}>
-                {bulk && <td className="cw-select"><CheckBox label={t('kit.selectRow', { row: rowName(row) })} checked={selection.has(row)} onChange={(on) => selection.choose([row], on)} /></td>}
-                {columns.shown.map((column) => <Cell key={column.key} column={column} row={row} index={index} />)}
+                {bulk && (
+                  <td className="cw-select">
+                    <CheckBox
+                      label={t('kit.selectRow', { row: rowName(row) })}
+                      checked={selection.has(row)}
+                      onChange={(on) => selection.choose([row], on)}
+                    />
+                  </td>
+                )}
+                {columns.shown.map((column) => (
+                  <Cell key={column.key} column={column} row={row} index={index} />
+                ))}
                 {rowActions && <td className="cw-acts-cell">{rowActions(row)}</td>}
               </tr>
             ))}
@@ -69,7 +103,9 @@ export function ListTable<Row extends object>({ list, rowKey, rowName, columns, 
       </div>
       {hasBulk && (
         <BulkBar selected={selection.whole ? list.total : selection.size} onClear={selection.clear}>
-          {canBeWhole && !selection.whole && selection.all && list.total > selection.size && <BulkAct onClick={selection.chooseWhole}>{t('kit.selectWhole', { count: count(list.total) })}</BulkAct>}
+          {canBeWhole && !selection.whole && selection.all && list.total > selection.size && (
+            <BulkAct onClick={selection.chooseWhole}>{t('kit.selectWhole', { count: count(list.total) })}</BulkAct>
+          )}
           {bulk(selection.rows, selection.clear, selection.whole)}
         </BulkBar>
       )}
@@ -77,8 +113,20 @@ export function ListTable<Row extends object>({ list, rowKey, rowName, columns, 
   );
 }
 
-function Cell<Row extends object>({ column: { dataIndex, render, align, className }, row, index }: { column: Column<Row>; row: Row; index: number }) {
+function Cell<Row extends object>({
+  column: { dataIndex, render, align, className },
+  row,
+  index,
+}: {
+  column: Column<Row>;
+  row: Row;
+  index: number;
+}) {
   const value = dataIndex === undefined ? undefined : row[dataIndex];
   const plain = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
-  return <td className={[align, className].filter(Boolean).join(' ') || undefined} title={render ? undefined : plain}>{render ? render(value, row, index) : plain || <span className="cw-text3">–</span>}</td>;
+  return (
+    <td className={[align, className].filter(Boolean).join(' ') || undefined} title={render ? undefined : plain}>
+      {render ? render(value, row, index) : plain || <span className="cw-text3">–</span>}
+    </td>
+  );
 }

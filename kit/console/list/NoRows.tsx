@@ -20,9 +20,29 @@ export function NoRows<Row>({ list, empty }: { list: List<Row>; empty: Empty | u
   const t = useText();
   const masked = usePerson()?.plainNumbers === false;
   const late = useLate(list.fetching);
-  if (list.fault) return <Notice role="alert" title={t('kit.refusedList')} text={list.fault.message} actions={<><Button onClick={list.reload}>{t('kit.again')}</Button><WhyRefused fault={list.fault} /></>} />;
+  if (list.fault)
+    return (
+      <Notice
+        role="alert"
+        title={t('kit.refusedList')}
+        text={list.fault.message}
+        actions={
+          <>
+            <Button onClick={list.reload}>{t('kit.again')}</Button>
+            <WhyRefused fault={list.fault} />
+          </>
+        }
+      />
+    );
   if (list.first) return late ? <SkeletonRows count={12} /> : null;
-  if (list.filtered) return <Notice title={t('kit.filteredTitle')} text={t(masked && isPartOfNumber(list.query) ? 'kit.maskedSearch' : 'kit.filteredText')} actions={<Button onClick={list.clear}>{t('kit.clearFilters')}</Button>} />;
+  if (list.filtered)
+    return (
+      <Notice
+        title={t('kit.filteredTitle')}
+        text={t(masked && isPartOfNumber(list.query) ? 'kit.maskedSearch' : 'kit.filteredText')}
+        actions={<Button onClick={list.clear}>{t('kit.clearFilters')}</Button>}
+      />
+    );
   return <Notice {...(empty ?? { title: t('kit.emptyTitle') })} />;
 }
 

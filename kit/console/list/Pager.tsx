@@ -22,24 +22,74 @@ export function Pager({ total, totalIsMore, pageNo, pageSize, onTurn }: PagerPro
   const [jump, setJump] = useState('');
   const last = Math.max(1, Math.ceil(total / pageSize));
   const turn = (to: number) => onTurn(Math.min(last, Math.max(1, to)), pageSize);
-  const facts = { from: count((pageNo - 1) * pageSize + 1), to: count(Math.min(pageNo * pageSize, total)), total: `${count(total)}${totalIsMore ? '+' : ''}` };
+  const facts = {
+    from: count((pageNo - 1) * pageSize + 1),
+    to: count(Math.min(pageNo * pageSize, total)),
+    total: `${count(total)}${totalIsMore ? '+' : ''}`,
+  };
 
   return (
     <nav className="cw-pager" aria-label={t('kit.pages')}>
       <span className="cw-num">{total === 0 ? t('kit.totalNone') : t('kit.total', facts)}</span>
       <span className="cw-space" />
-      <Select size="small" variant="borderless" aria-label={t('kit.rowsAPage')} value={pageSize} options={[...new Set([...sizes, pageSize])].sort((a, b) => a - b).map((value) => ({ value, label: t('kit.rows', { count: value }) }))} onChange={(size) => onTurn(1, size)} />
-      <button type="button" className="cw-icon-button" aria-label={t('kit.previous')} disabled={pageNo <= 1} onClick={() => turn(pageNo - 1)}><ChevronLeft size={15} /></button>
-      {pageLinks(pageNo, last).map((page, index) => (page === null
-        ? <span key={`gap ${index}`} className="cw-text3">…</span>
-        : <button key={page} type="button" className="cw-page cw-num" aria-current={page === pageNo ? 'page' : undefined} onClick={() => turn(page)}>{count(page)}</button>))}
-      <button type="button" className="cw-icon-button" aria-label={t('kit.next')} disabled={pageNo >= last} onClick={() => turn(pageNo + 1)}><ChevronRight size={15} /></button>
+      <Select
+        size="small"
+        variant="borderless"
+        aria-label={t('kit.rowsAPage')}
+        value={pageSize}
+        options={[...new Set([...sizes, pageSize])]
+          .sort((a, b) => a - b)
+          .map((value) => ({ value, label: t('kit.rows', { count: value }) }))}
+        onChange={(size) => onTurn(1, size)}
+      />
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('kit.previous')}
+        disabled={pageNo <= 1}
+        onClick={() => turn(pageNo - 1)}
+      >
+        <ChevronLeft size={15} />
+      </button>
+      {pageLinks(pageNo, last).map((page, index) =>
+        page === null ? (
+          <span key={`gap ${index}`} className="cw-text3">
+            …
+          </span>
+        ) : (
+          <button
+            key={page}
+            type="button"
+            className="cw-page cw-num"
+            aria-current={page === pageNo ? 'page' : undefined}
+            onClick={() => turn(page)}
+          >
+            {count(page)}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('kit.next')}
+        disabled={pageNo >= last}
+        onClick={() => turn(pageNo + 1)}
+      >
+        <ChevronRight size={15} />
+      </button>
       <label className="cw-jump">
         {t('kit.goTo')}
-        <Input size="small" inputMode="numeric" aria-label={t('kit.pageNumber')} value={jump} onChange={({ target }) => setJump(target.value.replace(/\D/g, ''))} onPressEnter={() => {
-          if (jump) turn(Number(jump));
-          setJump('');
-        }} />
+        <Input
+          size="small"
+          inputMode="numeric"
+          aria-label={t('kit.pageNumber')}
+          value={jump}
+          onChange={({ target }) => setJump(target.value.replace(/\D/g, ''))}
+          onPressEnter={() => {
+            if (jump) turn(Number(jump));
+            setJump('');
+          }}
+        />
       </label>
     </nav>
   );

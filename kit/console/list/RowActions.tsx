@@ -27,10 +27,34 @@ export function RowActions({ of, likely, more }: RowActionsProps) {
   const deeds = more.filter((deed): deed is Deed => Boolean(deed));
   return (
     <span className="cw-acts">
-      {likely && <button type="button" className="cw-icon-button" aria-label={`${likely.label}: ${of}`} title={likely.why ?? likely.label} disabled={likely.why !== undefined} onClick={likely.onClick}>{likely.icon}</button>}
+      {likely && (
+        <button
+          type="button"
+          className="cw-icon-button"
+          aria-label={`${likely.label}: ${of}`}
+          title={likely.why ?? likely.label}
+          disabled={likely.why !== undefined}
+          onClick={likely.onClick}
+        >
+          {likely.icon}
+        </button>
+      )}
       {deeds.length > 0 && (
-        <MenuButton menu={{ items: deeds.map(({ label, icon, danger, why, onClick }, key) => ({ key, label: <span title={why}>{label}</span>, icon, danger, disabled: why !== undefined, onClick })) }}>
-          <button type="button" className="cw-icon-button" aria-label={`${t('kit.more')}: ${of}`}><MoreHorizontal size={15} /></button>
+        <MenuButton
+          menu={{
+            items: deeds.map(({ label, icon, danger, why, onClick }, key) => ({
+              key,
+              label: <span title={why}>{label}</span>,
+              icon,
+              danger,
+              disabled: why !== undefined,
+              onClick,
+            })),
+          }}
+        >
+          <button type="button" className="cw-icon-button" aria-label={`${t('kit.more')}: ${of}`}>
+            <MoreHorizontal size={15} />
+          </button>
         </MenuButton>
       )}
     </span>

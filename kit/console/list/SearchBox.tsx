@@ -32,5 +32,16 @@ export function SearchBox({ value = '', onSearch, placeholder }: SearchBoxProps)
     return () => clearTimeout(timer);
   }, [typed, value]);
 
-  return <Input className="cw-search" aria-label={placeholder} placeholder={placeholder} value={typed} allowClear prefix={<Search size={14} className="cw-text3" />} onChange={({ target }) => setTyped(target.value)} onPressEnter={search} />;
+  return (
+    <Input
+      className="cw-search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={typed}
+      allowClear
+      prefix={<Search size={14} className="cw-text3" />}
+      onChange={({ target }) => setTyped(target.value)}
+      onPressEnter={search}
+    />
+  );
 }

@@ -13,7 +13,10 @@ interface Arrangeable {
 }
 
 /** All columns in the person's order; each with whether it is shown. */
-export function arrange<Column extends Arrangeable>(columns: Column[], kept: Arrangement | null): { column: Column; shown: boolean }[] {
+export function arrange<Column extends Arrangeable>(
+  columns: Column[],
+  kept: Arrangement | null,
+): { column: Column; shown: boolean }[] {
   if (!kept) return columns.map((column) => ({ column, shown: !column.hidden }));
   const byKey = new Map(columns.map((column) => [column.key, column]));
   const known = kept.order.flatMap((key) => byKey.get(key) ?? []);
@@ -23,7 +26,10 @@ export function arrange<Column extends Arrangeable>(columns: Column[], kept: Arr
     const place = index === 0 ? 0 : all.indexOf(columns[index - 1]!) + 1;
     return all.toSpliced(place, 0, column);
   }, known);
-  return ordered.map((column) => ({ column, shown: kept.order.includes(column.key) ? !kept.hidden.includes(column.key) : !column.hidden }));
+  return ordered.map((column) => ({
+    column,
+    shown: kept.order.includes(column.key) ? !kept.hidden.includes(column.key) : !column.hidden,
+  }));
 }
 
 export function moved<Value>(values: Value[], from: number, to: number): Value[] {

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { pageQuery } from '#kit/contract/page.ts';
 import { addressOf, queryFrom } from './listAddress.ts';
 
-const schema = Type.Object({ ...pageQuery, name: Type.Optional(Type.String()), states: Type.Optional(Type.Array(Type.Integer())), mine: Type.Optional(Type.Boolean()) });
+const schema = Type.Object({
+  ...pageQuery,
+  name: Type.Optional(Type.String()),
+  states: Type.Optional(Type.Array(Type.Integer())),
+  mine: Type.Optional(Type.Boolean()),
+});
 const read = (address: string) => queryFrom(schema, new URLSearchParams(address));
 const write = (old: string, query: object) => addressOf(schema, new URLSearchParams(old), query).toString();
 

@@ -1,11 +1,16 @@
 import type { TSchema } from 'typebox';
 import { Check, Convert, Default } from 'typebox/value';
 
-export const propertiesOf = (schema: TSchema) => (schema as { properties?: Record<string, TSchema & { type?: string; default?: unknown }> }).properties ?? {};
+export const propertiesOf = (schema: TSchema) =>
+  (schema as { properties?: Record<string, TSchema & { type?: string; default?: unknown }> }).properties ?? {};
 
 /** What an address asks for. It is text and may have been edited by hand: what the schema refuses is forgotten. */
 export function queryFrom(schema: TSchema, address: URLSearchParams): object {
-  const said = Object.fromEntries(Object.entries(propertiesOf(schema)).filter(([name]) => address.has(name)).map(([name, { type }]) => [name, type === 'array' ? address.getAll(name) : address.get(name)]));
+  const said = Object.fromEntries(
+    Object.entries(propertiesOf(schema))
+      .filter(([name]) => address.has(name))
+      .map(([name, { type }]) => [name, type === 'array' ? address.getAll(name) : address.get(name)]),
+  );
   const read = Default(schema, Convert(schema, said));
   return (Check(schema, read) ? read : Default(schema, {})) as object;
 }

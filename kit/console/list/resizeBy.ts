@@ -9,7 +9,8 @@ export function resizeBy(onResize: (width: number) => void) {
     const began = event.clientX;
     const before = handle.parentElement!.offsetWidth;
     const width = (x: number) => clampWidth(before + x - began);
-    const move = ({ clientX }: globalThis.PointerEvent) => handle.style.setProperty('transform', `translateX(${width(clientX) - before}px)`);
+    const move = ({ clientX }: globalThis.PointerEvent) =>
+      handle.style.setProperty('transform', `translateX(${width(clientX) - before}px)`);
     const stop = (now: globalThis.PointerEvent) => {
       handle.classList.remove('drags');
       handle.style.removeProperty('transform');

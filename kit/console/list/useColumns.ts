@@ -31,22 +31,42 @@ export function useColumns<Row extends object>(page: string, columns: Column<Row
   const [kept, setKept] = useState<Arrangement | null>(() => read(page));
   // Measured once, or the columns would jump with every page turned.
   const [measured, setMeasured] = useState<Record<string, number>>();
-  if (!measured && rows.length > 0) setMeasured(Object.fromEntries(columns.map((column) => [column.key, fitting(column, rows)])));
+  if (!measured && rows.length > 0)
+    setMeasured(Object.fromEntries(columns.map((column) => [column.key, fitting(column, rows)])));
 
   const arranged = arrange(columns, kept);
-  const widthOf = ({ key, width, title }: Column<Row>) => kept?.widths[key] ?? width ?? measured?.[key] ?? clampWidth(columnWidth([title]) + padding);
+  const widthOf = ({ key, width, title }: Column<Row>) =>
+    kept?.widths[key] ?? width ?? measured?.[key] ?? clampWidth(columnWidth([title]) + padding);
 
   function keep(change: Partial<Arrangement>) {
-    const all = { order: arranged.map(({ column }) => column.key), hidden: arranged.filter(({ shown }) => !shown).map(({ column }) => column.key), widths: kept?.widths ?? {}, ...change };
+    const all = {
+      order: arranged.map(({ column }) => column.key),
+      hidden: arranged.filter(({ shown }) => !shown).map(({ column }) => column.key),
+      widths: kept?.widths ?? {},
+      ...change,
+    };
     setKept(all);
     localStorage.setItem(nameOf(page), JSON.stringify(all));
   }
 
   return {
-    all: arranged.map(({ column, shown }) => ({ key: column.key, title: column.title, shown, always: column.always ?? false, width: widthOf(column) })),
-    shown: arranged.filter(({ shown, column }) => shown || column.always).map(({ column }) => ({ ...column, width: widthOf(column) })),
+    all: arranged.map(({ column, shown }) => ({
+      key: column.key,
+      title: column.title,
+      shown,
+      always: column.always ?? false,
+      width: widthOf(column),
+    })),
+    shown: arranged
+      .filter(({ shown, column }) => shown || column.always)
+      .map(({ column }) => ({ ...column, width: widthOf(column) })),
     reorder: (order: string[]) => keep({ order }),
-    show: (key: string, on: boolean) => keep({ hidden: arranged.filter(({ column, shown }) => (column.key === key ? !on : !shown)).map(({ column }) => column.key) }),
+    show: (key: string, on: boolean) =>
+      keep({
+        hidden: arranged
+          .filter(({ column, shown }) => (column.key === key ? !on : !shown))
+          .map(({ column }) => column.key),
+      }),
     resize: (key: string, width: number) => keep({ widths: { ...kept?.widths, [key]: clampWidth(width) } }),
     reset() {
       setKept(null);
@@ -72,9 +92,15 @@ const padding = 20;
 const arrows = 18;
 
 const fitting = <Row extends object>(column: Column<Row>, rows: Row[]) =>
-  clampWidth(Math.max(columnWidth([column.title]) + (column.sort ? arrows : 0), columnWidth(textsOf(column, rows))) + padding);
+  clampWidth(
+    Math.max(columnWidth([column.title]) + (column.sort ? arrows : 0), columnWidth(textsOf(column, rows))) + padding,
+  );
 
 function textsOf<Row extends object>({ dataIndex }: Column<Row>, rows: Row[]): string[] {
   if (dataIndex === undefined) return [];
-  return rows.slice(0, 50).map((row): unknown => row[dataIndex]).filter((value) => typeof value === 'string' || typeof value === 'number').map(String);
+  return rows
+    .slice(0, 50)
+    .map((row): unknown => row[dataIndex])
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String);
 }

@@ -8,7 +8,8 @@ import { OpenPage } from '../shell/OpenPage.ts';
 import { addressOf, propertiesOf, queryFrom } from './listAddress.ts';
 
 export type RowOf<C> = AnswerOf<C> extends { list: (infer Row)[] } ? Row : never;
-export type QueryOf<C> = SentTo<C> extends { body: infer Query } ? Query : SentTo<C> extends { query: infer Query } ? Query : never;
+export type QueryOf<C> =
+  SentTo<C> extends { body: infer Query } ? Query : SentTo<C> extends { query: infer Query } ? Query : never;
 
 export interface List<Row, Query = object> {
   rows: Row[];
@@ -39,7 +40,11 @@ const unfiltering = ['pageNo', 'pageSize', 'orderBy', 'descending'];
  * One list endpoint, asked with what stands in the address: a link or a reload shows the same page of the same search.
  * `fixed` is asked as well and stands in no address. An endpoint whose query has `orderBy` and `descending` can be sorted.
  */
-export function useList<C extends Endpoint>(endpoint: C, fixed: Partial<QueryOf<C>> = {}, params?: object): List<RowOf<C>, QueryOf<C>> {
+export function useList<C extends Endpoint>(
+  endpoint: C,
+  fixed: Partial<QueryOf<C>> = {},
+  params?: object,
+): List<RowOf<C>, QueryOf<C>> {
   const [address, setAddress] = useSearchParams();
   const { key } = useContext(OpenPage);
   const cache = useQueryClient();
@@ -49,13 +54,19 @@ export function useList<C extends Endpoint>(endpoint: C, fixed: Partial<QueryOf<
   const sent = { ...(params && { params }), [part]: query };
   const { data, isFetching, isPending, error } = useQuery({
     queryKey: [endpoint.path, sent],
-    queryFn: () => send(endpoint, sent as unknown as SentTo<C>) as Promise<{ list: RowOf<C>[]; total: number; totalIsMore?: boolean }>,
+    queryFn: () =>
+      send(endpoint, sent as unknown as SentTo<C>) as Promise<{
+        list: RowOf<C>[];
+        total: number;
+        totalIsMore?: boolean;
+      }>,
     placeholderData: keepPreviousData,
     meta: { tab: key },
     gcTime: key ? Infinity : undefined,
   });
 
-  const change = (to: object) => setAddress((old) => addressOf(schema, old, { ...queryFrom(schema, old), ...to }), { replace: true });
+  const change = (to: object) =>
+    setAddress((old) => addressOf(schema, old, { ...queryFrom(schema, old), ...to }), { replace: true });
   const { orderBy, descending } = query as { orderBy?: string; descending?: boolean };
   const filters = Object.keys(propertiesOf(schema)).filter((name) => !unfiltering.includes(name) && !(name in fixed));
   return {

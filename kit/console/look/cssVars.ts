@@ -23,7 +23,9 @@ export function cssVars(mode: Mode, language: Language, { accent }: Brand): Reco
 }
 
 function named<Value>(group: string, values: Record<string, Value>, write: (value: Value) => string = String) {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`--cw-${group}${kebab(name)}`, write(value)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`--cw-${group}${kebab(name)}`, write(value)]),
+  );
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -17,6 +17,7 @@ function dress() {
   const { documentElement: root } = document;
   root.lang = languageTags[currentLanguage()];
   root.style.colorScheme = currentMode();
-  for (const [name, value] of Object.entries(cssVars(currentMode(), currentLanguage(), currentBrand()))) root.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(cssVars(currentMode(), currentLanguage(), currentBrand())))
+    root.style.setProperty(name, value);
   document.querySelector('link[rel=icon]')?.setAttribute('href', iconOf(currentBrand()));
 }

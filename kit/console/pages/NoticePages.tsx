@@ -7,13 +7,20 @@ import { WhyRefused } from './WhyRefused.tsx';
 
 export function MissingPage() {
   const t = useText();
-  return <Notice page title={t('kit.missingTitle')} text={t('kit.missingText')} actions={<Button href="/">{t('kit.home')}</Button>} />;
+  return (
+    <Notice
+      page
+      title={t('kit.missingTitle')}
+      text={t('kit.missingText')}
+      actions={<Button href="/">{t('kit.home')}</Button>}
+    />
+  );
 }
 
 /** Names the error where it has a name that a person understands. */
 export function ErrorPage({ error, again }: { error: unknown; again?: () => void }) {
   const t = useText();
-  const title = error instanceof Refusal ? error.message : titleOf(error) ?? t('kit.brokenTitle');
+  const title = error instanceof Refusal ? error.message : (titleOf(error) ?? t('kit.brokenTitle'));
   const missing = error instanceof Refusal && error.code === 404;
   return (
     <Notice
@@ -21,11 +28,19 @@ export function ErrorPage({ error, again }: { error: unknown; again?: () => void
       role="alert"
       title={title}
       text={t(error instanceof NotFetched ? 'kit.unsent' : 'kit.brokenText')}
-      actions={<>{again && <Button onClick={again}>{t('kit.again')}</Button>}{(missing || !again) && <Button href="/">{t('kit.home')}</Button>}<WhyRefused fault={error} /></>}
+      actions={
+        <>
+          {again && <Button onClick={again}>{t('kit.again')}</Button>}
+          {(missing || !again) && <Button href="/">{t('kit.home')}</Button>}
+          <WhyRefused fault={error} />
+        </>
+      }
     />
   );
 }
 
 function titleOf(error: unknown) {
-  return error && typeof error === 'object' && 'title' in error && typeof error.title === 'string' ? error.title : undefined;
+  return error && typeof error === 'object' && 'title' in error && typeof error.title === 'string'
+    ? error.title
+    : undefined;
 }

@@ -15,9 +15,17 @@ interface PageHeadProps {
 
 export const PageHead = ({ title, facts = [], actions, back }: PageHeadProps) => (
   <div className="cw-page-head">
-    {back && <Link className="cw-icon-button" to={back.to} aria-label={back.label} title={back.label}><ArrowLeft size={16} /></Link>}
+    {back && (
+      <Link className="cw-icon-button" to={back.to} aria-label={back.label} title={back.label}>
+        <ArrowLeft size={16} />
+      </Link>
+    )}
     <h1 className="cw-cut">{title}</h1>
-    {facts.filter(Boolean).map((fact, index) => <span key={index} className="cw-page-fact">{fact}</span>)}
+    {facts.filter(Boolean).map((fact, index) => (
+      <span key={index} className="cw-page-fact">
+        {fact}
+      </span>
+    ))}
     <span className="cw-space" />
     {actions && <div className="cw-row">{actions}</div>}
   </div>

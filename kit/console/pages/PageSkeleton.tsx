@@ -32,7 +32,11 @@ export function SkeletonRows({ count }: { count: number }) {
   return (
     <div className="cw-skeleton-rows" aria-hidden>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index}><i style={{ width: `${22 + ((index * 37) % 14)}%` }} /><i style={{ width: `${10 + ((index * 53) % 9)}%` }} /><i style={{ width: `${14 + ((index * 29) % 11)}%` }} /></div>
+        <div key={index}>
+          <i style={{ width: `${22 + ((index * 37) % 14)}%` }} />
+          <i style={{ width: `${10 + ((index * 53) % 9)}%` }} />
+          <i style={{ width: `${14 + ((index * 29) % 11)}%` }} />
+        </div>
       ))}
     </div>
   );

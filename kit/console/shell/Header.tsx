@@ -10,12 +10,25 @@ import { useText } from '../useText.ts';
 import { PersonMenu } from './PersonMenu.tsx';
 
 /** Logo, tenant, what is live, and the person. */
-export function Header({ folded, find, tools, onSignOut }: { folded: boolean; find: ReactNode; tools: ReactNode; onSignOut(): void }) {
+export function Header({
+  folded,
+  find,
+  tools,
+  onSignOut,
+}: {
+  folded: boolean;
+  find: ReactNode;
+  tools: ReactNode;
+  onSignOut(): void;
+}) {
   const who = usePerson();
   const brand = useBrandWords();
   return (
     <header className="cw-top">
-      <span className="cw-brand"><Logo />{!folded && brand.name}</span>
+      <span className="cw-brand">
+        <Logo />
+        {!folded && brand.name}
+      </span>
       <span className="cw-tenant cw-cut">{who?.tenantName}</span>
       <span className="cw-space" />
       {find}
@@ -31,11 +44,19 @@ function Connection() {
   const t = useText();
   const times = useTimes();
   const state = useLiveState();
-  const dot = { starting: <Dot shape="dash" color="var(--cw-text3)" />, live: <Dot shape="live" color="var(--cw-state-running)" />, lost: <Dot shape="half" color="var(--cw-warn)" /> }[state.is];
+  const dot = {
+    starting: <Dot shape="dash" color="var(--cw-text3)" />,
+    live: <Dot shape="live" color="var(--cw-state-running)" />,
+    lost: <Dot shape="half" color="var(--cw-warn)" />,
+  }[state.is];
   return (
     <span className="cw-live" role="status">
       {dot}
-      <span>{state.is === 'lost' ? t('kit.liveLost', { time: times.short(state.since) }) : t(state.is === 'live' ? 'kit.live' : 'kit.liveStarting')}</span>
+      <span>
+        {state.is === 'lost'
+          ? t('kit.liveLost', { time: times.short(state.since) })
+          : t(state.is === 'live' ? 'kit.live' : 'kit.liveStarting')}
+      </span>
     </span>
   );
 }
@@ -51,9 +72,14 @@ function Channels() {
   const [channels, setChannels] = useState<ChannelsInUse>();
   const grey = useLiveState().is !== 'live';
   useLive<ChannelsInUse>('channels', setChannels);
-  return channels && (
-    <span className={grey ? 'cw-live cw-channels grey' : 'cw-live cw-channels'}>
-      {t('kit.channels')} <span className="cw-num"><b>{count(channels.used)}</b> / {count(channels.all)}</span>
-    </span>
+  return (
+    channels && (
+      <span className={grey ? 'cw-live cw-channels grey' : 'cw-live cw-channels'}>
+        {t('kit.channels')}{' '}
+        <span className="cw-num">
+          <b>{count(channels.used)}</b> / {count(channels.all)}
+        </span>
+      </span>
+    )
   );
 }

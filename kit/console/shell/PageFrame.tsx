@@ -10,7 +10,11 @@ import type { Screen } from '../screen.ts';
 /** What stands around every screen: its guard, its skeleton while it loads, and what is seen when it breaks. */
 export function PageFrame({ screen, active }: { screen: Screen; active: boolean }) {
   const allowed = mayOpen(usePerson(), screen, useLocation().pathname);
-  return allowed ? <Loaded screen={screen} /> : active && <Navigate to={`/403?page=${encodeURIComponent(screen.menu ?? screen.path)}`} replace />;
+  return allowed ? (
+    <Loaded screen={screen} />
+  ) : (
+    active && <Navigate to={`/403?page=${encodeURIComponent(screen.menu ?? screen.path)}`} replace />
+  );
 }
 
 function Loaded({ screen }: { screen: Screen }) {

@@ -22,7 +22,10 @@ export const KeptPage = (props: PageProps) => (
 
 export function Page({ pageKey, location, screen, active, onRename }: PageProps) {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- onRename sets a state and is the same in all but identity
-  const open = useMemo(() => ({ key: pageKey, active, rename: (title: string) => onRename(pageKey, title) }), [pageKey, active]);
+  const open = useMemo(
+    () => ({ key: pageKey, active, rename: (title: string) => onRename(pageKey, title) }),
+    [pageKey, active],
+  );
   return (
     <OpenPage value={open}>
       {/* Each page lives at its own address: without this a hidden list would search for what another page's address says. */}

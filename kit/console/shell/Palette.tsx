@@ -15,7 +15,8 @@ export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder
   // At once: a key pressed as soon as the button is drawn must not be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
       event.preventDefault();
       open((was) => !was);
     };
@@ -24,7 +25,11 @@ export function Palette({ pages, finders }: { pages: Findable[]; finders: Finder
   }, []);
   return (
     <>
-      <button type="button" className="cw-find" onClick={() => open(true)} aria-keyshortcuts="Control+K Meta+K"><Search size={14} /><span>{t('kit.goToPage')}</span><kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd></button>
+      <button type="button" className="cw-find" onClick={() => open(true)} aria-keyshortcuts="Control+K Meta+K">
+        <Search size={14} />
+        <span>{t('kit.goToPage')}</span>
+        <kbd>{isMac ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
       {isOpen && <PaletteDialog pages={pages} finders={finders} onClose={() => open(false)} />}
     </>
   );

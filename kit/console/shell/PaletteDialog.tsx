@@ -7,7 +7,15 @@ import { ranked, type Findable, type Finder } from './ranked.ts';
 const waitsFor = 150;
 
 /** What Ctrl-K opens; fetched by whoever presses it first. */
-export default function PaletteDialog({ pages, finders, onClose }: { pages: Findable[]; finders: Finder[]; onClose(): void }) {
+export default function PaletteDialog({
+  pages,
+  finders,
+  onClose,
+}: {
+  pages: Findable[];
+  finders: Finder[];
+  onClose(): void;
+}) {
   const t = useText();
   const go = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -15,13 +23,18 @@ export default function PaletteDialog({ pages, finders, onClose }: { pages: Find
   const [words, setWords] = useState('');
   const [chosen, choose] = useState(0);
   const others = useOthers(words, finders);
-  const groups = [{ title: t('kit.goPages'), list: ranked(pages, words) }, ...others].filter(({ list: some }) => some.length > 0);
+  const groups = [{ title: t('kit.goPages'), list: ranked(pages, words) }, ...others].filter(
+    ({ list: some }) => some.length > 0,
+  );
   const all = groups.flatMap(({ list: some }) => some);
   const current = all[Math.min(chosen, all.length - 1)];
 
   useEffect(() => void dialog.current?.showModal(), []);
   // Chromium answers a promise, which React would take for the effect's end.
-  useEffect(() => void document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }), [chosen, list]);
+  useEffect(
+    () => void document.getElementById(`${list}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
+    [chosen, list],
+  );
   const take = (one: Findable | undefined) => {
     if (!one) return;
     onClose();
@@ -35,29 +48,61 @@ export default function PaletteDialog({ pages, finders, onClose }: { pages: Find
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} className="cw-palette" aria-label={t('kit.goToPage')} onClose={onClose} onPointerDown={(event) => event.target === dialog.current && onClose()}>
+    <dialog
+      ref={dialog}
+      className="cw-palette"
+      aria-label={t('kit.goToPage')}
+      onClose={onClose}
+      onPointerDown={(event) => event.target === dialog.current && onClose()}
+    >
       <div className="cw-palette-in">
         <label className="cw-palette-field">
           <Search size={16} />
-          <input autoFocus role="combobox" aria-expanded aria-controls={list} aria-activedescendant={current ? `${list}-${all.indexOf(current)}` : undefined} aria-label={t('kit.goToPage')} placeholder={t('kit.goHint')} maxLength={60}
-            value={words} onChange={({ target }) => (setWords(target.value), choose(0))} onKeyDown={onKeyDown} />
+          <input
+            autoFocus
+            role="combobox"
+            aria-expanded
+            aria-controls={list}
+            aria-activedescendant={current ? `${list}-${all.indexOf(current)}` : undefined}
+            aria-label={t('kit.goToPage')}
+            placeholder={t('kit.goHint')}
+            maxLength={60}
+            value={words}
+            onChange={({ target }) => (setWords(target.value), choose(0))}
+            onKeyDown={onKeyDown}
+          />
         </label>
         <div className="cw-palette-list" id={list} role="listbox" aria-label={t('kit.goToPage')} tabIndex={-1}>
           {groups.map(({ title, list: some }) => (
             <div key={title} role="group" aria-label={title}>
-              <div className="cw-palette-title" aria-hidden>{title}</div>
+              <div className="cw-palette-title" aria-hidden>
+                {title}
+              </div>
               {some.map((one) => {
                 const at = all.indexOf(one);
                 return (
-                  <div key={one.key} id={`${list}-${at}`} role="option" aria-selected={one === current} className={one === current ? 'cw-palette-one on' : 'cw-palette-one'} onPointerMove={() => choose(at)} onClick={() => take(one)}>
-                    <span className="cw-cut">{one.title}</span><span className="cw-cut cw-text3">{one.detail}</span>
+                  <div
+                    key={one.key}
+                    id={`${list}-${at}`}
+                    role="option"
+                    aria-selected={one === current}
+                    className={one === current ? 'cw-palette-one on' : 'cw-palette-one'}
+                    onPointerMove={() => choose(at)}
+                    onClick={() => take(one)}
+                  >
+                    <span className="cw-cut">{one.title}</span>
+                    <span className="cw-cut cw-text3">{one.detail}</span>
                   </div>
                 );
               })}
             </div>
           ))}
         </div>
-        {all.length === 0 && <p className="cw-palette-none" role="status">{t('kit.goNothing')}</p>}
+        {all.length === 0 && (
+          <p className="cw-palette-none" role="status">
+            {t('kit.goNothing')}
+          </p>
+        )}
       </div>
     </dialog>
   );
@@ -70,7 +115,12 @@ function useOthers(words: string, finders: Finder[]) {
     let over = false;
     const asked = words.trim();
     const timer = setTimeout(async () => {
-      const answers = asked.length < 2 ? [] : await Promise.all(finders.map(async ({ title, find }) => ({ title, list: await find(asked).catch(() => []) })));
+      const answers =
+        asked.length < 2
+          ? []
+          : await Promise.all(
+              finders.map(async ({ title, find }) => ({ title, list: await find(asked).catch(() => []) })),
+            );
       if (!over) setFound(answers);
     }, waitsFor);
     return () => {

@@ -15,15 +15,44 @@ export function PersonMenu({ onSignOut }: { onSignOut(): void }) {
 
   return (
     <div className="cw-person" ref={box}>
-      <button type="button" ref={button} className="cw-ava" aria-label={`${initials(who?.name ?? '')} ${t('kit.person')}`} {...ofButton}>{initials(who?.name ?? '')}</button>
+      <button
+        type="button"
+        ref={button}
+        className="cw-ava"
+        aria-label={`${initials(who?.name ?? '')} ${t('kit.person')}`}
+        {...ofButton}
+      >
+        {initials(who?.name ?? '')}
+      </button>
       {isOpen && (
         <div className="cw-person-panel" id={panelId} role="group" aria-label={t('kit.person')}>
-          <div className="cw-person-who"><b className="cw-cut">{who?.name}</b><span className="cw-cut">{who?.tenantName}</span></div>
-          <Link to="/user/center" className="cw-person-out" onClick={() => open(false)}><UserRound size={15} />{t('kit.userCenter')}</Link>
+          <div className="cw-person-who">
+            <b className="cw-cut">{who?.name}</b>
+            <span className="cw-cut">{who?.tenantName}</span>
+          </div>
+          <Link to="/user/center" className="cw-person-out" onClick={() => open(false)}>
+            <UserRound size={15} />
+            {t('kit.userCenter')}
+          </Link>
           <Choice title={t('kit.language')} of={languageChoice} names={languageNames} />
-          <Choice title={t('kit.theme')} of={modeChoice} names={{ light: t('kit.themeLight'), dark: t('kit.themeDark'), system: t('kit.themeSystem') }} />
-          <Choice title={t('kit.density')} of={densityChoice} names={{ compact: t('kit.densityCompact'), standard: t('kit.densityStandard'), relaxed: t('kit.densityRelaxed') }} />
-          <button type="button" className="cw-person-out" onClick={onSignOut}><LogOut size={15} />{t('kit.signOut')}</button>
+          <Choice
+            title={t('kit.theme')}
+            of={modeChoice}
+            names={{ light: t('kit.themeLight'), dark: t('kit.themeDark'), system: t('kit.themeSystem') }}
+          />
+          <Choice
+            title={t('kit.density')}
+            of={densityChoice}
+            names={{
+              compact: t('kit.densityCompact'),
+              standard: t('kit.densityStandard'),
+              relaxed: t('kit.densityRelaxed'),
+            }}
+          />
+          <button type="button" className="cw-person-out" onClick={onSignOut}>
+            <LogOut size={15} />
+            {t('kit.signOut')}
+          </button>
         </div>
       )}
     </div>
@@ -31,4 +60,12 @@ export function PersonMenu({ onSignOut }: { onSignOut(): void }) {
 }
 
 /** ZM for Zhou Min; a Chinese name gives its family name. */
-const initials = (name: string) => (/^[\u4e00-\u9fff]/.test(name) ? name.slice(0, 1) : name.split(/\s+/).map((word) => word[0] ?? '').slice(0, 2).join('').toUpperCase());
+const initials = (name: string) =>
+  /^[\u4e00-\u9fff]/.test(name)
+    ? name.slice(0, 1)
+    : name
+        .split(/\s+/)
+        .map((word) => word[0] ?? '')
+        .slice(0, 2)
+        .join('')
+        .toUpperCase();

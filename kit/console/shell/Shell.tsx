@@ -56,7 +56,10 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches);
   const wide = pages.screen?.wide ?? false;
   const folded = sideChoice.use() === 'folded' || wide || isNarrow;
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => pages.screen?.tab === false && currentLocation.pathname !== nextLocation.pathname && isUnsaved(pages.key));
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      pages.screen?.tab === false && currentLocation.pathname !== nextLocation.pathname && isUnsaved(pages.key),
+  );
 
   const titleOf = (tab: Tab) => tab.title ?? pages.screenOf(tab)?.title[language] ?? tab.key;
   const closeOrAsk = (tab: Tab) => (isUnsaved(tab.key) ? ask(tab) : pages.drop(tab));
@@ -66,28 +69,76 @@ export function Shell({ screens, menu, banners, tools, finders = noFinders, onSi
 
   return (
     <div className={folded ? 'cw-shell fold' : 'cw-shell'}>
-      <a className="cw-skip" href="#page">{t('kit.skip')}</a>
+      <a className="cw-skip" href="#page">
+        {t('kit.skip')}
+      </a>
       <ProgressLine />
-      <div className="cw-head">{banners}<Header folded={folded} find={<Palette pages={findablePages(areas, language)} finders={finders} />} tools={tools} onSignOut={onSignOut} /></div>
-      <SideBar areas={areas} state={menu.areas ? 'known' : menu.failed ? 'failed' : 'loading'} onRetry={menu.reload} at={pages.screen?.menu} folded={folded} mayFold={!wide && !isNarrow} />
+      <div className="cw-head">
+        {banners}
+        <Header
+          folded={folded}
+          find={<Palette pages={findablePages(areas, language)} finders={finders} />}
+          tools={tools}
+          onSignOut={onSignOut}
+        />
+      </div>
+      <SideBar
+        areas={areas}
+        state={menu.areas ? 'known' : menu.failed ? 'failed' : 'loading'}
+        onRetry={menu.reload}
+        at={pages.screen?.menu}
+        folded={folded}
+        mayFold={!wide && !isNarrow}
+      />
       <div className="cw-main">
         <TabStrip tabs={pages.tabs} activeKey={pages.key} titleOf={titleOf} onClose={closeOrAsk} />
         <main className={pages.tabs[0]?.key === pages.key ? 'cw-work first' : 'cw-work'} id="page" tabIndex={-1}>
           {pages.drawn.map(({ tab, location, screen }) => (
-            <KeptPage key={tab.key} pageKey={tab.key} location={location} screen={screen} active={tab.key === pages.key} onRename={pages.rename} />
+            <KeptPage
+              key={tab.key}
+              pageKey={tab.key}
+              location={location}
+              screen={screen}
+              active={tab.key === pages.key}
+              onRename={pages.rename}
+            />
           ))}
-          {pages.screen?.tab === false && <Page key={pages.key} pageKey={pages.key} location={here} screen={pages.screen} active onRename={pages.rename} />}
-          {!pages.screen && <NoScreen path={pages.key} waiting={!menu.areas && !menu.failed} first={firstPage(who, areas, screens)} />}
+          {pages.screen?.tab === false && (
+            <Page
+              key={pages.key}
+              pageKey={pages.key}
+              location={here}
+              screen={pages.screen}
+              active
+              onRename={pages.rename}
+            />
+          )}
+          {!pages.screen && (
+            <NoScreen path={pages.key} waiting={!menu.areas && !menu.failed} first={firstPage(who, areas, screens)} />
+          )}
         </main>
       </div>
       {asking && (
         <ConfirmDialog
-          title={t('kit.unsavedTitle', { page: titleOf(asking) })} text={t('kit.unsavedText')} confirm={t('kit.unsavedClose')} stay={t('kit.unsavedStay')} danger
-          onConfirm={() => pages.drop(asking)} onClose={() => ask(null)}
+          title={t('kit.unsavedTitle', { page: titleOf(asking) })}
+          text={t('kit.unsavedText')}
+          confirm={t('kit.unsavedClose')}
+          stay={t('kit.unsavedStay')}
+          danger
+          onConfirm={() => pages.drop(asking)}
+          onClose={() => ask(null)}
         />
       )}
       {blocker.state === 'blocked' && (
-        <ConfirmDialog title={t('kit.leaveTitle')} text={t('kit.leaveText')} confirm={t('kit.leaveGo')} stay={t('kit.leaveStay')} danger onConfirm={() => blocker.proceed()} onClose={() => blocker.state === 'blocked' && blocker.reset()} />
+        <ConfirmDialog
+          title={t('kit.leaveTitle')}
+          text={t('kit.leaveText')}
+          confirm={t('kit.leaveGo')}
+          stay={t('kit.leaveStay')}
+          danger
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.state === 'blocked' && blocker.reset()}
+        />
       )}
     </div>
   );

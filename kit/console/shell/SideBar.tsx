@@ -32,16 +32,37 @@ export function SideBar({ areas, state, onRetry, at, folded, mayFold }: SideBarP
   return (
     <nav className="cw-side" aria-label={t('kit.menu')}>
       {state === 'failed' && !folded && (
-        <div className="cw-side-note" role="alert">{t('kit.menuFailed')}<Button size="small" onClick={onRetry}>{t('kit.retry')}</Button></div>
+        <div className="cw-side-note" role="alert">
+          {t('kit.menuFailed')}
+          <Button size="small" onClick={onRetry}>
+            {t('kit.retry')}
+          </Button>
+        </div>
       )}
       {state === 'known' && areas.length === 0 && !folded && <p className="cw-side-note">{t('kit.menuEmpty')}</p>}
       <ul>
-        {areas.filter(({ hidden }) => !hidden).map((area) => (
-          <Area key={area.id} area={area} at={at} isCurrent={area.code === current} isOpen={!folded && area.code === openCode} folded={folded} onToggle={() => toggle(area.code)} />
-        ))}
+        {areas
+          .filter(({ hidden }) => !hidden)
+          .map((area) => (
+            <Area
+              key={area.id}
+              area={area}
+              at={at}
+              isCurrent={area.code === current}
+              isOpen={!folded && area.code === openCode}
+              folded={folded}
+              onToggle={() => toggle(area.code)}
+            />
+          ))}
       </ul>
       {mayFold && (
-        <button type="button" className="cw-icon-button cw-side-fold" aria-label={t(folded ? 'kit.unfoldMenu' : 'kit.foldMenu')} title={t(folded ? 'kit.unfoldMenu' : 'kit.foldMenu')} onClick={() => sideChoice.choose(folded ? 'wide' : 'folded')}>
+        <button
+          type="button"
+          className="cw-icon-button cw-side-fold"
+          aria-label={t(folded ? 'kit.unfoldMenu' : 'kit.foldMenu')}
+          title={t(folded ? 'kit.unfoldMenu' : 'kit.foldMenu')}
+          onClick={() => sideChoice.choose(folded ? 'wide' : 'folded')}
+        >
           {folded ? <PanelLeftOpen size={16} /> : <PanelLeftClose size={16} />}
         </button>
       )}
@@ -65,29 +86,62 @@ function Area({ area, at, isCurrent, isOpen, folded, onToggle }: AreaProps) {
   const title = area.title[language];
   const only = pages.length === 1 && pages[0]?.title.en === area.title.en ? pages[0] : undefined;
   if (pages.length === 0) return null;
-  if (only) return <li><PageLink page={only} at={at} icon={<Icon size={16} />} folded={folded} /></li>;
+  if (only)
+    return (
+      <li>
+        <PageLink page={only} at={at} icon={<Icon size={16} />} folded={folded} />
+      </li>
+    );
   return (
     <li className="cw-area">
-      <button type="button" className={`cw-it${isOpen ? ' open' : isCurrent ? ' on' : ''}`} aria-expanded={folded ? undefined : isOpen} aria-label={folded ? title : undefined} onClick={folded ? undefined : onToggle}>
-        <Icon size={16} />{!folded && <span className="cw-cut">{title}</span>}
+      <button
+        type="button"
+        className={`cw-it${isOpen ? ' open' : isCurrent ? ' on' : ''}`}
+        aria-expanded={folded ? undefined : isOpen}
+        aria-label={folded ? title : undefined}
+        onClick={folded ? undefined : onToggle}
+      >
+        <Icon size={16} />
+        {!folded && <span className="cw-cut">{title}</span>}
       </button>
       {(isOpen || folded) && (
         <ul className={folded ? 'cw-fly' : undefined}>
           {folded && <li className="cw-fly-title">{title}</li>}
-          {pages.map((page) => <li key={page.id}><PageLink page={page} at={at} /></li>)}
+          {pages.map((page) => (
+            <li key={page.id}>
+              <PageLink page={page} at={at} />
+            </li>
+          ))}
         </ul>
       )}
     </li>
   );
 }
 
-function PageLink({ page, at, icon, folded }: { page: MenuPage; at: SideBarProps['at']; icon?: React.ReactNode; folded?: boolean }) {
+function PageLink({
+  page,
+  at,
+  icon,
+  folded,
+}: {
+  page: MenuPage;
+  at: SideBarProps['at'];
+  icon?: React.ReactNode;
+  folded?: boolean;
+}) {
   const language = useLanguage();
   const here = slashed(page.url) === at;
   const title = page.title[language];
   return (
-    <Link to={slashed(page.url)} className={`cw-it${icon ? '' : ' sub'}${here ? ' on' : ''}`} aria-current={here ? 'page' : undefined} aria-label={folded ? title : undefined} title={folded ? title : undefined}>
-      {icon}{!folded && <span className="cw-cut">{title}</span>}
+    <Link
+      to={slashed(page.url)}
+      className={`cw-it${icon ? '' : ' sub'}${here ? ' on' : ''}`}
+      aria-current={here ? 'page' : undefined}
+      aria-label={folded ? title : undefined}
+      title={folded ? title : undefined}
+    >
+      {icon}
+      {!folded && <span className="cw-cut">{title}</span>}
     </Link>
   );
 }

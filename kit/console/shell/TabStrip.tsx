@@ -34,9 +34,25 @@ export function TabStrip({ tabs, activeKey, titleOf, onClose }: TabStripProps) {
           onClose(tab);
         };
         return (
-          <span key={tab.key} className={active ? 'cw-tab on' : 'cw-tab'} onAuxClick={closeByMiddle} onMouseDown={(event) => event.button === 1 && event.preventDefault()}>
-            <Link to={tab.link} title={title} className="cw-cut" draggable={false} aria-current={active ? 'page' : undefined} onKeyDown={(event) => move(event, tab)}>{title}</Link>
-            <button type="button" aria-label={t('kit.closePage', { page: title })} onClick={() => onClose(tab)}><X size={12} /></button>
+          <span
+            key={tab.key}
+            className={active ? 'cw-tab on' : 'cw-tab'}
+            onAuxClick={closeByMiddle}
+            onMouseDown={(event) => event.button === 1 && event.preventDefault()}
+          >
+            <Link
+              to={tab.link}
+              title={title}
+              className="cw-cut"
+              draggable={false}
+              aria-current={active ? 'page' : undefined}
+              onKeyDown={(event) => move(event, tab)}
+            >
+              {title}
+            </Link>
+            <button type="button" aria-label={t('kit.closePage', { page: title })} onClick={() => onClose(tab)}>
+              <X size={12} />
+            </button>
           </span>
         );
       })}

@@ -20,8 +20,13 @@ const most = 12;
 /** Those whose words all stand in an entry, the ones that begin with them first; without words all of them in their order. */
 export function ranked(entries: Findable[], words: string): Findable[] {
   const asked = words.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean);
-  const scored = entries.map((entry, at) => ({ entry, at, score: scoreOf(entry, asked) })).filter(({ score }) => score > 0);
-  return scored.sort((one, other) => other.score - one.score || one.at - other.at).slice(0, asked.length > 0 ? most : entries.length).map(({ entry }) => entry);
+  const scored = entries
+    .map((entry, at) => ({ entry, at, score: scoreOf(entry, asked) }))
+    .filter(({ score }) => score > 0);
+  return scored
+    .sort((one, other) => other.score - one.score || one.at - other.at)
+    .slice(0, asked.length > 0 ? most : entries.length)
+    .map(({ entry }) => entry);
 }
 
 function scoreOf({ title, detail, also = [] }: Findable, asked: string[]): number {
@@ -29,5 +34,11 @@ function scoreOf({ title, detail, also = [] }: Findable, asked: string[]): numbe
   const rest = [detail, ...also].join(' ').toLowerCase();
   if (!asked.every((word) => own.includes(word) || rest.includes(word))) return 0;
   const first = asked[0] ?? '';
-  return own.startsWith(first) ? 4 : own.split(/\s+/).some((part) => part.startsWith(first)) ? 3 : own.includes(first) ? 2 : 1;
+  return own.startsWith(first)
+    ? 4
+    : own.split(/\s+/).some((part) => part.startsWith(first))
+      ? 3
+      : own.includes(first)
+        ? 2
+        : 1;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { close, inSight, keptTab, neighbour, noTabs, refuse, rename, visit, type Tabs } from './tabRules.ts';
 
-const visiting = (...links: string[]) => links.reduce<Tabs>((tabs, link) => visit(tabs, { key: link.split('?')[0]!, link }), noTabs);
+const visiting = (...links: string[]) =>
+  links.reduce<Tabs>((tabs, link) => visit(tabs, { key: link.split('?')[0]!, link }), noTabs);
 const keys = (tabs: Tabs) => inSight(tabs).map(({ key }) => key);
 const pages = (count: number) => Array.from({ length: count }, (_, index) => `/page/${index + 1}`);
 

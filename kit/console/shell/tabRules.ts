@@ -30,18 +30,25 @@ const saved: Unsaved = () => false;
 /** A page is reached: a new tab, or a new query for an old one. One too many closes the oldest that has nothing to lose. */
 export function visit(tabs: Tabs, { key, link }: Tab, isUnsaved: Unsaved = saved): Tabs {
   const known = tabs.open.find((tab) => tab.key === key);
-  if (known && !known.away) return known.link === link ? tabs : { ...tabs, open: tabs.open.map((tab) => (tab === known ? { ...tab, link } : tab)) };
+  if (known && !known.away)
+    return known.link === link
+      ? tabs
+      : { ...tabs, open: tabs.open.map((tab) => (tab === known ? { ...tab, link } : tab)) };
 
-  const open = [...tabs.open.filter((tab) => tab !== known), { key, link, ...(known?.title && { title: known.title }) }];
+  const open = [
+    ...tabs.open.filter((tab) => tab !== known),
+    { key, link, ...(known?.title && { title: known.title }) },
+  ];
   if (inSight({ ...tabs, open }).length <= mostTabs) return { ...tabs, open };
   const oldest = open.find((tab) => !tab.away && tab.key !== key && tab.key !== keptTab && !isUnsaved(tab.key));
   return oldest ? { open: open.filter((tab) => tab !== oldest), pushedOut: tabs.pushedOut + 1 } : { ...tabs, open };
 }
 
 export function close(tabs: Tabs, key: string): Tabs {
-  const open = key === keptTab
-    ? tabs.open.map((tab) => (tab.key === key ? { ...tab, away: true as const } : tab))
-    : tabs.open.filter((tab) => tab.key !== key);
+  const open =
+    key === keptTab
+      ? tabs.open.map((tab) => (tab.key === key ? { ...tab, away: true as const } : tab))
+      : tabs.open.filter((tab) => tab.key !== key);
   return { ...tabs, open };
 }
 
@@ -59,4 +66,6 @@ export function refuse(tabs: Tabs, isUnsaved: Unsaved = saved): Tabs {
 }
 
 export const rename = (tabs: Tabs, key: string, title: string): Tabs =>
-  (tabs.open.some((tab) => tab.key === key && tab.title !== title) ? { ...tabs, open: tabs.open.map((tab) => (tab.key === key ? { ...tab, title } : tab)) } : tabs);
+  tabs.open.some((tab) => tab.key === key && tab.title !== title)
+    ? { ...tabs, open: tabs.open.map((tab) => (tab.key === key ? { ...tab, title } : tab)) }
+    : tabs;

@@ -25,5 +25,12 @@ export function useFlyout() {
     };
   }, [isOpen]);
 
-  return { isOpen, open, box, button, panelId, ofButton: { 'aria-expanded': isOpen, 'aria-controls': isOpen ? panelId : undefined, onClick: () => open(!isOpen) } };
+  return {
+    isOpen,
+    open,
+    box,
+    button,
+    panelId,
+    ofButton: { 'aria-expanded': isOpen, 'aria-controls': isOpen ? panelId : undefined, onClick: () => open(!isOpen) },
+  };
 }

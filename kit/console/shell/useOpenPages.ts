@@ -31,7 +31,11 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
 
   function drop(tab: Tab) {
     const next = neighbour(tabs, tab.key);
-    setState((last) => ({ ...last, tabs: close(last.tabs, tab.key), places: tab.key === keptTab ? last.places : without(last.places, tab.key) }));
+    setState((last) => ({
+      ...last,
+      tabs: close(last.tabs, tab.key),
+      places: tab.key === keptTab ? last.places : without(last.places, tab.key),
+    }));
     if (tab.key === key) go(next?.link ?? '/');
     // Once nothing draws them any more.
     setTimeout(() => cache.removeQueries({ predicate: (query) => query.meta?.tab === tab.key && !query.isActive() }));
@@ -42,7 +46,9 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
     screen,
     tabs: inSight(tabs),
     pushedOut: tabs.pushedOut,
-    drawn: tabs.open.filter((tab) => tab.key in places).map((tab) => ({ tab, location: places[tab.key]!, screen: screenAt(screens, tab.key)! })),
+    drawn: tabs.open
+      .filter((tab) => tab.key in places)
+      .map((tab) => ({ tab, location: places[tab.key]!, screen: screenAt(screens, tab.key)! })),
     drop,
     rename: (one: string, title: string) => setState((last) => ({ ...last, tabs: rename(last.tabs, one, title) })),
     screenOf: (tab: Tab) => screenAt(screens, tab.key),
@@ -65,16 +71,30 @@ function arrive({ tabs, places }: State, here: Location, screen: Screen | undefi
 export const keyOf = (pathname: string) => pathname.replace(/(.)\/+$/, '$1');
 
 export const screenAt = (screens: Screen[], pathname: string): Screen | undefined =>
-  screens[Number(matchRoutes(screens.map(({ path }, index) => ({ path, id: String(index) })), pathname)?.at(-1)?.route.id)];
+  screens[
+    Number(
+      matchRoutes(
+        screens.map(({ path }, index) => ({ path, id: String(index) })),
+        pathname,
+      )?.at(-1)?.route.id,
+    )
+  ];
 
-const without = (places: State['places'], key: string) => Object.fromEntries(Object.entries(places).filter(([one]) => one !== key));
-const drawnOf = ({ open }: Tabs, places: State['places']) => Object.fromEntries(Object.entries(places).filter(([key]) => open.some((tab) => tab.key === key)));
+const without = (places: State['places'], key: string) =>
+  Object.fromEntries(Object.entries(places).filter(([one]) => one !== key));
+const drawnOf = ({ open }: Tabs, places: State['places']) =>
+  Object.fromEntries(Object.entries(places).filter(([key]) => open.some((tab) => tab.key === key)));
 
 /** The tabs of before a reload, without those whose page is gone. */
 function restored(screens: Screen[]): Tabs {
   try {
     const kept = keptTabs.read() as Tab[];
-    return { ...noTabs, open: kept.filter(({ key, link }) => typeof link === 'string' && screenAt(screens, key)?.tab !== false && screenAt(screens, key)) };
+    return {
+      ...noTabs,
+      open: kept.filter(
+        ({ key, link }) => typeof link === 'string' && screenAt(screens, key)?.tab !== false && screenAt(screens, key),
+      ),
+    };
   } catch {
     return noTabs;
   }

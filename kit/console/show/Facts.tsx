@@ -9,8 +9,13 @@ interface FactsProps {
 
 export const Facts = ({ of, align = 'right' }: FactsProps) => (
   <dl className={`cw-facts ${align}`}>
-    {of.filter(([, value]) => value !== false).map(([label, value]) => (
-      <Fragment key={label}><dt>{label}</dt><dd>{value ?? <span className="cw-text3">–</span>}</dd></Fragment>
-    ))}
+    {of
+      .filter(([, value]) => value !== false)
+      .map(([label, value]) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span className="cw-text3">–</span>}</dd>
+        </Fragment>
+      ))}
   </dl>
 );

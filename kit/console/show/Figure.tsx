@@ -17,8 +17,18 @@ export function Figure({ label, value, unit, against, warn, children }: FigurePr
   return (
     <div className="cw-figure">
       <div className="cw-figure-label">{label}</div>
-      <div className="cw-figure-row"><span className="cw-figure-value cw-num">{value}{unit && <small>{unit}</small>}</span>{children}</div>
-      {against && <div className="cw-figure-against cw-cut" style={warn ? { color: 'var(--cw-warn)' } : undefined}>{against}</div>}
+      <div className="cw-figure-row">
+        <span className="cw-figure-value cw-num">
+          {value}
+          {unit && <small>{unit}</small>}
+        </span>
+        {children}
+      </div>
+      {against && (
+        <div className="cw-figure-against cw-cut" style={warn ? { color: 'var(--cw-warn)' } : undefined}>
+          {against}
+        </div>
+      )}
     </div>
   );
 }

@@ -28,8 +28,15 @@ export function State({ kind, word, reason, ill }: StateProps) {
   const shown = ill ? 'var(--cw-bad)' : color;
   return (
     <span className="cw-state">
-      <span className="cw-state-word" style={{ color: shown }}><Dot shape={shape} color={shown} />{word}</span>
-      {reason && <span className="cw-state-reason cw-cut" title={reason} style={ill ? { color: shown } : undefined}>{reason}</span>}
+      <span className="cw-state-word" style={{ color: shown }}>
+        <Dot shape={shape} color={shown} />
+        {word}
+      </span>
+      {reason && (
+        <span className="cw-state-reason cw-cut" title={reason} style={ill ? { color: shown } : undefined}>
+          {reason}
+        </span>
+      )}
     </span>
   );
 }

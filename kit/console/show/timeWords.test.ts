@@ -18,7 +18,9 @@ test('today is the day of the person, not of the server', () => {
 });
 
 test('whoever points at a time sees all of it', () => {
-  expect(timeWords(Date.UTC(2026, 10, 17, 1, 0, 9), { ...shanghai, language: 'en' }).exact).toBe('17 Nov 2026, 09:00:09');
+  expect(timeWords(Date.UTC(2026, 10, 17, 1, 0, 9), { ...shanghai, language: 'en' }).exact).toBe(
+    '17 Nov 2026, 09:00:09',
+  );
 });
 
 test('a call lasts minutes and seconds, an agent’s day hours and minutes', () => {

@@ -38,13 +38,24 @@ export function cellOf({ kind, words }: SheetColumn, value: unknown, reader: Rea
   if (words && Object.hasOwn(words, String(value))) return { text: words[String(value)]! };
   switch (kind) {
     // 15 digits are all a spreadsheet keeps of a number; longer ones stay text.
-    case 'number': return String(value).length > 15 ? textCell(String(value)) : numberCell(Number(value));
-    case 'seconds': return numberCell(Math.round(Number(value) / 1000));
-    case 'moment': return { moment: Number(value) + offsetAt(reader.timeZone, Number(value)) };
-    case 'phone': return { text: reader.plainNumbers ? national(String(value)) : masked(String(value)) };
-    case 'turns': return textCell((value as { speaker: string; text: string }[]).map(({ speaker, text }) => `${words?.[`speaker ${speaker}`] ?? speaker}: ${text}`).join('\n'));
-    case 'values': return textCell(valuesText(value as [Record<string, unknown> | null, string], reader));
-    case 'text': return textCell(String(value));
+    case 'number':
+      return String(value).length > 15 ? textCell(String(value)) : numberCell(Number(value));
+    case 'seconds':
+      return numberCell(Math.round(Number(value) / 1000));
+    case 'moment':
+      return { moment: Number(value) + offsetAt(reader.timeZone, Number(value)) };
+    case 'phone':
+      return { text: reader.plainNumbers ? national(String(value)) : masked(String(value)) };
+    case 'turns':
+      return textCell(
+        (value as { speaker: string; text: string }[])
+          .map(({ speaker, text }) => `${words?.[`speaker ${speaker}`] ?? speaker}: ${text}`)
+          .join('\n'),
+      );
+    case 'values':
+      return textCell(valuesText(value as [Record<string, unknown> | null, string], reader));
+    case 'text':
+      return textCell(String(value));
   }
 }
 
@@ -54,15 +65,22 @@ const numberCell = (number: number): Cell => (Number.isFinite(number) ? { number
 
 /** A flow often keeps the number that was called among its values. */
 function valuesText([values, phone]: [Record<string, unknown> | null, string], { plainNumbers }: Reader) {
-  const said = Object.entries(values ?? {}).filter(([, value]) => value !== null && value !== '').map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`).join('; ');
-  return plainNumbers ? said : said.replaceAll(phone, masked(phone)).replaceAll(phone.replace(/^\+(86)?/, ''), masked(phone));
+  const said = Object.entries(values ?? {})
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join('; ');
+  return plainNumbers
+    ? said
+    : said.replaceAll(phone, masked(phone)).replaceAll(phone.replace(/^\+(86)?/, ''), masked(phone));
 }
 
 /** A spreadsheet would carry out =HYPERLINK(…). Figures with a sign, a phone number among them, carry nothing out. */
-export const harmless = (text: string) => (/^[\t\r\n ]*[=+\-@]|^[\t\r]/.test(text) && !/^[+-]?[\d .()-]*$/.test(text) ? `'${text}` : text);
+export const harmless = (text: string) =>
+  /^[\t\r\n ]*[=+\-@]|^[\t\r]/.test(text) && !/^[+-]?[\d .()-]*$/.test(text) ? `'${text}` : text;
 
 /** What stood there before it was made harmless. */
-export const asItWas = (cell: string) => (cell.startsWith("'") && harmless(cell.slice(1)) === cell ? cell.slice(1) : cell);
+export const asItWas = (cell: string) =>
+  cell.startsWith("'") && harmless(cell.slice(1)) === cell ? cell.slice(1) : cell;
 
 /** 2026-11-21 09:15:00, of a clock that was read already. */
 export const momentText = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ');

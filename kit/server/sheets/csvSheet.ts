@@ -30,14 +30,17 @@ export async function csvSheet(path: string, headings: string[]): Promise<SheetF
   return {
     write: (rows) => put(rows.map((row) => lineOf(row.map(textOf))).join('')),
     bytes: () => bytes,
-    end: () => new Promise<void>((done, refuse) => {
-      out.once('error', refuse);
-      out.end(done);
-    }),
+    end: () =>
+      new Promise<void>((done, refuse) => {
+        out.once('error', refuse);
+        out.end(done);
+      }),
     destroy: () => void out.destroy(),
   };
 }
 
-const textOf = (cell: Cell) => (cell === null ? '' : 'text' in cell ? cell.text : 'number' in cell ? String(cell.number) : momentText(cell.moment));
+const textOf = (cell: Cell) =>
+  cell === null ? '' : 'text' in cell ? cell.text : 'number' in cell ? String(cell.number) : momentText(cell.moment);
 
-const lineOf = (cells: string[]) => `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+const lineOf = (cells: string[]) =>
+  `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;

@@ -8,7 +8,11 @@ const megabytes = 512;
 
 /** `sheetsWriter` on a thread of its own: people are served meanwhile. Rows travel as JSON, which this thread never reads. */
 export function sheetsInWorker(order: SheetsOrder) {
-  const worker = new Worker(new URL('./sheets.worker.ts', import.meta.url), { workerData: order, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: megabytes } });
+  const worker = new Worker(new URL('./sheets.worker.ts', import.meta.url), {
+    workerData: order,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
   async function send(rows: string | null) {
     const told = once(worker, 'message');
     worker.postMessage(rows);

@@ -27,12 +27,19 @@ export async function xlsxBook(sheets: BookSheet[]): Promise<Buffer> {
     await entry.end();
   };
   const numbers = sheets.map((_, at) => at + 1);
-  await put('[Content_Types].xml', [`${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>${numbers.map((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join('')}</Types>`]);
+  await put('[Content_Types].xml', [
+    `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/>${numbers.map((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${spreadsheet}.worksheet+xml"/>`).join('')}</Types>`,
+  ]);
   await put('_rels/.rels', [parts['_rels/.rels']!]);
-  await put('xl/workbook.xml', [`${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`]);
-  await put('xl/_rels/workbook.xml.rels', [`${head}<Relationships xmlns="${packaged}/relationships">${numbers.map((no) => `<Relationship Id="rId${no}" Type="${relations}/worksheet" Target="worksheets/sheet${no}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`]);
+  await put('xl/workbook.xml', [
+    `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, at) => `<sheet name="${escaped(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets></workbook>`,
+  ]);
+  await put('xl/_rels/workbook.xml.rels', [
+    `${head}<Relationships xmlns="${packaged}/relationships">${numbers.map((no) => `<Relationship Id="rId${no}" Type="${relations}/worksheet" Target="worksheets/sheet${no}.xml"/>`).join('')}<Relationship Id="rId${sheets.length + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  ]);
   await put('xl/styles.xml', [parts['xl/styles.xml']!]);
-  for (const [at, sheet] of sheets.entries()) await put(`xl/worksheets/sheet${at + 1}.xml`, [beginOf(sheet)], rowsOf(sheet), ['</sheetData></worksheet>']);
+  for (const [at, sheet] of sheets.entries())
+    await put(`xl/worksheets/sheet${at + 1}.xml`, [beginOf(sheet)], rowsOf(sheet), ['</sheetData></worksheet>']);
   await zip.end();
   return whole;
 }
@@ -42,9 +49,12 @@ const beginOf = ({ headings }: BookSheet) =>
 
 function* rowsOf({ rows }: BookSheet): Generator<string> {
   for (let from = 0; from < rows.length; from += atOnce) {
-    yield rows.slice(from, from + atOnce).map((cells, index) => {
-      const no = from + index + 2;
-      return `<row r="${no}">${cells.map((cell, at) => (cell === '' ? '' : inline(harmless(cell), `${columnName(at)}${no}`))).join('')}</row>`;
-    }).join('');
+    yield rows
+      .slice(from, from + atOnce)
+      .map((cells, index) => {
+        const no = from + index + 2;
+        return `<row r="${no}">${cells.map((cell, at) => (cell === '' ? '' : inline(harmless(cell), `${columnName(at)}${no}`))).join('')}</row>`;
+      })
+      .join('');
   }
 }

@@ -33,8 +33,14 @@ export async function xlsxSheet(path: string, headings: string[]): Promise<Sheet
     const letters = headings.map((_, at) => columnName(at));
     let rowNo = 1;
     const sheet = await zip.entry('xl/worksheets/sheet1.xml');
-    const columns = headings.map((heading) => `<col min="1" max="1" width="${Math.min(Math.max(heading.length * 1.6 + 4, 14), 40)}"/>`).map((column, at) => column.replace('min="1" max="1"', `min="${at + 1}" max="${at + 1}" customWidth="1"`));
-    await sheet.write(Buffer.from(`${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData><row r="1">${headings.map((heading, at) => inline(heading, `${letters[at]}1`, ' s="2"')).join('')}</row>`));
+    const columns = headings
+      .map((heading) => `<col min="1" max="1" width="${Math.min(Math.max(heading.length * 1.6 + 4, 14), 40)}"/>`)
+      .map((column, at) => column.replace('min="1" max="1"', `min="${at + 1}" max="${at + 1}" customWidth="1"`));
+    await sheet.write(
+      Buffer.from(
+        `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData><row r="1">${headings.map((heading, at) => inline(heading, `${letters[at]}1`, ' s="2"')).join('')}</row>`,
+      ),
+    );
     return {
       async write(rows) {
         let xml = '';
@@ -61,7 +67,8 @@ export async function xlsxSheet(path: string, headings: string[]): Promise<Sheet
 }
 
 /** 0 → A, 26 → AA */
-export const columnName = (at: number): string => (at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26));
+export const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
 
 function cellXml(cell: Cell, place: string) {
   if (cell === null) return '';
@@ -71,12 +78,18 @@ function cellXml(cell: Cell, place: string) {
   return `<c r="${place}" s="1"><v>${cell.moment / 86_400_000 + 25_569}</v></c>`;
 }
 
-export const inline = (text: string, place: string, style = '') => `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is></c>`;
+export const inline = (text: string, place: string, style = '') =>
+  `<c r="${place}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text.length > longest ? text.slice(0, longest) : text)}</t></is></c>`;
 
 const special = /[&<>\r]|[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u;
 
 /** XML has no way to write most control characters and half of a pair: they are left out. */
 function escaped(text: string) {
   if (!special.test(text)) return text;
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/\r/g, '&#13;').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '');
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\r/g, '&#13;')
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '');
 }

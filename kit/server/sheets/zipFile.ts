@@ -42,7 +42,13 @@ export function zipFile(out: Writable) {
     /** `store` leaves packed what is packed already. */
     async entry(name: string, { store = false } = {}) {
       const one: Written = { name: Buffer.from(name), at: bytes, crc: 0, packed: 0, plain: 0, method: store ? 0 : 8 };
-      await put(Buffer.concat([headOf(0x04034b50, [20, utf8Names | sizesFollow, one.method, 0, dosDate], [0, 0, 0]), lengths(one.name.length, 0), one.name]));
+      await put(
+        Buffer.concat([
+          headOf(0x04034b50, [20, utf8Names | sizesFollow, one.method, 0, dosDate], [0, 0, 0]),
+          lengths(one.name.length, 0),
+          one.name,
+        ]),
+      );
       const pack = store ? null : createDeflateRaw({ level, memLevel: 9 });
       const packed: Buffer[] = [];
       pack?.on('data', (chunk: Buffer) => packed.push(chunk));
@@ -56,7 +62,8 @@ export function zipFile(out: Writable) {
         async write(content: Buffer) {
           one.crc = crc32(content, one.crc);
           one.plain += content.length;
-          if (pack) await new Promise<void>((done, refuse) => pack.write(content, (error) => (error ? refuse(error) : done())));
+          if (pack)
+            await new Promise<void>((done, refuse) => pack.write(content, (error) => (error ? refuse(error) : done())));
           else packed.push(content);
           await drain();
         },
@@ -81,7 +88,8 @@ export function zipFile(out: Writable) {
       for (const one of entries) {
         const fixed = Buffer.alloc(46);
         fixed.writeUInt32LE(0x02014b50, 0);
-        for (const [at, value] of [20, 20, utf8Names | sizesFollow, one.method, 0, dosDate].entries()) fixed.writeUInt16LE(value, 4 + 2 * at);
+        for (const [at, value] of [20, 20, utf8Names | sizesFollow, one.method, 0, dosDate].entries())
+          fixed.writeUInt16LE(value, 4 + 2 * at);
         writeSizes(fixed, 16, one);
         fixed.writeUInt16LE(one.name.length, 28);
         fixed.writeUInt32LE(one.at, 42);

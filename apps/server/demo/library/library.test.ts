@@ -17,6 +17,14 @@ test.each(Object.entries(demoFiles))('%s is what its library takes', (_, { kind,
 test('the guide has nothing to mend, and what it shows stands in its lists', () => {
   expect(upgrade(JSON.parse(JSON.stringify(flow))).nodes).toEqual(flow.nodes);
   expect(check(flow, { skillGroups: [], resources: Object.keys(demoFiles) }, { examples: false })).toEqual([]);
-  expect([...resourcesIn(flow).keys()].sort()).toEqual(['branches', 'card', 'checklist', 'chime', 'face', 'map', 'steps']);
+  expect([...resourcesIn(flow).keys()].sort()).toEqual([
+    'branches',
+    'card',
+    'checklist',
+    'chime',
+    'face',
+    'map',
+    'steps',
+  ]);
   expect(flow.imgConfigs!.map(({ id }) => id).sort()).toEqual(['card', 'face', 'map', 'steps']);
 });

@@ -8,25 +8,52 @@ export interface Shape {
   at: Distance;
 }
 
-export const circle = (colour: Colour, cx: number, cy: number, radius: number): Shape => ({ colour, at: (x, y) => Math.hypot(x - cx, y - cy) - radius });
+export const circle = (colour: Colour, cx: number, cy: number, radius: number): Shape => ({
+  colour,
+  at: (x, y) => Math.hypot(x - cx, y - cy) - radius,
+});
 
 /** A rectangle with round corners; turned by so many radians around its middle. */
-export function box(colour: Colour, left: number, top: number, width: number, height: number, corner = 0, turned = 0): Shape {
+export function box(
+  colour: Colour,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  corner = 0,
+  turned = 0,
+): Shape {
   const [cx, cy, cos, sin] = [left + width / 2, top + height / 2, Math.cos(turned), Math.sin(turned)];
-  return { colour, at: (x, y) => {
-    const [dx, dy] = [x - cx, y - cy];
-    const [ox, oy] = [Math.abs(dx * cos + dy * sin) - width / 2 + corner, Math.abs(dy * cos - dx * sin) - height / 2 + corner];
-    return Math.hypot(Math.max(ox, 0), Math.max(oy, 0)) + Math.min(Math.max(ox, oy), 0) - corner;
-  } };
+  return {
+    colour,
+    at: (x, y) => {
+      const [dx, dy] = [x - cx, y - cy];
+      const [ox, oy] = [
+        Math.abs(dx * cos + dy * sin) - width / 2 + corner,
+        Math.abs(dy * cos - dx * sin) - height / 2 + corner,
+      ];
+      return Math.hypot(Math.max(ox, 0), Math.max(oy, 0)) + Math.min(Math.max(ox, oy), 0) - corner;
+    },
+  };
 }
 
 /** A stroke along points. */
 export function stroke(colour: Colour, width: number, ...points: (readonly [x: number, y: number])[]): Shape {
-  return { colour, at: (x, y) => Math.min(...points.slice(1).map(([bx, by], index) => {
-    const [ax, ay] = points[index]!;
-    const share = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)));
-    return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay));
-  })) - width / 2 };
+  return {
+    colour,
+    at: (x, y) =>
+      Math.min(
+        ...points.slice(1).map(([bx, by], index) => {
+          const [ax, ay] = points[index]!;
+          const share = Math.max(
+            0,
+            Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)),
+          );
+          return Math.hypot(x - ax - share * (bx - ax), y - ay - share * (by - ay));
+        }),
+      ) -
+      width / 2,
+  };
 }
 
 /** The shapes one above the other, with soft edges, as a PNG. */
@@ -43,7 +70,8 @@ export function png(width: number, height: number, ground: Colour, shapes: reado
         const alike = Math.min(width - x, Math.max(1, Math.floor(Math.abs(away) - 1)));
         for (let more = 0; share > 0 && more < alike; more += 1) {
           const place = y * row + 1 + (x + more) * 3;
-          for (const part of [0, 1, 2] as const) rows[place + part] = Math.round(rows[place + part]! + (colour[part] - rows[place + part]!) * share);
+          for (const part of [0, 1, 2] as const)
+            rows[place + part] = Math.round(rows[place + part]! + (colour[part] - rows[place + part]!) * share);
         }
         x += alike;
       }
@@ -53,7 +81,12 @@ export function png(width: number, height: number, ground: Colour, shapes: reado
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), part('IHDR', head), part('IDAT', deflateSync(rows)), part('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    part('IHDR', head),
+    part('IDAT', deflateSync(rows)),
+    part('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function part(name: string, content: Buffer): Buffer {

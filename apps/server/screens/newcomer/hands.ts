@@ -4,7 +4,10 @@ import { fill, type Language } from '#kit/contract/language.ts';
 import { proTexts } from '#areas/designer/pro/pro.texts.ts';
 
 /** Where a line begins: a node, and which of its ways out. */
-export interface From { node: string; exit?: string }
+export interface From {
+  node: string;
+  exit?: string;
+}
 
 /** The same deeds, with a mouse or with keys alone. */
 export interface Hands {
@@ -22,12 +25,17 @@ export interface Hands {
 }
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const optionOf = (page: Page, option: string) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').filter({ hasText: new RegExp(`^${literally(option)}`) }).first();
-const boxOf = (page: Page, node: string) => page.locator('.react-flow__node-box').filter({ has: page.locator('header b').getByText(node, { exact: true }) });
+const optionOf = (page: Page, option: string) =>
+  page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${literally(option)}`) })
+    .first();
+const boxOf = (page: Page, node: string) =>
+  page.locator('.react-flow__node-box').filter({ has: page.locator('header b').getByText(node, { exact: true }) });
 
 /** A list of several stays open until it is left. */
 async function shut(page: Page, list: Locator) {
-  if (await list.getAttribute('aria-expanded') === 'true') await page.keyboard.press('Escape');
+  if ((await list.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').count()).toBe(0);
 }
 
@@ -35,7 +43,9 @@ export function mouse(page: Page, language: Language): Hands {
   const t = proTexts[language];
   const handleOf = async ({ node, exit }: From) => {
     const box = boxOf(page, node);
-    const handle = exit ? box.locator('li', { hasText: exit }).locator('.react-flow__handle').first() : box.locator('.react-flow__handle.source').last();
+    const handle = exit
+      ? box.locator('li', { hasText: exit }).locator('.react-flow__handle').first()
+      : box.locator('.react-flow__handle.source').last();
     const { x, y, width, height } = (await handle.boundingBox())!;
     return { x: x + width / 2, y: y + height / 2 };
   };
@@ -53,43 +63,94 @@ export function mouse(page: Page, language: Language): Hands {
     // Drawn, not only asked for: on a slow machine it stands still before it begins to move, too.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     let before = '';
-    await expect.poll(async () => { const now = JSON.stringify(await page.locator('.react-flow__node-box').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as object))); const isStill = now === before; before = now; return isStill; }).toBe(true);
+    await expect
+      .poll(async () => {
+        const now = JSON.stringify(
+          await page
+            .locator('.react-flow__node-box')
+            .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as object)),
+        );
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      })
+      .toBe(true);
   };
   /** Ground beside `from` on which a box finds room. */
   async function freeGround(from: { x: number; y: number }) {
     const canvas = (await page.locator('.design-canvas').boundingBox())!;
-    const boxes = await page.locator('.react-flow__node-box').evaluateAll((all) => all.map((one) => { const { left, right, top, bottom } = one.getBoundingClientRect(); return { left, right, top, bottom }; }));
-    const tools = await page.getByRole('toolbar', { name: t.tools }).or(page.locator('.design-tools')).first().boundingBox();
+    const boxes = await page.locator('.react-flow__node-box').evaluateAll((all) =>
+      all.map((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const tools = await page
+      .getByRole('toolbar', { name: t.tools })
+      .or(page.locator('.design-tools'))
+      .first()
+      .boundingBox();
     const room = { width: boxes[0]!.right - boxes[0]!.left, height: 90 };
-    const isFree = (x: number, y: number) => boxes.every(({ left, right, top, bottom }) => x + room.width + 12 < left || x - 12 > right || y + room.height < top || y - 40 > bottom);
+    const isFree = (x: number, y: number) =>
+      boxes.every(
+        ({ left, right, top, bottom }) =>
+          x + room.width + 12 < left || x - 12 > right || y + room.height < top || y - 40 > bottom,
+      );
     const spots: { x: number; y: number }[] = [];
-    for (let x = canvas.x + 30; x + room.width < canvas.x + canvas.width; x += 20) for (let y = canvas.y + 30; y + room.height < (tools?.y ?? canvas.y + canvas.height); y += 20) if (isFree(x, y)) spots.push({ x, y });
-    const farness = ({ x, y }: { x: number; y: number }) => Math.abs(x - from.x - 60) + Math.abs(y - from.y - 40) + (x < from.x ? 400 : 0);
+    for (let x = canvas.x + 30; x + room.width < canvas.x + canvas.width; x += 20)
+      for (let y = canvas.y + 30; y + room.height < (tools?.y ?? canvas.y + canvas.height); y += 20)
+        if (isFree(x, y)) spots.push({ x, y });
+    const farness = ({ x, y }: { x: number; y: number }) =>
+      Math.abs(x - from.x - 60) + Math.abs(y - from.y - 40) + (x < from.x ? 400 : 0);
     const [nearest] = spots.sort((one, other) => farness(one) - farness(other));
     if (nearest) return nearest;
     throw new Error('there is no free ground on the canvas');
   }
   return {
     press: (what) => what.click(),
-    write: async (what, text) => { await what.fill(text); await what.press('End'); },
+    write: async (what, text) => {
+      await what.fill(text);
+      await what.press('End');
+    },
     async choose(list, option) {
       // A list that opens moves, and on a slow machine a click may meet it on its way: then it is opened again.
-      await expect.poll(async () => {
-        await list.click();
-        if (await list.isEditable()) await list.fill(option);
-        return optionOf(page, option).click({ timeout: 4_000 }).then(() => true, () => false);
-      }, { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(
+          async () => {
+            await list.click();
+            if (await list.isEditable()) await list.fill(option);
+            return optionOf(page, option)
+              .click({ timeout: 4_000 })
+              .then(
+                () => true,
+                () => false,
+              );
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
       await shut(page, list);
     },
     take: (what) => what.click(),
     async add(from, kind) {
       // Whoever misses the way out pulls once more.
-      await expect.poll(async () => {
-        await seeAll();
-        const begins = await handleOf(from);
-        await pull(begins, await freeGround(begins));
-        return page.getByRole('option', { name: kind }).waitFor({ timeout: 5_000 }).then(() => true, () => false);
-      }, { timeout: 30_000 }).toBe(true);
+      await expect
+        .poll(
+          async () => {
+            await seeAll();
+            const begins = await handleOf(from);
+            await pull(begins, await freeGround(begins));
+            return page
+              .getByRole('option', { name: kind })
+              .waitFor({ timeout: 5_000 })
+              .then(
+                () => true,
+                () => false,
+              );
+          },
+          { timeout: 30_000 },
+        )
+        .toBe(true);
       await page.getByRole('option', { name: kind }).click();
     },
     async link(from, to) {
@@ -129,15 +190,26 @@ export function keys(page: Page, language: Language): Hands {
     await what.waitFor();
     // Looked for once: to find something by its name is what takes longest.
     let element = (await what.elementHandle())!;
-    const whereIs = () => element.evaluate((wanted, name) => {
-      const stops = [...document.querySelectorAll('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]')].filter((one) => (one as HTMLElement).tabIndex >= 0 && one.checkVisibility() && !(one as HTMLInputElement).matches('input[type=radio]:not(:checked)'));
-      return {
-        isGone: !wanted.isConnected, isOn: wanted === document.activeElement, isSeen: wanted.matches(':focus-visible'),
-        isInPanel: wanted.closest('.design-panel') !== null, isCanvasOn: document.activeElement!.getAttribute('aria-label') === name,
-        // One of several radio buttons of which none is chosen is come to step by step.
-        far: stops.includes(wanted) ? stops.indexOf(wanted) - stops.indexOf(document.activeElement!) : 1,
-      };
-    }, t.canvas);
+    const whereIs = () =>
+      element.evaluate((wanted, name) => {
+        const stops = [
+          ...document.querySelectorAll('a[href], button:enabled, input:enabled, textarea:enabled, [tabindex="0"]'),
+        ].filter(
+          (one) =>
+            (one as HTMLElement).tabIndex >= 0 &&
+            one.checkVisibility() &&
+            !(one as HTMLInputElement).matches('input[type=radio]:not(:checked)'),
+        );
+        return {
+          isGone: !wanted.isConnected,
+          isOn: wanted === document.activeElement,
+          isSeen: wanted.matches(':focus-visible'),
+          isInPanel: wanted.closest('.design-panel') !== null,
+          isCanvasOn: document.activeElement!.getAttribute('aria-label') === name,
+          // One of several radio buttons of which none is chosen is come to step by step.
+          far: stops.includes(wanted) ? stops.indexOf(wanted) - stops.indexOf(document.activeElement!) : 1,
+        };
+      }, t.canvas);
     let at = await whereIs();
     if (at.isOn) return;
     // Inside the canvas Tab walks along the conversation; Enter goes into the panel, Esc lets go.
@@ -154,7 +226,10 @@ export function keys(page: Page, language: Language): Hands {
     if (!at.isOn) throw new Error(`no key comes to ${what}`);
     expect(at.isSeen, 'the keyboard is seen where it stands').toBe(true);
   }
-  const press = async (what: Locator) => { await goTo(what); await page.keyboard.press('Enter'); };
+  const press = async (what: Locator) => {
+    await goTo(what);
+    await page.keyboard.press('Enter');
+  };
   /** From wherever one is in the designer. */
   async function toCanvas() {
     for (let times = 0; times < 3 && !(await isOn(canvas)); times++) await page.keyboard.press('Escape');
@@ -163,7 +238,7 @@ export function keys(page: Page, language: Language): Hands {
   /** One step on the canvas: it is made when the screen reader has been told. */
   async function walk(key: string, until: RegExp, most: number) {
     for (let step = 0; step < most; step++) {
-      const before = await said.textContent() ?? '';
+      const before = (await said.textContent()) ?? '';
       if (until.test(before)) return;
       await page.keyboard.press(key);
       await expect.poll(() => said.textContent()).not.toBe(before);
@@ -199,7 +274,10 @@ export function keys(page: Page, language: Language): Hands {
       await open.waitFor();
       const marked = open.locator('.ant-select-item-option-active');
       await marked.first().waitFor();
-      if (await list.isEditable()) { await page.keyboard.insertText(option); await expect.poll(() => optionOf(page, option).count()).toBeGreaterThan(0); }
+      if (await list.isEditable()) {
+        await page.keyboard.insertText(option);
+        await expect.poll(() => optionOf(page, option).count()).toBeGreaterThan(0);
+      }
       const isMarked = async () => (await marked.first().innerText()).trim().startsWith(option);
       for (let step = 0; step < 60 && !(await isMarked()); step++) await page.keyboard.press('ArrowDown');
       expect(await isMarked(), option).toBe(true);
@@ -207,14 +285,22 @@ export function keys(page: Page, language: Language): Hands {
       await shut(page, list);
     },
     async take(what) {
-      const group = what.locator('xpath=ancestor::*[@role="tablist" or @role="radiogroup" or contains(@class,"ant-radio-group")][1]');
+      const group = what.locator(
+        'xpath=ancestor::*[@role="tablist" or @role="radiogroup" or contains(@class,"ant-radio-group")][1]',
+      );
       const now = group.locator('[role=tab][aria-selected=true], input:checked');
-      if (await now.count() === 0) { await goTo(what); return void await page.keyboard.press('Space'); }
+      if ((await now.count()) === 0) {
+        await goTo(what);
+        return void (await page.keyboard.press('Space'));
+      }
       await goTo(now.first());
-      const isBefore = await what.evaluate((element) => Boolean(document.activeElement!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING));
-      for (let step = 0; step < 12 && !(await isOn(what)); step++) await page.keyboard.press(isBefore ? 'ArrowLeft' : 'ArrowRight');
+      const isBefore = await what.evaluate((element) =>
+        Boolean(document.activeElement!.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING),
+      );
+      for (let step = 0; step < 12 && !(await isOn(what)); step++)
+        await page.keyboard.press(isBefore ? 'ArrowLeft' : 'ArrowRight');
       expect(await isOn(what), 'arrows come to it').toBe(true);
-      if (await what.getAttribute('aria-selected') === 'false') await page.keyboard.press('Enter');
+      if ((await what.getAttribute('aria-selected')) === 'false') await page.keyboard.press('Enter');
     },
     async add(from, kind) {
       await stand(from);

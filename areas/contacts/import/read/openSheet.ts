@@ -13,7 +13,8 @@ const encryptedInside = Buffer.from('EncryptedPackage', 'utf16le');
 export async function openSheet(path: string, ending: string): Promise<Sheet> {
   const begin = await beginOf(path);
   if (begin.length === 0) throw new FileProblem('empty');
-  if (begin.subarray(0, compound.length).equals(compound)) throw new FileProblem((await readFile(path)).includes(encryptedInside) ? 'protectedWorkbook' : 'oldWorkbook');
+  if (begin.subarray(0, compound.length).equals(compound))
+    throw new FileProblem((await readFile(path)).includes(encryptedInside) ? 'protectedWorkbook' : 'oldWorkbook');
   const isZip = begin.subarray(0, zip.length).equals(zip);
   if (ending === 'xlsx') {
     if (!isZip) throw new FileProblem('notAWorkbook');

@@ -19,10 +19,15 @@ async function rowsOf(content: Buffer | string, ending = 'csv') {
   for await (const row of (await openSheet(path, ending)).rows) rows.push(row);
   return rows;
 }
-const cellsOf = async (content: Buffer | string, ending?: string) => (await rowsOf(content, ending)).map(({ cells }) => cells);
+const cellsOf = async (content: Buffer | string, ending?: string) =>
+  (await rowsOf(content, ending)).map(({ cells }) => cells);
 
 const chinese = '姓名,手机号码,备注\n陈伟,13800138000,"先打电话,再发短信"\n李娜,13912345678,\n';
-const read = [['姓名', '手机号码', '备注'], ['陈伟', '13800138000', '先打电话,再发短信'], ['李娜', '13912345678', '']];
+const read = [
+  ['姓名', '手机号码', '备注'],
+  ['陈伟', '13800138000', '先打电话,再发短信'],
+  ['李娜', '13912345678', ''],
+];
 
 test.each([
   ['UTF-8', Buffer.from(chinese)],
@@ -37,23 +42,41 @@ test.each([
 });
 
 test('a Western name in an old encoding is read as well', async () => {
-  expect(await cellsOf(Buffer.from('name,phone\nZoë Müller,+442079460958\n', 'latin1'))).toEqual([['name', 'phone'], ['Zoë Müller', '+442079460958']]);
+  expect(await cellsOf(Buffer.from('name,phone\nZoë Müller,+442079460958\n', 'latin1'))).toEqual([
+    ['name', 'phone'],
+    ['Zoë Müller', '+442079460958'],
+  ]);
 });
 
 test('GBK is seen even where the first Chinese name stands far down', async () => {
-  const content = Buffer.concat([Buffer.from(`name,phone\n${'Wei,13800138000\n'.repeat(9_000)}`), iconv.encode('陈伟,13800138000\n', 'gbk')]);
+  const content = Buffer.concat([
+    Buffer.from(`name,phone\n${'Wei,13800138000\n'.repeat(9_000)}`),
+    iconv.encode('陈伟,13800138000\n', 'gbk'),
+  ]);
 
   expect((await cellsOf(content)).at(-1)).toEqual(['陈伟', '13800138000']);
 });
 
 test.each([
-  ['commas', 'phone,name\n1,a'], ['semicolons', 'phone;name\n1;a'], ['tabs', 'phone\tname\r\n1\ta'], ['bars', 'phone|name\r1|a'], ['the hint of Excel', 'sep=;\nphone;name\n1;a'],
+  ['commas', 'phone,name\n1,a'],
+  ['semicolons', 'phone;name\n1;a'],
+  ['tabs', 'phone\tname\r\n1\ta'],
+  ['bars', 'phone|name\r1|a'],
+  ['the hint of Excel', 'sep=;\nphone;name\n1;a'],
 ])('columns parted by %s are told apart', async (_, content) => {
-  expect(await cellsOf(content)).toEqual([['phone', 'name'], ['1', 'a']]);
+  expect(await cellsOf(content)).toEqual([
+    ['phone', 'name'],
+    ['1', 'a'],
+  ]);
 });
 
 test('a row keeps the number it has in a spreadsheet, past empty rows and line ends within quotes', async () => {
-  expect(await rowsOf('phone,remark\n1,"two\nlines"\n\n4,d')).toMatchObject([{ rowNo: 1 }, { rowNo: 2, cells: ['1', 'two\nlines'] }, { rowNo: 3 }, { rowNo: 4, cells: ['4', 'd'] }]);
+  expect(await rowsOf('phone,remark\n1,"two\nlines"\n\n4,d')).toMatchObject([
+    { rowNo: 1 },
+    { rowNo: 2, cells: ['1', 'two\nlines'] },
+    { rowNo: 3 },
+    { rowNo: 4, cells: ['4', 'd'] },
+  ]);
 });
 
 test('of a workbook texts, numbers, dates and formulas are read as they are shown', async () => {
@@ -62,7 +85,15 @@ test('of a workbook texts, numbers, dates and formulas are read as they are show
   book.addWorksheet('Empty');
   const sheet = book.addWorksheet('Renewals');
   sheet.addRow(['phone', 'name', 'premium', 'end', 'called', 'sum', 'sure']);
-  sheet.addRow([13800138000, { richText: [{ text: '陈' }, { text: '伟', font: { bold: true } }] }, 0.1 + 0.2, new Date('2026-12-31T00:00:00Z'), new Date('2026-11-20T09:30:00Z'), { formula: '1+1', result: 2 }, true]);
+  sheet.addRow([
+    13800138000,
+    { richText: [{ text: '陈' }, { text: '伟', font: { bold: true } }] },
+    0.1 + 0.2,
+    new Date('2026-12-31T00:00:00Z'),
+    new Date('2026-11-20T09:30:00Z'),
+    { formula: '1+1', result: 2 },
+    true,
+  ]);
   sheet.getRow(4).getCell(2).value = 'A & B <C>';
   sheet.getCell('D2').numFmt = 'yyyy"年"m"月"d"日"';
   sheet.getCell('C2').numFmt = '#,##0.00" yuan"';
@@ -78,9 +109,11 @@ const relations = '<Relationships><Relationship Id="a" Target="/xl/worksheets/on
 
 test('a workbook whose names carry a prefix and whose cells carry none is read', async () => {
   const content = zipOf({
-    'xl/workbook.xml': '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="1" r:id="a"/></x:sheets></x:workbook>',
+    'xl/workbook.xml':
+      '<x:workbook xmlns:x="m" xmlns:r="r"><x:sheets><x:sheet name="1" r:id="a"/></x:sheets></x:workbook>',
     'xl/_rels/workbook.xml.rels': relations,
-    'xl/worksheets/one.xml': '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>phone</x:t></x:is></x:c><x:c><x:v>1.3800138E10</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    'xl/worksheets/one.xml':
+      '<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>phone</x:t></x:is></x:c><x:c><x:v>1.3800138E10</x:v></x:c></x:row></x:sheetData></x:worksheet>',
   });
 
   expect(await rowsOf(content, 'xlsx')).toEqual([{ rowNo: 1, cells: ['phone', '13800138000'] }]);
@@ -93,9 +126,24 @@ test.each([
   ['a zip that is no workbook', zipOf({ 'readme.txt': 'hello' }), 'xlsx', 'notAWorkbook'],
   ['a text that calls itself a workbook', 'phone\n138', 'xlsx', 'notAWorkbook'],
   ['a workbook that calls itself a text', zipOf({ 'xl/workbook.xml': '<workbook/>' }), 'csv', 'notText'],
-  ['a workbook cut off half-way', zipOf({ 'xl/workbook.xml': '<workbook/>' }).subarray(0, 60), 'xlsx', 'brokenWorkbook'],
-  ['a workbook with broken XML', zipOf({ 'xl/workbook.xml': '<workbook><sheet', 'xl/_rels/workbook.xml.rels': relations }), 'xlsx', 'brokenWorkbook'],
-  ['a workbook with a password', Buffer.concat([compound, Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]), 'xlsx', 'protectedWorkbook'],
+  [
+    'a workbook cut off half-way',
+    zipOf({ 'xl/workbook.xml': '<workbook/>' }).subarray(0, 60),
+    'xlsx',
+    'brokenWorkbook',
+  ],
+  [
+    'a workbook with broken XML',
+    zipOf({ 'xl/workbook.xml': '<workbook><sheet', 'xl/_rels/workbook.xml.rels': relations }),
+    'xlsx',
+    'brokenWorkbook',
+  ],
+  [
+    'a workbook with a password',
+    Buffer.concat([compound, Buffer.alloc(600), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'xlsx',
+    'protectedWorkbook',
+  ],
   ['a zip with a password', zipOf({ 'xl/workbook.xml': '<workbook/>' }, 1), 'xlsx', 'protectedWorkbook'],
   ['a workbook of 2003', Buffer.concat([compound, Buffer.alloc(600)]), 'xlsx', 'oldWorkbook'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d, 0, 1, 0]), 'csv', 'notText'],

@@ -17,13 +17,22 @@ export async function readText(path: string, begin: Buffer): Promise<Sheet> {
   const start = iconv.decode(begin, encoding);
   const hint = /^sep=(.)\r?\n/i.exec(start)?.[1];
   const source = createReadStream(path, { highWaterMark: 1 << 18 });
-  const rows = parse({ delimiter: hint ?? delimiterOf(start), bom: true, relax_column_count: true, relax_quotes: true, max_record_size: longestRow });
+  const rows = parse({
+    delimiter: hint ?? delimiterOf(start),
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: longestRow,
+  });
   // What breaks on the way is thrown where the rows are read.
   pipeline(source, iconv.decodeStream(encoding), rows, () => {});
   return { rows: numbered(rows, hint !== undefined), share: () => source.bytesRead / size };
 }
 
-async function* numbered(records: AsyncIterable<string[]> & { state?: { quoting: boolean } }, hinted: boolean): AsyncGenerator<SheetRow> {
+async function* numbered(
+  records: AsyncIterable<string[]> & { state?: { quoting: boolean } },
+  hinted: boolean,
+): AsyncGenerator<SheetRow> {
   let rowNo = 0;
   try {
     for await (const cells of records) {
@@ -32,7 +41,8 @@ async function* numbered(records: AsyncIterable<string[]> & { state?: { quoting:
     }
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === 'CSV_MAX_RECORD_SIZE' && !records.state?.quoting) throw new FileProblem('rowTooLong', { row: rowNo + 1 });
+    if (code === 'CSV_MAX_RECORD_SIZE' && !records.state?.quoting)
+      throw new FileProblem('rowTooLong', { row: rowNo + 1 });
     if (code?.startsWith('CSV_')) throw new FileProblem('brokenQuotes', { row: rowNo + 1 });
     throw error;
   }
@@ -42,7 +52,11 @@ const delimiters = [',', ';', '\t', '|'];
 
 /** The sign that stands most often outside quotes in the headings. */
 export function delimiterOf(start: string): string {
-  const headings = start.replace(/"[^"]*"/g, '').trimStart().split(/\r\n|\r|\n/, 1)[0] ?? '';
+  const headings =
+    start
+      .replace(/"[^"]*"/g, '')
+      .trimStart()
+      .split(/\r\n|\r|\n/, 1)[0] ?? '';
   const counted = delimiters.map((sign) => ({ sign, times: headings.split(sign).length - 1 }));
   return counted.reduce((best, one) => (one.times > best.times ? one : best)).sign;
 }

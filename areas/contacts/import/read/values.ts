@@ -1,10 +1,13 @@
 /** Excel's own formats that show a date or a time; 27–36 and 50–58 are those of its Chinese versions. */
-const builtInDates = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
+const builtInDates = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 
 /** Whether a number format shows a date: its code has a letter of one, outside quotes, colours and escapes. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates(id);
-  return /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''));
+  return /[ymdhs]/i.test(
+    code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, ''),
+  );
 }
 
 const dayLength = 86_400_000;

@@ -43,7 +43,8 @@ export async function* readAllSheets(path: string): AsyncGenerator<SheetRow & { 
   if (!zip.has('xl/workbook.xml')) throw new FileProblem('notAWorkbook');
   const { sheets, from1904 } = await sheetsOf(zip);
   const book = { strings: await stringsOf(zip), dates: await datesOf(zip), from1904 };
-  for (const { name, entry } of sheets) for await (const row of rowsOfSheet(zip, entry, book, () => {})) yield { ...row, sheet: name };
+  for (const { name, entry } of sheets)
+    for await (const row of rowsOfSheet(zip, entry, book, () => {})) yield { ...row, sheet: name };
 }
 
 /** Without a single name of XML between them; a cell of Excel holds 32,767 characters. */
@@ -57,7 +58,13 @@ interface Heard {
 }
 
 /** Reads one entry as XML; `text` is what stood in the innermost element. */
-async function* hear<Found>(zip: Zip, entry: string, found: Found[], { open, close }: Heard, onRead?: (share: number) => void): AsyncGenerator<Found> {
+async function* hear<Found>(
+  zip: Zip,
+  entry: string,
+  found: Found[],
+  { open, close }: Heard,
+  onRead?: (share: number) => void,
+): AsyncGenerator<Found> {
   const parser = new SaxesParser();
   const utf8 = new TextDecoder();
   let text = '';
@@ -113,10 +120,23 @@ async function sheetsOf(zip: Zip) {
     },
   });
   const relations: [string, string][] = [];
-  const targets = new Map(await hearAll(zip, 'xl/_rels/workbook.xml.rels', relations, {
-    open: (name, { Id, Target }) => void (name === 'Relationship' && Id && Target && relations.push([Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`])),
-  }));
-  return { sheets: inSight.map(({ id, name }) => ({ name, entry: targets.get(id) ?? '' })).filter(({ entry }) => zip.has(entry) && entry.includes('worksheets/')), from1904 };
+  const targets = new Map(
+    await hearAll(zip, 'xl/_rels/workbook.xml.rels', relations, {
+      open: (name, { Id, Target }) =>
+        void (
+          name === 'Relationship' &&
+          Id &&
+          Target &&
+          relations.push([Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`])
+        ),
+    }),
+  );
+  return {
+    sheets: inSight
+      .map(({ id, name }) => ({ name, entry: targets.get(id) ?? '' }))
+      .filter(({ entry }) => zip.has(entry) && entry.includes('worksheets/')),
+    from1904,
+  };
 }
 
 async function stringsOf(zip: Zip): Promise<string[]> {
@@ -153,30 +173,41 @@ async function datesOf(zip: Zip): Promise<boolean[]> {
   });
 }
 
-async function* rowsOfSheet(zip: Zip, entry: string, book: Book, onRead: (share: number) => void): AsyncGenerator<SheetRow> {
+async function* rowsOfSheet(
+  zip: Zip,
+  entry: string,
+  book: Book,
+  onRead: (share: number) => void,
+): AsyncGenerator<SheetRow> {
   const found: SheetRow[] = [];
   let row: SheetRow = { rowNo: 0, cells: [] };
   let cell = { at: -1, type: '', date: false };
   let inline = '';
-  yield* hear(zip, entry, found, {
-    open(name, { r, t, s }) {
-      if (name === 'row') {
-        row = { rowNo: Number(r) || row.rowNo + 1, cells: [] };
-        cell = { at: -1, type: '', date: false };
-      } else if (name === 'c') {
-        const at = r ? columnOf(r) : cell.at + 1;
-        if (at >= mostColumns * 2) throw new FileProblem('tooManyColumns', { most: mostColumns });
-        cell = { at, type: t ?? 'n', date: book.dates[Number(s)] ?? false };
-        inline = '';
-      }
+  yield* hear(
+    zip,
+    entry,
+    found,
+    {
+      open(name, { r, t, s }) {
+        if (name === 'row') {
+          row = { rowNo: Number(r) || row.rowNo + 1, cells: [] };
+          cell = { at: -1, type: '', date: false };
+        } else if (name === 'c') {
+          const at = r ? columnOf(r) : cell.at + 1;
+          if (at >= mostColumns * 2) throw new FileProblem('tooManyColumns', { most: mostColumns });
+          cell = { at, type: t ?? 'n', date: book.dates[Number(s)] ?? false };
+          inline = '';
+        }
+      },
+      close(name, text) {
+        if (name === 't') inline = within(inline + text);
+        else if (name === 'v') put(row.cells, cell.at, valueOf(text, cell, book));
+        else if (name === 'is') put(row.cells, cell.at, inline);
+        else if (name === 'row' && row.cells.length > 0) found.push(row);
+      },
     },
-    close(name, text) {
-      if (name === 't') inline = within(inline + text);
-      else if (name === 'v') put(row.cells, cell.at, valueOf(text, cell, book));
-      else if (name === 'is') put(row.cells, cell.at, inline);
-      else if (name === 'row' && row.cells.length > 0) found.push(row);
-    },
-  }, onRead);
+    onRead,
+  );
 }
 
 /** Of many short pieces a text becomes as long as of one. */

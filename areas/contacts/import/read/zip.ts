@@ -36,7 +36,8 @@ export async function openZip(path: string) {
         for await (const part of inflated(packed, entry.method)) {
           unpacked += part.length;
           ofEntry += part.length;
-          if (unpacked > mostUnpacked || (ofEntry > harmless && ofEntry > packed.bytesRead * mostRatio)) throw new FileProblem('tooLarge');
+          if (unpacked > mostUnpacked || (ofEntry > harmless && ofEntry > packed.bytesRead * mostRatio))
+            throw new FileProblem('tooLarge');
           onRead(packed.bytesRead / entry.packed);
           yield part;
         }
@@ -78,7 +79,11 @@ async function directoryOf(file: FileHandle): Promise<Map<string, Entry>> {
     const nameLength = directory.readUInt16LE(at + 28);
     const name = directory.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
     if (directory.readUInt16LE(at + 8) & 1) throw new FileProblem('protectedWorkbook');
-    entries.set(name, { method: directory.readUInt16LE(at + 10), packed: directory.readUInt32LE(at + 20), at: directory.readUInt32LE(at + 42) });
+    entries.set(name, {
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      at: directory.readUInt32LE(at + 42),
+    });
     at += 46 + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return entries;

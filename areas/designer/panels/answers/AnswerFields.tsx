@@ -18,10 +18,17 @@ interface Props {
 export function Answered({ answer, put, handler }: Props & { handler?: boolean }) {
   const t = useText(answerTexts);
   const { notExceed } = answer;
-  const set = (fields: Partial<typeof notExceed>, label?: string) => put({ notExceed: withFields(notExceed, fields) }, label);
+  const set = (fields: Partial<typeof notExceed>, label?: string) =>
+    put({ notExceed: withFields(notExceed, fields) }, label);
   return (
     <>
-      <SpokenGroups again interrupted handler={handler} value={notExceed.ttsConfigs} onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')} />
+      <SpokenGroups
+        again
+        interrupted
+        handler={handler}
+        value={notExceed.ttsConfigs}
+        onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')}
+      />
       <StatusUpdates title={t('sets')} value={notExceed.status} onChange={(status) => set({ status })} />
       <MaybeSms value={notExceed.smsConfig} onChange={(smsConfig) => set({ smsConfig })} />
     </>
@@ -34,14 +41,37 @@ export function Limits({ answer, put }: Props) {
   return (
     <>
       <h3 className="panel-heading">{t('local')}</h3>
-      <NumberField label={t('localNum')} hint={t('localHint')} unit={t('times')} value={answer.localRepeatNum} max={10_000} onChange={(localRepeatNum = 0) => put({ localRepeatNum })} />
-      <ExceedFields value={answer.exceedLocalConfig} onChange={(exceedLocalConfig, label) => put({ exceedLocalConfig }, label)} />
+      <NumberField
+        label={t('localNum')}
+        hint={t('localHint')}
+        unit={t('times')}
+        value={answer.localRepeatNum}
+        max={10_000}
+        onChange={(localRepeatNum = 0) => put({ localRepeatNum })}
+      />
+      <ExceedFields
+        value={answer.exceedLocalConfig}
+        onChange={(exceedLocalConfig, label) => put({ exceedLocalConfig }, label)}
+      />
       <h3 className="panel-heading">{t('global')}</h3>
-      <SwitchField label={t('globalOn')} value={answer.isGlobalRepeat} onChange={(isGlobalRepeat) => put({ isGlobalRepeat })} />
+      <SwitchField
+        label={t('globalOn')}
+        value={answer.isGlobalRepeat}
+        onChange={(isGlobalRepeat) => put({ isGlobalRepeat })}
+      />
       {answer.isGlobalRepeat && (
         <>
-          <NumberField label={t('globalNum')} unit={t('times')} value={answer.globalRepeatNum} max={10_000} onChange={(globalRepeatNum = 0) => put({ globalRepeatNum })} />
-          <ExceedFields value={answer.exceedGlobalConfig} onChange={(exceedGlobalConfig, label) => put({ exceedGlobalConfig }, label)} />
+          <NumberField
+            label={t('globalNum')}
+            unit={t('times')}
+            value={answer.globalRepeatNum}
+            max={10_000}
+            onChange={(globalRepeatNum = 0) => put({ globalRepeatNum })}
+          />
+          <ExceedFields
+            value={answer.exceedGlobalConfig}
+            onChange={(exceedGlobalConfig, label) => put({ exceedGlobalConfig }, label)}
+          />
         </>
       )}
     </>

@@ -9,6 +9,20 @@ export function AnswerTabs(parts: Record<'answer' | 'limits' | 'more', ReactNode
   const t = useText(answerTexts);
   const wanted = useEditorState(({ selection }) => selection);
   const [chosen, choose] = useState(wanted.tab ?? 'answer');
-  useEffect(() => { if (wanted.tab) choose(wanted.tab); }, [wanted]);
-  return <QuietTabs className="panel-tabs" activeKey={chosen} onChange={choose} destroyOnHidden items={(['answer', 'limits', 'more'] as const).map((name) => ({ key: name, label: t(name), children: <div className="panel-body">{parts[name]}</div> }))} />;
+  useEffect(() => {
+    if (wanted.tab) choose(wanted.tab);
+  }, [wanted]);
+  return (
+    <QuietTabs
+      className="panel-tabs"
+      activeKey={chosen}
+      onChange={choose}
+      destroyOnHidden
+      items={(['answer', 'limits', 'more'] as const).map((name) => ({
+        key: name,
+        label: t(name),
+        children: <div className="panel-body">{parts[name]}</div>,
+      }))}
+    />
+  );
 }

@@ -17,8 +17,11 @@ interface Props {
 }
 
 const colours = HighlightStyle.define([
-  { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--cw-accent)' }, { tag: [tags.string, tags.special(tags.string)], color: 'var(--cw-ok)' }, { tag: [tags.number, tags.bool, tags.null], color: 'var(--cw-info)' },
-  { tag: tags.comment, color: 'var(--cw-text3)' }, { tag: tags.function(tags.variableName), color: 'var(--cw-warn)' },
+  { tag: [tags.keyword, tags.operatorKeyword], color: 'var(--cw-accent)' },
+  { tag: [tags.string, tags.special(tags.string)], color: 'var(--cw-ok)' },
+  { tag: [tags.number, tags.bool, tags.null], color: 'var(--cw-info)' },
+  { tag: tags.comment, color: 'var(--cw-text3)' },
+  { tag: tags.function(tags.variableName), color: 'var(--cw-warn)' },
 ]);
 
 /** A script or JSON. Tab leaves the field, so that nobody is caught in it; Ctrl ] indents. */
@@ -36,8 +39,15 @@ export default function CodeEditor({ labelledBy, value, mayEdit, language, onCha
       state: EditorState.create({
         doc: value,
         extensions: [
-          lineNumbers(), history(), bracketMatching(), keymap.of([...defaultKeymap, ...historyKeymap]), javascript({ jsx: false, typescript: false }), syntaxHighlighting(colours), EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, 'data-language': language }), locked.current.of(EditorState.readOnly.of(!mayEdit)),
+          lineNumbers(),
+          history(),
+          bracketMatching(),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
+          javascript({ jsx: false, typescript: false }),
+          syntaxHighlighting(colours),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ 'aria-labelledby': labelledBy, 'data-language': language }),
+          locked.current.of(EditorState.readOnly.of(!mayEdit)),
           EditorView.updateListener.of((update) => {
             if (update.focusChanged && update.view.hasFocus) session.current = newTyping();
             const text = update.state.doc.toString();

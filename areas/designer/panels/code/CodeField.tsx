@@ -4,9 +4,24 @@ import { Labelled } from '../parts/fields.tsx';
 import { useDraft } from '../parts/useDraft.ts';
 
 /** CodeMirror is heavy, and few panels need it. */
-const CodeEditor = lazy(() => import('./CodeEditor.tsx'), () => <div className="code-wait" />);
+const CodeEditor = lazy(
+  () => import('./CodeEditor.tsx'),
+  () => <div className="code-wait" />,
+);
 
-export function CodeField({ label, hint, value, onChange, language = 'javascript' }: { label: string; hint?: ReactNode; value: string; onChange(text: string): void; language?: 'javascript' | 'json' }) {
+export function CodeField({
+  label,
+  hint,
+  value,
+  onChange,
+  language = 'javascript',
+}: {
+  label: string;
+  hint?: ReactNode;
+  value: string;
+  onChange(text: string): void;
+  language?: 'javascript' | 'json';
+}) {
   const { mayEdit } = useDraft();
   const id = useId();
   return (

@@ -14,17 +14,28 @@ export interface Names {
 /** The names of a flow; what is not there any more stands as its id. */
 export function namesOf(flow: Flow): Names {
   const intentions = new Map(flow.intentions.map(({ id, name }) => [id, name]));
-  const variables = new Map<string, string>([...Object.entries(builtIns), ...variablesOf(flow).map(({ id, name }) => [id, name] as const)]);
-  return { intention: (id) => intentions.get(id) ?? id, variable: (reference) => variables.get(reference) ?? reference };
+  const variables = new Map<string, string>([
+    ...Object.entries(builtIns),
+    ...variablesOf(flow).map(({ id, name }) => [id, name] as const),
+  ]);
+  return {
+    intention: (id) => intentions.get(id) ?? id,
+    variable: (reference) => variables.get(reference) ?? reference,
+  };
 }
 
 export const needsNoValue = (operator: Operator) => operator === 'empty' || operator === 'notEmpty';
 const signs = new Set<Operator>(['=', '≠', '>', '<', '≥', '≤']);
 
-function rowWords({ leftType, leftVar, operator, rightType, rightVar }: ConditionRow, names: Names, language: Language): string {
+function rowWords(
+  { leftType, leftVar, operator, rightType, rightVar }: ConditionRow,
+  names: Names,
+  language: Language,
+): string {
   const left = leftType === 'function' ? leftVar : names.variable(leftVar);
   const isValue = !rightType || rightType === 'const' || rightType === 'value';
-  const right = rightType === 'function' ? rightVar : isValue ? (rightVar === '' ? '""' : rightVar) : names.variable(rightVar);
+  const right =
+    rightType === 'function' ? rightVar : isValue ? (rightVar === '' ? '""' : rightVar) : names.variable(rightVar);
   const word = signs.has(operator) ? operator : operatorTexts[language][operator];
   return [left || '?', word, needsNoValue(operator) ? '' : right || '?'].filter(Boolean).join(' ');
 }
@@ -34,7 +45,12 @@ export type Asked = 'api' | 'script';
 export const askedOf = ({ type }: Pick<FlowNode, 'type'>): Asked => (type === 'script' ? 'script' : 'api');
 
 /** A condition as a sentence without an end: `means Agrees or Refuses; premium > 3000`. */
-export function conditionWords(condition: Condition | undefined, names: Names, language: Language, asked: Asked = 'api'): string {
+export function conditionWords(
+  condition: Condition | undefined,
+  names: Names,
+  language: Language,
+  asked: Asked = 'api',
+): string {
   const t = conditionTexts[language];
   if (!condition) return t.always;
   if (condition.isDflt) return t.otherwise;
@@ -42,7 +58,9 @@ export function conditionWords(condition: Condition | undefined, names: Names, l
   const { nluResults, normalList, connector, mode, apiResult, returnType, repeatTimes } = condition;
   const comma = language === 'zh' ? '，' : ', ';
   const wanted = [
-    ...(nluResults.length > 0 ? [fill(t.means, { list: nluResults.map(names.intention).join(language === 'zh' ? '、' : ` ${t.or} `) })] : []),
+    ...(nluResults.length > 0
+      ? [fill(t.means, { list: nluResults.map(names.intention).join(language === 'zh' ? '、' : ` ${t.or} `) })]
+      : []),
     ...normalList.map((row) => rowWords(row, names, language)),
   ].join(` ${connector === 'and' ? t.and : t.or} `);
   const guards = [
@@ -56,5 +74,6 @@ export function conditionWords(condition: Condition | undefined, names: Names, l
 
 const word = (key: string, language: Language) => (conditionTexts[language] as Record<string, string>)[key];
 export const modeWord = (mode: string, language: Language) => word(`mode_${mode}`, language) ?? mode;
-export const resultWord = (result: string, language: Language, asked: Asked) => word(`${asked === 'script' ? 'ended' : 'result'}_${result}`, language) ?? result;
+export const resultWord = (result: string, language: Language, asked: Asked) =>
+  word(`${asked === 'script' ? 'ended' : 'result'}_${result}`, language) ?? result;
 export const returnWord = (from: string, language: Language) => word(`return_${from}`, language) ?? from;

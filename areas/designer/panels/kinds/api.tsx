@@ -28,16 +28,68 @@ export const api: PanelOf<'api'> = {
     const apis = flow.apiConfigs ?? [];
     const chosen = apis.find(({ id }) => id === config.apiId);
     const valueOf = (list: Config['inputs'], id: string) => list.find((one) => one.id === id)?.value ?? '';
-    const withValue = (list: Config['inputs'], id: string, value: string) => [...list.filter((one) => one.id !== id), ...(value === '' ? [] : [{ ...list.find((one) => one.id === id), id, value }])];
+    const withValue = (list: Config['inputs'], id: string, value: string) => [
+      ...list.filter((one) => one.id !== id),
+      ...(value === '' ? [] : [{ ...list.find((one) => one.id === id), id, value }]),
+    ];
     return (
       <>
         <ChoiceField
-          label={t('api')} value={config.apiId} placeholder={t('chooseApi')} missing={t('missing')} options={apis.map(({ id, name }) => ({ value: id, label: name }))} hint={apis.length === 0 ? t('noApi') : undefined}
-          extra={<Button type="link" size="small" className="panel-add" disabled={false} onClick={() => openSettings('api', config.apiId)}>{t('apiSettings')}</Button>} onChange={(apiId) => put({ apiId, inputs: [], outputs: [] })}
+          label={t('api')}
+          value={config.apiId}
+          placeholder={t('chooseApi')}
+          missing={t('missing')}
+          options={apis.map(({ id, name }) => ({ value: id, label: name }))}
+          hint={apis.length === 0 ? t('noApi') : undefined}
+          extra={
+            <Button
+              type="link"
+              size="small"
+              className="panel-add"
+              disabled={false}
+              onClick={() => openSettings('api', config.apiId)}
+            >
+              {t('apiSettings')}
+            </Button>
+          }
+          onChange={(apiId) => put({ apiId, inputs: [], outputs: [] })}
         />
-        {chosen && <p className="panel-code">{chosen.method} {chosen.url}</p>}
-        {chosen && chosen.inputs.length > 0 && <Labelled label={t('inputs')}>{chosen.inputs.map(({ id, name, dfltValue }) => <PromptField key={id} label={name || id} value={valueOf(config.inputs, id)} most={2_000} rows={1} placeholder={dfltValue || t('inputAsThere')} onChange={(value) => put({ inputs: withValue(config.inputs, id, value) }, 'text')} />)}</Labelled>}
-        {chosen && chosen.outputs.length > 0 && <Labelled label={t('outputs')}>{chosen.outputs.map(({ id, name }) => <ChoiceField key={id} label={t('outputInto', { name: name || id })} value={valueOf(config.outputs, id) && names.variable(valueOf(config.outputs, id))} clear placeholder={name ? names.variable(name) : t('none')} missing={t('missing')} options={variables} onChange={(value) => put({ outputs: withValue(config.outputs, id, value) })} />)}</Labelled>}
+        {chosen && (
+          <p className="panel-code">
+            {chosen.method} {chosen.url}
+          </p>
+        )}
+        {chosen && chosen.inputs.length > 0 && (
+          <Labelled label={t('inputs')}>
+            {chosen.inputs.map(({ id, name, dfltValue }) => (
+              <PromptField
+                key={id}
+                label={name || id}
+                value={valueOf(config.inputs, id)}
+                most={2_000}
+                rows={1}
+                placeholder={dfltValue || t('inputAsThere')}
+                onChange={(value) => put({ inputs: withValue(config.inputs, id, value) }, 'text')}
+              />
+            ))}
+          </Labelled>
+        )}
+        {chosen && chosen.outputs.length > 0 && (
+          <Labelled label={t('outputs')}>
+            {chosen.outputs.map(({ id, name }) => (
+              <ChoiceField
+                key={id}
+                label={t('outputInto', { name: name || id })}
+                value={valueOf(config.outputs, id) && names.variable(valueOf(config.outputs, id))}
+                clear
+                placeholder={name ? names.variable(name) : t('none')}
+                missing={t('missing')}
+                options={variables}
+                onChange={(value) => put({ outputs: withValue(config.outputs, id, value) })}
+              />
+            ))}
+          </Labelled>
+        )}
         <StatusUpdates title={t('beforeAsk')} value={config.status} onChange={(status) => put({ status })} />
         <StatusUpdates title={t('onAnswer')} value={config.postStatus} onChange={(postStatus) => put({ postStatus })} />
       </>

@@ -14,18 +14,41 @@ import { Updates } from './common.tsx';
 
 export function Asks({ node }: { node: Asking }) {
   const set = useSetNode(node);
-  return <SpokenGroups again interrupted value={node.ttsConfigs} onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')} />;
+  return (
+    <SpokenGroups again interrupted value={node.ttsConfigs} onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')} />
+  );
 }
 
 export function RepeatTimes({ node }: { node: Asking }) {
   const t = useText(nodeTexts);
   const set = useSetNode(node);
-  return <NumberField label={t('repeatTimes')} hint={t('repeatHint')} value={node.repeatTimes} max={100} onChange={(repeatTimes = 0) => set({ repeatTimes })} />;
+  return (
+    <NumberField
+      label={t('repeatTimes')}
+      hint={t('repeatHint')}
+      value={node.repeatTimes}
+      max={100}
+      onChange={(repeatTimes = 0) => set({ repeatTimes })}
+    />
+  );
 }
 
-export const Questions = ({ node }: { node: Asking }) => <><FaqsOfNode node={node} /><HandlersOfNode node={node} /><SubFlowsOfNode node={node} /><Understood node={node} /></>;
+export const Questions = ({ node }: { node: Asking }) => (
+  <>
+    <FaqsOfNode node={node} />
+    <HandlersOfNode node={node} />
+    <SubFlowsOfNode node={node} />
+    <Understood node={node} />
+  </>
+);
 
 export function AskingExit({ node }: { node: Asking }) {
   const set = useSetNode(node);
-  return <><Updates node={node} /><MaybeSms value={node.smsConfig} onChange={(smsConfig) => set({ smsConfig })} /><ReturnConfigs node={node} /></>;
+  return (
+    <>
+      <Updates node={node} />
+      <MaybeSms value={node.smsConfig} onChange={(smsConfig) => set({ smsConfig })} />
+      <ReturnConfigs node={node} />
+    </>
+  );
 }

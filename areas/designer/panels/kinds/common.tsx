@@ -21,7 +21,12 @@ export function Updates({ node }: { node: FlowNode }) {
 }
 
 /** Of a node that has one way on. */
-export const OneWayOut = ({ node }: { node: FlowNode }) => <>{exitsOf(node).length === 0 && <OneWay node={node} />}<Updates node={node} /></>;
+export const OneWayOut = ({ node }: { node: FlowNode }) => (
+  <>
+    {exitsOf(node).length === 0 && <OneWay node={node} />}
+    <Updates node={node} />
+  </>
+);
 
 /** Words a node says without waiting for an answer. */
 export function OnlySays({ node }: { node: FlowNode & { ttsConfigs?: SpokenGroup[] } }) {

@@ -12,7 +12,16 @@ export const end: PanelOf<'end'> = {
     return (
       <>
         <OnlySays node={node} />
-        <SideBySide label={t('endType')} value={node.endType} onChange={(endType) => set({ endType })} options={[{ value: 'hangup', label: t('endHangup') }, { value: 'back', label: t('endBack') }]} hint={node.endType === 'back' ? t('endBackHint') : undefined} />
+        <SideBySide
+          label={t('endType')}
+          value={node.endType}
+          onChange={(endType) => set({ endType })}
+          options={[
+            { value: 'hangup', label: t('endHangup') },
+            { value: 'back', label: t('endBack') },
+          ]}
+          hint={node.endType === 'back' ? t('endBackHint') : undefined}
+        />
       </>
     );
   },

@@ -6,7 +6,12 @@ import type { PanelOf } from './panelOf.ts';
 export const fork: PanelOf<'fork'> = {
   branches: function Fork({ node }) {
     const t = useText(nodeTexts);
-    return <><p className="panel-hint">{t('forkHint')}</p><Branches node={node} /></>;
+    return (
+      <>
+        <p className="panel-hint">{t('forkHint')}</p>
+        <Branches node={node} />
+      </>
+    );
   },
   exit: Updates,
 };

@@ -13,4 +13,16 @@ import { subFlow } from './subFlow.tsx';
 import { text } from './text.tsx';
 
 /** A kind without a panel does not compile. */
-export const panels: { [Kind in NodeKind]: PanelOf<Kind> } = { start, end, fork, interact, text, script, api, subFlow, sms, skillGroupTransfer, outboundTransfer };
+export const panels: { [Kind in NodeKind]: PanelOf<Kind> } = {
+  start,
+  end,
+  fork,
+  interact,
+  text,
+  script,
+  api,
+  subFlow,
+  sms,
+  skillGroupTransfer,
+  outboundTransfer,
+};

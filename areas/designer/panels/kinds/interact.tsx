@@ -20,9 +20,20 @@ export const interact: PanelOf<'interact'> = {
     const set = useSetNode(node);
     return (
       <>
-        <ChoiceField label={t('mode')} value={node.mode} options={modes.map((mode) => ({ value: mode, label: t(`mode_${mode}`) }))} onChange={(mode) => set({ mode: mode as (typeof modes)[number] })} />
+        <ChoiceField
+          label={t('mode')}
+          value={node.mode}
+          options={modes.map((mode) => ({ value: mode, label: t(`mode_${mode}`) }))}
+          onChange={(mode) => set({ mode: mode as (typeof modes)[number] })}
+        />
         <NumberField
-          label={t('waits')} unit={t('second')} scale={1_000} step={0.5} max={120} placeholder={String(commonOf(flow, 'asrNoInput') / 1_000)} value={node.asrConfig?.asrNoInputLen}
+          label={t('waits')}
+          unit={t('second')}
+          scale={1_000}
+          step={0.5}
+          max={120}
+          placeholder={String(commonOf(flow, 'asrNoInput') / 1_000)}
+          value={node.asrConfig?.asrNoInputLen}
           onChange={(asrNoInputLen) => set({ asrConfig: { ...node.asrConfig, asrNoInputLen } })}
         />
         <RepeatTimes node={node} />

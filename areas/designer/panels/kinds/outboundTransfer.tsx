@@ -12,9 +12,32 @@ export const outboundTransfer: PanelOf<'outboundTransfer'> = {
     const set = useSetNode(node);
     return (
       <>
-        <SideBySide label={t('transType')} value={node.transType === 'sip' ? 'sip' : 'phone'} onChange={(transType) => set({ transType })} options={[{ value: 'phone', label: t('transPhone') }, { value: 'sip', label: t('transSip') }]} />
-        <PromptField label={t('address')} value={node.outboundAddr} most={120} rows={1} placeholder={t('addressHint')} onChange={(outboundAddr) => set({ outboundAddr }, 'text')} />
-        <SideBySide label={t('transMode')} value={node.transMode} onChange={(transMode) => set({ transMode })} options={[{ value: 'blindTrans', label: t('blind') }, { value: 'attendedTrans', label: t('attended') }]} />
+        <SideBySide
+          label={t('transType')}
+          value={node.transType === 'sip' ? 'sip' : 'phone'}
+          onChange={(transType) => set({ transType })}
+          options={[
+            { value: 'phone', label: t('transPhone') },
+            { value: 'sip', label: t('transSip') },
+          ]}
+        />
+        <PromptField
+          label={t('address')}
+          value={node.outboundAddr}
+          most={120}
+          rows={1}
+          placeholder={t('addressHint')}
+          onChange={(outboundAddr) => set({ outboundAddr }, 'text')}
+        />
+        <SideBySide
+          label={t('transMode')}
+          value={node.transMode}
+          onChange={(transMode) => set({ transMode })}
+          options={[
+            { value: 'blindTrans', label: t('blind') },
+            { value: 'attendedTrans', label: t('attended') },
+          ]}
+        />
         <OnlySays node={node} />
       </>
     );

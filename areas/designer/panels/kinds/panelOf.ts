@@ -1,7 +1,19 @@
 import type { ComponentType } from 'react';
 import type { FlowNode, NodeKind, NodeOf } from '#core/flow/flow.ts';
 
-export const tabs = ['speech', 'request', 'code', 'called', 'messages', 'transfer', 'does', 'branches', 'timing', 'questions', 'exit'] as const;
+export const tabs = [
+  'speech',
+  'request',
+  'code',
+  'called',
+  'messages',
+  'transfer',
+  'does',
+  'branches',
+  'timing',
+  'questions',
+  'exit',
+] as const;
 export type Tab = (typeof tabs)[number];
 
 /** What the panel of a kind of node has under each tab. */

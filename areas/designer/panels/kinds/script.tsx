@@ -22,12 +22,41 @@ export const script: PanelOf<'script'> = {
     return (
       <>
         <ChoiceField
-          label={t('scriptOf')} value={own ? 'own' : `of ${node.functionId ?? ''}`} missing={t('missing')} options={[{ value: 'own', label: t('scriptOwn') }, ...(flow.functionConfigs ?? []).map(({ id, name }) => ({ value: `of ${id}`, label: name }))]}
-          onChange={(next) => set(next === 'own' ? { functionId: undefined, code: flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code ?? '' } : { functionId: next.slice(3), code: undefined })}
+          label={t('scriptOf')}
+          value={own ? 'own' : `of ${node.functionId ?? ''}`}
+          missing={t('missing')}
+          options={[
+            { value: 'own', label: t('scriptOwn') },
+            ...(flow.functionConfigs ?? []).map(({ id, name }) => ({ value: `of ${id}`, label: name })),
+          ]}
+          onChange={(next) =>
+            set(
+              next === 'own'
+                ? {
+                    functionId: undefined,
+                    code: flow.functionConfigs?.find(({ id }) => id === node.functionId)?.code ?? '',
+                  }
+                : { functionId: next.slice(3), code: undefined },
+            )
+          }
         />
-        {own && <CodeField label={t('scriptCode')} hint={t('scriptHint')} value={node.code ?? ''} onChange={(code) => set({ code }, 'text')} />}
+        {own && (
+          <CodeField
+            label={t('scriptCode')}
+            hint={t('scriptHint')}
+            value={node.code ?? ''}
+            onChange={(code) => set({ code }, 'text')}
+          />
+        )}
         {code !== undefined && <TryScript code={code} />}
-        <SeveralField label={t('scriptOutputs')} value={(node.outputs ?? []).map(names.variable)} placeholder={t(node.outputs ? 'none' : 'scriptAny')} missing={t('missing')} options={variables} onChange={(outputs) => set({ outputs: outputs.length > 0 ? outputs : undefined })} />
+        <SeveralField
+          label={t('scriptOutputs')}
+          value={(node.outputs ?? []).map(names.variable)}
+          placeholder={t(node.outputs ? 'none' : 'scriptAny')}
+          missing={t('missing')}
+          options={variables}
+          onChange={(outputs) => set({ outputs: outputs.length > 0 ? outputs : undefined })}
+        />
       </>
     );
   },

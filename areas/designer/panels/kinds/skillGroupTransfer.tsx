@@ -13,8 +13,22 @@ export const skillGroupTransfer: PanelOf<'skillGroupTransfer'> = {
     const groups = useSkillGroupChoices();
     return (
       <>
-        <ChoiceField label={t('skillGroup')} value={node.skillGroupId} placeholder={t('chooseGroup')} options={groups.options} onChange={(skillGroupId) => set({ skillGroupId, skillGroupSn: groups.snOf(skillGroupId) })} />
-        <SideBySide label={t('transMode')} value={node.transMode} onChange={(transMode) => set({ transMode })} options={[{ value: 'blindTrans', label: t('blind') }, { value: 'attendedTrans', label: t('attended') }]} />
+        <ChoiceField
+          label={t('skillGroup')}
+          value={node.skillGroupId}
+          placeholder={t('chooseGroup')}
+          options={groups.options}
+          onChange={(skillGroupId) => set({ skillGroupId, skillGroupSn: groups.snOf(skillGroupId) })}
+        />
+        <SideBySide
+          label={t('transMode')}
+          value={node.transMode}
+          onChange={(transMode) => set({ transMode })}
+          options={[
+            { value: 'blindTrans', label: t('blind') },
+            { value: 'attendedTrans', label: t('attended') },
+          ]}
+        />
         <OnlySays node={node} />
       </>
     );

@@ -19,12 +19,24 @@ export const sms: PanelOf<'sms'> = {
           const name = t('smsNumber', { number: at + 1 });
           return (
             <div key={one.id ?? at} className="panel-item">
-              <div className="cw-row"><b>{name}</b><span className="cw-space" /><Reorder name={name} at={at} count={list.length} onMove={(to) => set({ smsConfig: moved(list, at, to) }, 'order')} onRemove={() => set({ smsConfig: list.toSpliced(at, 1) }, 'remove')} /></div>
+              <div className="cw-row">
+                <b>{name}</b>
+                <span className="cw-space" />
+                <Reorder
+                  name={name}
+                  at={at}
+                  count={list.length}
+                  onMove={(to) => set({ smsConfig: moved(list, at, to) }, 'order')}
+                  onRemove={() => set({ smsConfig: list.toSpliced(at, 1) }, 'remove')}
+                />
+              </div>
               <SmsFields value={one} onChange={(next) => set({ smsConfig: list.with(at, next) }, 'text')} />
             </div>
           );
         })}
-        <AddButton onClick={() => set({ smsConfig: [...list, { id: newId(), enabled: true, content: '' }] }, 'add')}>{t('addSms')}</AddButton>
+        <AddButton onClick={() => set({ smsConfig: [...list, { id: newId(), enabled: true, content: '' }] }, 'add')}>
+          {t('addSms')}
+        </AddButton>
       </>
     );
   },

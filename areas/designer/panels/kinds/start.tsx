@@ -7,7 +7,12 @@ import type { PanelOf } from './panelOf.ts';
 export const start: PanelOf<'start'> = {
   does: function Start({ node }) {
     const t = useText(nodeTexts);
-    return <><p className="panel-hint">{t('startHint')}</p><OneWay node={node} /></>;
+    return (
+      <>
+        <p className="panel-hint">{t('startHint')}</p>
+        <OneWay node={node} />
+      </>
+    );
   },
   exit: Updates,
 };

@@ -25,10 +25,31 @@ export const subFlow: PanelOf<'subFlow'> = {
     const flows = useSubFlowChoices().filter(({ value }) => value !== node.flowId);
     return (
       <>
-        <ChoiceField label={t('subFlow')} value={node.subFlowId} placeholder={t('chooseSubFlow')} missing={t('missing')} options={flows} onChange={(subFlowId) => set({ subFlowId })} />
-        {flows.some(({ value }) => value === node.subFlowId) && <Button type="link" size="small" className="panel-add" disabled={false} onClick={() => editor.openFlow(node.subFlowId)}>{t('openSubFlow')}</Button>}
-        <Section title={t('given')} fact={node.inputs?.length || t('none')} open={(node.inputs?.length ?? 0) > 0}><List list={node.inputs ?? []} which="input" onChange={(inputs) => set({ inputs })} /></Section>
-        <Section title={t('taken')} fact={node.outputs?.length || t('none')} open={(node.outputs?.length ?? 0) > 0}><List list={node.outputs ?? []} which="output" onChange={(outputs) => set({ outputs })} /></Section>
+        <ChoiceField
+          label={t('subFlow')}
+          value={node.subFlowId}
+          placeholder={t('chooseSubFlow')}
+          missing={t('missing')}
+          options={flows}
+          onChange={(subFlowId) => set({ subFlowId })}
+        />
+        {flows.some(({ value }) => value === node.subFlowId) && (
+          <Button
+            type="link"
+            size="small"
+            className="panel-add"
+            disabled={false}
+            onClick={() => editor.openFlow(node.subFlowId)}
+          >
+            {t('openSubFlow')}
+          </Button>
+        )}
+        <Section title={t('given')} fact={node.inputs?.length || t('none')} open={(node.inputs?.length ?? 0) > 0}>
+          <List list={node.inputs ?? []} which="input" onChange={(inputs) => set({ inputs })} />
+        </Section>
+        <Section title={t('taken')} fact={node.outputs?.length || t('none')} open={(node.outputs?.length ?? 0) > 0}>
+          <List list={node.outputs ?? []} which="output" onChange={(outputs) => set({ outputs })} />
+        </Section>
       </>
     );
   },
@@ -36,7 +57,15 @@ export const subFlow: PanelOf<'subFlow'> = {
   exit: OneWayOut,
 };
 
-function List({ list, which, onChange }: { list: Passed[]; which: 'input' | 'output'; onChange(list: Passed[]): void }) {
+function List({
+  list,
+  which,
+  onChange,
+}: {
+  list: Passed[];
+  which: 'input' | 'output';
+  onChange(list: Passed[]): void;
+}) {
   const t = useText(nodeTexts);
   const { flow } = useDraft();
   const variables = useVariableChoices({ own: true });
@@ -49,14 +78,33 @@ function List({ list, which, onChange }: { list: Passed[]; which: 'input' | 'out
         return (
           <div key={at} className="panel-item">
             <div className="cw-row">
-              <ChoiceField bare label={t(`${which}Number`, { number: at + 1 })} value={name} options={variables} missing={t('missing')} onChange={(param) => set({ param })} />
-              <IconButton icon={Trash2} name={t('remove', { name: name || String(at + 1) })} onClick={() => onChange(list.toSpliced(at, 1))} />
+              <ChoiceField
+                bare
+                label={t(`${which}Number`, { number: at + 1 })}
+                value={name}
+                options={variables}
+                missing={t('missing')}
+                onChange={(param) => set({ param })}
+              />
+              <IconButton
+                icon={Trash2}
+                name={t('remove', { name: name || String(at + 1) })}
+                onClick={() => onChange(list.toSpliced(at, 1))}
+              />
             </div>
-            <PromptField label={t('valueOf', { name: name || String(at + 1) })} value={one.value} most={2_000} rows={1} onChange={(value) => set({ value })} />
+            <PromptField
+              label={t('valueOf', { name: name || String(at + 1) })}
+              value={one.value}
+              most={2_000}
+              rows={1}
+              onChange={(value) => set({ value })}
+            />
           </div>
         );
       })}
-      <AddButton onClick={() => onChange([...list, { param: '', value: '' }])}>{t(which === 'input' ? 'addInput' : 'addOutput')}</AddButton>
+      <AddButton onClick={() => onChange([...list, { param: '', value: '' }])}>
+        {t(which === 'input' ? 'addInput' : 'addOutput')}
+      </AddButton>
     </>
   );
 }

@@ -23,12 +23,41 @@ export function FaqsOfNode({ node }: { node: Asking }) {
   const open = (id: string) => editor.select({ kind: 'faq', ids: [id] });
   return (
     <Section title={t('faqs')} fact={faqs.enabled ? own.length + faqs.faq.length : t('none')} open>
-      <SwitchField label={t('faqsOn')} value={faqs.enabled} onChange={(enabled) => set({ faqs: { ...faqs, enabled } }, 'switch')} />
+      <SwitchField
+        label={t('faqsOn')}
+        value={faqs.enabled}
+        onChange={(enabled) => set({ faqs: { ...faqs, enabled } }, 'switch')}
+      />
       {faqs.enabled && (
         <>
           <SeveralField
-            label={t('globalFaqs')} value={faqs.faq} options={choices} missing={t('missing')} onChange={(faq) => set({ faqs: { ...faqs, faq } }, 'reference')}
-            extra={choices.length > 0 && <Button type="link" size="small" className="panel-add" onClick={() => set({ faqs: { ...faqs, faq: faqs.faq.length < choices.length ? choices.map(({ value }) => value) : [] } }, 'reference')}>{t(faqs.faq.length < choices.length ? 'allFaqs' : 'noFaqs')}</Button>}
+            label={t('globalFaqs')}
+            value={faqs.faq}
+            options={choices}
+            missing={t('missing')}
+            onChange={(faq) => set({ faqs: { ...faqs, faq } }, 'reference')}
+            extra={
+              choices.length > 0 && (
+                <Button
+                  type="link"
+                  size="small"
+                  className="panel-add"
+                  onClick={() =>
+                    set(
+                      {
+                        faqs: {
+                          ...faqs,
+                          faq: faqs.faq.length < choices.length ? choices.map(({ value }) => value) : [],
+                        },
+                      },
+                      'reference',
+                    )
+                  }
+                >
+                  {t(faqs.faq.length < choices.length ? 'allFaqs' : 'noFaqs')}
+                </Button>
+              )
+            }
           />
           <Labelled label={t('ownFaqs')}>
             {own.map((faq) => {
@@ -37,11 +66,22 @@ export function FaqsOfNode({ node }: { node: Asking }) {
                 <div key={faq.id} className="panel-line">
                   <span className="cw-cut">{name}</span>
                   <IconButton harmless icon={ExternalLink} name={t('openIt', { name })} onClick={() => open(faq.id)} />
-                  <IconButton icon={Trash2} name={t('remove', { name })} onClick={() => change('remove', (now) => removeFaqs(now, [faq.id]))} />
+                  <IconButton
+                    icon={Trash2}
+                    name={t('remove', { name })}
+                    onClick={() => change('remove', (now) => removeFaqs(now, [faq.id]))}
+                  />
                 </div>
               );
             })}
-            <AddButton onClick={() => { const made = change('add', (now) => addFaq(now, { nodeId: node.id }, { now: Date.now(), newId })); if (made) open(made.id); }}>{t('addOwnFaq')}</AddButton>
+            <AddButton
+              onClick={() => {
+                const made = change('add', (now) => addFaq(now, { nodeId: node.id }, { now: Date.now(), newId }));
+                if (made) open(made.id);
+              }}
+            >
+              {t('addOwnFaq')}
+            </AddButton>
           </Labelled>
         </>
       )}

@@ -19,11 +19,33 @@ export function HandlersOfNode({ node }: { node: Asking }) {
   const begin = () => ({ noCondMatch: noMatch, other: flow.abnors.map(({ id }) => id).filter((id) => id !== noMatch) });
   return (
     <Section title={t('handlers')} fact={abnor ? abnor.other.length + (abnor.noCondMatch ? 1 : 0) : flow.abnors.length}>
-      <SideBySide label={t('handlers')} value={abnor ? 'some' : 'all'} options={[{ value: 'all', label: t('handlersAll') }, { value: 'some', label: t('handlersSome') }]} onChange={(which) => set({ abnor: which === 'all' ? undefined : begin() }, 'reference')} />
+      <SideBySide
+        label={t('handlers')}
+        value={abnor ? 'some' : 'all'}
+        options={[
+          { value: 'all', label: t('handlersAll') },
+          { value: 'some', label: t('handlersSome') },
+        ]}
+        onChange={(which) => set({ abnor: which === 'all' ? undefined : begin() }, 'reference')}
+      />
       {abnor && (
         <>
-          <ChoiceField label={t('noMatch')} value={abnor.noCondMatch} clear placeholder={t('none')} missing={t('missing')} options={choices.filter(({ value, preset }) => value === noMatch || !preset)} onChange={(noCondMatch) => set({ abnor: { ...abnor, noCondMatch } }, 'reference')} />
-          <SeveralField label={t('others')} value={abnor.other} missing={t('missing')} options={choices.filter(({ value }) => value !== abnor.noCondMatch)} onChange={(other) => set({ abnor: { ...abnor, other } }, 'reference')} />
+          <ChoiceField
+            label={t('noMatch')}
+            value={abnor.noCondMatch}
+            clear
+            placeholder={t('none')}
+            missing={t('missing')}
+            options={choices.filter(({ value, preset }) => value === noMatch || !preset)}
+            onChange={(noCondMatch) => set({ abnor: { ...abnor, noCondMatch } }, 'reference')}
+          />
+          <SeveralField
+            label={t('others')}
+            value={abnor.other}
+            missing={t('missing')}
+            options={choices.filter(({ value }) => value !== abnor.noCondMatch)}
+            onChange={(other) => set({ abnor: { ...abnor, other } }, 'reference')}
+          />
         </>
       )}
     </Section>

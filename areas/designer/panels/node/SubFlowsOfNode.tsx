@@ -21,16 +21,37 @@ export function SubFlowsOfNode({ node }: { node: Asking }) {
     <Section title={t('subFlows')} fact={list.length || t('none')}>
       {list.map((one, at) => {
         const name = t('subFlowNumber', { number: at + 1 });
-        const put = (fields: Partial<typeof one>, label?: string) => set({ subFlows: list.with(at, withFields(one, fields)) }, label);
+        const put = (fields: Partial<typeof one>, label?: string) =>
+          set({ subFlows: list.with(at, withFields(one, fields)) }, label);
         return (
           <div key={at} className="panel-item">
-            <div className="cw-row"><b>{name}</b><span className="cw-space" /><Reorder name={name} at={at} count={list.length} onMove={(to) => set({ subFlows: moved(list, at, to) }, 'order')} onRemove={() => set({ subFlows: list.toSpliced(at, 1) }, 'remove')} /></div>
-            <ChoiceField bare label={name} value={one.subFlowId} placeholder={t('chooseSubFlow')} missing={t('missing')} options={flows} onChange={(subFlowId) => put({ subFlowId })} />
+            <div className="cw-row">
+              <b>{name}</b>
+              <span className="cw-space" />
+              <Reorder
+                name={name}
+                at={at}
+                count={list.length}
+                onMove={(to) => set({ subFlows: moved(list, at, to) }, 'order')}
+                onRemove={() => set({ subFlows: list.toSpliced(at, 1) }, 'remove')}
+              />
+            </div>
+            <ChoiceField
+              bare
+              label={name}
+              value={one.subFlowId}
+              placeholder={t('chooseSubFlow')}
+              missing={t('missing')}
+              options={flows}
+              onChange={(subFlowId) => put({ subFlowId })}
+            />
             <ConditionEditor value={one.condition} onChange={(condition) => put({ condition }, 'condition')} />
           </div>
         );
       })}
-      <AddButton onClick={() => set({ subFlows: [...list, { subFlowId: '', condition: emptyCondition() }] }, 'add')}>{t('addSubFlow')}</AddButton>
+      <AddButton onClick={() => set({ subFlows: [...list, { subFlowId: '', condition: emptyCondition() }] }, 'add')}>
+        {t('addSubFlow')}
+      </AddButton>
     </Section>
   );
 }

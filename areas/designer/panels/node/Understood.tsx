@@ -23,8 +23,15 @@ export function Understood({ node }: { node: Asking }) {
   const variables = useVariableChoices({ own: true });
   const names = namesOf(flow);
   const { extractInfo = [], collectionInfo = [] } = node.nluConfigs ?? {};
-  const put = (fields: NonNullable<Asking['nluConfigs']>, label?: string) => set({ nluConfigs: { ...node.nluConfigs, ...fields } }, label);
-  const kinds = [...entityTypes.map((type) => ({ value: type as string, label: t(`ent_${type}`) })), ...((flow as { entityConfigs?: { id: string; name: string }[] }).entityConfigs ?? []).map(({ name }) => ({ value: name, label: name }))];
+  const put = (fields: NonNullable<Asking['nluConfigs']>, label?: string) =>
+    set({ nluConfigs: { ...node.nluConfigs, ...fields } }, label);
+  const kinds = [
+    ...entityTypes.map((type) => ({ value: type as string, label: t(`ent_${type}`) })),
+    ...((flow as { entityConfigs?: { id: string; name: string }[] }).entityConfigs ?? []).map(({ name }) => ({
+      value: name,
+      label: name,
+    })),
+  ];
   const nameOf = (param: string, at: number) => (param === '' ? String(at + 1) : names.variable(param));
   return (
     <>
@@ -32,25 +39,71 @@ export function Understood({ node }: { node: Asking }) {
         {extractInfo.map((one, at) => (
           <div key={at} className="panel-item">
             <div className="cw-row">
-              <ChoiceField bare label={t('extractKind', { number: at + 1 })} value={one.entity} options={kinds} missing={t('missing')} onChange={(entity) => put({ extractInfo: extractInfo.with(at, withFields(one, { entity })) })} />
-              <IconButton icon={Trash2} name={t('remove', { name: t('extractKind', { number: at + 1 }) })} onClick={() => put({ extractInfo: extractInfo.toSpliced(at, 1) }, 'remove')} />
+              <ChoiceField
+                bare
+                label={t('extractKind', { number: at + 1 })}
+                value={one.entity}
+                options={kinds}
+                missing={t('missing')}
+                onChange={(entity) => put({ extractInfo: extractInfo.with(at, withFields(one, { entity })) })}
+              />
+              <IconButton
+                icon={Trash2}
+                name={t('remove', { name: t('extractKind', { number: at + 1 }) })}
+                onClick={() => put({ extractInfo: extractInfo.toSpliced(at, 1) }, 'remove')}
+              />
             </div>
-            <ChoiceField bare label={t('extractInto', { number: at + 1 })} value={one.param === '' ? '' : names.variable(one.param)} placeholder={t('extractInto', { number: at + 1 })} options={variables} missing={t('missing')} onChange={(param) => put({ extractInfo: extractInfo.with(at, withFields(one, { param })) })} />
+            <ChoiceField
+              bare
+              label={t('extractInto', { number: at + 1 })}
+              value={one.param === '' ? '' : names.variable(one.param)}
+              placeholder={t('extractInto', { number: at + 1 })}
+              options={variables}
+              missing={t('missing')}
+              onChange={(param) => put({ extractInfo: extractInfo.with(at, withFields(one, { param })) })}
+            />
           </div>
         ))}
-        <AddButton onClick={() => put({ extractInfo: [...extractInfo, { entity: 'number', param: '' }] }, 'add')}>{t('addExtract')}</AddButton>
+        <AddButton onClick={() => put({ extractInfo: [...extractInfo, { entity: 'number', param: '' }] }, 'add')}>
+          {t('addExtract')}
+        </AddButton>
       </Section>
       <Section title={t('collect')} fact={collectionInfo.length || t('none')}>
         {collectionInfo.map((one, at) => (
           <div key={at} className="panel-item">
             <div className="cw-row">
-              <ChoiceField bare label={t('collectParam', { number: at + 1 })} value={one.param === '' ? '' : names.variable(one.param)} options={variables} missing={t('missing')} onChange={(param) => put({ collectionInfo: collectionInfo.with(at, withFields(one, { param })) })} />
-              <IconButton icon={Trash2} name={t('remove', { name: nameOf(one.param, at) })} onClick={() => put({ collectionInfo: collectionInfo.toSpliced(at, 1) }, 'remove')} />
+              <ChoiceField
+                bare
+                label={t('collectParam', { number: at + 1 })}
+                value={one.param === '' ? '' : names.variable(one.param)}
+                options={variables}
+                missing={t('missing')}
+                onChange={(param) => put({ collectionInfo: collectionInfo.with(at, withFields(one, { param })) })}
+              />
+              <IconButton
+                icon={Trash2}
+                name={t('remove', { name: nameOf(one.param, at) })}
+                onClick={() => put({ collectionInfo: collectionInfo.toSpliced(at, 1) }, 'remove')}
+              />
             </div>
-            <SpokenGroups again interrupted label={t('collectSays', { name: nameOf(one.param, at) })} value={one.ttsConfigs} onChange={(ttsConfigs) => put({ collectionInfo: collectionInfo.with(at, withFields(one, { ttsConfigs })) }, 'text')} />
+            <SpokenGroups
+              again
+              interrupted
+              label={t('collectSays', { name: nameOf(one.param, at) })}
+              value={one.ttsConfigs}
+              onChange={(ttsConfigs) =>
+                put({ collectionInfo: collectionInfo.with(at, withFields(one, { ttsConfigs })) }, 'text')
+              }
+            />
           </div>
         ))}
-        <AddButton onClick={() => put({ collectionInfo: [...collectionInfo, { param: '', ttsConfigs: [spokenGroup()] }] }, 'add')}>{t('addCollect')}</AddButton>
+        <AddButton
+          onClick={() =>
+            put({ collectionInfo: [...collectionInfo, { param: '', ttsConfigs: [spokenGroup()] }] }, 'add')
+          }
+        >
+          {t('addCollect')}
+        </AddButton>
       </Section>
     </>
   );

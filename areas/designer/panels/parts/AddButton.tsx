@@ -8,12 +8,25 @@ export function AddButton({ children, onClick }: { children: string; onClick(): 
   const button = useRef<HTMLButtonElement>(null);
   function add() {
     const around = button.current?.parentElement;
-    const fields = () => [...(around?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:enabled, textarea:enabled') ?? [])];
+    const fields = () => [
+      ...(around?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:enabled, textarea:enabled') ?? []),
+    ];
     const before = new Set(fields());
     flushSync(onClick);
     const added = fields().find((field) => !before.has(field));
     added?.focus();
     added?.select();
   }
-  return <Button ref={button} type="link" size="small" className="panel-add" icon={<Plus size={14} aria-hidden />} onClick={add}>{children}</Button>;
+  return (
+    <Button
+      ref={button}
+      type="link"
+      size="small"
+      className="panel-add"
+      icon={<Plus size={14} aria-hidden />}
+      onClick={add}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -13,5 +13,17 @@ interface IconButtonProps {
 
 export function IconButton({ icon: Icon, name, onClick, disabled, harmless }: IconButtonProps) {
   const mayEdit = useEditorState((state) => state.mayEdit);
-  return <Tooltip title={name} mouseEnterDelay={0.4}><button type="button" className="cw-icon-button panel-icon" aria-label={name} disabled={disabled || (!mayEdit && !harmless)} onClick={onClick}><Icon size={14} aria-hidden /></button></Tooltip>;
+  return (
+    <Tooltip title={name} mouseEnterDelay={0.4}>
+      <button
+        type="button"
+        className="cw-icon-button panel-icon"
+        aria-label={name}
+        disabled={disabled || (!mayEdit && !harmless)}
+        onClick={onClick}
+      >
+        <Icon size={14} aria-hidden />
+      </button>
+    </Tooltip>
+  );
 }

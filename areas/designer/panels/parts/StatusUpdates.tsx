@@ -15,13 +15,26 @@ import { useDraft } from './useDraft.ts';
 type Update = Status['statusUpdt']['normalList'][number];
 
 /** Variables that are set when it comes to this; a sum where two parts are given. */
-export function StatusUpdates({ title, value, onChange }: { title: string; value: Status | undefined; onChange(value: Status | undefined): void }) {
+export function StatusUpdates({
+  title,
+  value,
+  onChange,
+}: {
+  title: string;
+  value: Status | undefined;
+  onChange(value: Status | undefined): void;
+}) {
   const t = useText(partTexts);
   const { flow } = useDraft();
   const variables = useVariableChoices({ own: true });
   const names = namesOf(flow);
   const list = value?.enabled ? value.statusUpdt.normalList : [];
-  const put = (normalList: Update[]) => onChange(normalList.length === 0 && !value ? undefined : { ...value, enabled: normalList.length > 0, statusUpdt: { ...value?.statusUpdt, normalList } });
+  const put = (normalList: Update[]) =>
+    onChange(
+      normalList.length === 0 && !value
+        ? undefined
+        : { ...value, enabled: normalList.length > 0, statusUpdt: { ...value?.statusUpdt, normalList } },
+    );
   return (
     <Section title={title} fact={list.length > 0 ? list.length : t('none')} open={list.length > 0}>
       {list.map((update, at) => {
@@ -30,11 +43,35 @@ export function StatusUpdates({ title, value, onChange }: { title: string; value
         return (
           <div key={at} className="panel-item">
             <div className="cw-row">
-              <ChoiceField bare label={t('statusName', { number: at + 1 })} placeholder={t('variable')} missing={t('missing')} value={update.leftVar === '' ? '' : name} options={variables} onChange={(leftVar) => set({ leftVar })} />
+              <ChoiceField
+                bare
+                label={t('statusName', { number: at + 1 })}
+                placeholder={t('variable')}
+                missing={t('missing')}
+                value={update.leftVar === '' ? '' : name}
+                options={variables}
+                onChange={(leftVar) => set({ leftVar })}
+              />
               <IconButton icon={Trash2} name={t('removeStatus', { name })} onClick={() => put(list.toSpliced(at, 1))} />
             </div>
-            <PromptField label={t('statusTo', { name })} value={update.right1Var} most={2_000} rows={1} onChange={(right1Var) => set({ right1Var })} />
-            {update.right2Var === undefined ? <AddButton onClick={() => set({ right2Var: '' })}>{t('addSum')}</AddButton> : <PromptField label={t('statusPlus', { name })} value={update.right2Var} most={2_000} rows={1} onChange={(right2Var) => set({ right2Var })} />}
+            <PromptField
+              label={t('statusTo', { name })}
+              value={update.right1Var}
+              most={2_000}
+              rows={1}
+              onChange={(right1Var) => set({ right1Var })}
+            />
+            {update.right2Var === undefined ? (
+              <AddButton onClick={() => set({ right2Var: '' })}>{t('addSum')}</AddButton>
+            ) : (
+              <PromptField
+                label={t('statusPlus', { name })}
+                value={update.right2Var}
+                most={2_000}
+                rows={1}
+                onChange={(right2Var) => set({ right2Var })}
+              />
+            )}
           </div>
         );
       })}

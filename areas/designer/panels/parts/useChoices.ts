@@ -11,15 +11,28 @@ import type { ChoiceGroup } from './fields.tsx';
 import { speechEndpoints } from '../../parts/speech.contract.ts';
 import { useDraft } from './useDraft.ts';
 
-interface Variable { name: string; description: string }
-export interface VariableGroup { label: string; variables: Variable[] }
+interface Variable {
+  name: string;
+  description: string;
+}
+export interface VariableGroup {
+  label: string;
+  variables: Variable[];
+}
 
 /** The variables of a flow in the groups people know them by; those of every conversation last. */
-export function useVariables({ own = false }: { /** Only what a flow may set. */ own?: boolean } = {}): VariableGroup[] {
+export function useVariables({
+  own = false,
+}: { /** Only what a flow may set. */ own?: boolean } = {}): VariableGroup[] {
   const { flow } = useDraft();
   const t = useText(choiceTexts);
-  const groups = useMemo(() => variableGroups(flow), [flow.argConfigs, flow.paramConfigs, flow.statusConfigs, flow.preParamConfigs]);
-  return groups.filter(({ key, variables }) => variables.length > 0 && !(own && (key === 'builtIns' || key === 'preParams'))).map(({ key, variables }) => ({ label: t(key), variables }));
+  const groups = useMemo(
+    () => variableGroups(flow),
+    [flow.argConfigs, flow.paramConfigs, flow.statusConfigs, flow.preParamConfigs],
+  );
+  return groups
+    .filter(({ key, variables }) => variables.length > 0 && !(own && (key === 'builtIns' || key === 'preParams')))
+    .map(({ key, variables }) => ({ label: t(key), variables }));
 }
 
 const variableGroups = (flow: Flow) => [
@@ -32,7 +45,13 @@ const variableGroups = (flow: Flow) => [
 
 /** The same to choose one of. */
 export const useVariableChoices = (about?: { own?: boolean }): ChoiceGroup[] =>
-  useVariables(about).map(({ label, variables }) => ({ label, options: variables.map(({ name, description }) => ({ value: name, label: description && description !== name ? `${name} · ${description}` : name })) }));
+  useVariables(about).map(({ label, variables }) => ({
+    label,
+    options: variables.map(({ name, description }) => ({
+      value: name,
+      label: description && description !== name ? `${name} · ${description}` : name,
+    })),
+  }));
 
 export function useIntentionChoices() {
   const { flow } = useDraft();
@@ -41,28 +60,44 @@ export function useIntentionChoices() {
 
 export function useSubFlowChoices() {
   const { flow } = useDraft();
-  return useMemo(() => flowsOfTree(flow).map(({ id, name }) => ({ value: id, label: name })), [flow.flowPack, flow.nodes]);
+  return useMemo(
+    () => flowsOfTree(flow).map(({ id, name }) => ({ value: id, label: name })),
+    [flow.flowPack, flow.nodes],
+  );
 }
 
 /** Questions everybody may use; a node's own are elsewhere. */
 export function useFaqChoices() {
   const { flow } = useDraft();
-  return useMemo(() => flow.faqs.filter(({ type }) => type !== 'node').map(({ id, faqName, question }) => ({ value: id, label: faqName || question || id })), [flow.faqs]);
+  return useMemo(
+    () =>
+      flow.faqs
+        .filter(({ type }) => type !== 'node')
+        .map(({ id, faqName, question }) => ({ value: id, label: faqName || question || id })),
+    [flow.faqs],
+  );
 }
 
 export function useHandlerChoices() {
   const { flow } = useDraft();
-  return useMemo(() => flow.abnors.map((one) => ({ value: one.id, label: one.name, preset: presetOf(one) })), [flow.abnors]);
+  return useMemo(
+    () => flow.abnors.map((one) => ({ value: one.id, label: one.name, preset: presetOf(one) })),
+    [flow.abnors],
+  );
 }
 
 export function useSkillGroupChoices() {
   const { data } = useAsk(skillGroupEndpoints.choices, {});
   const groups = data?.list ?? [];
-  return { options: groups.map(({ queueId, groupName, groupSn }) => ({ value: queueId, label: `${groupName} · ${groupSn}` })), snOf: (id: string) => groups.find(({ queueId }) => queueId === id)?.groupSn };
+  return {
+    options: groups.map(({ queueId, groupName, groupSn }) => ({ value: queueId, label: `${groupName} · ${groupSn}` })),
+    snOf: (id: string) => groups.find(({ queueId }) => queueId === id)?.groupSn,
+  };
 }
 
 /** What a model is called, if it is one of these. */
-export const nameOfModel = (models: { value: string; label: string }[], value: string) => models.find((one) => one.value === value)?.label ?? value;
+export const nameOfModel = (models: { value: string; label: string }[], value: string) =>
+  models.find((one) => one.value === value)?.label ?? value;
 
 /** The models speech is recognised by. */
 export function useModelChoices() {

@@ -10,7 +10,8 @@ export function useDraft() {
   const editor = useEditor();
   const flow = useEditorState((state) => state.flow);
   const mayEdit = useEditorState((state) => state.mayEdit);
-  const change = <Result extends Made>(label: string, recipe: (flow: Flow) => Result) => editor.change(label, recipe, { together: typingNow() });
+  const change = <Result extends Made>(label: string, recipe: (flow: Flow) => Result) =>
+    editor.change(label, recipe, { together: typingNow() });
   return { editor, flow, mayEdit, change };
 }
 

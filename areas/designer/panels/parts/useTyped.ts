@@ -30,8 +30,12 @@ export function useTyped(value: string, keep: (text: string) => void, { leave = 
     forget: () => setTyped(null),
     /** Signs that an input method has not made up its mind about are not kept. */
     composition: {
-      onCompositionStart: () => { composing.current = true; },
-      onCompositionEnd: () => { composing.current = false; },
+      onCompositionStart: () => {
+        composing.current = true;
+      },
+      onCompositionEnd: () => {
+        composing.current = false;
+      },
     },
   };
 }

@@ -26,11 +26,20 @@ export function ListenButton({ name, item }: { name: string; item: SpokenItem })
     set('asking');
     try {
       const flowId = address.get('flowId') ?? undefined;
-      const sound = await send(auditionEndpoints.audition, { body: { text: item.text, speaker: commonOf(flow, 'speaker'), ...(flowId && { flowId }) } }, { signal: asked.signal });
+      const sound = await send(
+        auditionEndpoints.audition,
+        { body: { text: item.text, speaker: commonOf(flow, 'speaker'), ...(flowId && { flowId }) } },
+        { signal: asked.signal },
+      );
       if (asked.signal.aborted) return;
       const from = URL.createObjectURL(sound);
       const player = new Audio(from);
-      const over = () => { player.pause(); URL.revokeObjectURL(from); stop.current = null; set('quiet'); };
+      const over = () => {
+        player.pause();
+        URL.revokeObjectURL(from);
+        stop.current = null;
+        set('quiet');
+      };
       stop.current = over;
       player.onended = over;
       await player.play();
@@ -38,14 +47,23 @@ export function ListenButton({ name, item }: { name: string; item: SpokenItem })
     } catch (error) {
       stop.current = null;
       set('quiet');
-      if (!asked.signal.aborted) message.warning(t('listenFailed', { why: error instanceof Error ? error.message : '' }));
+      if (!asked.signal.aborted)
+        message.warning(t('listenFailed', { why: error instanceof Error ? error.message : '' }));
     }
   }
 
   const quiet = is === 'quiet';
   return (
-    <button type="button" className="listen" disabled={item.text.trim() === ''} aria-busy={is === 'asking' || undefined} onClick={() => (quiet ? void listen() : (stop.current?.(), set('quiet')))}>
-      {quiet ? <Volume2 size={14} aria-hidden /> : <Square size={12} aria-hidden />}{t(quiet ? 'listen' : 'stop')}<span className="cw-unseen"> {name}</span>
+    <button
+      type="button"
+      className="listen"
+      disabled={item.text.trim() === ''}
+      aria-busy={is === 'asking' || undefined}
+      onClick={() => (quiet ? void listen() : (stop.current?.(), set('quiet')))}
+    >
+      {quiet ? <Volume2 size={14} aria-hidden /> : <Square size={12} aria-hidden />}
+      {t(quiet ? 'listen' : 'stop')}
+      <span className="cw-unseen"> {name}</span>
     </button>
   );
 }

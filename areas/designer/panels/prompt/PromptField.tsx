@@ -32,7 +32,17 @@ interface PromptFieldProps {
  * Words with variables. A textarea holds them as they are kept, so that any input method, screen reader and undo works on
  * it as usual; a layer behind shows the same signs with the variables drawn as chips.
  */
-export function PromptField({ label, value, onChange, extra, spoken = false, most = 500, rows = 2, placeholder, hideLabel }: PromptFieldProps) {
+export function PromptField({
+  label,
+  value,
+  onChange,
+  extra,
+  spoken = false,
+  most = 500,
+  rows = 2,
+  placeholder,
+  hideLabel,
+}: PromptFieldProps) {
   const t = useText(promptTexts);
   const { flow, mayEdit, change } = useDraft();
   const groups = useVariables();
@@ -56,7 +66,11 @@ export function PromptField({ label, value, onChange, extra, spoken = false, mos
   });
 
   const opening = at === null || shut || !mayEdit ? null : begun(text, at);
-  const suggestions = opening ? promptSuggestions(opening.word, groups, t('functions'), (name) => t(`fn_${name.replace('.', '_')}` as 'fn_json_getString')) : [];
+  const suggestions = opening
+    ? promptSuggestions(opening.word, groups, t('functions'), (name) =>
+        t(`fn_${name.replace('.', '_')}` as 'fn_json_getString'),
+      )
+    : [];
   const chosen = Math.min(marked, suggestions.length - 1);
   const here = at === null ? undefined : around(tokens, at);
   const unknown = [...new Set(tokens.filter((token) => token.unknown).map((token) => token.name))];
@@ -83,7 +97,12 @@ export function PromptField({ label, value, onChange, extra, spoken = false, mos
     if (opening && suggestions.length > 0 && inMenu(event)) return;
     const { selectionStart: from, selectionEnd: to } = event.currentTarget;
     if (!mayEdit || from !== to || event.ctrlKey || event.metaKey || event.altKey) return;
-    const chip = event.key === 'Backspace' || event.key === 'ArrowLeft' ? before(tokens, from) : event.key === 'Delete' || event.key === 'ArrowRight' ? after(tokens, from) : undefined;
+    const chip =
+      event.key === 'Backspace' || event.key === 'ArrowLeft'
+        ? before(tokens, from)
+        : event.key === 'Delete' || event.key === 'ArrowRight'
+          ? after(tokens, from)
+          : undefined;
     if (!chip || (event.shiftKey && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     if (event.key === 'ArrowLeft') event.currentTarget.setSelectionRange(chip.from, chip.from);
@@ -103,43 +122,131 @@ export function PromptField({ label, value, onChange, extra, spoken = false, mos
 
   return (
     <div className="panel-field prompt">
-      <div className="panel-label">{!hideLabel && <label htmlFor={id}>{label}</label>}<span className="cw-space" />{extra}</div>
+      <div className="panel-label">
+        {!hideLabel && <label htmlFor={id}>{label}</label>}
+        <span className="cw-space" />
+        {extra}
+      </div>
       <div className={mayEdit ? 'prompt-box' : 'prompt-box prompt-locked'}>
         <div className="prompt-layer" aria-hidden>
-          {tokens.map((token) => (token.kind === 'words' || token.kind === 'broken' ? token.text : <mark key={token.from} className={token.unknown ? 'prompt-chip prompt-unknown' : 'prompt-chip'}><i>{token.text.slice(0, 2)}</i><b>{token.text.slice(2, -1)}</b><i>{'}'}</i></mark>))}
+          {tokens.map((token) =>
+            token.kind === 'words' || token.kind === 'broken' ? (
+              token.text
+            ) : (
+              <mark key={token.from} className={token.unknown ? 'prompt-chip prompt-unknown' : 'prompt-chip'}>
+                <i>{token.text.slice(0, 2)}</i>
+                <b>{token.text.slice(2, -1)}</b>
+                <i>{'}'}</i>
+              </mark>
+            ),
+          )}
           {'\u200b'}
         </div>
         <textarea
-          ref={area} id={id} aria-label={hideLabel ? label : undefined} rows={rows} value={text} readOnly={!mayEdit} maxLength={most} placeholder={placeholder} spellCheck={false}
-          aria-autocomplete="list" aria-controls={opening ? `${id}-list` : undefined} aria-activedescendant={opening && suggestions.length > 0 ? `${id}-${chosen}` : undefined} aria-invalid={unknown.length > 0 || undefined}
-          onChange={(event) => { setShut(false); setMarked(0); setAt(event.target.selectionStart); typed.put(event.target.value); }}
-          onSelect={(event) => setAt(event.currentTarget.selectionStart)} onFocus={typed.begin} onBlur={() => { typed.end(); setShut(true); }} onKeyDown={onKeyDown} {...typed.composition}
+          ref={area}
+          id={id}
+          aria-label={hideLabel ? label : undefined}
+          rows={rows}
+          value={text}
+          readOnly={!mayEdit}
+          maxLength={most}
+          placeholder={placeholder}
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-controls={opening ? `${id}-list` : undefined}
+          aria-activedescendant={opening && suggestions.length > 0 ? `${id}-${chosen}` : undefined}
+          aria-invalid={unknown.length > 0 || undefined}
+          onChange={(event) => {
+            setShut(false);
+            setMarked(0);
+            setAt(event.target.selectionStart);
+            typed.put(event.target.value);
+          }}
+          onSelect={(event) => setAt(event.currentTarget.selectionStart)}
+          onFocus={typed.begin}
+          onBlur={() => {
+            typed.end();
+            setShut(true);
+          }}
+          onKeyDown={onKeyDown}
+          {...typed.composition}
         />
       </div>
       {opening && (
         <div className="prompt-menu" role="listbox" id={`${id}-list`} aria-label={t('suggestions')}>
           {suggestions.map((one, index) => (
-            <div key={one.label} id={`${id}-${index}`} role="option" aria-selected={index === chosen} ref={index === chosen ? intoSight : undefined} onPointerDown={(event) => { event.preventDefault(); insert(one); }}>
-              <span>{one.label}</span><span className="cw-text3 cw-cut">{one.about || one.group}</span>
+            <div
+              key={one.label}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === chosen}
+              ref={index === chosen ? intoSight : undefined}
+              onPointerDown={(event) => {
+                event.preventDefault();
+                insert(one);
+              }}
+            >
+              <span>{one.label}</span>
+              <span className="cw-text3 cw-cut">{one.about || one.group}</span>
             </div>
           ))}
           {suggestions.length === 0 && <p className="cw-text3">{t('nothing')}</p>}
         </div>
       )}
       <div className="prompt-foot">
-        {mayEdit && <button type="button" className="cw-icon-button panel-icon" aria-label={t('insert')} title={t('insert')} onPointerDown={(event) => event.preventDefault()} onClick={open}><Braces size={14} aria-hidden /></button>}
+        {mayEdit && (
+          <button
+            type="button"
+            className="cw-icon-button panel-icon"
+            aria-label={t('insert')}
+            title={t('insert')}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={open}
+          >
+            <Braces size={14} aria-hidden />
+          </button>
+        )}
         {here && mayEdit && (
           <Select
-            size="small" className="prompt-reading" variant="filled" aria-label={t('reading', { name: here.name })} value={here.reading} popupMatchSelectWidth={190}
-            options={[{ value: '', label: t('asItIs') }, ...readings.map((reading) => ({ value: reading as string, label: t(`read_${reading}`) }))]} onChange={(reading) => put(replaced(text, here.from, here.to, readAs(here, reading)))}
+            size="small"
+            className="prompt-reading"
+            variant="filled"
+            aria-label={t('reading', { name: here.name })}
+            value={here.reading}
+            popupMatchSelectWidth={190}
+            options={[
+              { value: '', label: t('asItIs') },
+              ...readings.map((reading) => ({ value: reading as string, label: t(`read_${reading}`) })),
+            ]}
+            onChange={(reading) => put(replaced(text, here.from, here.to, readAs(here, reading)))}
           />
         )}
         <span className="cw-space" />
-        {spoken && text.trim() !== '' && <span className="cw-num">{t('seconds', { count: Math.max(1, Math.round(speakingTime(text.replace(/\$\{[^}]*\}/g, '12'), flow.language) / 1000)) })}</span>}
-        {(rows > 1 || text.length > most / 2) && <span className="cw-num">{t('length', { count: [...text].length, most })}</span>}
+        {spoken && text.trim() !== '' && (
+          <span className="cw-num">
+            {t('seconds', {
+              count: Math.max(1, Math.round(speakingTime(text.replace(/\$\{[^}]*\}/g, '12'), flow.language) / 1000)),
+            })}
+          </span>
+        )}
+        {(rows > 1 || text.length > most / 2) && (
+          <span className="cw-num">{t('length', { count: [...text].length, most })}</span>
+        )}
       </div>
       {unknown.length > 0 && <p className="panel-problem">{t('unknown', { names: unknown.join(', ') })}</p>}
-      {mayEdit && !opening && unknown.slice(0, 5).map((name) => <AddButton key={name} onClick={() => { change('add', (now) => addConfig(now, 'arg', { name, isNecessary: true }, newId)); area.current?.focus(); }}>{t('addArgument', { name })}</AddButton>)}
+      {mayEdit &&
+        !opening &&
+        unknown.slice(0, 5).map((name) => (
+          <AddButton
+            key={name}
+            onClick={() => {
+              change('add', (now) => addConfig(now, 'arg', { name, isNecessary: true }, newId));
+              area.current?.focus();
+            }}
+          >
+            {t('addArgument', { name })}
+          </AddButton>
+        ))}
       {tokens.some(({ kind }) => kind === 'broken') && !opening && <p className="panel-problem">{t('broken')}</p>}
     </div>
   );

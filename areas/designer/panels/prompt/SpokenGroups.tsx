@@ -43,9 +43,21 @@ export function SpokenGroups({ value, onChange, ...about }: Props) {
         const put = (next: SpokenGroup) => onChange(value.with(at, next));
         const name = t('group', { number: at + 1 });
         const remove = () => onChange(value.toSpliced(at, 1));
-        return value.length === 1 ? <Group key="0" group={group} onChange={put} {...about} /> : (
+        return value.length === 1 ? (
+          <Group key="0" group={group} onChange={put} {...about} />
+        ) : (
           <div key={at} className="panel-item">
-            <div className="cw-row"><b>{name}</b><span className="cw-space" /><Reorder name={name} at={at} count={value.length} onMove={(to) => onChange(moved(value, at, to))} onRemove={remove} /></div>
+            <div className="cw-row">
+              <b>{name}</b>
+              <span className="cw-space" />
+              <Reorder
+                name={name}
+                at={at}
+                count={value.length}
+                onMove={(to) => onChange(moved(value, at, to))}
+                onRemove={remove}
+              />
+            </div>
             <p className="panel-hint">{conditionWords(group.condition, namesOf(flow), language)}</p>
             <Group group={group} onChange={put} {...about} />
           </div>
@@ -57,7 +69,14 @@ export function SpokenGroups({ value, onChange, ...about }: Props) {
   );
 }
 
-function Group({ group, onChange, label, again, interrupted, handler }: Omit<Props, 'value' | 'onChange'> & { group: SpokenGroup; onChange(group: SpokenGroup): void }) {
+function Group({
+  group,
+  onChange,
+  label,
+  again,
+  interrupted,
+  handler,
+}: Omit<Props, 'value' | 'onChange'> & { group: SpokenGroup; onChange(group: SpokenGroup): void }) {
   const t = useText(partTexts);
   const { flow } = useDraft();
   const set = (fields: Partial<SpokenGroup>) => onChange(withFields(group, fields));
@@ -67,24 +86,68 @@ function Group({ group, onChange, label, again, interrupted, handler }: Omit<Pro
   return (
     <div className="panel-group">
       {items.map((item, at) => {
-        const name = at === 0 ? label ?? t('says') : at === 1 && items.length === 2 ? t('saidAgain') : t('saidAgainNumber', { number: at });
+        const name =
+          at === 0
+            ? (label ?? t('says'))
+            : at === 1 && items.length === 2
+              ? t('saidAgain')
+              : t('saidAgainNumber', { number: at });
         return (
           <div key={at}>
             <PromptField
-              label={name} value={item.text} spoken={isVoice} most={500} rows={at === 0 ? 3 : 2} onChange={(text) => put(at, withFields(item, { text }))}
-              extra={<>{isVoice && <ListenButton name={name} item={item} />}{at > 0 && <Reorder name={name} at={0} count={1} onMove={() => {}} onRemove={() => set({ content: items.toSpliced(at, 1) })} />}</>}
+              label={name}
+              value={item.text}
+              spoken={isVoice}
+              most={500}
+              rows={at === 0 ? 3 : 2}
+              onChange={(text) => put(at, withFields(item, { text }))}
+              extra={
+                <>
+                  {isVoice && <ListenButton name={name} item={item} />}
+                  {at > 0 && (
+                    <Reorder
+                      name={name}
+                      at={0}
+                      count={1}
+                      onMove={() => {}}
+                      onRemove={() => set({ content: items.toSpliced(at, 1) })}
+                    />
+                  )}
+                </>
+              }
             />
             {!isVoice && <SentFile item={item} onChange={(next) => put(at, next)} />}
             {isVoice && <Voice name={name} item={item} onChange={(next) => put(at, next)} />}
           </div>
         );
       })}
-      {again && items.length < 10 && <AddButton onClick={() => set({ content: [...items, { text: '' }] })}>{t('addAgain')}</AddButton>}
-      {handler && <SwitchField label={t('extendNode')} value={group.extendNode ?? false} onChange={(extendNode) => set({ extendNode })} />}
+      {again && items.length < 10 && (
+        <AddButton onClick={() => set({ content: [...items, { text: '' }] })}>{t('addAgain')}</AddButton>
+      )}
+      {handler && (
+        <SwitchField
+          label={t('extendNode')}
+          value={group.extendNode ?? false}
+          onChange={(extendNode) => set({ extendNode })}
+        />
+      )}
       {interrupted && isVoice && (
         <>
-          <SwitchField label={t('interruptSpeech')} hint={group.ttsAsrInter ? t('interruptSpeechHint', { seconds: commonOf(flow, 'ttsMinLength') / 1000 }) : undefined} value={group.ttsAsrInter ?? false} onChange={(ttsAsrInter) => set({ ttsAsrInter })} />
-          <SwitchField label={t('interruptKeys')} value={group.ttsDtmfInter ?? false} onChange={(ttsDtmfInter) => set({ ttsDtmfInter })} />
+          <SwitchField
+            label={t('interruptSpeech')}
+            hint={
+              group.ttsAsrInter
+                ? t('interruptSpeechHint', { seconds: commonOf(flow, 'ttsMinLength') / 1000 })
+                : undefined
+            }
+            value={group.ttsAsrInter ?? false}
+            onChange={(ttsAsrInter) => set({ ttsAsrInter })}
+          />
+          <SwitchField
+            label={t('interruptKeys')}
+            value={group.ttsDtmfInter ?? false}
+            onChange={(ttsDtmfInter) => set({ ttsDtmfInter })}
+          />
         </>
       )}
       <MaybeCondition value={group.condition} onChange={(condition) => set({ condition })} asks={{ back: true }} />
@@ -96,7 +159,15 @@ function Group({ group, onChange, label, again, interrupted, handler }: Omit<Pro
 function SentFile({ item, onChange }: { item: SpokenItem; onChange(item: SpokenItem): void }) {
   const t = useText(libraryTexts);
   const { flow } = useDraft();
-  return <ResourceField label={t('file')} words={t('attach')} kinds={kindsSaidBy(flow.robotType)} value={useResourceOf(item, 'other')} onChange={(resource) => onChange(withResource(item, resource))} />;
+  return (
+    <ResourceField
+      label={t('file')}
+      words={t('attach')}
+      kinds={kindsSaidBy(flow.robotType)}
+      value={useResourceOf(item, 'other')}
+      onChange={(resource) => onChange(withResource(item, resource))}
+    />
+  );
 }
 
 /** How it sounds: speed, volume, pitch, or a recording. */
@@ -107,11 +178,47 @@ function Voice({ name, item, onChange }: { name: string; item: SpokenItem; onCha
   const words = useText(libraryTexts);
   const recorded = useResourceOf(item, 'sound');
   return (
-    <Section title={<>{t('voice')}<span className="cw-unseen"> {name}</span></>} fact={recorded ? recorded.name : `${item.speed ?? commonOf(flow, 'speed')} · ${item.volume ?? commonOf(flow, 'volume')} · ${item.pitch ?? commonOf(flow, 'pitch')}`}>
-      <ResourceField label={t('recording')} words={words('recording')} kinds={kindsSaidBy(flow.robotType)} value={recorded} onChange={(resource) => onChange(withResource(item, resource))} />
-      <NumberField label={t('speed')} value={item.speed} max={100} placeholder={t('usual')} onChange={(speed) => set({ speed })} />
-      <NumberField label={t('volume')} value={item.volume} max={100} placeholder={t('usual')} onChange={(volume) => set({ volume })} />
-      <NumberField label={t('pitch')} value={item.pitch} max={100} placeholder={t('usual')} onChange={(pitch) => set({ pitch })} />
+    <Section
+      title={
+        <>
+          {t('voice')}
+          <span className="cw-unseen"> {name}</span>
+        </>
+      }
+      fact={
+        recorded
+          ? recorded.name
+          : `${item.speed ?? commonOf(flow, 'speed')} · ${item.volume ?? commonOf(flow, 'volume')} · ${item.pitch ?? commonOf(flow, 'pitch')}`
+      }
+    >
+      <ResourceField
+        label={t('recording')}
+        words={words('recording')}
+        kinds={kindsSaidBy(flow.robotType)}
+        value={recorded}
+        onChange={(resource) => onChange(withResource(item, resource))}
+      />
+      <NumberField
+        label={t('speed')}
+        value={item.speed}
+        max={100}
+        placeholder={t('usual')}
+        onChange={(speed) => set({ speed })}
+      />
+      <NumberField
+        label={t('volume')}
+        value={item.volume}
+        max={100}
+        placeholder={t('usual')}
+        onChange={(volume) => set({ volume })}
+      />
+      <NumberField
+        label={t('pitch')}
+        value={item.pitch}
+        max={100}
+        placeholder={t('usual')}
+        onChange={(pitch) => set({ pitch })}
+      />
     </Section>
   );
 }

@@ -11,8 +11,13 @@ describe('a prompt', () => {
 
     expect(parts.map(({ text: part }) => part).join('')).toBe(text);
     expect(parts.map(({ kind, name, reading, unknown }) => [kind, name, reading, unknown])).toEqual([
-      ['words', '', '', false], ['variable', 'name', '', false], ['words', '', '', false], ['variable', 'premium', 'money', false],
-      ['words', '', '', false], ['function', 'json.getString', '', false], ['words', '', '', false],
+      ['words', '', '', false],
+      ['variable', 'name', '', false],
+      ['words', '', '', false],
+      ['variable', 'premium', 'money', false],
+      ['words', '', '', false],
+      ['function', 'json.getString', '', false],
+      ['words', '', '', false],
     ]);
   });
 
@@ -25,7 +30,9 @@ describe('a prompt', () => {
   });
 
   test('is text wherever it holds markup', () => {
-    expect(tokens('<img src=x onerror=alert(1)>')).toMatchObject([{ kind: 'words', text: '<img src=x onerror=alert(1)>' }]);
+    expect(tokens('<img src=x onerror=alert(1)>')).toMatchObject([
+      { kind: 'words', text: '<img src=x onerror=alert(1)>' },
+    ]);
   });
 
   test('a variable is stepped over and taken away as one', () => {

@@ -31,7 +31,15 @@ export function promptTokens(text: string, known: ReadonlySet<string>): Token[] 
 
 const words = (text: string, from: number, to: number): Token => {
   const part = text.slice(from, to);
-  return { kind: part.includes('${') ? 'broken' : 'words', text: part, from, to, name: '', reading: '', unknown: false };
+  return {
+    kind: part.includes('${') ? 'broken' : 'words',
+    text: part,
+    from,
+    to,
+    name: '',
+    reading: '',
+    unknown: false,
+  };
 };
 
 function filled(whole: string, from: number, known: ReadonlySet<string>): Token {
@@ -40,15 +48,33 @@ function filled(whole: string, from: number, known: ReadonlySet<string>): Token 
   if (typeof part !== 'object') return { ...at, kind: 'broken', name: '', reading: '', unknown: true };
   const { expression, reading, unknownReading } = part;
   const behind = { reading: reading ?? unknownReading ?? '' };
-  if (expression.call === undefined) return { ...at, ...behind, kind: 'variable', name: expression.variable, unknown: !known.has(expression.variable) || unknownReading !== undefined };
-  const missing = !Object.hasOwn(functions, expression.call) || expression.values.some((one) => 'variable' in one && !known.has(one.variable));
-  return { ...at, ...behind, kind: 'function', name: expression.call, unknown: missing || unknownReading !== undefined };
+  if (expression.call === undefined)
+    return {
+      ...at,
+      ...behind,
+      kind: 'variable',
+      name: expression.variable,
+      unknown: !known.has(expression.variable) || unknownReading !== undefined,
+    };
+  const missing =
+    !Object.hasOwn(functions, expression.call) ||
+    expression.values.some((one) => 'variable' in one && !known.has(one.variable));
+  return {
+    ...at,
+    ...behind,
+    kind: 'function',
+    name: expression.call,
+    unknown: missing || unknownReading !== undefined,
+  };
 }
 
 /** A variable is one thing to whoever writes: the token that stands before or after a place, or around it. */
-export const before = (tokens: Token[], at: number) => tokens.find(({ kind, from, to }) => kind === 'variable' && from < at && at <= to);
-export const after = (tokens: Token[], at: number) => tokens.find(({ kind, from, to }) => kind === 'variable' && from <= at && at < to);
-export const around = (tokens: Token[], at: number) => tokens.find(({ kind, from, to }) => (kind === 'variable' || kind === 'function') && from <= at && at <= to);
+export const before = (tokens: Token[], at: number) =>
+  tokens.find(({ kind, from, to }) => kind === 'variable' && from < at && at <= to);
+export const after = (tokens: Token[], at: number) =>
+  tokens.find(({ kind, from, to }) => kind === 'variable' && from <= at && at < to);
+export const around = (tokens: Token[], at: number) =>
+  tokens.find(({ kind, from, to }) => (kind === 'variable' || kind === 'function') && from <= at && at <= to);
 
 /** What is being looked for, where somebody has begun to write a variable: `${pre` in front of the place. */
 export function begun(text: string, at: number): { from: number; word: string } | null {
@@ -57,10 +83,14 @@ export function begun(text: string, at: number): { from: number; word: string } 
 }
 
 /** The text with something else at a place, and where one goes on writing. */
-export const replaced = (text: string, from: number, to: number, by: string, caret = by.length) => ({ text: text.slice(0, from) + by + text.slice(to), caret: from + caret });
+export const replaced = (text: string, from: number, to: number, by: string, caret = by.length) => ({
+  text: text.slice(0, from) + by + text.slice(to),
+  caret: from + caret,
+});
 
 /** The token read in another way; none leaves it as it stands. */
-export const readAs = (token: Token, reading: string) => `\${${token.text.slice(2, -1).replace(/\s*\|\s*\w+\s*$/, '')}${reading ? `|${reading}` : ''}}`;
+export const readAs = (token: Token, reading: string) =>
+  `\${${token.text.slice(2, -1).replace(/\s*\|\s*\w+\s*$/, '')}${reading ? `|${reading}` : ''}}`;
 
 /** How a function is written, and where its first argument goes. */
 export function callOf(name: string): { text: string; caret: number } {

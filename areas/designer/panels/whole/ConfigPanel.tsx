@@ -24,10 +24,23 @@ export function ConfigPanel({ id }: { id: string }) {
   const about: SettingListAbout = lists[list];
   const item = about.items(flow).find((one) => one.id === id)!;
   return (
-    <PanelFrame icon={<Settings2 size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />} name={item.name} about={t(`list_${list}`)}>
+    <PanelFrame
+      icon={<Settings2 size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />}
+      name={item.name}
+      about={t(`list_${list}`)}
+    >
       <div className="panel-body">
-        <SettingFields list={list} fields={about.fields} item={item} put={(fields) => change('config', (now) => about.change(now, id, fields))} />
-        <div className="panel-deeds"><Button size="small" disabled={false} onClick={() => open(list, id)}>{w('settings')}</Button></div>
+        <SettingFields
+          list={list}
+          fields={about.fields}
+          item={item}
+          put={(fields) => change('config', (now) => about.change(now, id, fields))}
+        />
+        <div className="panel-deeds">
+          <Button size="small" disabled={false} onClick={() => open(list, id)}>
+            {w('settings')}
+          </Button>
+        </div>
       </div>
     </PanelFrame>
   );

@@ -21,10 +21,44 @@ export function LinePanel({ line }: { line: FlowLine }) {
   return (
     <PanelFrame icon={<Spline size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />} name={t('line')}>
       <div className="panel-body">
-        <Labelled label={t('from')}><Button type="link" size="small" className="panel-add" disabled={false} onClick={() => from && editor.select({ kind: 'node', ids: [from.id] })}>{from?.name ?? line.startNodeId}</Button></Labelled>
-        <Labelled label={t('by')}><p>{exit ? exit.leaveName : t('oneWay')}</p>{exit && <p className="panel-hint">{conditionWords(exit.condition, namesOf(flow), language, from && askedOf(from))}</p>}</Labelled>
-        <ChoiceField label={t('to')} value={line.endNodeId} missing={t('missing')} options={targets.map(({ id, name }) => ({ value: id, label: name }))} onChange={(to) => to && change('relink', (now) => moveEnd(now, line.id, to))} />
-        <div className="panel-deeds"><Button size="small" danger onClick={() => { change('unlink', (now) => unlink(now, [line.id])); editor.select({ kind: null, ids: [] }); }}>{t('removeLine')}</Button></div>
+        <Labelled label={t('from')}>
+          <Button
+            type="link"
+            size="small"
+            className="panel-add"
+            disabled={false}
+            onClick={() => from && editor.select({ kind: 'node', ids: [from.id] })}
+          >
+            {from?.name ?? line.startNodeId}
+          </Button>
+        </Labelled>
+        <Labelled label={t('by')}>
+          <p>{exit ? exit.leaveName : t('oneWay')}</p>
+          {exit && (
+            <p className="panel-hint">
+              {conditionWords(exit.condition, namesOf(flow), language, from && askedOf(from))}
+            </p>
+          )}
+        </Labelled>
+        <ChoiceField
+          label={t('to')}
+          value={line.endNodeId}
+          missing={t('missing')}
+          options={targets.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(to) => to && change('relink', (now) => moveEnd(now, line.id, to))}
+        />
+        <div className="panel-deeds">
+          <Button
+            size="small"
+            danger
+            onClick={() => {
+              change('unlink', (now) => unlink(now, [line.id]));
+              editor.select({ kind: null, ids: [] });
+            }}
+          >
+            {t('removeLine')}
+          </Button>
+        </div>
       </div>
     </PanelFrame>
   );

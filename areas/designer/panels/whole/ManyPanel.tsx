@@ -18,7 +18,10 @@ import { wholeTexts } from './whole.texts.ts';
 export function ManyPanel({ kind, ids }: { kind: ThingKind | null; ids: string[] }) {
   const t = useText(wholeTexts);
   const { change, editor } = useDraft();
-  const name = t(kind === 'node' ? 'manyNodes' : kind === 'faq' ? 'manyFaqs' : kind === 'handler' ? 'manyHandlers' : 'many', { count: ids.length });
+  const name = t(
+    kind === 'node' ? 'manyNodes' : kind === 'faq' ? 'manyFaqs' : kind === 'handler' ? 'manyHandlers' : 'many',
+    { count: ids.length },
+  );
   const gone = () => editor.select({ kind: null, ids: [] });
   const remove = () => {
     if (kind === 'node') change('remove', (flow) => removeNodes(flow, ids)) && gone();
@@ -26,15 +29,26 @@ export function ManyPanel({ kind, ids }: { kind: ThingKind | null; ids: string[]
     if (kind === 'handler') change('remove', (flow) => removeHandlers(flow, ids)) && gone();
     if (kind === 'line') change('unlink', (flow) => unlink(flow, ids)) && gone();
   };
-  const copy = () => { const made = change('duplicate', (flow) => copyNodes(flow, ids, newId)); if (made) editor.select({ kind: 'node', ids: made.ids }); };
+  const copy = () => {
+    const made = change('duplicate', (flow) => copyNodes(flow, ids, newId));
+    if (made) editor.select({ kind: 'node', ids: made.ids });
+  };
   return (
     <PanelFrame icon={<Layers size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />} name={name}>
       <div className="panel-body">
         {kind === 'node' && <ReferAll ids={ids} />}
         {(kind === 'faq' || kind === 'handler') && <Answers kind={kind} ids={ids} />}
         <div className="panel-deeds">
-          {kind === 'node' && <Button size="small" onClick={copy}>{t('copy')}</Button>}
-          {kind !== 'config' && kind !== 'pack' && <Button size="small" danger onClick={remove}>{t('removeMany', { count: ids.length })}</Button>}
+          {kind === 'node' && (
+            <Button size="small" onClick={copy}>
+              {t('copy')}
+            </Button>
+          )}
+          {kind !== 'config' && kind !== 'pack' && (
+            <Button size="small" danger onClick={remove}>
+              {t('removeMany', { count: ids.length })}
+            </Button>
+          )}
         </div>
       </div>
     </PanelFrame>
@@ -53,13 +67,43 @@ function ReferAll({ ids }: { ids: string[] }) {
     <>
       <SeveralField label={t('refer')} value={faqs} options={faqChoices} placeholder={t('chosen')} onChange={setFaqs} />
       <div className="panel-deeds">
-        <Button size="small" disabled={faqs.length === 0} onClick={() => change('reference', (flow) => referFaqs(flow, faqs, ids, 'add'))}>{t('addFaqs')}</Button>
-        <Button size="small" disabled={faqs.length === 0} onClick={() => change('reference', (flow) => referFaqs(flow, faqs, ids, 'delete'))}>{t('takeFaqs')}</Button>
+        <Button
+          size="small"
+          disabled={faqs.length === 0}
+          onClick={() => change('reference', (flow) => referFaqs(flow, faqs, ids, 'add'))}
+        >
+          {t('addFaqs')}
+        </Button>
+        <Button
+          size="small"
+          disabled={faqs.length === 0}
+          onClick={() => change('reference', (flow) => referFaqs(flow, faqs, ids, 'delete'))}
+        >
+          {t('takeFaqs')}
+        </Button>
       </div>
-      <SeveralField label={t('referHandlers')} value={handlers} options={handlerChoices} placeholder={t('chosenHandlers')} onChange={setHandlers} />
+      <SeveralField
+        label={t('referHandlers')}
+        value={handlers}
+        options={handlerChoices}
+        placeholder={t('chosenHandlers')}
+        onChange={setHandlers}
+      />
       <div className="panel-deeds">
-        <Button size="small" disabled={handlers.length === 0} onClick={() => change('reference', (flow) => referHandlers(flow, handlers, ids, 'add'))}>{t('addHandlers')}</Button>
-        <Button size="small" disabled={handlers.length === 0} onClick={() => change('reference', (flow) => referHandlers(flow, handlers, ids, 'delete'))}>{t('takeHandlers')}</Button>
+        <Button
+          size="small"
+          disabled={handlers.length === 0}
+          onClick={() => change('reference', (flow) => referHandlers(flow, handlers, ids, 'add'))}
+        >
+          {t('addHandlers')}
+        </Button>
+        <Button
+          size="small"
+          disabled={handlers.length === 0}
+          onClick={() => change('reference', (flow) => referHandlers(flow, handlers, ids, 'delete'))}
+        >
+          {t('takeHandlers')}
+        </Button>
       </div>
     </>
   );
@@ -70,17 +114,41 @@ function Answers({ kind, ids }: { kind: 'faq' | 'handler'; ids: string[] }) {
   const { flow, change } = useDraft();
   const [nodes, setNodes] = useState<string[]>([]);
   const isFaq = kind === 'faq';
-  const asking = flow.nodes.filter(({ type }) => type === 'interact' || type === 'text').map(({ id, name }) => ({ value: id, label: name }));
-  const refer = (deed: 'add' | 'delete') => change('reference', (now) => (isFaq ? referFaqs(now, ids, nodes, deed) : referHandlers(now, ids, nodes, deed)));
-  const turn = (on: boolean) => change('switch', (now) => (isFaq ? switchFaqs(now, ids, on) : switchHandlers(now, ids, on)));
+  const asking = flow.nodes
+    .filter(({ type }) => type === 'interact' || type === 'text')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const refer = (deed: 'add' | 'delete') =>
+    change('reference', (now) => (isFaq ? referFaqs(now, ids, nodes, deed) : referHandlers(now, ids, nodes, deed)));
+  const turn = (on: boolean) =>
+    change('switch', (now) => (isFaq ? switchFaqs(now, ids, on) : switchHandlers(now, ids, on)));
   return (
     <>
-      <div className="panel-deeds"><Button size="small" onClick={() => turn(true)}>{t('switchOn')}</Button><Button size="small" onClick={() => turn(false)}>{t('switchOff')}</Button></div>
-      <ChoiceField label={t('moveTo')} value="" placeholder={t('chooseFolder')} options={[...packsOf(flow[isFaq ? 'faqPack' : 'abnorPack'])].map((pack) => ({ value: pack.id, label: pack.name ?? pack.id }))} onChange={(pack) => change('move', (now) => (isFaq ? moveFaqs(now, ids, pack) : moveHandlers(now, ids, pack)))} />
+      <div className="panel-deeds">
+        <Button size="small" onClick={() => turn(true)}>
+          {t('switchOn')}
+        </Button>
+        <Button size="small" onClick={() => turn(false)}>
+          {t('switchOff')}
+        </Button>
+      </div>
+      <ChoiceField
+        label={t('moveTo')}
+        value=""
+        placeholder={t('chooseFolder')}
+        options={[...packsOf(flow[isFaq ? 'faqPack' : 'abnorPack'])].map((pack) => ({
+          value: pack.id,
+          label: pack.name ?? pack.id,
+        }))}
+        onChange={(pack) => change('move', (now) => (isFaq ? moveFaqs(now, ids, pack) : moveHandlers(now, ids, pack)))}
+      />
       <SeveralField label={t('at')} value={nodes} options={asking} placeholder={t('chooseNodes')} onChange={setNodes} />
       <div className="panel-deeds">
-        <Button size="small" disabled={nodes.length === 0} onClick={() => refer('add')}>{t(isFaq ? 'addFaqs' : 'addHandlers')}</Button>
-        <Button size="small" disabled={nodes.length === 0} onClick={() => refer('delete')}>{t(isFaq ? 'takeFaqs' : 'takeHandlers')}</Button>
+        <Button size="small" disabled={nodes.length === 0} onClick={() => refer('add')}>
+          {t(isFaq ? 'addFaqs' : 'addHandlers')}
+        </Button>
+        <Button size="small" disabled={nodes.length === 0} onClick={() => refer('delete')}>
+          {t(isFaq ? 'takeFaqs' : 'takeHandlers')}
+        </Button>
       </div>
     </>
   );

@@ -21,19 +21,44 @@ export function PackPanel({ id }: { id: string }) {
   const pack = tree && findPack(flow, tree, id);
   if (!tree || !pack) return <FlowPanel />;
   const within = new Set([...packsOf([pack])].map((one) => one.id));
-  const inside = tree === 'flowPack' ? flow.nodes.filter(({ flowId }) => within.has(flowId)).length : flow[tree === 'faqPack' ? 'faqs' : 'abnors'].filter(({ pId }) => pId !== undefined && within.has(pId)).length;
+  const inside =
+    tree === 'flowPack'
+      ? flow.nodes.filter(({ flowId }) => within.has(flowId)).length
+      : flow[tree === 'faqPack' ? 'faqs' : 'abnors'].filter(({ pId }) => pId !== undefined && within.has(pId)).length;
   const name = pack.name ?? id;
   const isFlow = pack.type === 'flow';
-  const remove = () => { if (change('remove', (now) => removePack(now, tree, id))) editor.select({ kind: null, ids: [] }); };
+  const remove = () => {
+    if (change('remove', (now) => removePack(now, tree, id))) editor.select({ kind: null, ids: [] });
+  };
   return (
-    <PanelFrame icon={<Folder size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />} name={name} about={t(isFlow ? 'packFlow' : 'pack')} onRename={(next) => change('rename', (now) => renamePack(now, tree, id, next))}>
+    <PanelFrame
+      icon={<Folder size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />}
+      name={name}
+      about={t(isFlow ? 'packFlow' : 'pack')}
+      onRename={(next) => change('rename', (now) => renamePack(now, tree, id, next))}
+    >
       <div className="panel-body">
         <p className="panel-hint">{t('inside', { count: inside })}</p>
         <div className="panel-deeds">
-          {isFlow && <Button size="small" disabled={false} onClick={() => editor.openFlow(id)}>{t('openFlow')}</Button>}
-          <Button size="small" danger onClick={() => (inside > 0 ? ask(true) : remove())}>{t('removePack')}</Button>
+          {isFlow && (
+            <Button size="small" disabled={false} onClick={() => editor.openFlow(id)}>
+              {t('openFlow')}
+            </Button>
+          )}
+          <Button size="small" danger onClick={() => (inside > 0 ? ask(true) : remove())}>
+            {t('removePack')}
+          </Button>
         </div>
-        {asking && <ConfirmDialog danger title={t('removePackAsk', { name })} text={t('removePackText', { count: inside })} confirm={t('removePack')} onConfirm={remove} onClose={() => ask(false)} />}
+        {asking && (
+          <ConfirmDialog
+            danger
+            title={t('removePackAsk', { name })}
+            text={t('removePackText', { count: inside })}
+            confirm={t('removePack')}
+            onConfirm={remove}
+            onClose={() => ask(false)}
+          />
+        )}
       </div>
     </PanelFrame>
   );

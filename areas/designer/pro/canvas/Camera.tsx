@@ -30,10 +30,20 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
     const zoom = zoomFor(picture, width, height);
     const [only, ...others] = picture.nodes;
     // A flow that is about to be drawn grows downwards.
-    if (only && others.length === 0) return void setViewport({ x: (width - (only.width ?? 0)) / 2 - only.position.x, y: Math.min(height / 4, 130) - only.position.y, zoom: 1 });
+    if (only && others.length === 0)
+      return void setViewport({
+        x: (width - (only.width ?? 0)) / 2 - only.position.x,
+        y: Math.min(height / 4, 130) - only.position.y,
+        zoom: 1,
+      });
     if (zoom >= readable) return void fitView({ ...around, nodes: picture.nodes });
     const start = picture.nodes.find(({ data }) => 'kind' in data && data.kind === 'start') ?? picture.nodes[0];
-    if (start) void setViewport({ x: 60 - start.position.x * 0.79, y: Math.min(height / 3, 200) - start.position.y * 0.79, zoom: 0.79 });
+    if (start)
+      void setViewport({
+        x: 60 - start.position.x * 0.79,
+        y: Math.min(height / 3, 200) - start.position.y * 0.79,
+        zoom: 0.79,
+      });
   }, [sized, subFlowId, picture, api, fitView, getViewport, setViewport]);
 
   useEffect(() => {
@@ -41,7 +51,10 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
     if (!box || !sized) return;
     const { width, height } = api.getState();
     const { x, y, zoom } = getViewport();
-    const to = intoSight({ ...box.position, width: box.width ?? 0, height: box.height ?? 0 }, { x, y, zoom, width, height });
+    const to = intoSight(
+      { ...box.position, width: box.width ?? 0, height: box.height ?? 0 },
+      { x, y, zoom, width, height },
+    );
     if (to) void setViewport({ ...to, zoom }, { duration: moveFor });
     // Asked for once: what moves afterwards is not followed.
   }, [wanted, sized, subFlowId]);

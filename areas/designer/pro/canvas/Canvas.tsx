@@ -1,6 +1,25 @@
-import { Background, BackgroundVariant, MiniMap, ReactFlow, ReactFlowProvider, SelectionMode, useReactFlow, type EdgeChange, type FinalConnectionState, type NodeChange } from '@xyflow/react';
+import {
+  Background,
+  BackgroundVariant,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+  SelectionMode,
+  useReactFlow,
+  type EdgeChange,
+  type FinalConnectionState,
+  type NodeChange,
+} from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
-import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent, type MouseEvent as ReactMouseEvent } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type DragEvent,
+  type MouseEvent as ReactMouseEvent,
+} from 'react';
 import { lookOf } from '#areas/robot/door.tsx';
 import { moveComments } from '#core/design/comments.ts';
 import { linkRefusal, moveBeginning, moveEnd, type Start } from '#core/design/links.ts';
@@ -32,13 +51,24 @@ import { useKeys } from './useKeys.ts';
 const nodeTypes = { box: NodeBox, note: NoteBox };
 const edgeTypes = { link: LinkLine };
 const marker = (color: string) => ({ type: 'arrowclosed' as never, width: 14, height: 14, color });
-const quiet = { markerEnd: marker('var(--cw-line-strong)'), style: { stroke: 'var(--cw-line-strong)', strokeWidth: 1.25 } };
-const lit = { markerEnd: marker('var(--cw-accent)'), style: { stroke: 'var(--cw-accent)', strokeWidth: 1.75 }, zIndex: 1 };
+const quiet = {
+  markerEnd: marker('var(--cw-line-strong)'),
+  style: { stroke: 'var(--cw-line-strong)', strokeWidth: 1.25 },
+};
+const lit = {
+  markerEnd: marker('var(--cw-accent)'),
+  style: { stroke: 'var(--cw-accent)', strokeWidth: 1.75 },
+  zIndex: 1,
+};
 const noMoves: ReadonlyMap<string, Point> = new Map();
 
 /** One flow of the tree, to be drawn with the mouse, with keys, or both. */
 export function Canvas() {
-  return <ReactFlowProvider><Board /></ReactFlowProvider>;
+  return (
+    <ReactFlowProvider>
+      <Board />
+    </ReactFlowProvider>
+  );
 }
 
 function Board() {
@@ -68,23 +98,54 @@ function Board() {
   const [moving, setMoving] = useState(noMoves);
   const debugged = useDebugged();
   const nodes = useShownNodes(picture.nodes, moving, selection.kind === 'node' ? selection.ids : none, notes, debugged);
-  const edges = useShownEdges(picture.edges, selection.kind === 'line' ? selection.ids : none, selection.kind === 'node' ? selection.ids : none, mayEdit);
-  const obstacles = useMemo(() => ({ boxes: [...picture.boxes.values()].map(({ id, position, width = 0, height = 0 }) => ({ id, left: position.x, right: position.x + width, top: position.y, bottom: position.y + height })) }), [picture.boxes]);
+  const edges = useShownEdges(
+    picture.edges,
+    selection.kind === 'line' ? selection.ids : none,
+    selection.kind === 'node' ? selection.ids : none,
+    mayEdit,
+  );
+  const obstacles = useMemo(
+    () => ({
+      boxes: [...picture.boxes.values()].map(({ id, position, width = 0, height = 0 }) => ({
+        id,
+        left: position.x,
+        right: position.x + width,
+        top: position.y,
+        bottom: position.y + height,
+      })),
+    }),
+    [picture.boxes],
+  );
   const keys = useKeys({ picture: pictureNow, deeds, ask, showHelp: () => showHelp(true), root });
 
   // Keys work at once; whoever is in a field stays there.
-  useEffect(() => { if (document.activeElement === document.body) root.current?.focus({ preventScroll: true }); }, []);
+  useEffect(() => {
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
+  }, []);
 
-  const sentence = (code: { refused: keyof (typeof refusalTexts)['en']; facts?: Record<string, string> } | null) => (code ? fill(refusalTexts[language][code.refused], code.facts ?? {}) : '');
+  const sentence = (code: { refused: keyof (typeof refusalTexts)['en']; facts?: Record<string, string> } | null) =>
+    code ? fill(refusalTexts[language][code.refused], code.facts ?? {}) : '';
   const verdict = useRef<Verdict>(() => ({ over: null, why: '' }));
   const pulledLine = useRef<string | null>(null);
   const framing = useRef(false);
   verdict.current = (from, at) => {
     const over = boxAt(latest.current.boxes.values(), at) ?? null;
     if (!over) return { over, why: '' };
-    if (!from.isTarget) return { over, why: over.id === from.nodeId && isNear(over, from.handleId, at) ? '' : sentence(linkRefusal(editor.get().flow, startOf(over, from), over.id, pulledLine.current ?? undefined)) };
+    if (!from.isTarget)
+      return {
+        over,
+        why:
+          over.id === from.nodeId && isNear(over, from.handleId, at)
+            ? ''
+            : sentence(linkRefusal(editor.get().flow, startOf(over, from), over.id, pulledLine.current ?? undefined)),
+      };
     const start = startAt(over, at);
-    return { over, why: start ? sentence(linkRefusal(editor.get().flow, start, from.nodeId, pulledLine.current ?? undefined)) : t('beginsAtExit') };
+    return {
+      over,
+      why: start
+        ? sentence(linkRefusal(editor.get().flow, start, from.nodeId, pulledLine.current ?? undefined))
+        : t('beginsAtExit'),
+    };
   };
 
   const pointOf = (event: MouseEvent | TouchEvent | ReactMouseEvent | DragEvent) => {
@@ -115,18 +176,27 @@ function Board() {
   }
 
   function onNodesChange(changes: NodeChange<CanvasNode>[]) {
-    const places = changes.flatMap((change) => (change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : []));
+    const places = changes.flatMap((change) =>
+      change.type === 'position' && change.position && change.dragging ? [[change.id, change.position] as const] : [],
+    );
     if (places.length > 0 && mayEdit) setMoving((before) => new Map([...before, ...places]));
     const selects = changes.filter((change) => change.type === 'select');
     if (selects.length === 0) return;
     const { selection: now } = editor.get();
     const ids = new Set([...(now.kind === 'node' ? now.ids : []), ...seen.get().notes]);
-    for (const { id, selected } of selects) if (selected) ids.add(id); else ids.delete(id);
+    for (const { id, selected } of selects)
+      if (selected) ids.add(id);
+      else ids.delete(id);
     const boxes = [...ids].filter((id) => latest.current.boxes.has(id));
     const chosenNotes = [...ids].filter((id) => latest.current.nodes.some((node) => node.id === id && isNote(node)));
-    if (boxes.length > 0 || now.kind === 'node') editor.select(boxes.length > 0 ? { kind: 'node', ids: boxes } : { kind: null, ids: [] });
+    if (boxes.length > 0 || now.kind === 'node')
+      editor.select(boxes.length > 0 ? { kind: 'node', ids: boxes } : { kind: null, ids: [] });
     const old = seen.get().spot;
-    seen.set({ notes: chosenNotes.length > 0 ? chosenNotes : none, spot: boxes.length === 0 ? null : old && boxes.includes(old.nodeId) ? old : { nodeId: boxes.at(-1)!, exitId: null } });
+    seen.set({
+      notes: chosenNotes.length > 0 ? chosenNotes : none,
+      spot:
+        boxes.length === 0 ? null : old && boxes.includes(old.nodeId) ? old : { nodeId: boxes.at(-1)!, exitId: null },
+    });
   }
 
   function onEdgesChange(changes: EdgeChange<LinkEdge>[]) {
@@ -135,7 +205,9 @@ function Board() {
     if (selects.length === 0 || framing.current) return;
     const { selection: now } = editor.get();
     const ids = new Set(now.kind === 'line' ? now.ids : []);
-    for (const { id, selected } of selects) if (selected) ids.add(id); else ids.delete(id);
+    for (const { id, selected } of selects)
+      if (selected) ids.add(id);
+      else ids.delete(id);
     if (ids.size > 0) editor.select({ kind: 'line', ids: [...ids] });
     else if (now.kind === 'line') editor.select({ kind: null, ids: [] });
     if (ids.size > 0) seen.set({ spot: null, notes: none });
@@ -155,59 +227,140 @@ function Board() {
   }
 
   return (
-    <VerdictContext value={verdict}><DeedsContext value={deeds}>
-      <ObstaclesContext value={obstacles}>
-        <div className="design-canvas-frame">
-          <ReactFlow<CanvasNode, LinkEdge>
-  ref={root} className={mayEdit ? 'design-canvas' : 'design-canvas fixed'} tabIndex={0} aria-label={t('canvas')} aria-roledescription={t('canvas')} aria-describedby="design-canvas-how" aria-activedescendant={spot && picture.boxes.has(spot.nodeId) ? domIdOf(spot.nodeId) : undefined}
-          {...keys}
-          onPointerDown={(event) => { root.current!.dataset.pointer = ''; if (!(event.target as HTMLElement).closest('input, textarea, button')) root.current?.focus({ preventScroll: true }); }}
-          onKeyDownCapture={() => { delete root.current!.dataset.pointer; }}
-          onDragOver={(event) => { if (event.dataTransfer.types.includes(dragKind)) event.preventDefault(); }}
-          onDrop={(event) => {
-            const kind = event.dataTransfer.getData(dragKind);
-            if (!(nodeKinds as readonly string[]).includes(kind)) return;
-            event.preventDefault();
-            const { flow: at } = pointOf(event);
-            deeds.add(kind as NodeKind, { at: { x: at.x - 110, y: at.y - 17 } });
-            root.current?.focus({ preventScroll: true });
-          }}
-            nodes={nodes} edges={edges} nodeTypes={nodeTypes} edgeTypes={edgeTypes} minZoom={0.25} maxZoom={2} proOptions={proOptions} onlyRenderVisibleElements disableKeyboardA11y nodesFocusable={false} edgesFocusable={false}
-            nodesDraggable={mayEdit} nodesConnectable={mayEdit} edgesReconnectable={mayEdit} snapToGrid snapGrid={grid} nodeDragThreshold={3} connectionDragThreshold={5} connectionRadius={14} connectOnClick={false} deleteKeyCode={null}
-            panOnScroll zoomOnDoubleClick={false} selectionKeyCode="Shift" multiSelectionKeyCode={several} selectionMode={SelectionMode.Partial} elevateNodesOnSelect={false} autoPanOnNodeFocus={false}
-            onNodesChange={onNodesChange} onEdgesChange={onEdgesChange} onNodeDragStop={onDragStop} onSelectionDragStop={(event, dragged) => onDragStop(event, null, dragged)}
-            connectionLineComponent={PulledLine as never} onConnectEnd={onConnectEnd} onReconnectStart={(_, edge) => void (pulledLine.current = edge.id)} onReconnectEnd={onReconnectEnd} onReconnect={nothing}
-            onNodeDoubleClick={(_, node) => {
-              if (isNote(node)) return;
-              const of = editor.get().flow.nodes.find(({ id }) => id === node.id);
-              if (of?.type === 'subFlow' && of.subFlowId) editor.openFlow(of.subFlowId);
-              else deeds.rename(node.id);
-            }}
-            onNodeContextMenu={(event, node) => menuAt(event, () => { if (!node.selected) { if (isNote(node)) { deeds.chooseNone(); seen.set({ notes: [node.id] }); } else deeds.choose([node.id]); } })}
-            onSelectionContextMenu={(event) => menuAt(event)}
-            onEdgeContextMenu={(event, edge) => menuAt(event, () => editor.select({ kind: 'line', ids: [edge.id] }))}
-            onPaneContextMenu={(event) => menuAt(event, () => deeds.chooseNone())}
-            onPaneClick={() => deeds.chooseNone()} onSelectionStart={() => void (framing.current = true)} onSelectionEnd={() => void (framing.current = false)}
-            onDoubleClick={(event) => {
-              if (!mayEdit || !(event.target as HTMLElement).classList.contains('react-flow__pane')) return;
-              const { screen, flow: at } = pointOf(event);
-              ask({ what: 'kind', at: screen, from: null, place: at });
-            }}
-          >
-            <Background variant={BackgroundVariant.Dots} gap={20} size={1} color="var(--cw-line-strong)" />
-            {map && <MiniMap pannable zoomable ariaLabel={t('map')} nodeColor={mapColor} nodeStrokeColor={mapStroke} maskColor="var(--cw-hover)" bgColor="var(--cw-page)" style={mapSize} />}
-            <Camera picture={picture} subFlowId={subFlowId} />
-          </ReactFlow>
-          <p id="design-canvas-how" className="cw-unseen">{t('canvasHow')}</p>
-          <p className="cw-unseen" role="status" aria-live="polite">{said}</p>
-          <CoverageLegend />
-          <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
-          {picture.boxes.size <= 1 && mayEdit && <p className="design-begin">{t('begin')}</p>}
-          {asked && <Popovers asked={asked} ask={ask} deeds={deeds} picture={pictureNow} />}
-          {help && <ShortcutHelp onClose={() => { showHelp(false); setTimeout(() => root.current?.focus({ preventScroll: true })); }} />}
-        </div>
-      </ObstaclesContext>
-    </DeedsContext></VerdictContext>
+    <VerdictContext value={verdict}>
+      <DeedsContext value={deeds}>
+        <ObstaclesContext value={obstacles}>
+          <div className="design-canvas-frame">
+            <ReactFlow<CanvasNode, LinkEdge>
+              ref={root}
+              className={mayEdit ? 'design-canvas' : 'design-canvas fixed'}
+              tabIndex={0}
+              aria-label={t('canvas')}
+              aria-roledescription={t('canvas')}
+              aria-describedby="design-canvas-how"
+              aria-activedescendant={spot && picture.boxes.has(spot.nodeId) ? domIdOf(spot.nodeId) : undefined}
+              {...keys}
+              onPointerDown={(event) => {
+                root.current!.dataset.pointer = '';
+                if (!(event.target as HTMLElement).closest('input, textarea, button'))
+                  root.current?.focus({ preventScroll: true });
+              }}
+              onKeyDownCapture={() => {
+                delete root.current!.dataset.pointer;
+              }}
+              onDragOver={(event) => {
+                if (event.dataTransfer.types.includes(dragKind)) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                const kind = event.dataTransfer.getData(dragKind);
+                if (!(nodeKinds as readonly string[]).includes(kind)) return;
+                event.preventDefault();
+                const { flow: at } = pointOf(event);
+                deeds.add(kind as NodeKind, { at: { x: at.x - 110, y: at.y - 17 } });
+                root.current?.focus({ preventScroll: true });
+              }}
+              nodes={nodes}
+              edges={edges}
+              nodeTypes={nodeTypes}
+              edgeTypes={edgeTypes}
+              minZoom={0.25}
+              maxZoom={2}
+              proOptions={proOptions}
+              onlyRenderVisibleElements
+              disableKeyboardA11y
+              nodesFocusable={false}
+              edgesFocusable={false}
+              nodesDraggable={mayEdit}
+              nodesConnectable={mayEdit}
+              edgesReconnectable={mayEdit}
+              snapToGrid
+              snapGrid={grid}
+              nodeDragThreshold={3}
+              connectionDragThreshold={5}
+              connectionRadius={14}
+              connectOnClick={false}
+              deleteKeyCode={null}
+              panOnScroll
+              zoomOnDoubleClick={false}
+              selectionKeyCode="Shift"
+              multiSelectionKeyCode={several}
+              selectionMode={SelectionMode.Partial}
+              elevateNodesOnSelect={false}
+              autoPanOnNodeFocus={false}
+              onNodesChange={onNodesChange}
+              onEdgesChange={onEdgesChange}
+              onNodeDragStop={onDragStop}
+              onSelectionDragStop={(event, dragged) => onDragStop(event, null, dragged)}
+              connectionLineComponent={PulledLine as never}
+              onConnectEnd={onConnectEnd}
+              onReconnectStart={(_, edge) => void (pulledLine.current = edge.id)}
+              onReconnectEnd={onReconnectEnd}
+              onReconnect={nothing}
+              onNodeDoubleClick={(_, node) => {
+                if (isNote(node)) return;
+                const of = editor.get().flow.nodes.find(({ id }) => id === node.id);
+                if (of?.type === 'subFlow' && of.subFlowId) editor.openFlow(of.subFlowId);
+                else deeds.rename(node.id);
+              }}
+              onNodeContextMenu={(event, node) =>
+                menuAt(event, () => {
+                  if (!node.selected) {
+                    if (isNote(node)) {
+                      deeds.chooseNone();
+                      seen.set({ notes: [node.id] });
+                    } else deeds.choose([node.id]);
+                  }
+                })
+              }
+              onSelectionContextMenu={(event) => menuAt(event)}
+              onEdgeContextMenu={(event, edge) => menuAt(event, () => editor.select({ kind: 'line', ids: [edge.id] }))}
+              onPaneContextMenu={(event) => menuAt(event, () => deeds.chooseNone())}
+              onPaneClick={() => deeds.chooseNone()}
+              onSelectionStart={() => void (framing.current = true)}
+              onSelectionEnd={() => void (framing.current = false)}
+              onDoubleClick={(event) => {
+                if (!mayEdit || !(event.target as HTMLElement).classList.contains('react-flow__pane')) return;
+                const { screen, flow: at } = pointOf(event);
+                ask({ what: 'kind', at: screen, from: null, place: at });
+              }}
+            >
+              <Background variant={BackgroundVariant.Dots} gap={20} size={1} color="var(--cw-line-strong)" />
+              {map && (
+                <MiniMap
+                  pannable
+                  zoomable
+                  ariaLabel={t('map')}
+                  nodeColor={mapColor}
+                  nodeStrokeColor={mapStroke}
+                  maskColor="var(--cw-hover)"
+                  bgColor="var(--cw-page)"
+                  style={mapSize}
+                />
+              )}
+              <Camera picture={picture} subFlowId={subFlowId} />
+            </ReactFlow>
+            <p id="design-canvas-how" className="cw-unseen">
+              {t('canvasHow')}
+            </p>
+            <p className="cw-unseen" role="status" aria-live="polite">
+              {said}
+            </p>
+            <CoverageLegend />
+            <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
+            {picture.boxes.size <= 1 && mayEdit && <p className="design-begin">{t('begin')}</p>}
+            {asked && <Popovers asked={asked} ask={ask} deeds={deeds} picture={pictureNow} />}
+            {help && (
+              <ShortcutHelp
+                onClose={() => {
+                  showHelp(false);
+                  setTimeout(() => root.current?.focus({ preventScroll: true }));
+                }}
+              />
+            )}
+          </div>
+        </ObstaclesContext>
+      </DeedsContext>
+    </VerdictContext>
   );
 }
 
@@ -217,11 +370,16 @@ const grid: [number, number] = [4, 4];
 const proOptions = { hideAttribution: true };
 const mapSize = { width: 160, height: 110 };
 const nothing = () => {};
-const mapColor = (node: CanvasNode) => (isNote(node) ? 'var(--cw-warn-bg)' : `color-mix(in srgb, ${lookOf(node.data.kind).color} 35%, var(--cw-fill))`);
+const mapColor = (node: CanvasNode) =>
+  isNote(node) ? 'var(--cw-warn-bg)' : `color-mix(in srgb, ${lookOf(node.data.kind).color} 35%, var(--cw-fill))`;
 const mapStroke = (node: CanvasNode) => (node.selected ? 'var(--cw-accent)' : 'transparent');
 
-const tabOfHandle = (handleId: string | null | undefined) => (handleId === 'next' || handleId === 'start' || !handleId ? 'start' : handleId);
-const startOf = (_: BoxNode, { nodeId, handleId }: { nodeId: string; handleId: string | null }): Start => ({ nodeId, tabId: tabOfHandle(handleId) });
+const tabOfHandle = (handleId: string | null | undefined) =>
+  handleId === 'next' || handleId === 'start' || !handleId ? 'start' : handleId;
+const startOf = (_: BoxNode, { nodeId, handleId }: { nodeId: string; handleId: string | null }): Start => ({
+  nodeId,
+  tabId: tabOfHandle(handleId),
+});
 
 /** Still at the way out the line begins at: nobody meant to lead it there. */
 function isNear({ position, handles = [] }: BoxNode, handleId: string | null, at: Point): boolean {
@@ -233,14 +391,19 @@ function isNear({ position, handles = [] }: BoxNode, handleId: string | null, at
 function startAt({ id, position, data, handles = [] }: BoxNode, at: Point): Start | null {
   if (data.kind === 'end') return { nodeId: id, tabId: 'start' };
   if (data.exits.length === 0) return { nodeId: id, tabId: 'start' };
-  const exit = handles.filter(({ type, id: handle }) => type === 'source' && data.exits.some((one) => one.id === handle)).find(({ y }) => Math.abs(position.y + y - at.y) <= 13);
+  const exit = handles
+    .filter(({ type, id: handle }) => type === 'source' && data.exits.some((one) => one.id === handle))
+    .find(({ y }) => Math.abs(position.y + y - at.y) <= 13);
   return exit?.id ? { nodeId: id, tabId: exit.id } : null;
 }
 
 /** Whether a line may begin there at all. */
 function linkRefusalOfExit(flow: Parameters<typeof linkRefusal>[0], from: Start) {
   const refusal = linkRefusal(flow, from, from.nodeId);
-  return refusal && (refusal.refused === 'linkExitTaken' || refusal.refused === 'linkFromEnd' || refusal.refused === 'linkFromGroups') ? refusal : null;
+  return refusal &&
+    (refusal.refused === 'linkExitTaken' || refusal.refused === 'linkFromEnd' || refusal.refused === 'linkFromGroups')
+    ? refusal
+    : null;
 }
 
 /** What the debugger has to do with nodes, in words that belong to their names. */
@@ -250,7 +413,12 @@ function useDebugged(): ReadonlyMap<string, string> {
   const debug = useSeen((one) => one.debug);
   return useMemo(() => {
     const about: Pick<Seen, 'breakpoints' | 'debug'> = { breakpoints, debug };
-    return new Map([...breakpoints, ...(debug ? [debug.nodeId] : [])].map((id) => [id, debuggedOf(about, id, (key) => proTexts[language][key])]));
+    return new Map(
+      [...breakpoints, ...(debug ? [debug.nodeId] : [])].map((id) => [
+        id,
+        debuggedOf(about, id, (key) => proTexts[language][key]),
+      ]),
+    );
   }, [breakpoints, debug, language]);
 }
 
@@ -263,16 +431,39 @@ interface ShownNode {
 }
 
 /** What is drawn keeps its identity as long as it neither moves nor is chosen or not, and the debugger has nothing else to say of it. */
-function useShownNodes(nodes: readonly CanvasNode[], moving: ReadonlyMap<string, Point>, chosen: readonly string[], notes: readonly string[], debugged: ReadonlyMap<string, string>): CanvasNode[] {
+function useShownNodes(
+  nodes: readonly CanvasNode[],
+  moving: ReadonlyMap<string, Point>,
+  chosen: readonly string[],
+  notes: readonly string[],
+  debugged: ReadonlyMap<string, string>,
+): CanvasNode[] {
   const before = useRef(new Map<string, ShownNode>());
   return useMemo(() => {
     const selected = new Set([...chosen, ...notes]);
     const next = new Map<string, ShownNode>();
     const shown = nodes.map((node) => {
-      const [place, isChosen, words, old] = [moving.get(node.id), selected.has(node.id), debugged.get(node.id), before.current.get(node.id)];
+      const [place, isChosen, words, old] = [
+        moving.get(node.id),
+        selected.has(node.id),
+        debugged.get(node.id),
+        before.current.get(node.id),
+      ];
       const same = old && old.of === node && old.place === place && old.selected === isChosen && old.words === words;
-      const changed = { selected: isChosen, ...(place && { position: place }), ...(words && { ariaLabel: `${node.ariaLabel}. ${words}` }) };
-      const one = same ? old : { of: node, place, selected: isChosen, words, shown: isChosen || place || words ? ({ ...node, ...changed } as CanvasNode) : node };
+      const changed = {
+        selected: isChosen,
+        ...(place && { position: place }),
+        ...(words && { ariaLabel: `${node.ariaLabel}. ${words}` }),
+      };
+      const one = same
+        ? old
+        : {
+            of: node,
+            place,
+            selected: isChosen,
+            words,
+            shown: isChosen || place || words ? ({ ...node, ...changed } as CanvasNode) : node,
+          };
       next.set(node.id, one);
       return one.shown;
     });
@@ -281,7 +472,12 @@ function useShownNodes(nodes: readonly CanvasNode[], moving: ReadonlyMap<string,
   }, [nodes, moving, chosen, notes, debugged]);
 }
 
-function useShownEdges(edges: readonly LinkEdge[], chosen: readonly string[], around: readonly string[], mayEdit: boolean): LinkEdge[] {
+function useShownEdges(
+  edges: readonly LinkEdge[],
+  chosen: readonly string[],
+  around: readonly string[],
+  mayEdit: boolean,
+): LinkEdge[] {
   const before = useRef(new Map<string, { of: LinkEdge; look: string; shown: LinkEdge }>());
   return useMemo(() => {
     const [selected, near] = [new Set(chosen), new Set(around)];
@@ -290,7 +486,19 @@ function useShownEdges(edges: readonly LinkEdge[], chosen: readonly string[], ar
       const isChosen = selected.has(edge.id);
       const look = `${isChosen}${isChosen || near.has(edge.source) || near.has(edge.target)}${mayEdit}`;
       const old = before.current.get(edge.id);
-      const one = old && old.of === edge && old.look === look ? old : { of: edge, look, shown: { ...edge, selected: isChosen, reconnectable: isChosen && mayEdit, ...(look.startsWith('falsefalse') ? quiet : lit) } };
+      const one =
+        old && old.of === edge && old.look === look
+          ? old
+          : {
+              of: edge,
+              look,
+              shown: {
+                ...edge,
+                selected: isChosen,
+                reconnectable: isChosen && mayEdit,
+                ...(look.startsWith('falsefalse') ? quiet : lit),
+              },
+            };
       next.set(edge.id, one);
       return one.shown;
     });

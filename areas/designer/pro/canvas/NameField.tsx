@@ -25,8 +25,18 @@ export function NameField({ id, name }: { id: string; name: string }) {
   }
   return (
     <input
-      ref={field} className="design-name nodrag nopan" defaultValue={name} maxLength={longestName} aria-label={t('nameOf', { name })} autoFocus
-      onBlur={() => leave(true)} onKeyDown={(event) => { event.stopPropagation(); if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave(true); if (event.key === 'Escape') leave(false); }}
+      ref={field}
+      className="design-name nodrag nopan"
+      defaultValue={name}
+      maxLength={longestName}
+      aria-label={t('nameOf', { name })}
+      autoFocus
+      onBlur={() => leave(true)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) leave(true);
+        if (event.key === 'Escape') leave(false);
+      }}
     />
   );
 }

@@ -19,16 +19,48 @@ export const NodeBox = memo(function NodeBox({ id, data, selected, isConnectable
   const far = useStore(isFar);
   const mark = useSeen(({ marks }) => marks.get(id));
   const looker = useSeen(({ lookers }) => lookers.get(id));
-  const spot = useSeen(({ spot, focused }) => (spot?.nodeId === id ? `${focused ? 'f' : ''}${spot.exitId ?? ''}` : null));
+  const spot = useSeen(({ spot, focused }) =>
+    spot?.nodeId === id ? `${focused ? 'f' : ''}${spot.exitId ?? ''}` : null,
+  );
   const debugged = useSeen(({ debug }) => (debug?.nodeId === id ? debug.how : null));
   const holds = useSeen(({ breakpoints }) => breakpoints.has(id));
   const covered = useSeen(({ coverage }) => (coverage ? allOf(coverage.nodes[id]) : null));
   const byTests = useSeen(({ coverage }) => coverage?.nodes[id]?.tests ?? 0);
-  const classes = ['design-node', selected && 'chosen', spot !== null && spot.startsWith('f') && 'stood', mark?.type, looker && `who who${looker.place}`, debugged && `debugged ${debugged}`, holds && 'holds', covered !== null && (covered > 0 ? 'covered' : 'uncovered'), far && 'far'].filter(Boolean).join(' ');
-  if (far) return <div className={classes}><header><NodeIcon kind={data.kind} size={26} /><b>{data.name}</b></header>{holds && <i className="design-hold" aria-hidden />}</div>;
+  const classes = [
+    'design-node',
+    selected && 'chosen',
+    spot !== null && spot.startsWith('f') && 'stood',
+    mark?.type,
+    looker && `who who${looker.place}`,
+    debugged && `debugged ${debugged}`,
+    holds && 'holds',
+    covered !== null && (covered > 0 ? 'covered' : 'uncovered'),
+    far && 'far',
+  ]
+    .filter(Boolean)
+    .join(' ');
+  if (far)
+    return (
+      <div className={classes}>
+        <header>
+          <NodeIcon kind={data.kind} size={26} />
+          <b>{data.name}</b>
+        </header>
+        {holds && <i className="design-hold" aria-hidden />}
+      </div>
+    );
   return (
     <div className={classes}>
-      <Inside id={id} data={data} mark={mark} looker={looker?.person} exit={spot?.replace(/^f/, '') ?? ''} connectable={isConnectable} covered={covered} byTests={byTests} />
+      <Inside
+        id={id}
+        data={data}
+        mark={mark}
+        looker={looker?.person}
+        exit={spot?.replace(/^f/, '') ?? ''}
+        connectable={isConnectable}
+        covered={covered}
+        byTests={byTests}
+      />
       <Hold id={id} name={data.name} holds={holds} />
       {debugged && <Stands how={debugged} />}
     </div>
@@ -41,7 +73,21 @@ function Hold({ id, name, holds }: { id: string; name: string; holds: boolean })
   const deeds = useContext(DeedsContext);
   if (!deeds?.mayDebug) return null;
   const words = t(holds ? 'holdsAt' : 'holdAt', { name });
-  return <button type="button" className="design-hold nodrag nopan" tabIndex={-1} aria-pressed={holds} aria-label={words} title={`${words} (F9)`} onClick={(event) => { event.stopPropagation(); deeds.hold([id]); }} onDoubleClick={(event) => event.stopPropagation()} />;
+  return (
+    <button
+      type="button"
+      className="design-hold nodrag nopan"
+      tabIndex={-1}
+      aria-pressed={holds}
+      aria-label={words}
+      title={`${words} (F9)`}
+      onClick={(event) => {
+        event.stopPropagation();
+        deeds.hold([id]);
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
+  );
 }
 
 const standIcons = { waits: Hourglass, held: OctagonPause, over: CircleStop };
@@ -50,10 +96,33 @@ const standIcons = { waits: Hourglass, held: OctagonPause, over: CircleStop };
 function Stands({ how }: { how: DebugAt['how'] }) {
   const t = useText(proTexts);
   const Icon = standIcons[how];
-  return <span className="design-stands"><Icon size={11} aria-hidden />{t(`debug${how}`)}</span>;
+  return (
+    <span className="design-stands">
+      <Icon size={11} aria-hidden />
+      {t(`debug${how}`)}
+    </span>
+  );
 }
 
-const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable, covered, byTests }: { id: string; data: BoxNode['data']; mark: Mark | undefined; looker: string | undefined; exit: string; connectable: boolean; covered: number | null; byTests: number }) {
+const Inside = memo(function Inside({
+  id,
+  data,
+  mark,
+  looker,
+  exit,
+  connectable,
+  covered,
+  byTests,
+}: {
+  id: string;
+  data: BoxNode['data'];
+  mark: Mark | undefined;
+  looker: string | undefined;
+  exit: string;
+  connectable: boolean;
+  covered: number | null;
+  byTests: number;
+}) {
   const t = useText(proTexts);
   const language = useLanguage();
   const renaming = useSeen((seen) => seen.renaming === id);
@@ -64,25 +133,95 @@ const Inside = memo(function Inside({ id, data, mark, looker, exit, connectable,
   const Alert = mark?.type === 'result' ? CircleAlert : TriangleAlert;
   return (
     <>
-      {kind === 'start' ? <Handle id="start" type="source" position={Position.Bottom} isConnectable={connectable} className={joined ? 'joined' : undefined} /> : <><Handle id="in" type="target" position={Position.Left} style={{ top: 17 }} isConnectable={connectable} isConnectableStart={false} /><Handle id="top" type="target" position={Position.Top} className="unseen" isConnectable={false} /></>}
-      {begins && <Handle id="next" type="source" position={Position.Right} style={{ top: 17 }} isConnectable={connectable} className={joined ? 'joined' : undefined} />}
+      {kind === 'start' ? (
+        <Handle
+          id="start"
+          type="source"
+          position={Position.Bottom}
+          isConnectable={connectable}
+          className={joined ? 'joined' : undefined}
+        />
+      ) : (
+        <>
+          <Handle
+            id="in"
+            type="target"
+            position={Position.Left}
+            style={{ top: 17 }}
+            isConnectable={connectable}
+            isConnectableStart={false}
+          />
+          <Handle id="top" type="target" position={Position.Top} className="unseen" isConnectable={false} />
+        </>
+      )}
+      {begins && (
+        <Handle
+          id="next"
+          type="source"
+          position={Position.Right}
+          style={{ top: 17 }}
+          isConnectable={connectable}
+          className={joined ? 'joined' : undefined}
+        />
+      )}
       <header>
         <NodeIcon kind={kind} size={14} />
-        {renaming ? <NameField id={id} name={name} /> : <b className="cw-cut" title={name}>{name}</b>}
+        {renaming ? (
+          <NameField id={id} name={name} />
+        ) : (
+          <b className="cw-cut" title={name}>
+            {name}
+          </b>
+        )}
         <span className="cw-space" />
-        {mark && <span className="design-mark" title={complaint}><Alert size={13} aria-label={complaint} role="img" /></span>}
-        {covered !== null ? <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>{covered > 0 ? `${covered}×` : t('neverHere')}</span> : <span className="cw-num number">{number}</span>}
+        {mark && (
+          <span className="design-mark" title={complaint}>
+            <Alert size={13} aria-label={complaint} role="img" />
+          </span>
+        )}
+        {covered !== null ? (
+          <span className="cw-num number" title={t('passed', { tests: byTests, calls: covered - byTests })}>
+            {covered > 0 ? `${covered}×` : t('neverHere')}
+          </span>
+        ) : (
+          <span className="cw-num number">{number}</span>
+        )}
       </header>
-      {lines > 0 && <p className={mono ? 'mono' : undefined} style={{ WebkitLineClamp: lines, height: lines * 19 }}><SaidText text={text} /></p>}
+      {lines > 0 && (
+        <p className={mono ? 'mono' : undefined} style={{ WebkitLineClamp: lines, height: lines * 19 }}>
+          <SaidText text={text} />
+        </p>
+      )}
       {exits.length > 0 && (
-        <ul>{exits.map((one) => (
-          <li key={one.id} className={[one.id === exit && 'stood', mark?.exits.get(one.id), passed && allOf(passed[one.line ?? '']) === 0 && 'uncovered'].filter(Boolean).join(' ') || undefined}>
-            <span className="cw-cut" title={one.name}>{one.name}</span>
-            <span className="cw-space" />
-            {passed && <span className="cw-num number">{allOf(passed[one.line ?? '']) || t('neverHere')}</span>}
-            <Handle id={one.id} type="source" position={Position.Right} isConnectable={connectable} className={one.line ? 'joined' : undefined} />
-          </li>
-        ))}</ul>
+        <ul>
+          {exits.map((one) => (
+            <li
+              key={one.id}
+              className={
+                [
+                  one.id === exit && 'stood',
+                  mark?.exits.get(one.id),
+                  passed && allOf(passed[one.line ?? '']) === 0 && 'uncovered',
+                ]
+                  .filter(Boolean)
+                  .join(' ') || undefined
+              }
+            >
+              <span className="cw-cut" title={one.name}>
+                {one.name}
+              </span>
+              <span className="cw-space" />
+              {passed && <span className="cw-num number">{allOf(passed[one.line ?? '']) || t('neverHere')}</span>}
+              <Handle
+                id={one.id}
+                type="source"
+                position={Position.Right}
+                isConnectable={connectable}
+                className={one.line ? 'joined' : undefined}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       {looker && <span className="design-looker">{looker}</span>}
     </>

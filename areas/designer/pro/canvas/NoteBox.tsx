@@ -14,9 +14,22 @@ export const NoteBox = memo(function NoteBox({ id, data, selected }: NodeProps<N
   const seen = useSeenStore();
   const writing = useSeen((one) => one.writing === id);
   return (
-    <div className={selected ? 'design-note chosen' : 'design-note'} onDoubleClick={(event) => { event.stopPropagation(); seen.set({ writing: id }); }}>
-      {writing ? <Words id={id} text={data.text} /> : <p>{data.text || <span className="cw-text3">{t('noteEmpty')}</span>}</p>}
-      <footer><span className="cw-cut">{data.person}</span><TimeText at={data.at} /></footer>
+    <div
+      className={selected ? 'design-note chosen' : 'design-note'}
+      onDoubleClick={(event) => {
+        event.stopPropagation();
+        seen.set({ writing: id });
+      }}
+    >
+      {writing ? (
+        <Words id={id} text={data.text} />
+      ) : (
+        <p>{data.text || <span className="cw-text3">{t('noteEmpty')}</span>}</p>
+      )}
+      <footer>
+        <span className="cw-cut">{data.person}</span>
+        <TimeText at={data.at} />
+      </footer>
     </div>
   );
 });
@@ -38,5 +51,19 @@ function Words({ id, text }: { id: string; text: string }) {
     seen.set({ writing: null });
     canvas?.focus({ preventScroll: true });
   }
-  return <textarea ref={field} className="nodrag nopan nowheel" defaultValue={text} maxLength={longestComment} aria-label={t('note')} readOnly={!editor.get().mayEdit} onBlur={leave} onKeyDown={(event) => { event.stopPropagation(); if (event.key === 'Escape') leave(); }} />;
+  return (
+    <textarea
+      ref={field}
+      className="nodrag nopan nowheel"
+      defaultValue={text}
+      maxLength={longestComment}
+      aria-label={t('note')}
+      readOnly={!editor.get().mayEdit}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') leave();
+      }}
+    />
+  );
 }

@@ -1,5 +1,15 @@
 import { useReactFlow, useStore } from '@xyflow/react';
-import { AlignHorizontalDistributeCenter, CircleQuestionMark, Footprints, Map as MapIcon, Maximize, Minus, Plus, StickyNote, WandSparkles } from 'lucide-react';
+import {
+  AlignHorizontalDistributeCenter,
+  CircleQuestionMark,
+  Footprints,
+  Map as MapIcon,
+  Maximize,
+  Minus,
+  Plus,
+  StickyNote,
+  WandSparkles,
+} from 'lucide-react';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { kindsFor } from '#core/design/newNode.ts';
@@ -32,23 +42,75 @@ export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
   const covering = useSeen((one) => one.covering);
   const several = useEditorState(({ selection }) => selection.kind === 'node' && selection.ids.length > 1);
   const tool = (name: string, keys: string, icon: ReactNode, act: (event: MouseEvent<HTMLButtonElement>) => void) => (
-    <button type="button" className="cw-icon-button" aria-label={name} title={keys ? `${name} (${keys})` : name} onClick={act}>{icon}</button>
+    <button
+      type="button"
+      className="cw-icon-button"
+      aria-label={name}
+      title={keys ? `${name} (${keys})` : name}
+      onClick={act}
+    >
+      {icon}
+    </button>
   );
   return (
     <div className="design-tools" role="toolbar" aria-label={t('tools')}>
-      {mayEdit && <>
-        {kindsFor(robotType).map((kind) => (
-          <button key={kind} type="button" className="cw-icon-button" draggable aria-label={t('addKind', { kind: t(kindKey[kind]) })} title={t('addKind', { kind: t(kindKey[kind]) })} onClick={() => deeds.addBeside(kind)} onDragStart={(event) => { event.dataTransfer.setData(dragKind, kind); event.dataTransfer.effectAllowed = 'copy'; }}><NodeIcon kind={kind} size={16} /></button>
-        ))}
-        <i />
-        {tool(t('addNote'), 'C', <StickyNote size={16} />, () => deeds.comment())}
-        {tool(t('layOut'), '', <WandSparkles size={16} />, () => void deeds.layOut())}
-        {several && tool(t('alignMany'), '', <AlignHorizontalDistributeCenter size={16} />, (event) => { const { left, top } = event.currentTarget.getBoundingClientRect(); ask({ what: 'align', at: { x: left, y: top - 290 } }); })}
-        <i />
-      </>}
-      <button type="button" data-map className="cw-icon-button" aria-label={t('map')} title={`${t('map')} (M)`} aria-pressed={map} onClick={() => showMap(!map)}><MapIcon size={16} /></button>
-      <button type="button" className="cw-icon-button" aria-label={t('coverage')} title={t('coverage')} aria-pressed={covering !== null} onClick={() => seen.set({ covering: covering === null ? 'all' : null })}><Footprints size={16} /></button>
-      {tool(t('fit'), '0', <Maximize size={16} />, () => void fitView({ padding: 0.06, maxZoom: 1, duration: moveFor }))}
+      {mayEdit && (
+        <>
+          {kindsFor(robotType).map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className="cw-icon-button"
+              draggable
+              aria-label={t('addKind', { kind: t(kindKey[kind]) })}
+              title={t('addKind', { kind: t(kindKey[kind]) })}
+              onClick={() => deeds.addBeside(kind)}
+              onDragStart={(event) => {
+                event.dataTransfer.setData(dragKind, kind);
+                event.dataTransfer.effectAllowed = 'copy';
+              }}
+            >
+              <NodeIcon kind={kind} size={16} />
+            </button>
+          ))}
+          <i />
+          {tool(t('addNote'), 'C', <StickyNote size={16} />, () => deeds.comment())}
+          {tool(t('layOut'), '', <WandSparkles size={16} />, () => void deeds.layOut())}
+          {several &&
+            tool(t('alignMany'), '', <AlignHorizontalDistributeCenter size={16} />, (event) => {
+              const { left, top } = event.currentTarget.getBoundingClientRect();
+              ask({ what: 'align', at: { x: left, y: top - 290 } });
+            })}
+          <i />
+        </>
+      )}
+      <button
+        type="button"
+        data-map
+        className="cw-icon-button"
+        aria-label={t('map')}
+        title={`${t('map')} (M)`}
+        aria-pressed={map}
+        onClick={() => showMap(!map)}
+      >
+        <MapIcon size={16} />
+      </button>
+      <button
+        type="button"
+        className="cw-icon-button"
+        aria-label={t('coverage')}
+        title={t('coverage')}
+        aria-pressed={covering !== null}
+        onClick={() => seen.set({ covering: covering === null ? 'all' : null })}
+      >
+        <Footprints size={16} />
+      </button>
+      {tool(
+        t('fit'),
+        '0',
+        <Maximize size={16} />,
+        () => void fitView({ padding: 0.06, maxZoom: 1, duration: moveFor }),
+      )}
       {tool(t('further'), '−', <Minus size={16} />, () => void zoomOut({ duration: moveFor }))}
       <span className="cw-num">{zoom}%</span>
       {tool(t('closer'), '+', <Plus size={16} />, () => void zoomIn({ duration: moveFor }))}

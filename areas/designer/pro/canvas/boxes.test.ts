@@ -30,11 +30,24 @@ test('only the flow that is open is drawn, each line at the way out it leaves by
 
 test('a way out says whether it leads somewhere', () => {
   const line = flow.lines.find(({ startNodeId }) => startNodeId === flow.nodes[1]!.id)!;
-  const exit = (of: typeof flow) => painter()(of, main).boxes.get(line.startNodeId)!.data.exits.find(({ id }) => id === line.startTabId)!.line;
+  const exit = (of: typeof flow) =>
+    painter()(of, main)
+      .boxes.get(line.startNodeId)!
+      .data.exits.find(({ id }) => id === line.startTabId)!.line;
   expect([exit(flow), exit(unlink(flow, [line.id]))]).toEqual([line.id, null]);
 });
 
 test('notes are drawn beside the nodes', () => {
-  const noted = { ...flow, comments: [{ id: 'c', flowId: main, text: 'Why?', coordinate: { x: 1, y: 2 }, person: 'P', at: 3 }, { id: 'broken' }] };
-  expect(painter()(noted, main).nodes.filter(isNote).map(({ id, position }) => [id, position])).toEqual([['c', { x: 1, y: 2 }]]);
+  const noted = {
+    ...flow,
+    comments: [
+      { id: 'c', flowId: main, text: 'Why?', coordinate: { x: 1, y: 2 }, person: 'P', at: 3 },
+      { id: 'broken' },
+    ],
+  };
+  expect(
+    painter()(noted, main)
+      .nodes.filter(isNote)
+      .map(({ id, position }) => [id, position]),
+  ).toEqual([['c', { x: 1, y: 2 }]]);
 });

@@ -67,10 +67,30 @@ export function painter() {
     boxes = new Map();
     nodes.forEach((node, at) => {
       const { text, mono } = summaryOf(flow, node);
-      const joined = (leaving.get(node.id) ?? []).map(({ id, startTabId }) => `${tabOf(node, startTabId)} ${id}`).join('\n');
+      const joined = (leaving.get(node.id) ?? [])
+        .map(({ id, startTabId }) => `${tabOf(node, startTabId)} ${id}`)
+        .join('\n');
       const known = oldBoxes.get(node.id);
-      const same = known && known.node === node && known.summary === text && known.number === at + 1 && known.joined === joined;
-      boxes.set(node.id, same ? known : { node, summary: text, number: at + 1, joined, box: boxOf(node, at + 1, text, mono, new Map(joined.split('\n').map((one) => one.split(' ') as [string, string]))) });
+      const same =
+        known && known.node === node && known.summary === text && known.number === at + 1 && known.joined === joined;
+      boxes.set(
+        node.id,
+        same
+          ? known
+          : {
+              node,
+              summary: text,
+              number: at + 1,
+              joined,
+              box: boxOf(
+                node,
+                at + 1,
+                text,
+                mono,
+                new Map(joined.split('\n').map((one) => one.split(' ') as [string, string])),
+              ),
+            },
+      );
     });
 
     const oldNotes = notes;
@@ -92,11 +112,33 @@ export function painter() {
       const into = source.type === 'start' ? 'top' : 'in';
       const key = `${line.startNodeId} ${tab} ${line.endNodeId} ${at % 5}`;
       const known = oldLinks.get(line.id);
-      links.set(line.id, known?.key === key ? known : { key, edge: { id: line.id, source: line.startNodeId, sourceHandle: tab, target: line.endNodeId, targetHandle: into, type: 'link', focusable: false, domAttributes: unread, data: { order: at, fromStart: source.type === 'start' } } });
+      links.set(
+        line.id,
+        known?.key === key
+          ? known
+          : {
+              key,
+              edge: {
+                id: line.id,
+                source: line.startNodeId,
+                sourceHandle: tab,
+                target: line.endNodeId,
+                targetHandle: into,
+                type: 'link',
+                focusable: false,
+                domAttributes: unread,
+                data: { order: at, fromStart: source.type === 'start' },
+              },
+            },
+      );
     });
 
     const drawn = [...boxes.values()].map(({ box }) => box);
-    const picture: Picture = { nodes: [...[...notes.values()].map(({ note }) => note), ...drawn], edges: [...links.values()].map(({ edge }) => edge), boxes: new Map(drawn.map((box) => [box.id, box])) };
+    const picture: Picture = {
+      nodes: [...[...notes.values()].map(({ note }) => note), ...drawn],
+      edges: [...links.values()].map(({ edge }) => edge),
+      boxes: new Map(drawn.map((box) => [box.id, box])),
+    };
     last = { flow, flowId, picture };
     return picture;
   };
@@ -115,18 +157,53 @@ const unread = { 'aria-hidden': true } as const;
 
 export const domIdOf = (nodeId: string) => `box-${nodeId}`;
 
-function boxOf(node: FlowNode, number: number, text: string, mono: boolean, joined: ReadonlyMap<string, string>): BoxNode {
+function boxOf(
+  node: FlowNode,
+  number: number,
+  text: string,
+  mono: boolean,
+  joined: ReadonlyMap<string, string>,
+): BoxNode {
   const exits = exitsOf(node).map(({ id, leaveName }) => ({ id, name: leaveName, line: joined.get(id) ?? null }));
   const lines = text ? Math.min(mono ? 2 : 4, Math.ceil((widthOf(text) * (mono ? 1.15 : 1)) / (boxWidth - 26))) : 0;
-  const data: Box = { kind: node.type, name: node.name, number, text, mono, lines, exits, called: false, joined: joined.has('start') };
+  const data: Box = {
+    kind: node.type,
+    name: node.name,
+    number,
+    text,
+    mono,
+    lines,
+    exits,
+    called: false,
+    joined: joined.has('start'),
+  };
   const height = heightOf(data);
   return {
-    id: node.id, type: 'box', position: { x: node.coordinate.x, y: node.coordinate.y }, data, width: boxWidth, height, measured: { width: boxWidth, height }, handles: handlesOf(data, height) as BoxNode['handles'],
-    ariaRole: 'group', ariaLabel: node.name, domAttributes: { id: domIdOf(node.id), 'aria-roledescription': undefined } as BoxNode['domAttributes'],
+    id: node.id,
+    type: 'box',
+    position: { x: node.coordinate.x, y: node.coordinate.y },
+    data,
+    width: boxWidth,
+    height,
+    measured: { width: boxWidth, height },
+    handles: handlesOf(data, height) as BoxNode['handles'],
+    ariaRole: 'group',
+    ariaLabel: node.name,
+    domAttributes: { id: domIdOf(node.id), 'aria-roledescription': undefined } as BoxNode['domAttributes'],
   };
 }
 
-const noteOf = ({ id, text, person, at, coordinate }: FlowComment): NoteNode => ({ id, type: 'note', position: { ...coordinate }, data: { text, person, at }, ...noteSize, measured: noteSize, handles: [], zIndex: -1, ariaRole: 'note' as never });
+const noteOf = ({ id, text, person, at, coordinate }: FlowComment): NoteNode => ({
+  id,
+  type: 'note',
+  position: { ...coordinate },
+  data: { text, person, at },
+  ...noteSize,
+  measured: noteSize,
+  handles: [],
+  zIndex: -1,
+  ariaRole: 'note' as never,
+});
 
 /** What a node does, in a few words of its own. */
 function summaryOf(flow: Flow, node: FlowNode): { text: string; mono: boolean } {
@@ -139,10 +216,22 @@ function summaryOf(flow: Flow, node: FlowNode): { text: string; mono: boolean } 
     }
     case 'sms': {
       const [first] = node.smsConfig;
-      return { text: first ? first.content || flow.smsConfigs?.find(({ id }) => id === first.smsId)?.content || '' : '', mono: false };
+      return {
+        text: first ? first.content || flow.smsConfigs?.find(({ id }) => id === first.smsId)?.content || '' : '',
+        mono: false,
+      };
     }
-    case 'script': return { text: node.code?.trim().split('\n')[0] || flow.functionConfigs?.find(({ id }) => id === node.functionId)?.name || '', mono: true };
-    case 'outboundTransfer': return { text: node.outboundAddr, mono: false };
-    default: return { text: '', mono: false };
+    case 'script':
+      return {
+        text:
+          node.code?.trim().split('\n')[0] ||
+          flow.functionConfigs?.find(({ id }) => id === node.functionId)?.name ||
+          '',
+        mono: true,
+      };
+    case 'outboundTransfer':
+      return { text: node.outboundAddr, mono: false };
+    default:
+      return { text: '', mono: false };
   }
 }

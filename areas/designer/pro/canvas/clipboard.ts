@@ -15,7 +15,11 @@ export async function writeText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    const onCopy = (event: ClipboardEvent) => { event.clipboardData?.setData('text/plain', text); event.preventDefault(); event.stopImmediatePropagation(); };
+    const onCopy = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     document.addEventListener('copy', onCopy, true);
     document.execCommand('copy');
     document.removeEventListener('copy', onCopy, true);

@@ -12,7 +12,10 @@ const added = (flow: Flow, kind: Parameters<typeof addAfter>[1], from: Parameter
   if (made.refused !== undefined) throw new Error(made.refused);
   return made;
 };
-const leads = (flow: Flow) => flow.lines.map(({ startNodeId, endNodeId }) => [startNodeId, endNodeId].map((id) => flow.nodes.find((node) => node.id === id)?.type).join(' > '));
+const leads = (flow: Flow) =>
+  flow.lines.map(({ startNodeId, endNodeId }) =>
+    [startNodeId, endNodeId].map((id) => flow.nodes.find((node) => node.id === id)?.type).join(' > '),
+  );
 
 test('what is added after a way out is joined to it; in between, it leads on to where that led', () => {
   const flow = empty();
@@ -27,7 +30,9 @@ test('what is added after a way out is joined to it; in between, it leads on to 
 
 test('nothing can be added after an end', () => {
   const { flow, id } = added(empty(), 'end', null);
-  expect(addAfter(flow, 'fork', { flowId: 'f', at: { x: 0, y: 0 } }, { nodeId: id, tabId: 'start' }, newId).refused).toBe('linkFromEnd');
+  expect(
+    addAfter(flow, 'fork', { flowId: 'f', at: { x: 0, y: 0 } }, { nodeId: id, tabId: 'start' }, newId).refused,
+  ).toBe('linkFromEnd');
 });
 
 test('the first way out that leads nowhere is offered, or the one that is meant', () => {
@@ -43,7 +48,11 @@ test('the first way out that leads nowhere is offered, or the one that is meant'
 test('nodes, lines and notes that are chosen go at once, and what went along is counted', () => {
   const flow = empty();
   const asks = added(flow, 'interact', { nodeId: flow.nodes[0]!.id, tabId: 'start' });
-  const noted = addComment(asks.flow, { flowId: 'f', text: 'why', coordinate: { x: 0, y: 0 }, person: 'P', at: 1 }, newId);
+  const noted = addComment(
+    asks.flow,
+    { flowId: 'f', text: 'why', coordinate: { x: 0, y: 0 }, person: 'P', at: 1 },
+    newId,
+  );
   if (noted.refused !== undefined) throw new Error(noted.refused);
   const made = removeChosen(noted.flow, { nodes: [asks.id], lines: [], notes: [noted.id] });
   expect(made).toMatchObject({ gone: { nodes: 1, lines: 1, faqs: 0 } });

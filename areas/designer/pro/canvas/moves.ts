@@ -33,13 +33,17 @@ export function stepped({ boxes, joins }: Ground, { nodeId, exitId }: Spot, dire
   if (!here) return null;
   if (direction === 'right') {
     const order = (join: Joined) => (join.exit === null ? -1 : here.exits.indexOf(join.exit));
-    const leaving = joins.filter((join) => join.from === nodeId && boxes.has(join.to)).sort((one, other) => order(one) - order(other));
+    const leaving = joins
+      .filter((join) => join.from === nodeId && boxes.has(join.to))
+      .sort((one, other) => order(one) - order(other));
     const along = exitId === null ? leaving[0] : leaving.find(({ exit }) => exit === exitId);
     return along ? { nodeId: along.to, exitId: null } : exitId === null ? nearest(boxes, here, 'right') : null;
   }
   if (direction === 'left') {
     if (exitId !== null) return { nodeId, exitId: null };
-    const arriving = joins.filter(({ to, from }) => to === nodeId && from !== nodeId && boxes.has(from)).sort((one, other) => apart(boxes.get(one.from)!, here) - apart(boxes.get(other.from)!, here));
+    const arriving = joins
+      .filter(({ to, from }) => to === nodeId && from !== nodeId && boxes.has(from))
+      .sort((one, other) => apart(boxes.get(one.from)!, here) - apart(boxes.get(other.from)!, here));
     const back = arriving[0];
     return back ? { nodeId: back.from, exitId: back.exit } : nearest(boxes, here, 'left');
   }
@@ -52,7 +56,9 @@ export function stepped({ boxes, joins }: Ground, { nodeId, exitId }: Spot, dire
 
 /** The box that lies nearest in a direction, one that is straight ahead before one aside. */
 export function nearest(boxes: ReadonlyMap<string, Standing>, here: Standing, direction: Direction): Spot | null {
-  const [sign, along, across] = ({ left: [-1, 'x', 'y'], right: [1, 'x', 'y'], up: [-1, 'y', 'x'], down: [1, 'y', 'x'] } as const)[direction];
+  const [sign, along, across] = (
+    { left: [-1, 'x', 'y'], right: [1, 'x', 'y'], up: [-1, 'y', 'x'], down: [1, 'y', 'x'] } as const
+  )[direction];
   const from = middle(here);
   let best: { id: string; far: number } | null = null;
   for (const box of boxes.values()) {
@@ -75,12 +81,17 @@ export function readingOrder({ boxes, joins }: Ground, startId: string | undefin
     if (ordered.has(id)) continue;
     ordered.add(id);
     const { exits } = boxes.get(id)!;
-    const next = (leaving.get(id) ?? []).toSorted((one, other) => exits.indexOf(one.exit ?? '') - exits.indexOf(other.exit ?? ''));
+    const next = (leaving.get(id) ?? []).toSorted(
+      (one, other) => exits.indexOf(one.exit ?? '') - exits.indexOf(other.exit ?? ''),
+    );
     waiting.push(...next.map(({ to }) => to).filter((to) => boxes.has(to)));
   }
-  const rest = [...boxes.values()].filter(({ id }) => !ordered.has(id)).sort((one, other) => one.y - other.y || one.x - other.x);
+  const rest = [...boxes.values()]
+    .filter(({ id }) => !ordered.has(id))
+    .sort((one, other) => one.y - other.y || one.x - other.x);
   return [...ordered, ...rest.map(({ id }) => id)];
 }
 
 const middle = ({ x, y, width, height }: Standing) => ({ x: x + width / 2, y: y + height / 2 });
-const apart = (one: Standing, other: Standing) => Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);
+const apart = (one: Standing, other: Standing) =>
+  Math.hypot(middle(one).x - middle(other).x, middle(one).y - middle(other).y);

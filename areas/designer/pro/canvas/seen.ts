@@ -16,7 +16,10 @@ export interface Mark {
 
 /** Whose coverage is drawn. */
 export type CoveredBy = 'all' | 'tests' | 'calls';
-export interface Passed { tests: number; calls: number }
+export interface Passed {
+  tests: number;
+  calls: number;
+}
 /** How often tests and calls came by, of what was chosen to be drawn; ways out by their lines' ids. */
 export interface Coverage {
   nodes: Readonly<Record<string, Passed>>;
@@ -27,9 +30,15 @@ export interface Coverage {
 export const allOf = (passed: Passed | undefined) => (passed ? passed.tests + passed.calls : 0);
 
 /** Where the debugged conversation stands: it waits for an answer there, is held before it, or ended there. */
-export interface DebugAt { nodeId: string; how: 'waits' | 'held' | 'over' }
+export interface DebugAt {
+  nodeId: string;
+  how: 'waits' | 'held' | 'over';
+}
 
-export interface Looker { person: string; place: number }
+export interface Looker {
+  person: string;
+  place: number;
+}
 
 /** What is on the canvas and not in the flow: where the keyboard stands, what others look at, what the checker and the debugger say. */
 export interface Seen {
@@ -55,7 +64,23 @@ export interface Seen {
   said: string;
 }
 
-export const newSeen = () => newStore<Seen>({ spot: null, focused: false, renaming: null, notes: [], writing: null, marks: new Map(), lookers: new Map(), debug: null, breakpoints: new Set(), order: null, covering: null, coverage: null, wanted: null, said: '' });
+export const newSeen = () =>
+  newStore<Seen>({
+    spot: null,
+    focused: false,
+    renaming: null,
+    notes: [],
+    writing: null,
+    marks: new Map(),
+    lookers: new Map(),
+    debug: null,
+    breakpoints: new Set(),
+    order: null,
+    covering: null,
+    coverage: null,
+    wanted: null,
+    said: '',
+  });
 export type SeenStore = Store<Seen>;
 export const SeenContext = createContext<SeenStore | null>(null);
 
@@ -69,17 +94,37 @@ export const useSeen = <Value>(select: (seen: Seen) => Value): Value => useStore
 /** What stands beside each node; what is the same as before keeps its identity. */
 export function marksOf(findings: readonly Finding[], before: ReadonlyMap<string, Mark>): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
-  for (const [nodeId, found] of Map.groupBy(findings.filter(({ place }) => place.nodeId), ({ place }) => place.nodeId!)) {
+  for (const [nodeId, found] of Map.groupBy(
+    findings.filter(({ place }) => place.nodeId),
+    ({ place }) => place.nodeId!,
+  )) {
     const exits = new Map<string, Weight>();
-    for (const { place: { exitId }, type } of found) if (exitId && exits.get(exitId) !== 'result') exits.set(exitId, type);
-    const mark: Mark = { type: found.some(({ type }) => type === 'result') ? 'result' : 'warning', findings: found, exits };
+    for (const {
+      place: { exitId },
+      type,
+    } of found)
+      if (exitId && exits.get(exitId) !== 'result') exits.set(exitId, type);
+    const mark: Mark = {
+      type: found.some(({ type }) => type === 'result') ? 'result' : 'warning',
+      findings: found,
+      exits,
+    };
     const old = before.get(nodeId);
     marks.set(nodeId, old && sameMark(old, mark) ? old : mark);
   }
   return marks;
 }
 
-const sameMark = (one: Mark, other: Mark) => one.findings.length === other.findings.length && one.findings.every(({ kind, fact, place }, at) => { const two = other.findings[at]!; return kind === two.kind && fact === two.fact && place.exitId === two.place.exitId && place.name === two.place.name; });
+const sameMark = (one: Mark, other: Mark) =>
+  one.findings.length === other.findings.length &&
+  one.findings.every(({ kind, fact, place }, at) => {
+    const two = other.findings[at]!;
+    return kind === two.kind && fact === two.fact && place.exitId === two.place.exitId && place.name === two.place.name;
+  });
 
 export const lookersOf = (others: readonly Other[]): ReadonlyMap<string, Looker> =>
-  new Map(others.flatMap(({ at, person }, place) => (at?.startsWith('node:') ? [[at.slice(5), { person, place: place % 4 }] as const] : [])));
+  new Map(
+    others.flatMap(({ at, person }, place) =>
+      at?.startsWith('node:') ? [[at.slice(5), { person, place: place % 4 }] as const] : [],
+    ),
+  );

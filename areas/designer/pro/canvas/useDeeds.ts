@@ -47,11 +47,17 @@ export function useDeeds(picture: () => Picture) {
   return useMemo(() => {
     const t: typeof text = (key, facts) => words.current(key, facts);
     const chosen = () => {
-      const { selection: { kind, ids } } = editor.get();
+      const {
+        selection: { kind, ids },
+      } = editor.get();
       return { nodes: kind === 'node' ? ids : [], lines: kind === 'line' ? ids : [], notes: [...seen.get().notes] };
     };
-    const sizeOf: SizeOf = (id) => { const box = picture().boxes.get(id); return { width: box?.width ?? usual.width, height: box?.height ?? usual.height }; };
-    const rectangles = () => picture().nodes.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
+    const sizeOf: SizeOf = (id) => {
+      const box = picture().boxes.get(id);
+      return { width: box?.width ?? usual.width, height: box?.height ?? usual.height };
+    };
+    const rectangles = () =>
+      picture().nodes.map(({ position, width = 0, height = 0 }) => ({ ...position, width, height }));
     const middle = (): Point => {
       const { domNode } = api.getState();
       const { left, top, width, height } = domNode!.getBoundingClientRect();
@@ -60,12 +66,21 @@ export function useDeeds(picture: () => Picture) {
     };
     const choose = (ids: string[], exitId: string | null = null) => {
       editor.select(ids.length > 0 ? { kind: 'node', ids } : { kind: null, ids: [] });
-      seen.set({ spot: ids[0] === undefined ? null : { nodeId: ids[0], exitId }, notes: [], said: ids[0] === undefined ? '' : spokenOf(editor.get().flow, ids[0], exitId, t), ...(ids[0] !== undefined && { wanted: { nodeId: ids[0] } }) });
+      seen.set({
+        spot: ids[0] === undefined ? null : { nodeId: ids[0], exitId },
+        notes: [],
+        said: ids[0] === undefined ? '' : spokenOf(editor.get().flow, ids[0], exitId, t),
+        ...(ids[0] !== undefined && { wanted: { nodeId: ids[0] } }),
+      });
     };
     const say = (said: string) => seen.set({ said });
 
     const deeds = {
-      chosen, sizeOf, choose, say, mayDebug,
+      chosen,
+      sizeOf,
+      choose,
+      say,
+      mayDebug,
       mayEdit: () => editor.get().mayEdit,
 
       /** Where a node that follows `from` would lie. */
@@ -73,13 +88,20 @@ export function useDeeds(picture: () => Picture) {
         const box = picture().boxes.get(from.nodeId);
         if (!box) return middle();
         const exit = box.handles?.find(({ id }) => id === from.tabId);
-        if (box.data.kind === 'start') return freePlace(rectangles(), { x: box.position.x, y: box.position.y + (box.height ?? 0) + 50, ...usual });
-        return freePlace(rectangles(), { x: box.position.x + (box.width ?? 0) + beside, y: box.position.y + Math.max(0, (exit?.y ?? 0) - 40), ...usual });
+        if (box.data.kind === 'start')
+          return freePlace(rectangles(), { x: box.position.x, y: box.position.y + (box.height ?? 0) + 50, ...usual });
+        return freePlace(rectangles(), {
+          x: box.position.x + (box.width ?? 0) + beside,
+          y: box.position.y + Math.max(0, (exit?.y ?? 0) - 40),
+          ...usual,
+        });
       },
       add(kind: NodeKind, { at, from = null }: { at?: Point; from?: Start | null } = {}) {
         const { subFlowId } = editor.get();
         const place = at ?? (from ? deeds.placeAfter(from) : freePlace(rectangles(), { ...middle(), ...usual }));
-        const made = editor.change('add', (flow) => addAfter(flow, kind, { flowId: subFlowId, at: place }, from, newId));
+        const made = editor.change('add', (flow) =>
+          addAfter(flow, kind, { flowId: subFlowId, at: place }, from, newId),
+        );
         if (made) choose([made.id]);
         return made?.id ?? null;
       },
@@ -87,7 +109,10 @@ export function useDeeds(picture: () => Picture) {
       addBeside(kind: NodeKind) {
         const { spot } = seen.get();
         const [only, more] = chosen().nodes;
-        const from = only !== undefined && more === undefined ? freeStart(editor.get().flow, only, spot?.nodeId === only ? spot.exitId : null) : null;
+        const from =
+          only !== undefined && more === undefined
+            ? freeStart(editor.get().flow, only, spot?.nodeId === only ? spot.exitId : null)
+            : null;
         return deeds.add(kind, { from });
       },
       link: (from: Start, toId: string) => editor.change('link', (flow) => link(flow, from, toId, newId)),
@@ -96,15 +121,24 @@ export function useDeeds(picture: () => Picture) {
         const { spot } = seen.get();
         if (what.nodes.length + what.lines.length + what.notes.length === 0) return;
         if (spot?.exitId && what.nodes.length === 1 && what.nodes[0] === spot.nodeId) {
-          const line = editor.get().flow.lines.find(({ startNodeId, startTabId }) => startNodeId === spot.nodeId && startTabId === spot.exitId);
+          const line = editor
+            .get()
+            .flow.lines.find(
+              ({ startNodeId, startTabId }) => startNodeId === spot.nodeId && startTabId === spot.exitId,
+            );
           if (line) editor.change('unlink', (flow) => unlink(flow, [line.id]));
           return;
         }
-        const made = editor.change(what.nodes.length > 0 ? 'remove' : what.lines.length > 0 ? 'unlink' : 'comment', (flow) => removeChosen(flow, what));
+        const made = editor.change(
+          what.nodes.length > 0 ? 'remove' : what.lines.length > 0 ? 'unlink' : 'comment',
+          (flow) => removeChosen(flow, what),
+        );
         if (!made) return;
         const { gone } = made;
-        const told = what.nodes.length > 0 ? t('wentAlong', { nodes: gone.nodes, lines: gone.lines, faqs: gone.faqs }) : t('gone');
-        if (what.nodes.length > 0 && (gone.lines > 0 || gone.faqs > 0 || gone.nodes > 1)) message.info({ key: 'gone', content: told, duration: 4 });
+        const told =
+          what.nodes.length > 0 ? t('wentAlong', { nodes: gone.nodes, lines: gone.lines, faqs: gone.faqs }) : t('gone');
+        if (what.nodes.length > 0 && (gone.lines > 0 || gone.faqs > 0 || gone.nodes > 1))
+          message.info({ key: 'gone', content: told, duration: 4 });
         say(told);
         editor.select({ kind: null, ids: [] });
         seen.set({ spot: null, notes: [] });
@@ -130,7 +164,9 @@ export function useDeeds(picture: () => Picture) {
       paste(text: string, at?: Point) {
         const { subFlowId } = editor.get();
         const place = at ?? freePlace(rectangles(), { ...middle(), ...usual });
-        const made = editor.change('paste', (flow) => pasted(flow, readPiece(text), { flowId: subFlowId, ...place }, newId));
+        const made = editor.change('paste', (flow) =>
+          pasted(flow, readPiece(text), { flowId: subFlowId, ...place }, newId),
+        );
         if (!made) return;
         choose(made.ids);
         say(t('pasted', { count: made.ids.length }));
@@ -158,11 +194,18 @@ export function useDeeds(picture: () => Picture) {
       nudge(by: Point) {
         const { nodes, notes } = chosen();
         if (nodes.length + notes.length === 0) return;
-        const places = new Map(commentsOf(editor.get().flow).filter(({ id }) => notes.includes(id)).map(({ id, coordinate }) => [id, { x: coordinate.x + by.x, y: coordinate.y + by.y }]));
-        editor.change('move', (flow) => moveComments(nudge(flow, nodes, by), places), { together: `nudge ${nodes.join()} ${notes.join()}` });
+        const places = new Map(
+          commentsOf(editor.get().flow)
+            .filter(({ id }) => notes.includes(id))
+            .map(({ id, coordinate }) => [id, { x: coordinate.x + by.x, y: coordinate.y + by.y }]),
+        );
+        editor.change('move', (flow) => moveComments(nudge(flow, nodes, by), places), {
+          together: `nudge ${nodes.join()} ${notes.join()}`,
+        });
       },
       align: (edge: Edge) => void editor.change('align', (flow) => align(flow, chosen().nodes, edge, sizeOf)),
-      distribute: (axis: Axis) => void editor.change('distribute', (flow) => distribute(flow, chosen().nodes, axis, sizeOf)),
+      distribute: (axis: Axis) =>
+        void editor.change('distribute', (flow) => distribute(flow, chosen().nodes, axis, sizeOf)),
       /** Fetched when it is wanted: laying out has a library of its own. */
       async layOut() {
         const { laidOut } = await import('#core/design/layout.ts');
@@ -186,7 +229,9 @@ export function useDeeds(picture: () => Picture) {
       comment(at?: Point) {
         const { subFlowId } = editor.get();
         const place = at ?? freePlace(rectangles(), { ...middle(), ...noteSize });
-        const made = editor.change('comment', (flow) => addComment(flow, { flowId: subFlowId, text: '', coordinate: place, person, at: Date.now() }, newId));
+        const made = editor.change('comment', (flow) =>
+          addComment(flow, { flowId: subFlowId, text: '', coordinate: place, person, at: Date.now() }, newId),
+        );
         if (!made) return;
         editor.select({ kind: null, ids: [] });
         seen.set({ notes: [made.id], writing: made.id, spot: null, wanted: { nodeId: made.id } });

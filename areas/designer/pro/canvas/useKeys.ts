@@ -13,7 +13,12 @@ import { debuggedOf, spokenOf } from './spoken.ts';
 import type { Deeds } from './useDeeds.ts';
 
 const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
-const ways: Record<Direction, { x: number; y: number }> = { left: { x: -1, y: 0 }, right: { x: 1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 } };
+const ways: Record<Direction, { x: number; y: number }> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  up: { x: 0, y: -1 },
+  down: { x: 0, y: 1 },
+};
 
 interface UseKeys {
   picture(): Picture;
@@ -34,8 +39,17 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
   function groundNow(): Ground {
     const of = picture();
     if (ground.current?.of === of) return ground.current.ground;
-    const boxes = new Map([...of.boxes.values()].map(({ id, position, width = 0, height = 0, data }) => [id, { id, ...position, width, height, exits: data.exits.map((exit) => exit.id) }]));
-    const joins = of.edges.map(({ source, sourceHandle, target }) => ({ from: source, exit: sourceHandle === 'next' || sourceHandle === 'start' ? null : sourceHandle ?? null, to: target }));
+    const boxes = new Map(
+      [...of.boxes.values()].map(({ id, position, width = 0, height = 0, data }) => [
+        id,
+        { id, ...position, width, height, exits: data.exits.map((exit) => exit.id) },
+      ]),
+    );
+    const joins = of.edges.map(({ source, sourceHandle, target }) => ({
+      from: source,
+      exit: sourceHandle === 'next' || sourceHandle === 'start' ? null : (sourceHandle ?? null),
+      to: target,
+    }));
     ground.current = { of, ground: { boxes, joins } };
     return ground.current.ground;
   }
@@ -44,7 +58,17 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     const { selection } = editor.get();
     const ids = keepOthers && selection.kind === 'node' ? [...new Set([...selection.ids, spot.nodeId])] : [spot.nodeId];
     if (selection.kind !== 'node' || ids.join() !== selection.ids.join()) editor.select({ kind: 'node', ids });
-    seen.set({ spot, notes: [], wanted: { nodeId: spot.nodeId }, said: [spokenOf(editor.get().flow, spot.nodeId, spot.exitId, t), spot.exitId === null ? debuggedOf(seen.get(), spot.nodeId, t) : ''].filter(Boolean).join(' ') });
+    seen.set({
+      spot,
+      notes: [],
+      wanted: { nodeId: spot.nodeId },
+      said: [
+        spokenOf(editor.get().flow, spot.nodeId, spot.exitId, t),
+        spot.exitId === null ? debuggedOf(seen.get(), spot.nodeId, t) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    });
   }
 
   const startId = () => [...picture().boxes.values()].find(({ data }) => data.kind === 'start')?.id;
@@ -54,10 +78,15 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     const { spot } = seen.get();
     const element = spot && document.getElementById(domIdOf(spot.nodeId));
     const { left, top } = root.current!.getBoundingClientRect();
-    if (element) { const box = element.getBoundingClientRect(); return { x: box.right + 8, y: box.top }; }
+    if (element) {
+      const box = element.getBoundingClientRect();
+      return { x: box.right + 8, y: box.top };
+    }
     const { x, y, zoom } = getViewport();
     const box = spot && picture().boxes.get(spot.nodeId);
-    return box ? { x: left + (box.position.x + 220) * zoom + x, y: top + box.position.y * zoom + y } : { x: left + 80, y: top + 80 };
+    return box
+      ? { x: left + (box.position.x + 220) * zoom + x, y: top + box.position.y * zoom + y }
+      : { x: left + 80, y: top + 80 };
   }
 
   function onTab(event: KeyboardEvent) {
@@ -76,11 +105,24 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     if (!mayEdit) return;
     // Nothing is chosen: a start that leads nowhere yet is where one begins.
     const start = startId();
-    if (!spot) return kind === 'kind' ? ask({ what: 'kind', at: besideSpot(), from: start ? freeStart(flow, start, null) : null }) : undefined;
+    if (!spot)
+      return kind === 'kind'
+        ? ask({ what: 'kind', at: besideSpot(), from: start ? freeStart(flow, start, null) : null })
+        : undefined;
     // A way out that leads on already may get a node in between.
-    const from = freeStart(flow, spot.nodeId, spot.exitId) ?? (kind === 'kind' && flow.nodes.some(({ id, type }) => id === spot.nodeId && type !== 'end') ? (spot.exitId ? { nodeId: spot.nodeId, tabId: spot.exitId } : null) : { nodeId: spot.nodeId, tabId: spot.exitId ?? 'start' });
+    const from =
+      freeStart(flow, spot.nodeId, spot.exitId) ??
+      (kind === 'kind' && flow.nodes.some(({ id, type }) => id === spot.nodeId && type !== 'end')
+        ? spot.exitId
+          ? { nodeId: spot.nodeId, tabId: spot.exitId }
+          : null
+        : { nodeId: spot.nodeId, tabId: spot.exitId ?? 'start' });
     if (kind === 'kind') return ask({ what: 'kind', at: besideSpot(), from });
-    return ask({ what: 'target', at: besideSpot(), from: from ?? { nodeId: spot.nodeId, tabId: spot.exitId ?? 'start' } });
+    return ask({
+      what: 'target',
+      at: besideSpot(),
+      from: from ?? { nodeId: spot.nodeId, tabId: spot.exitId ?? 'start' },
+    });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -88,10 +130,16 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     const { spot } = seen.get();
     const direction = arrows[event.key];
     const command = event.ctrlKey || event.metaKey;
-    const done = () => { event.preventDefault(); };
+    const done = () => {
+      event.preventDefault();
+    };
     if (direction) {
       done();
-      if (event.altKey) return deeds.nudge({ x: ways[direction].x * (event.shiftKey ? 60 : 12), y: ways[direction].y * (event.shiftKey ? 60 : 12) });
+      if (event.altKey)
+        return deeds.nudge({
+          x: ways[direction].x * (event.shiftKey ? 60 : 12),
+          y: ways[direction].y * (event.shiftKey ? 60 : 12),
+        });
       const first = startId() ?? [...picture().boxes.keys()][0];
       if (!spot) return first ? stand({ nodeId: first, exitId: null }) : undefined;
       const to = stepped(groundNow(), spot, direction);
@@ -101,38 +149,85 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     if (event.key === 'Tab') return onTab(event);
     if (command) {
       const key = event.key.toLowerCase();
-      if (key === 'a') { done(); deeds.chooseAll(); }
-      if (key === 'd') { done(); deeds.duplicate(); }
+      if (key === 'a') {
+        done();
+        deeds.chooseAll();
+      }
+      if (key === 'd') {
+        done();
+        deeds.duplicate();
+      }
       return;
     }
     if (event.altKey) return;
     switch (event.key) {
-      case 'Delete': case 'Backspace': done(); return deeds.remove();
-      case 'F9': done(); return deeds.hold(deeds.chosen().nodes);
-      case 'F2': done(); return deeds.rename(spot?.nodeId);
-      case 'Escape': done(); deeds.chooseNone(); return deeds.say(t('left'));
+      case 'Delete':
+      case 'Backspace':
+        done();
+        return deeds.remove();
+      case 'F9':
+        done();
+        return deeds.hold(deeds.chosen().nodes);
+      case 'F2':
+        done();
+        return deeds.rename(spot?.nodeId);
+      case 'Escape':
+        done();
+        deeds.chooseNone();
+        return deeds.say(t('left'));
       case 'Enter': {
         done();
         const [note] = seen.get().notes;
         if (note) return seen.set({ writing: note });
-        const field = root.current!.closest('.design-pro')?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])');
+        const field = root
+          .current!.closest('.design-pro')
+          ?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])');
         field?.focus();
         if (field instanceof HTMLInputElement) field.select();
         return;
       }
-      case '?': done(); return showHelp();
-      case '+': case '=': done(); return void zoomIn({ duration: moveFor });
-      case '-': done(); return void zoomOut({ duration: moveFor });
-      case '0': done(); return void fitView({ padding: 0.06, maxZoom: 1, duration: moveFor });
-      case 'Home': { done(); const id = startId(); return id ? stand({ nodeId: id, exitId: null }) : undefined; }
-      case 'ContextMenu': done(); return ask({ what: 'menu', at: besideSpot(), place: { x: 0, y: 0 } });
-      case 'F10': if (event.shiftKey) { done(); ask({ what: 'menu', at: besideSpot(), place: { x: 0, y: 0 } }); } return;
+      case '?':
+        done();
+        return showHelp();
+      case '+':
+      case '=':
+        done();
+        return void zoomIn({ duration: moveFor });
+      case '-':
+        done();
+        return void zoomOut({ duration: moveFor });
+      case '0':
+        done();
+        return void fitView({ padding: 0.06, maxZoom: 1, duration: moveFor });
+      case 'Home': {
+        done();
+        const id = startId();
+        return id ? stand({ nodeId: id, exitId: null }) : undefined;
+      }
+      case 'ContextMenu':
+        done();
+        return ask({ what: 'menu', at: besideSpot(), place: { x: 0, y: 0 } });
+      case 'F10':
+        if (event.shiftKey) {
+          done();
+          ask({ what: 'menu', at: besideSpot(), place: { x: 0, y: 0 } });
+        }
+        return;
     }
     const key = event.key.toLowerCase();
-    if (key === 'n') { done(); begin('kind'); }
-    else if (key === 'l') { done(); begin('target'); }
-    else if (key === 'c') { done(); if (editor.get().mayEdit) deeds.comment(); }
-    else if (key === 'm') { done(); root.current!.closest('.design-canvas-frame')?.querySelector<HTMLElement>('[data-map]')?.click(); }
+    if (key === 'n') {
+      done();
+      begin('kind');
+    } else if (key === 'l') {
+      done();
+      begin('target');
+    } else if (key === 'c') {
+      done();
+      if (editor.get().mayEdit) deeds.comment();
+    } else if (key === 'm') {
+      done();
+      root.current!.closest('.design-canvas-frame')?.querySelector<HTMLElement>('[data-map]')?.click();
+    }
   }
 
   const onClipboard = (event: ClipboardEvent<HTMLDivElement>, act: (data: DataTransfer) => void) => {
@@ -154,8 +249,23 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       delete root.current!.dataset.pointer;
       seen.set({ focused: false });
     },
-    onCopy: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = deeds.copyText(); if (text) data.setData('text/plain', text); }),
-    onCut: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = deeds.copyText(); if (text) { data.setData('text/plain', text); if (deeds.mayEdit()) deeds.remove(); } }),
-    onPaste: (event: ClipboardEvent<HTMLDivElement>) => onClipboard(event, (data) => { const text = data.getData('text/plain'); if (text && deeds.mayEdit()) deeds.paste(text); }),
+    onCopy: (event: ClipboardEvent<HTMLDivElement>) =>
+      onClipboard(event, (data) => {
+        const text = deeds.copyText();
+        if (text) data.setData('text/plain', text);
+      }),
+    onCut: (event: ClipboardEvent<HTMLDivElement>) =>
+      onClipboard(event, (data) => {
+        const text = deeds.copyText();
+        if (text) {
+          data.setData('text/plain', text);
+          if (deeds.mayEdit()) deeds.remove();
+        }
+      }),
+    onPaste: (event: ClipboardEvent<HTMLDivElement>) =>
+      onClipboard(event, (data) => {
+        const text = data.getData('text/plain');
+        if (text && deeds.mayEdit()) deeds.paste(text);
+      }),
   };
 }

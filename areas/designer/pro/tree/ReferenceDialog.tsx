@@ -20,7 +20,9 @@ interface ReferenceDialogProps {
 export function referred(node: FlowNode, kind: 'faq' | 'handler', ids: readonly string[]): number {
   if (node.type !== 'interact' && node.type !== 'text') return 0;
   if (kind === 'faq') return ids.filter((id) => node.faqs?.faq.includes(id)).length;
-  return node.abnor ? ids.filter((id) => node.abnor!.noCondMatch === id || node.abnor!.other.includes(id)).length : ids.length;
+  return node.abnor
+    ? ids.filter((id) => node.abnor!.noCondMatch === id || node.abnor!.other.includes(id)).length
+    : ids.length;
 }
 
 const asking = (flow: Flow) => flow.nodes.filter(({ type }) => type === 'interact' || type === 'text');
@@ -33,36 +35,105 @@ export function ReferenceDialog({ kind, ids, onClose }: ReferenceDialogProps) {
   const mayEdit = useEditorState((state) => state.mayEdit);
   const [words, setWords] = useState('');
   const [ticked, tick] = useState<ReadonlySet<string>>(new Set());
-  const nodes = useMemo(() => asking(flow).filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase())), [flow, words]);
+  const nodes = useMemo(
+    () => asking(flow).filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase())),
+    [flow, words],
+  );
   const flows = new Map(flowsOfTree(flow).map(({ id, name }) => [id, name]));
-  const names = ids.map((id) => (kind === 'faq' ? flow.faqs.find((one) => one.id === id)?.faqName : flow.abnors.find((one) => one.id === id)?.name) ?? '').join(', ');
+  const names = ids
+    .map(
+      (id) =>
+        (kind === 'faq'
+          ? flow.faqs.find((one) => one.id === id)?.faqName
+          : flow.abnors.find((one) => one.id === id)?.name) ?? '',
+    )
+    .join(', ');
   const change = (deed: 'add' | 'delete') => {
     const recipe = kind === 'faq' ? referFaqs : referHandlers;
     if (editor.change('reference', (before) => recipe(before, ids, [...ticked], deed))) tick(new Set());
   };
   const all = nodes.length > 0 && nodes.every(({ id }) => ticked.has(id));
   return (
-    <AppModal title={t('referencesOf', { names })} width={800} onCancel={onClose} footer={<>
-      <Button onClick={onClose}>{t('kit.close')}</Button>
-      {mayEdit && <Button danger disabled={ticked.size === 0} onClick={() => change('delete')}>{t('takeFrom', { count: ticked.size })}</Button>}
-      {mayEdit && <Button type="primary" disabled={ticked.size === 0} onClick={() => change('add')}>{t('addTo', { count: ticked.size })}</Button>}
-    </>}>
+    <AppModal
+      title={t('referencesOf', { names })}
+      width={800}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('kit.close')}</Button>
+          {mayEdit && (
+            <Button danger disabled={ticked.size === 0} onClick={() => change('delete')}>
+              {t('takeFrom', { count: ticked.size })}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button type="primary" disabled={ticked.size === 0} onClick={() => change('add')}>
+              {t('addTo', { count: ticked.size })}
+            </Button>
+          )}
+        </>
+      }
+    >
       <p className="cw-text2">{t(kind === 'faq' ? 'referencesOfFaqs' : 'referencesOfHandlers')}</p>
-      <input className="design-field" placeholder={t('findNode')} aria-label={t('findNode')} value={words} onChange={(event) => setWords(event.target.value)} />
+      <input
+        className="design-field"
+        placeholder={t('findNode')}
+        aria-label={t('findNode')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
       <div className="design-references">
         <table>
-          <thead><tr><th><input type="checkbox" aria-label={t('allNodes')} checked={all} onChange={() => tick(all ? new Set() : new Set(nodes.map(({ id }) => id)))} /></th><th>{t('node')}</th><th>{t('flow')}</th><th>{t('now')}</th></tr></thead>
-          <tbody>{nodes.map((node) => {
-            const count = referred(node, kind, ids);
-            return (
-              <tr key={node.id}>
-                <td><input type="checkbox" aria-label={node.name} checked={ticked.has(node.id)} onChange={() => tick((before) => { const next = new Set(before); if (!next.delete(node.id)) next.add(node.id); return next; })} /></td>
-                <td><span className="cw-row"><NodeIcon kind={node.type} size={14} /><span className="cw-cut">{node.name}</span></span></td>
-                <td className="cw-text3">{flows.get(node.flowId) ?? ''}</td>
-                <td className="cw-num">{kind === 'handler' && 'abnor' in node && !node.abnor ? t('mindsAll') : t('someOf', { count, of: ids.length })}</td>
-              </tr>
-            );
-          })}</tbody>
+          <thead>
+            <tr>
+              <th>
+                <input
+                  type="checkbox"
+                  aria-label={t('allNodes')}
+                  checked={all}
+                  onChange={() => tick(all ? new Set() : new Set(nodes.map(({ id }) => id)))}
+                />
+              </th>
+              <th>{t('node')}</th>
+              <th>{t('flow')}</th>
+              <th>{t('now')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {nodes.map((node) => {
+              const count = referred(node, kind, ids);
+              return (
+                <tr key={node.id}>
+                  <td>
+                    <input
+                      type="checkbox"
+                      aria-label={node.name}
+                      checked={ticked.has(node.id)}
+                      onChange={() =>
+                        tick((before) => {
+                          const next = new Set(before);
+                          if (!next.delete(node.id)) next.add(node.id);
+                          return next;
+                        })
+                      }
+                    />
+                  </td>
+                  <td>
+                    <span className="cw-row">
+                      <NodeIcon kind={node.type} size={14} />
+                      <span className="cw-cut">{node.name}</span>
+                    </span>
+                  </td>
+                  <td className="cw-text3">{flows.get(node.flowId) ?? ''}</td>
+                  <td className="cw-num">
+                    {kind === 'handler' && 'abnor' in node && !node.abnor
+                      ? t('mindsAll')
+                      : t('someOf', { count, of: ids.length })}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
         </table>
         {nodes.length === 0 && <p className="design-none">{t('nothingFound')}</p>}
       </div>
