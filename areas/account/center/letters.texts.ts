@@ -2,36 +2,46 @@ import { texts } from '#kit/contract/language.ts';
 
 /** What is mailed and texted. */
 export const letterTexts = texts({
-  en: {
-    codeSubject: 'Your code: {code}',
-    codeReset:
-      'Your code for a new password is {code}. It holds for {minutes} minutes. If you did not ask for it, somebody else has typed your user name: you need do nothing, and should give this code to nobody.',
-    codeBind:
-      'Your code is {code}. It holds for {minutes} minutes and binds this address to your account at {tenant}. If you did not ask for it, ignore this message.',
-    smsReset: '[Callwright] {code} is your code for a new password. It holds for {minutes} minutes. Give it to nobody.',
-    smsBind: '[Callwright] {code} is your code to bind this number. It holds for {minutes} minutes.',
-    changedSubject: 'Your account was changed',
-    changedPassword: 'The password of your account {account} was changed, and all other devices were signed out.',
-    changedEmail: 'The mailbox of your account {account} was changed. This address gets no more codes.',
-    changedPhone: 'The telephone number of your account {account} was changed.',
-    changedTwoFactorOn: 'Two-factor sign-in of your account {account} was set up.',
-    changedTwoFactorOff: 'Two-factor sign-in of your account {account} was switched off.',
-    changedTail: 'If this was not you, ask your administrator at {tenant} at once.',
+  codeSubject: { en: 'Your code: {code}', zh: '您的验证码：{code}' },
+  codeReset: {
+    en: 'Your code for a new password is {code}. It holds for {minutes} minutes. If you did not ask for it, somebody else has typed your user name: you need do nothing, and should give this code to nobody.',
+    zh: '您正在重新设置密码，验证码为 {code}，{minutes} 分钟内有效。如非本人操作，无需处理，请勿将验证码告知他人。',
   },
-  zh: {
-    codeSubject: '您的验证码：{code}',
-    codeReset:
-      '您正在重新设置密码，验证码为 {code}，{minutes} 分钟内有效。如非本人操作，无需处理，请勿将验证码告知他人。',
-    codeBind:
-      '您的验证码为 {code}，{minutes} 分钟内有效，用于将此地址绑定到您在“{tenant}”的账号。如非本人操作，请忽略。',
-    smsReset: '【Callwright】您正在重新设置密码，验证码 {code}，{minutes} 分钟内有效，请勿告知他人。',
-    smsBind: '【Callwright】您正在绑定此号码，验证码 {code}，{minutes} 分钟内有效。',
-    changedSubject: '您的账号有变更',
-    changedPassword: '您的账号 {account} 的密码已修改，其他设备均已退出登录。',
-    changedEmail: '您的账号 {account} 的邮箱已更换，此邮箱不再接收验证码。',
-    changedPhone: '您的账号 {account} 的手机号码已更换。',
-    changedTwoFactorOn: '您的账号 {account} 已开启双重验证。',
-    changedTwoFactorOff: '您的账号 {account} 已关闭双重验证。',
-    changedTail: '如非本人操作，请立即联系“{tenant}”的管理员。',
+  codeBind: {
+    en: 'Your code is {code}. It holds for {minutes} minutes and binds this address to your account at {tenant}. If you did not ask for it, ignore this message.',
+    zh: '您的验证码为 {code}，{minutes} 分钟内有效，用于将此地址绑定到您在“{tenant}”的账号。如非本人操作，请忽略。',
+  },
+  smsReset: {
+    en: '[Callwright] {code} is your code for a new password. It holds for {minutes} minutes. Give it to nobody.',
+    zh: '【Callwright】您正在重新设置密码，验证码 {code}，{minutes} 分钟内有效，请勿告知他人。',
+  },
+  smsBind: {
+    en: '[Callwright] {code} is your code to bind this number. It holds for {minutes} minutes.',
+    zh: '【Callwright】您正在绑定此号码，验证码 {code}，{minutes} 分钟内有效。',
+  },
+  changedSubject: { en: 'Your account was changed', zh: '您的账号有变更' },
+  changedPassword: {
+    en: 'The password of your account {account} was changed, and all other devices were signed out.',
+    zh: '您的账号 {account} 的密码已修改，其他设备均已退出登录。',
+  },
+  changedEmail: {
+    en: 'The mailbox of your account {account} was changed. This address gets no more codes.',
+    zh: '您的账号 {account} 的邮箱已更换，此邮箱不再接收验证码。',
+  },
+  changedPhone: {
+    en: 'The telephone number of your account {account} was changed.',
+    zh: '您的账号 {account} 的手机号码已更换。',
+  },
+  changedTwoFactorOn: {
+    en: 'Two-factor sign-in of your account {account} was set up.',
+    zh: '您的账号 {account} 已开启双重验证。',
+  },
+  changedTwoFactorOff: {
+    en: 'Two-factor sign-in of your account {account} was switched off.',
+    zh: '您的账号 {account} 已关闭双重验证。',
+  },
+  changedTail: {
+    en: 'If this was not you, ask your administrator at {tenant} at once.',
+    zh: '如非本人操作，请立即联系“{tenant}”的管理员。',
   },
 });

@@ -1,14 +1,11 @@
 import { texts } from '#kit/contract/language.ts';
 
 export const codeTexts = texts({
-  en: {
-    sms: 'Your Callwright code is {code}. It holds for {minutes} minutes. Give it to nobody.',
-    voice: 'Hello. Your Callwright code is: {digits}.',
+  sms: {
+    en: 'Your Callwright code is {code}. It holds for {minutes} minutes. Give it to nobody.',
+    zh: '您的 Callwright 验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
   },
-  zh: {
-    sms: '您的 Callwright 验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
-    voice: '您好，您的验证码是：{digits}。',
-  },
+  voice: { en: 'Hello. Your Callwright code is: {digits}.', zh: '您好，您的验证码是：{digits}。' },
 });
 
 export const digitNames = {

@@ -5,32 +5,17 @@ type Type = (typeof regexTypes)[number];
 
 /** What the ways of reading are called. */
 export const readingNames = texts<Type>({
-  en: {
-    default: 'Default',
-    standardText: 'Text',
-    personName: 'Name of a person',
-    address: 'Address',
-    email: 'E-mail',
-    flight: 'Flight',
-    plate: 'Number plate',
-    code: 'Code',
-    constraintText: 'Text of 1 to 100 characters',
-    standardNumber: 'Number',
-    phone: 'Telephone number',
-  },
-  zh: {
-    default: '默认',
-    standardText: '标准文本',
-    personName: '人名',
-    address: '地址',
-    email: '邮箱',
-    flight: '航班号',
-    plate: '车牌号',
-    code: '编码',
-    constraintText: '1-100 个字符的文本',
-    standardNumber: '标准数字',
-    phone: '电话号码',
-  },
+  default: { en: 'Default', zh: '默认' },
+  standardText: { en: 'Text', zh: '标准文本' },
+  personName: { en: 'Name of a person', zh: '人名' },
+  address: { en: 'Address', zh: '地址' },
+  email: { en: 'E-mail', zh: '邮箱' },
+  flight: { en: 'Flight', zh: '航班号' },
+  plate: { en: 'Number plate', zh: '车牌号' },
+  code: { en: 'Code', zh: '编码' },
+  constraintText: { en: 'Text of 1 to 100 characters', zh: '1-100 个字符的文本' },
+  standardNumber: { en: 'Number', zh: '标准数字' },
+  phone: { en: 'Telephone number', zh: '电话号码' },
 });
 
 /** The one model of hearing there is so far. */

@@ -11,12 +11,9 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, scopes, type Role } from './role.contract.ts';
 import { givesPlain } from './plainNumbers.ts';
-import { roleTexts } from './role.texts.ts';
-import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
+import { allRoleTexts, roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
 
 export type RoleDialogKind = { kind: 'create' } | { kind: 'copy' | 'rename' | 'off' | 'remove' | 'see'; role: Role };
-
-const allTexts = { en: { ...roleScreenTexts.en, ...roleTexts.en }, zh: { ...roleScreenTexts.zh, ...roleTexts.zh } };
 
 /** What can be done to a role, as the list and its page offer it. */
 export function useRoleDeeds(open: (dialog: RoleDialogKind) => void, reload: () => unknown) {
@@ -184,7 +181,7 @@ function MakeRole({
   onDone,
   onClose,
 }: MakeProps & { title: string; values: object; more?: object; children?: React.ReactNode }) {
-  const t = useText(allTexts);
+  const t = useText(allRoleTexts);
   const go = useNavigate();
   const who = usePerson();
   const widest = scopes.indexOf(who?.scope ?? 'own');

@@ -4,8 +4,7 @@ import { Facts } from '#kit/console/show/Facts.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { scopes, type Permissions } from './role.contract.ts';
 import { givesPlain } from './plainNumbers.ts';
-import { roleTexts } from './role.texts.ts';
-import { roleScreenTexts } from './roleScreens.texts.ts';
+import { allRoleTexts } from './roleScreens.texts.ts';
 
 interface Rights {
   held: ReadonlySet<string>;
@@ -21,8 +20,6 @@ interface RoleRightsProps extends Rights {
   onChange?: ((rights: Partial<Rights>) => void) | undefined;
 }
 
-const texts = { en: { ...roleScreenTexts.en, ...roleTexts.en }, zh: { ...roleScreenTexts.zh, ...roleTexts.zh } };
-
 /** What goes beside the pages: whose rows, whether numbers are plain, and how far from the template it is. */
 export function RoleRights({
   held,
@@ -34,7 +31,7 @@ export function RoleRights({
   note,
   onChange,
 }: RoleRightsProps) {
-  const t = useText(texts);
+  const t = useText(allRoleTexts);
   const who = usePerson();
   const widest = scopes.indexOf(who?.scope ?? 'own');
   const given = new Set(fromTemplate);

@@ -12,15 +12,13 @@ import { useText } from '#kit/console/useText.ts';
 import { differencesOf } from './permissionTree.ts';
 import './role.css';
 import { roleEndpoints, type Choices, type Permissions } from './role.contract.ts';
-import { roleTexts } from './role.texts.ts';
-import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
+import { allRoleTexts, type TemplateKey } from './roleScreens.texts.ts';
 
-const texts = { en: { ...roleScreenTexts.en, ...roleTexts.en }, zh: { ...roleScreenTexts.zh, ...roleTexts.zh } };
 const idOf = (text: string | null) => (text && /^[1-9]\d{0,17}$/.test(text) ? text : undefined);
 
 /** Two roles side by side: permissions, whose rows, numbers. */
 export function DifferenceScreen() {
-  const t = useText(texts);
+  const t = useText(allRoleTexts);
   const [address, setAddress] = useSearchParams();
   const [whole, showWhole] = useState(false);
   const label = useId();
@@ -125,7 +123,7 @@ function SideBySide({
   second: Permissions;
   whole: boolean;
 }) {
-  const t = useText(texts);
+  const t = useText(allRoleTexts);
   const language = useLanguage();
   const pages = differencesOf(choices.areas, new Set(first.holds), new Set(second.holds), whole);
   const template = ({ template: one }: Permissions) => (one ? t(`template.${one}` as TemplateKey) : t('noTemplate'));

@@ -14,13 +14,12 @@ import { State } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, type Role } from './role.contract.ts';
-import { roleTexts } from './role.texts.ts';
 import { RoleDialog, useRoleDeeds, type RoleDialogKind } from './RoleDialogs.tsx';
-import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
+import { allRoleTexts, type TemplateKey } from './roleScreens.texts.ts';
 
 /** What people may do here: each role with where it comes from, whose rows it shows, and who holds it. */
 export function RolesScreen() {
-  const t = useText({ en: { ...roleScreenTexts.en, ...roleTexts.en }, zh: { ...roleScreenTexts.zh, ...roleTexts.zh } });
+  const t = useText(allRoleTexts);
   const can = useMay();
   const go = useNavigate();
   const operator = usePerson()?.operator ?? false;

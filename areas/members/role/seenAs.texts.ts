@@ -2,9 +2,9 @@ import { texts } from '#kit/contract/language.ts';
 
 /** Of the banner alone: it comes with every page. */
 export const seenAsTexts = texts({
-  en: {
-    seenAs: 'You are seeing the console as the role {role}, and never more than your own.',
-    leave: 'Be yourself again',
+  seenAs: {
+    en: 'You are seeing the console as the role {role}, and never more than your own.',
+    zh: '您正以角色“{role}”的视角查看控制台，不会超出您本人的权限。',
   },
-  zh: { seenAs: '您正以角色“{role}”的视角查看控制台，不会超出您本人的权限。', leave: '恢复本人视角' },
+  leave: { en: 'Be yourself again', zh: '恢复本人视角' },
 });

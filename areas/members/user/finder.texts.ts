@@ -1,3 +1,3 @@
 import { texts } from '#kit/contract/language.ts';
 
-export const finderTexts = texts({ en: { people: 'People' }, zh: { people: '成员' } });
+export const finderTexts = texts({ people: { en: 'People', zh: '成员' } });

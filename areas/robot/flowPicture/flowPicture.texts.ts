@@ -1,26 +1,13 @@
 import { texts } from '#kit/contract/language.ts';
 
 export const flowPictureTexts = texts({
-  en: {
-    picture: 'The flow as a picture',
-    zoomIn: 'Closer',
-    zoomOut: 'Further away',
-    fit: 'Show all of it',
-    loading: 'The flow is being loaded…',
-    failed: 'The flow could not be loaded.',
-    added: 'New',
-    removed: 'Taken out',
-    changed: 'Changed',
-  },
-  zh: {
-    picture: '流程图',
-    zoomIn: '放大',
-    zoomOut: '缩小',
-    fit: '显示全部',
-    loading: '流程加载中…',
-    failed: '流程加载失败。',
-    added: '新增',
-    removed: '删除',
-    changed: '修改',
-  },
+  picture: { en: 'The flow as a picture', zh: '流程图' },
+  zoomIn: { en: 'Closer', zh: '放大' },
+  zoomOut: { en: 'Further away', zh: '缩小' },
+  fit: { en: 'Show all of it', zh: '显示全部' },
+  loading: { en: 'The flow is being loaded…', zh: '流程加载中…' },
+  failed: { en: 'The flow could not be loaded.', zh: '流程加载失败。' },
+  added: { en: 'New', zh: '新增' },
+  removed: { en: 'Taken out', zh: '删除' },
+  changed: { en: 'Changed', zh: '修改' },
 });

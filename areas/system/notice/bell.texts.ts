@@ -2,6 +2,7 @@ import { texts } from '#kit/contract/language.ts';
 
 /** The button alone: the notices' own words come with them. */
 export const bellTexts = texts({
-  en: { title: 'Notices', unread: '{count} unread notices', none: 'No unread notices' },
-  zh: { title: '通知', unread: '{count} 条未读通知', none: '没有未读通知' },
+  title: { en: 'Notices', zh: '通知' },
+  unread: { en: '{count} unread notices', zh: '{count} 条未读通知' },
+  none: { en: 'No unread notices', zh: '没有未读通知' },
 });

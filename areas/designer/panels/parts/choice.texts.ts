@@ -1,12 +1,9 @@
 import { texts } from '#kit/contract/language.ts';
 
 export const choiceTexts = texts({
-  en: {
-    arguments: 'Arguments',
-    params: 'Variables',
-    statuses: 'Statuses',
-    preParams: 'Prepared values',
-    builtIns: 'Of the conversation',
-  },
-  zh: { arguments: '输入参数', params: '变量', statuses: '状态', preParams: '预处理参数', builtIns: '内置变量' },
+  arguments: { en: 'Arguments', zh: '输入参数' },
+  params: { en: 'Variables', zh: '变量' },
+  statuses: { en: 'Statuses', zh: '状态' },
+  preParams: { en: 'Prepared values', zh: '预处理参数' },
+  builtIns: { en: 'Of the conversation', zh: '内置变量' },
 });
