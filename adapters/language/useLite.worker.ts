@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
+import { cutTo } from '#core/text/cutTo.ts';
 import { encodeTokens, type Layers } from './useLiteLayers.ts';
 import { longestEncoded, mostTokens, parts } from './useLiteParts.ts';
 
@@ -118,7 +119,7 @@ parentPort!.on('message', ({ id, texts }: Order) => {
   ready
     .then(({ tokenizer }) => {
       const sentences = texts
-        .map((text, place) => ({ place, tokens: tokenizer.encode(text.slice(0, longestEncoded)).slice(0, mostTokens) }))
+        .map((text, place) => ({ place, tokens: tokenizer.encode(cutTo(text, longestEncoded)).slice(0, mostTokens) }))
         .filter(({ tokens }) => tokens.length > 0);
       queue.push({ id, sentences, vectors: new Float32Array(texts.length * width) });
       return workOff();

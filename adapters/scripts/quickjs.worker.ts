@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import { newQuickJSWASMModuleFromVariant, type QuickJSContext, type QuickJSWASMModule } from 'quickjs-emscripten-core';
+import { cutTo } from '#core/text/cutTo.ts';
 import type { ScriptDone, ScriptError, ScriptSeen } from './scripts.ts';
 
 export interface Order {
@@ -74,7 +75,7 @@ function run(module: QuickJSWASMModule, { code, variables, watched, time, memory
     const values = JSON.parse(text) as unknown;
     return typeof values === 'object' && values !== null && !Array.isArray(values)
       ? done({ values: values as Record<string, unknown> })
-      : done({ failed: 'error' }, { name: 'NoValues', message: text.slice(0, 100) });
+      : done({ failed: 'error' }, { name: 'NoValues', message: cutTo(text, 100) });
   } catch {
     return done({ failed: late ? 'time' : 'error' });
   } finally {
@@ -88,7 +89,7 @@ function openConsole(context: QuickJSContext, seen: ScriptSeen | null) {
   using write = context.newFunction('write', (line) => {
     if (!seen) return;
     if (seen.console.length >= mostLines) seen.cut = true;
-    else seen.console.push(context.getString(line).slice(0, longestLine));
+    else seen.console.push(cutTo(context.getString(line), longestLine));
   });
   context.setProp(context.global, 'write', write);
   const made = context.evalCode(
@@ -105,13 +106,13 @@ const isMemory = (thrown: unknown) =>
 
 /** Where it went wrong in the script itself; what stands around it is ours. */
 function errorOf(thrown: unknown, code: string): ScriptError {
-  if (typeof thrown !== 'object') return { name: 'Error', message: String(thrown).slice(0, 300) };
+  if (typeof thrown !== 'object') return { name: 'Error', message: cutTo(String(thrown), 300) };
   const error = thrown as { name?: string; message?: string; stack?: string };
   const lines = code.split('\n').length;
   const line = Number(new RegExp(`${name}:(\\d+)`).exec(error.stack ?? '')?.[1]) - above;
   return {
     name: String(error.name ?? 'Error'),
-    message: String(error.message ?? '').slice(0, 300),
+    message: cutTo(String(error.message ?? ''), 300),
     ...(line >= 1 && { line: Math.min(line, lines) }),
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import { connectionOf } from '#kit/server/connection.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';
 import { writeDemoClients, writeDemoDoors } from './demo/doors.ts';
@@ -22,7 +22,7 @@ export async function firstStart(
   secrets?: SecretBox,
   storage?: Storage,
 ): Promise<string[]> {
-  const client = new Client({ connectionString: ownerUrl });
+  const client = connectionOf(ownerUrl, 'migrations');
   await client.connect();
   try {
     const { rowCount } = await client.query('select from tenant where operator');

@@ -12,6 +12,7 @@ import { words } from './words.ts';
 import { walkedPart } from './walk.ts';
 import { variablesInCode } from './scriptWords.ts';
 import { expressionOf, usedIn, variablesIn } from '../flow/template.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** Lists of a flow from which a piece takes along what its nodes refer to. */
 const carried = {
@@ -121,7 +122,7 @@ export function pasted(
 ): Changed<{ ids: string[] }> {
   if (!isPiece(piece)) return refused('notAPiece');
   if (typeof piece.version !== 'string' || piece.version > flowVersion)
-    return refused('pieceTooNew', { version: String(piece.version).slice(0, 20) });
+    return refused('pieceTooNew', { version: cutTo(String(piece.version), 20) });
   if (
     !Array.isArray(piece.nodes) ||
     !Array.isArray(piece.lines) ||
@@ -260,7 +261,7 @@ function withSubFlows(
           id: flowId,
           type: 'flow',
           name: uniqueName(
-            name.slice(0, longestName) || words[flow.language].flow,
+            cutTo(name, longestName) || words[flow.language].flow,
             packsOf(flowPack)
               .map((pack) => pack.name ?? '')
               .toArray(),

@@ -2,6 +2,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Point } from './nodes.ts';
 import { refused, type Changed } from './refusals.ts';
 import { kept, mapped, withFields } from './share.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** A note on the canvas, for whoever works on the flow; a robot never reads it. */
 export interface FlowComment {
@@ -46,7 +47,7 @@ export function addComment(flow: Flow, comment: Omit<FlowComment, 'id'>, newId: 
   return {
     flow: withComments(flow, [
       ...comments,
-      { ...comment, id, text: comment.text.slice(0, longestComment), coordinate: rounded(comment.coordinate) },
+      { ...comment, id, text: cutTo(comment.text, longestComment), coordinate: rounded(comment.coordinate) },
     ]),
     id,
   };
@@ -59,7 +60,7 @@ const changed = (flow: Flow, change: (comment: FlowComment) => FlowComment): Flo
 };
 
 export const writeComment = (flow: Flow, id: string, text: string): Flow =>
-  changed(flow, (one) => (one.id === id ? withFields(one, { text: text.slice(0, longestComment) }) : one));
+  changed(flow, (one) => (one.id === id ? withFields(one, { text: cutTo(text, longestComment) }) : one));
 
 export const moveComments = (flow: Flow, places: ReadonlyMap<string, Point>): Flow =>
   changed(flow, (one) => {

@@ -14,6 +14,7 @@ import {
   withoutVariable,
   withVariableRenamed,
 } from './variables.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 export const configLists = {
   ...variableLists,
@@ -186,5 +187,5 @@ export const orderConfigs = (flow: Flow, kind: ConfigKind, ids: readonly string[
 function regexRefusal(kind: ConfigKind, fields: Record<string, unknown>): Refused | null {
   if (kind !== 'intention' || !Array.isArray(fields.regs)) return null;
   const broken = fields.regs.find((source) => typeof source !== 'string' || !isReadable(source));
-  return broken === undefined ? null : refused('regexBroken', { regex: String(broken).slice(0, 60) });
+  return broken === undefined ? null : refused('regexBroken', { regex: cutTo(String(broken), 60) });
 }

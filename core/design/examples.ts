@@ -2,13 +2,14 @@ import type { Flow } from '../flow/flow.ts';
 import { plainWords } from '../flow/understand.ts';
 import { refused, type Changed } from './refusals.ts';
 import { kept, mapped, withFields } from './share.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 const longest = 500;
 const plain = (text: string) => plainWords(text).trim();
 
 /** Has an intention mean a sentence: it becomes one of its examples, and no longer one of another's. */
 export function addExample(flow: Flow, intentionId: string, sentence: string): Changed {
-  const text = sentence.trim().slice(0, longest);
+  const text = cutTo(sentence.trim(), longest);
   if (!flow.intentions.some(({ id }) => id === intentionId)) return refused('configMissing');
   if (plain(text) === '') return { flow };
   const intentions = mapped(flow.intentions, (one) => {

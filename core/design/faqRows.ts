@@ -8,6 +8,7 @@ import { nameOfPart } from './parts.ts';
 import { longestName, nameRefusal, refused, type Changed, type Refused } from './refusals.ts';
 import { joined, mapped, withFields } from './share.ts';
 import { packsOf } from './tree.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** What a row of a spreadsheet says of a question. */
 export interface FaqRow {
@@ -119,7 +120,7 @@ function rowRefusal(
   if (!isKnown && answer.trim() === '') return refused('answerEmpty');
   if ([answer, ...asked].some((text) => lengthOf(text) > longestText)) return refused('textTooLong');
   const missing = intentions.find((one) => !intentionId.has(bare(one)));
-  if (missing !== undefined) return refused('intentionMissing', { name: missing.slice(0, 60) });
+  if (missing !== undefined) return refused('intentionMissing', { name: cutTo(missing, 60) });
   return category.trim() === '' ? null : nameRefusal(category);
 }
 

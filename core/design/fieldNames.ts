@@ -1,4 +1,5 @@
 import type { Language } from './words.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 type Named = Record<Language, string>;
 const name = (en: string, zh: string): Named => ({ en, zh });
@@ -175,5 +176,5 @@ export function valueWord(field: string, value: unknown, language: Language): st
   if (typeof value === 'string' && Object.hasOwn(values, field) && Object.hasOwn(values[field]!, value))
     return values[field]![value]![language];
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value).slice(0, 400) : String(value);
+  return typeof value === 'object' ? cutTo(JSON.stringify(value), 400) : String(value);
 }

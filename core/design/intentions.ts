@@ -5,6 +5,7 @@ import { removeConfig } from './configs.ts';
 import { nameRefusal, refused, type Changed, type RefusalCode } from './refusals.ts';
 import { joined, kept, mapped, withFields } from './share.ts';
 import { walkedFlow } from './walk.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** The two groups every library of intentions has: the robot's own, and those it came with. */
 export const intentionRoots = [
@@ -130,11 +131,11 @@ export function takeIntentions(
     const name = given.trim();
     const refusal = nameRefusal(name);
     if (refusal) {
-      problems.push({ row, name: name.slice(0, 60), reason: refusal.refused, text: '' });
+      problems.push({ row, name: cutTo(name, 60), reason: refusal.refused, text: '' });
       continue;
     }
     const regs = says.regs.filter(
-      (source) => isReadable(source) || !problems.push({ row, name, reason: 'regexBroken', text: source.slice(0, 60) }),
+      (source) => isReadable(source) || !problems.push({ row, name, reason: 'regexBroken', text: cutTo(source, 60) }),
     );
     const place = places.get(name);
     if (place === undefined) {

@@ -2,6 +2,7 @@ import type { Flow } from '../flow/flow.ts';
 import { numberedName, uniqueName } from './names.ts';
 import { nameRefusal, refused, type Changed } from './refusals.ts';
 import { kept, withFields, withOne } from './share.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** Lists a flow has besides its configurations: its own kinds of things, words that mean the same, and what an inspection looks at. */
 export const wordListKinds = ['entityConfigs', 'similarWords'] as const;
@@ -150,10 +151,10 @@ export const valuesOfLines = (text: string): SaidValue[] =>
         ? []
         : [
             {
-              value: value.trim().slice(0, 100),
+              value: cutTo(value.trim(), 100),
               said: said
                 .split(/[,，、;；\t]/)
-                .map((word) => word.trim().slice(0, 100))
+                .map((word) => cutTo(word.trim(), 100))
                 .filter((word) => word !== ''),
             },
           ];

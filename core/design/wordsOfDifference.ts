@@ -5,6 +5,7 @@ import { nameOfPart } from './parts.ts';
 import { resourceLists } from './resources.ts';
 import { packsOf } from './tree.ts';
 import type { Language } from './words.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 export type DifferencePlace =
   | 'flow'
@@ -283,7 +284,7 @@ function* listChanges(
 const textIn = (item: Loose): string =>
   isList(item.content)
     ? item.content.map((one) => String(one.text ?? '')).join(' / ')
-    : JSON.stringify(item).slice(0, 200);
+    : cutTo(JSON.stringify(item), 200);
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList = (value: unknown): value is Loose[] =>

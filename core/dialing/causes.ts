@@ -45,6 +45,8 @@ export const outcomes = {
   callerNumberBlocked: missed('callerNumberBlocked'),
   noGateway: { callStatus: 5, resultCode: 'NO_GATEWAY', reason: 'ourFault', hangUpSide: 5 },
   ourFault: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'ourFault', hangUpSide: 4 },
+  // The call took place, but the database refused what came of it.
+  notStored: { callStatus: 5, resultCode: 'UNKNOWN', reason: 'notStored', hangUpSide: 4 },
   // Never placed.
   blacklisted: { callStatus: 6, resultCode: 'BLACKLIST', reason: null, hangUpSide: 5 },
 } as const satisfies Record<string, Outcome>;

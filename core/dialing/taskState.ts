@@ -75,5 +75,6 @@ export const reasons = [
   'congestion',
   'callerNumberBlocked',
   'ourFault',
+  'notStored',
 ] as const;
 export type Reason = (typeof reasons)[number];

@@ -2,6 +2,7 @@ import { stars, type FlowEvent } from './state.ts';
 import type { SmsConfig, Status } from './flow.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { filled, filledClear } from './template.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** Longer values are cut: a state has to stay small enough to be stored after every turn. */
 export const mostLetters = 2_000;
@@ -9,8 +10,8 @@ export const mostLetters = 2_000;
 /** Gives a variable a value. A secret one shows only stars, and so does whatever is made of it. */
 export function assign(here: Here, name: string, value: string, secret = false) {
   const { state, flow } = here;
-  const shown = secret ? stars : value.slice(0, mostLetters);
-  if (secret) state.secrets[name] = value.slice(0, mostLetters);
+  const shown = secret ? stars : cutTo(value, mostLetters);
+  if (secret) state.secrets[name] = cutTo(value, mostLetters);
   else delete state.secrets[name];
   state.variables[name] = shown;
   here.trace({ type: 'set', name, value: shown });

@@ -9,6 +9,7 @@ import { ask, missingParam, takesKeys, type Asking } from './questions.ts';
 import { mostKept, mostSilences, stars, type FlowEvent } from './state.ts';
 import { suggestGuesses } from './suggestions.ts';
 import { byKeywords, sureFrom, type Understanding } from './understanding.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** What an answer, or none, leads to. */
 export function hear(here: Here<Asking>, event: FlowEvent): Next {
@@ -37,7 +38,7 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
 function hello(here: Here<Asking>, event: FlowEvent): Next {
   delete here.state.hello;
   if (event.type === 'heard') {
-    here.state.latest.input_text = event.text.slice(0, mostKept);
+    here.state.latest.input_text = cutTo(event.text, mostKept);
     const found = exitFor(
       here.ways.exits.filter(({ condition }) => condition.mode === 'hookoff'),
       here.facts(best(here, event), 'hookoff'),
@@ -71,7 +72,7 @@ function best(here: Here<Asking>, event: Heard) {
 function understood(here: Here<Asking>, event: Heard): Next {
   const { state, flow, node, ways } = here;
   const said = event.text;
-  state.latest.input_text = state.latest.asr_result = said.slice(0, mostKept);
+  state.latest.input_text = state.latest.asr_result = cutTo(said, mostKept);
   // Keys of an earlier question are no answer to this one.
   if (takesKeys(node)) state.latest.dtmf_result = '';
   state.latest.asr_word_count = String(wordCount(said));
@@ -140,7 +141,7 @@ function pressed(here: Here<Asking>, keys: string): Next {
   const config = node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' as const };
   const { secret } = keyEnding(config);
   const digits = fits(config, keys);
-  here.trace({ type: 'keys', shown: secret ? stars : keys.slice(0, 40), fits: digits !== null });
+  here.trace({ type: 'keys', shown: secret ? stars : cutTo(keys, 40), fits: digits !== null });
   if (digits === null) return handle(here, ways.preset('1_1'), 'noMatch');
   assignLatestKeys(here, digits, secret);
   const next = wayOf(here, null, 'dtmf');

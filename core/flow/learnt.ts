@@ -11,6 +11,7 @@ import type { Flow, Intention } from './flow.ts';
 import { understand } from './understand.ts';
 import { byKeywords, type Understanding } from './understanding.ts';
 import { withSimilarWords, wordListsOf } from './wordLists.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** A preset of which no intention of a robot has more than this teaches it what is not for it. */
 const claimedShare = 0.15;
@@ -58,9 +59,9 @@ export function byLearning(
   { text, vector }: Said,
   { model, cutWords, now }: Learnt,
 ): Understanding {
-  const said = { text: withSimilarWords(flow, text.slice(0, longest)), vector };
+  const said = { text: withSimilarWords(flow, cutTo(text, longest)), vector };
   const exact = byRules(flow, expected, said.text);
-  const entities = entitiesOf(flow, text.slice(0, longest), now);
+  const entities = entitiesOf(flow, cutTo(text, longest), now);
   const listened = new Set(expected.map(({ id }) => id));
   if (!model || (exact[0] && listened.has(exact[0].id))) return { intentions: exact, entities };
   const { guesses, accepted } = classify(model, said, { cutWords }, { most: 5, strictness: 0.5 });
@@ -90,7 +91,7 @@ export function byLearning(
 
 /** Whether keywords or an expression of what is listened for decide: nobody has to wait for the sentence's vector then. */
 export function rulesDecide(flow: Flow, expected: readonly Intention[], text: string): boolean {
-  const [first] = byRules(flow, expected, withSimilarWords(flow, text.slice(0, longest)));
+  const [first] = byRules(flow, expected, withSimilarWords(flow, cutTo(text, longest)));
   return first !== undefined && expected.some(({ id }) => id === first.id);
 }
 

@@ -1,3 +1,5 @@
+import { cutTo } from '../text/cutTo.ts';
+
 interface Ready {
   regex: RegExp;
   /** So many letters of a text are looked at. */
@@ -14,7 +16,7 @@ const mostSteps = 5_000_000;
 /** What a designer's regular expression finds first in a text; null for nothing, and for one that cannot be read or might take for ever. It never ends a call. */
 export function firstMatch(source: string, text: string): string | null {
   const ready = readyFor(source);
-  return ready?.regex.exec(text.slice(0, ready.letters))?.[0] ?? null;
+  return ready?.regex.exec(cutTo(text, ready.letters))?.[0] ?? null;
 }
 
 export const isReadable = (source: string): boolean => readyFor(source) !== null;

@@ -4,6 +4,7 @@ import type { Here, Next } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
 import { mostKept, type Then } from './state.ts';
 import { filled } from './template.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 export interface Words {
   text: string;
@@ -37,7 +38,7 @@ export function say(here: Here, words: Words | null, then: Then): Next {
   const text = joined([...pending, words?.text ?? ''], flow.language);
   pending.length = 0;
   if (!text && !words?.item.resourceId) return { afterWords: true };
-  state.latest.tts_result = text.slice(0, mostKept);
+  state.latest.tts_result = cutTo(text, mostKept);
   state.latest.tts_result_length = String(text.length);
   const buttons =
     then.do === 'listen'

@@ -23,6 +23,7 @@ import {
 } from './state.ts';
 import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 export { exitsOf } from './flow.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
@@ -51,7 +52,7 @@ export function begin(
   ]);
   for (const [name, value] of Object.entries(given))
     if (accepted.has(ready.nameOf(name)) && value !== undefined && value !== null && value !== '')
-      variables[ready.nameOf(name)] = String(value).slice(0, mostLetters);
+      variables[ready.nameOf(name)] = cutTo(String(value), mostLetters);
   const at = nodeId ?? ready.starts.get(ready.mainFlow) ?? '';
   const state: FlowState = {
     at,

@@ -2,6 +2,7 @@ import { Value } from 'typebox/value';
 import { Flow, flowVersion, nodeKinds, nodeOf, type Flow as AFlow, type FlowNode } from './flow.ts';
 import { variablesOf } from './compiled.ts';
 import { exceed, keepsHandler, presetHandlers, presets, type PresetId } from './presets.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 export type RefusalCode =
   | 'NOT_A_FLOW'
@@ -76,7 +77,7 @@ const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const objectsOf = (value: unknown) => listOf(value).map((one) => (isObject(one) ? one : {}));
-const short = (value: unknown) => String(value).slice(0, 60);
+const short = (value: unknown) => cutTo(String(value), 60);
 
 const upgraded = new WeakMap<object, AFlow>();
 
@@ -168,7 +169,7 @@ function firstError(flow: unknown): string {
     deepest?.keyword === 'required'
       ? `/${(deepest.params as { requiredProperties?: string[] }).requiredProperties?.[0] ?? ''}`
       : '';
-  return `${deepest?.instancePath ?? ''}${missing}`.slice(0, 200) || '/';
+  return cutTo(`${deepest?.instancePath ?? ''}${missing}`, 200) || '/';
 }
 
 function refuseVersion(version: unknown) {

@@ -1,5 +1,6 @@
 import { RE2JS } from 're2js';
 import { longestSentence, toSimplified } from './normalise.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** Longer than any expression a person reads again. */
 export const longestExpression = 500;
@@ -25,7 +26,7 @@ export function readExpression(source: string): Expression | { refused: Expressi
     return {
       source,
       find(text) {
-        const matcher = compiled.matcher(text.slice(0, longestSentence));
+        const matcher = compiled.matcher(cutTo(text, longestSentence));
         return matcher.find() ? matcher.group() : null;
       },
     };

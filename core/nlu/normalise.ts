@@ -1,4 +1,5 @@
 import { simplifiedSigns, traditionalSigns } from './simplified.ts';
+import { cutTo } from '../text/cutTo.ts';
 
 /** Nobody says more in one breath; what comes after is not looked at, so that a megabyte costs as much as a page. */
 export const longestSentence = 1_000;
@@ -10,7 +11,7 @@ export const toSimplified = (text: string) => text.replace(traditional, (sign) =
 
 /** One form for what means the same: NFKC (half width), lower case, simplified signs, straight quotes, no control characters, single spaces. */
 export function normalise(text: string): string {
-  const shortened = text.length > longestSentence * 4 ? text.slice(0, longestSentence * 4) : text;
+  const shortened = text.length > longestSentence * 4 ? cutTo(text, longestSentence * 4) : text;
   const plain = shortened
     .toWellFormed()
     .normalize('NFKC')
@@ -20,13 +21,13 @@ export function normalise(text: string): string {
     .replace(/[‘’ʼ`´]/g, "'")
     .replace(/[“”«»]/g, '"')
     .trim();
-  return toSimplified(plain).slice(0, longestSentence);
+  return cutTo(toSimplified(plain), longestSentence);
 }
 
 /** A text whose every sign stands where it stood, only narrower and simpler: what entities are read from, so that their places hold in the original. */
 export function sameLength(text: string): string {
   let plain = '';
-  for (const sign of text.slice(0, longestSentence * 4)) {
+  for (const sign of cutTo(text, longestSentence * 4)) {
     const narrow = sign.normalize('NFKC');
     plain += narrow.length === sign.length && narrow !== '\u0000' ? (simplified.get(narrow) ?? narrow) : sign;
   }

@@ -1,3 +1,5 @@
+import { cutTo } from '../text/cutTo.ts';
+
 /** A row of a test set as it stands in the file. */
 export interface WrittenRow {
   row: number;
@@ -72,7 +74,7 @@ export function checkSet(
     const name = folded(wanted);
     const expected = byName.get(name) ?? (nothing.has(name) ? null : undefined);
     const problem = (reason: RowProblem['reason'], value: string, first?: number) =>
-      void problems.push({ row, value: value.slice(0, shownValue), reason, ...(first !== undefined && { first }) });
+      void problems.push({ row, value: cutTo(value, shownValue), reason, ...(first !== undefined && { first }) });
     const before = seen.get(folded(sentence));
     if (sentence === '') problem('noSentence', '');
     else if (sentence.length > longestSentence) problem('tooLong', sentence);

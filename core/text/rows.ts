@@ -1,5 +1,7 @@
 import type { Column, ContactField } from './columns.ts';
 import { readPhone } from './phone.ts';
+import { storable } from './storable.ts';
+import { cutTo } from './cutTo.ts';
 
 export interface RowContact {
   phone: string;
@@ -43,14 +45,14 @@ export function checkRow(
   const contact: RowContact = { phone: '', name: '', gender: -1, customerNo: '', company: '', remark: '', fields: {} };
   const problems: RowProblem[] = [];
   columns.forEach(({ heading, to, as = heading }, at) => {
-    // A database refuses a text with a NUL in it, and exports of old machines have them.
-    const value = (cells[at] ?? '').replaceAll('\0', '').trim();
+    // Exports of old machines have NULs in them, also within a number.
+    const value = storable(cells[at] ?? '').trim();
     if (to === 'nothing') return;
     const most = to === 'free' ? longestFree : to === 'phone' || to === 'gender' ? 40 : longest[to];
     if (value.length > most)
       problems.push({
         field: to === 'free' ? heading : to,
-        value: value.slice(0, 80),
+        value: cutTo(value, 80),
         reason: 'tooManyCharacters',
         facts: { most },
       });

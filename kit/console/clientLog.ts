@@ -1,3 +1,4 @@
+import { cutTo } from '#core/text/cutTo.ts';
 import { accessToken } from './session.ts';
 
 type Line = { type: 'info' | 'error'; params: Record<string, string | number | null> };
@@ -65,8 +66,4 @@ function sendLines() {
 }
 
 /** Long digits may be a telephone number, and an address with @ is a person's. */
-const scrubbed = (text: string) =>
-  text
-    .replace(/\+?\d[\d \-*]{5,}\d/g, '#')
-    .replace(/\S+@\S+/g, '@')
-    .slice(0, 500);
+const scrubbed = (text: string) => cutTo(text.replace(/\+?\d[\d \-*]{5,}\d/g, '#').replace(/\S+@\S+/g, '@'), 500);

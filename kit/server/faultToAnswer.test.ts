@@ -22,6 +22,11 @@ test('a database that is away is 503, and says when to ask again', async () => {
     expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'NO_DATABASE' } });
 });
 
+test('what is locked, or takes too long, is 503 and not a fault of ours', async () => {
+  for (const code of ['55P03', '57014', '25P03', '40P01'])
+    expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'BUSY' } });
+});
+
 test('whoever is refused at a door is written into the log, with no word of what was typed', async () => {
   const lines: string[] = [];
   const app = Fastify({

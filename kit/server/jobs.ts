@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectionOf } from './connection.ts';
 import { shown, type Log } from './log.ts';
 import type { TenantDb } from './tenantDb.ts';
 
@@ -180,7 +181,7 @@ async function connect(
   onJob: () => void,
   onEnd: (error: Error) => void,
 ): Promise<Client> {
-  const client = new Client({ connectionString: ownerUrl, pipeline: true, connectionTimeoutMillis: 10_000 });
+  const client = connectionOf(ownerUrl, 'queue', { pipeline: true });
   client.on('error', onEnd);
   client.on('notification', onJob);
   try {

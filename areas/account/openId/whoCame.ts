@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Fault } from '#kit/contract/faults.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { Vouched } from './connect.ts';
 import { identities, vouchedPeople, type Known } from './openId.store.ts';
@@ -34,7 +35,7 @@ export async function whoCame(pool: Pool, provider: KnownProvider, vouched: Vouc
     const loginName = await freeName(db, vouched);
     const made = await identities.newUser(db, {
       loginName,
-      name: vouched.name?.slice(0, 40) ?? loginName,
+      name: vouched.name == null ? loginName : cutTo(vouched.name, 40),
       email: vouched.email,
       roleId,
       mustChange: vouched.name ? null : 'profile',

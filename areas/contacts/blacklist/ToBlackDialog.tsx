@@ -11,6 +11,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import './blacklist.css';
+import { cutTo } from '#core/text/cutTo.ts';
 import { blacklistEndpoints, operatorListEndpoints, type Added } from './blacklist.contract.ts';
 import { blacklistTexts } from './blacklist.texts.ts';
 
@@ -136,7 +137,7 @@ function Refused({ of }: { of: Added['refused'] }) {
 const linesOf = (text: string) =>
   text
     .split(/[\n,;，；、\t]+/)
-    .map((line) => line.trim().replace(/^"|"$/g, '').slice(0, 40))
+    .map((line) => cutTo(line.trim().replace(/^"|"$/g, ''), 40))
     .filter(Boolean)
     .slice(0, 10_000);
 

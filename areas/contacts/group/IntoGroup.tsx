@@ -6,6 +6,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { groupEndpoints } from './group.contract.ts';
 import { groupTexts } from './group.texts.ts';
 import './group.css';
@@ -27,7 +28,7 @@ export function IntoGroup({ whom, size, onDone, onClose }: IntoGroupProps) {
   const [chosen, choose] = useState<string>();
   const [how, setHow] = useState<'add' | 'move'>('add');
   const { busy, refusal, submit } = useSubmit();
-  const name = typed.trim().slice(0, 60);
+  const name = cutTo(typed.trim(), 60);
   const isNew = name !== '' && !data?.list.some((group) => group.name === name);
   const newOne = (text: string) => `new ${text}`;
 

@@ -1,6 +1,8 @@
 import { matchColumns, type Column } from '#core/text/columns.ts';
 import { readPhone } from '#core/text/phone.ts';
 import { checkRow, type RowContact, type RowProblem } from '#core/text/rows.ts';
+import { storable } from '#core/text/storable.ts';
+import { cutTo, shortenTo } from '#core/text/cutTo.ts';
 import { FileProblem } from './read/fileProblem.ts';
 import { openSheet } from './read/openSheet.ts';
 import { mostColumns, type SheetRow } from './read/sheet.ts';
@@ -55,17 +57,18 @@ export async function* checkFile({ path, ending, columns: known, country }: File
 
   for await (const row of sheet.rows) {
     if (row.rowNo > mostRows) throw new FileProblem('tooManyRows', { most: mostRows - 1 });
-    row.cells = row.cells.map(clean);
+    // Here already, because headings and numbers are compared before they are stored.
+    row.cells = row.cells.map(storable);
     if (row.cells.every((cell) => cell.trim() === '')) continue;
     if (!columns) {
       columns = columnsOf(row.cells, known);
       continue;
     }
     if (read < samplesOfAColumn)
-      samples.push(columns.map((_, at) => (row.cells[at] ?? '').trim().slice(0, longestSample)));
+      samples.push(columns.map((_, at) => cutTo((row.cells[at] ?? '').trim(), longestSample)));
     read += 1;
     row.cells.length = Math.min(row.cells.length, columns.length);
-    row.cells = row.cells.map(shortened);
+    row.cells = row.cells.map((cell) => shortenTo(cell, longestCell));
     if (!hasPhone(columns) && read === samplesOfAColumn) break;
     waiting.push(row);
     for (const cell of row.cells) characters += cell.length;
@@ -88,14 +91,8 @@ export async function* checkFile({ path, ending, columns: known, country }: File
 
 const hasPhone = (columns: Column[]) => columns.some(({ to }) => to === 'phone');
 
-/** PostgreSQL stores neither a zero nor half a character. */
-const clean = (cell: string) => (cell.includes('\0') ? cell.replaceAll('\0', '') : cell).toWellFormed();
-
-const shortened = (cell: string) =>
-  cell.length > longestCell ? `${cell.slice(0, longestCell).toWellFormed()}…` : cell;
-
 function columnsOf(cells: string[], known: Column[]): Column[] {
-  const headings = unique(cells.map((cell) => cell.normalize('NFKC').trim().slice(0, 190)));
+  const headings = unique(cells.map((cell) => cutTo(cell.normalize('NFKC').trim(), 190)));
   while (headings.at(-1) === '') headings.pop();
   if (headings.length > mostColumns) throw new FileProblem('tooManyColumns', { most: mostColumns });
   const stillTheSame = known.length === headings.length && known.every(({ heading }, at) => heading === headings[at]);

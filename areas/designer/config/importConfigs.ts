@@ -9,6 +9,7 @@ import { addConfig, changeConfig, configsOf } from '#core/design/configs.ts';
 import { matchColumns } from '#core/text/columns.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import type { Changing, LiveChannel } from '../draft/draft.server.ts';
 import { design, designFaults } from '../parts/designing.ts';
 import { listTypes, type Imported, type ListType } from './config.contract.ts';
@@ -64,7 +65,7 @@ export async function importConfigs(asked: Asked, live: LiveChannel): Promise<Im
               : addConfig(before, kind, { ...fields, name }, randomUUID);
         if (done.refused) {
           if (counted.refused.length < 1_000)
-            counted.refused.push({ row, name: name.slice(0, 60), reason: done.refused });
+            counted.refused.push({ row, name: cutTo(name, 60), reason: done.refused });
           return before;
         }
         if (known) counted.changed += 1;

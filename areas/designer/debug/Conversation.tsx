@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useLayoutEffect, useRef, type KeyboardEve
 import { lazy } from '#kit/console/lazy.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
 import { SentResource } from '../library/SentResource.tsx';
 import { debugTexts } from './debug.texts.ts';
@@ -196,7 +197,7 @@ function Said({ entry, tags, onListen }: { entry: EntryView; tags: string[]; onL
           <button
             type="button"
             className="debug-listen"
-            aria-label={`${t('listen')}: ${about.slice(0, 60)}`}
+            aria-label={`${t('listen')}: ${cutTo(about, 60)}`}
             title={t('listen')}
             onClick={(event) => {
               event.stopPropagation();

@@ -2,6 +2,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { drafts } from '../draft/draft.store.ts';
 import type { ApiSetting, ArgumentSetting, Source } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
@@ -39,8 +40,7 @@ export function read(saved: unknown): Flow {
   try {
     return upgrade(saved as Flow);
   } catch (error) {
-    if (error instanceof FlowRefused)
-      throw new Fault(debugFaults.DEBUG_NOT_A_FLOW, { why: error.message.slice(0, 200) });
+    if (error instanceof FlowRefused) throw new Fault(debugFaults.DEBUG_NOT_A_FLOW, { why: cutTo(error.message, 200) });
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { shortenTo } from '#core/text/cutTo.ts';
 import type { EntryView } from './debug.contract.ts';
 import { debugTexts, type DebugKey } from './debug.texts.ts';
 
@@ -72,7 +73,7 @@ const scores = (given: unknown, most: number) =>
 
 function shortJson(value: unknown): string {
   const text = JSON.stringify(value) ?? '';
-  return text === '{}' ? '' : text.length > 160 ? `${text.slice(0, 160)}…` : text;
+  return text === '{}' ? '' : shortenTo(text, 160);
 }
 
 /** m:ss since the conversation began. */

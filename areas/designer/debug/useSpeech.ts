@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#kit/console/client.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { auditionEndpoints } from './audition.contract.ts';
 
 /** Says something aloud, as the robot would; what was being said is broken off. */
@@ -22,7 +23,7 @@ export function useSpeech(speaker?: string) {
       stop();
       try {
         const file = await send(auditionEndpoints.debug, {
-          body: { text: text.slice(0, 2_000), ...(speaker && { speaker }) },
+          body: { text: cutTo(text, 2_000), ...(speaker && { speaker }) },
         });
         const address = URL.createObjectURL(file);
         playing.current = { sound: new Audio(address), address };

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { at } from '#core/design/edits.ts';
 import { isObject } from '#core/design/same.ts';
 import { useText } from '#kit/console/useText.ts';
+import { shortenTo } from '#core/text/cutTo.ts';
 import type { TheirClash } from './editor.ts';
 import { editorTexts } from './editor.texts.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
@@ -44,5 +45,5 @@ function placeOf({ mine: { path } }: TheirClash, flow: unknown): string {
 
 function wordsOf(value: unknown): string {
   const text = typeof value === 'string' ? value : value === undefined ? '–' : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return shortenTo(text, longest);
 }

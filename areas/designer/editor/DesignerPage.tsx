@@ -12,6 +12,7 @@ import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { draftEndpoints, type Draft } from '../draft/draft.contract.ts';
 import { Clashes } from './Clashes.tsx';
 import { openEditor, type Editor } from './editor.ts';
@@ -200,7 +201,7 @@ function Lost({ flowId }: { flowId: string }) {
     const address = URL.createObjectURL(new Blob([JSON.stringify(flow, null, 1)], { type: 'application/json' }));
     const link = Object.assign(document.createElement('a'), {
       href: address,
-      download: `${flow.name.slice(0, 80)}.json`,
+      download: `${cutTo(flow.name, 80)}.json`,
     });
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);

@@ -94,7 +94,7 @@ const usualLater = (work: () => void, milliseconds: number) => {
 };
 const isUnreachable = (error: unknown) =>
   !(error instanceof Error) ||
-  ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'DISK_FULL', 'TOO_OFTEN', 'TypeError'].includes(
+  ['UNREACHABLE', 'NO_ENVELOPE', 'UNEXPECTED', 'NO_DATABASE', 'BUSY', 'DISK_FULL', 'TOO_OFTEN', 'TypeError'].includes(
     error.name,
   );
 const isChanged = (made: Made): made is { flow: Flow } | Refused =>

@@ -4,6 +4,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { changeDraft, openDraft, read, rowOf, type LiveChannel } from '../draft/draft.server.ts';
 import { versions } from '../draft/version.store.ts';
@@ -112,7 +113,7 @@ const jsonFile = ({ flow, name, no }: Whole): FileAnswer => ({
   type: 'application/octet-stream',
   content: JSON.stringify({ format: 'callwright-flow', version: no, name, flow }, null, 1),
 });
-const fileName = (name: string) => name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 100) || 'flow';
+const fileName = (name: string) => cutTo(name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_'), 100) || 'flow';
 
 /** Parts come back from a browser: whoever changed them on the way is told so. */
 function checked(parts: FlowParts, language: Language): FlowParts {

@@ -7,6 +7,7 @@ import { Logo } from '#kit/console/look/Logo.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { shareEndpoints, type SharedFlow } from '../share/share.contract.ts';
 import './explorer.css';
 import { explorerTexts } from './explorer.texts.ts';
@@ -31,7 +32,7 @@ export function ExplorerPage() {
     show(null);
     refuse(null);
     if (token)
-      send(shareEndpoints.open, { body: { token: token.slice(0, 100) } }).then(
+      send(shareEndpoints.open, { body: { token: cutTo(token, 100) } }).then(
         (found) => over || show(found),
         (error: Error) => over || refuse(error.message),
       );

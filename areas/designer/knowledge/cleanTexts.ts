@@ -1,3 +1,5 @@
+import { storable } from '#core/text/storable.ts';
+
 /** Letters of a keyword, a sentence or an expression. */
 export const longestText = 500;
 /** Of one intention. */
@@ -5,9 +7,8 @@ export const mostOf = { keyWords: 1_000, simQs: 10_000, regs: 200 } as const;
 
 /** Without signs nobody sees, which a database or a spreadsheet cannot keep. */
 export const cleanText = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+  storable(text)
+    .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, '')
     .trim();
 /** In one line, as what is said is. */
 export const oneLine = (text: string) => cleanText(text).replace(/\s*[\r\n]+\s*/g, ' ');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { takeFaqs, type FaqRow, type TakenFaqs } from '#core/design/faqRows.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import type { LiveChannel } from '../draft/draft.server.ts';
 import { bookFile } from '../exchange/bookFile.ts';
 import { refusedBook } from './books.ts';
@@ -65,7 +66,7 @@ export const faqUploadHandlers = ({
       refusedRows: refused.length,
       refused: kept.map(({ row, reason, facts, cells }) => ({
         row,
-        name: cells.name!.slice(0, 60),
+        name: cutTo(cells.name!, 60),
         reason,
         text: facts.name ?? '',
       })),
@@ -92,5 +93,5 @@ function cellsOf({ id, name, answer, asked, intentions, category, on }: FaqRow):
     category,
     on: on === undefined ? '' : on ? '1' : '0',
   };
-  return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, text.slice(0, keptLetters)]));
+  return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, cutTo(text, keptLetters)]));
 }

@@ -1,5 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { fileInWorker } from '../exchange/readInWorker.ts';
 import { designFaults } from '../parts/designing.ts';
 import { knowledgeFaults } from './knowledge.faults.ts';
@@ -44,4 +45,4 @@ export function fieldsOf<Name extends string = never>(
   return { instanceId, ...(client !== undefined && { client }), ...chosen };
 }
 
-export const fileName = (name: string) => name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_').slice(0, 100) || 'robot';
+export const fileName = (name: string) => cutTo(name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_'), 100) || 'robot';

@@ -9,6 +9,7 @@ import {
 } from '#core/design/intentions.ts';
 import { matchColumns, type Column } from '#core/text/columns.ts';
 import { asItWas } from '#kit/server/sheets/cells.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { cellWords } from '../exchange/book.texts.ts';
 import { cleanText, longestText, mostOf, oneLine } from './cleanTexts.ts';
 import { faqHeadings, intentionHeadings, noWords, typeWords } from './files.texts.ts';
@@ -169,15 +170,15 @@ function withinLimits(intentions: readonly TakenIntention[], nameless: readonly 
   const refused: RefusedText[] = nameless.map((row) => ({ row, name: '', reason: 'nameEmpty', text: '' }));
   let [texts, regs, letters] = [0, 0, 0];
   const fine = intentions.map((one): TakenIntention => {
-    const told = { row: one.row, name: cleanText(one.name).slice(0, 60) };
+    const told = { row: one.row, name: cutTo(cleanText(one.name), 60) };
     const kept = (which: 'keyWords' | 'simQs' | 'regs') => {
       const own = [...new Set(one[which].map((text) => cleanText(text)))].filter(
         (text) =>
           text !== '' &&
-          (text.length <= longestText || !refused.push({ ...told, reason: 'textTooLong', text: text.slice(0, 60) })),
+          (text.length <= longestText || !refused.push({ ...told, reason: 'textTooLong', text: cutTo(text, 60) })),
       );
       if (own.length > mostOf[which])
-        refused.push({ ...told, reason: 'tooManyTexts', text: own[mostOf[which]]!.slice(0, 60) });
+        refused.push({ ...told, reason: 'tooManyTexts', text: cutTo(own[mostOf[which]]!, 60) });
       const some = own.slice(0, mostOf[which]);
       texts += some.length;
       if (which === 'regs') regs += some.length;

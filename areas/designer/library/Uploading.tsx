@@ -1,6 +1,7 @@
 import { CircleX, Loader, RotateCcw, X } from 'lucide-react';
 import { fileSize } from '#kit/console/show/fileSize.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { libraryTexts } from './library.texts.ts';
 import type { Uploads } from './useUploads.ts';
 
@@ -34,7 +35,7 @@ export function Uploading({ uploads: { list, again, drop } }: { uploads: Uploads
             <button
               type="button"
               className="cw-icon-button panel-icon"
-              aria-label={`${t('again')}: ${file.name.slice(0, 60)}`}
+              aria-label={`${t('again')}: ${cutTo(file.name, 60)}`}
               title={t('again')}
               onClick={() => again(key)}
             >
@@ -44,7 +45,7 @@ export function Uploading({ uploads: { list, again, drop } }: { uploads: Uploads
           <button
             type="button"
             className="cw-icon-button panel-icon"
-            aria-label={`${t(state === 'refused' ? 'dismiss' : 'stop')}: ${file.name.slice(0, 60)}`}
+            aria-label={`${t(state === 'refused' ? 'dismiss' : 'stop')}: ${cutTo(file.name, 60)}`}
             title={t(state === 'refused' ? 'dismiss' : 'stop')}
             onClick={() => drop(key)}
           >

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react';
 import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { resourceEndpoints } from '../resource/resource.contract.ts';
 
 /** One library, a page at a time: what is called so, of this robot alone where that is wanted. */
@@ -33,7 +34,7 @@ export function useLibrary(type: ResourceKind, flowId: string) {
     here,
     page,
     search(words: string) {
-      setKeyword(words.trim().slice(0, 100));
+      setKeyword(cutTo(words.trim(), 100));
       turn(first);
     },
     only(wanted: boolean) {

@@ -1,3 +1,4 @@
+import { cutTo } from '#core/text/cutTo.ts';
 import { newId } from '../editor/newId.ts';
 import { addConfig, configsOf } from '#core/design/configs.ts';
 import type { Changed } from '#core/design/refusals.ts';
@@ -19,12 +20,7 @@ export function withMeanings(
       ids.push(known.id);
       continue;
     }
-    const made = addConfig(
-      now,
-      'intention',
-      { name: one.slice(0, 100), keyWords: [], simQs: [one.slice(0, 500)] },
-      newId,
-    );
+    const made = addConfig(now, 'intention', { name: cutTo(one, 100), keyWords: [], simQs: [cutTo(one, 500)] }, newId);
     if (made.refused) return made;
     now = made.flow;
     ids.push(made.id);

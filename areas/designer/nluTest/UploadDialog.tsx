@@ -7,6 +7,7 @@ import { DropArea } from '#kit/console/form/DropArea.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { nluTestEndpoints, setFile, type SetRow, type UploadedSet } from './nluTest.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';
 
@@ -35,7 +36,7 @@ export function UploadDialog({ flowId, set, onClose, onStored }: UploadDialogPro
     take(chosen);
     see(null);
     refuse('');
-    if (!set) setName(chosen.name.replace(/\.[^.]+$/, '').slice(0, 120));
+    if (!set) setName(cutTo(chosen.name.replace(/\.[^.]+$/, ''), 120));
   }
 
   async function store(skip: boolean) {

@@ -4,6 +4,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { compareRuns, testReport } from '#core/nlu/testReport.ts';
 import { checkSet } from '#core/nlu/testSet.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -229,12 +230,10 @@ export function nluTestHandlers({
           problem: read.problem,
         });
       const { good, problems } = checkSet(read.rows, flow.intentions);
-      const name = (
-        given.trim() ||
-        before?.name ||
-        file.name.replace(/\.[^.]+$/, '').trim() ||
-        sheetWords[who.language].set
-      ).slice(0, longestName);
+      const name = cutTo(
+        given.trim() || before?.name || file.name.replace(/\.[^.]+$/, '').trim() || sheetWords[who.language].set,
+        longestName,
+      );
       const answer: UploadedSet = {
         stored: false,
         setId: null,

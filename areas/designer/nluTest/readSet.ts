@@ -1,5 +1,6 @@
 import { FileProblem, openSheet } from '#areas/contacts/door.ts';
 import type { WrittenRow } from '#core/nlu/testSet.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 
 export const setProblems = [
   'empty',
@@ -73,7 +74,7 @@ export async function readSet(path: string, ending: string): Promise<ReadSet> {
         if (columns.sentence < 0 || columns.expected < 0) return { is: 'problem', problem: 'noColumns' };
         continue;
       }
-      const cell = (column: number) => (cells[column] ?? '').slice(0, longestCell);
+      const cell = (column: number) => cutTo(cells[column] ?? '', longestCell);
       const one = { row, sentence: cell(columns.sentence), expected: cell(columns.expected) };
       if (one.sentence.trim() === '' && one.expected.trim() === '') continue;
       if (rows.length >= mostRows) return { is: 'problem', problem: 'tooManyRows' };

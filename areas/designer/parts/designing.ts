@@ -3,6 +3,7 @@ import { refusalCodes, type RefusalCode } from '#core/design/refusals.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { defineFaults, Fault, faults, type FaultKind } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { changeDraft, openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { refusalTexts } from '../editor/refusals.texts.ts';
 import { draftsWith } from './parts.store.ts';
@@ -93,7 +94,7 @@ export function contentOf({
   } catch {
     /* No JSON: refused below. */
   }
-  throw new Fault(designFaults.PART_UNREADABLE!, { name: name.slice(0, 60) });
+  throw new Fault(designFaults.PART_UNREADABLE!, { name: cutTo(name, 60) });
 }
 
 /** A part by its id: of the flow that is named, else of the draft that was changed last among those that have it. */

@@ -8,6 +8,7 @@ import { useLanguage } from '#kit/console/language.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { robotsTexts } from './robots.texts.ts';
 
@@ -114,7 +115,7 @@ function CopyDialog({
       endpoint={draftEndpoints.createWith}
       title={t('copyTitle', { name })}
       okText={t('copy')}
-      values={{ name: t('copyName', { name: name.slice(0, 50) }) }}
+      values={{ name: t('copyName', { name: cutTo(name, 50) }) }}
       toBody={(typed) => ({ ...typed, content: data.flow })}
       onDone={onDone}
       onClose={onClose}

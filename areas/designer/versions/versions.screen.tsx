@@ -11,6 +11,7 @@ import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { MoreHorizontal } from 'lucide-react';
+import { cutTo } from '#core/text/cutTo.ts';
 import { draftEndpoints, versionEndpoints, type FlowRow, type Version } from '../draft/draft.contract.ts';
 import { exchangeEndpoints } from '../exchange/exchange.contract.ts';
 import { ImportDialog } from '../exchange/ImportDialog.tsx';
@@ -49,7 +50,7 @@ function ChooseRobot() {
         text={t('chooseText')}
         actions={
           <Select<string>
-            showSearch={{ filterOption: false, onSearch: (text) => search(text.slice(0, 60)) }}
+            showSearch={{ filterOption: false, onSearch: (text) => search(cutTo(text, 60)) }}
             loading={robots.fetching}
             aria-label={t('robot')}
             placeholder={t('robot')}

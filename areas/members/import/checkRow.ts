@@ -1,4 +1,5 @@
 import { readPhone } from '#core/text/phone.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { emailRule, loginNameRule } from '../user/user.contract.ts';
 import type { RefusedUser, UserField } from './userImport.contract.ts';
 
@@ -60,8 +61,8 @@ export function checkRow(
     .map((part) => part.trim())
     .filter(Boolean)) {
     const role = roles.get(folded(one));
-    if (!role) refuse('roles', 'noRole', { name: one.slice(0, 60) });
-    else if (!role.mayGive) refuse('roles', 'beyondRights', { name: one.slice(0, 60) });
+    if (!role) refuse('roles', 'noRole', { name: cutTo(one, 60) });
+    else if (!role.mayGive) refuse('roles', 'beyondRights', { name: cutTo(one, 60) });
     else roleIds.add(role.roleId);
   }
   return {

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileProblem, openSheet } from '#areas/contacts/door.ts';
+import { cutTo } from '#core/text/cutTo.ts';
+import { storable } from '#core/text/storable.ts';
 import type { ToldOfSheet } from './readSheet.ts';
 
 const parent = parentPort!;
@@ -24,7 +26,7 @@ try {
   const { path, ending } = workerData as { path: string; ending: string };
   let rows: { rowNo: number; cells: string[] }[] = [];
   for await (const { rowNo, cells } of (await openSheet(path, ending)).rows) {
-    rows.push({ rowNo, cells: cells.map((cell) => cell.replaceAll('\0', '').toWellFormed().slice(0, 500)) });
+    rows.push({ rowNo, cells: cells.map((cell) => cutTo(storable(cell), 500)) });
     if (rows.length < rowsAtOnce) continue;
     await hand(rows);
     rows = [];

@@ -9,6 +9,7 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { roleEndpoints, scopes, type Role } from './role.contract.ts';
 import { givesPlain } from './plainNumbers.ts';
 import { allRoleTexts, roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
@@ -165,7 +166,7 @@ function CopyRole({ role, onDone, onClose }: MakeProps & { role: Role }) {
   return (
     <MakeRole
       title={t('copyTitle', { name })}
-      values={{ name: t('copyName', { name }).slice(0, 60), note, dataScope, plainNumbers }}
+      values={{ name: cutTo(t('copyName', { name }), 60), note, dataScope, plainNumbers }}
       more={{ template, gates: holds }}
       onDone={onDone}
       onClose={onClose}

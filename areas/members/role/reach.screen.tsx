@@ -11,6 +11,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { allotEndpoints, type Reach } from './allot.contract.ts';
 import './role.css';
 import { RolesOfPerson } from './RolesOfPerson.tsx';
@@ -59,7 +60,7 @@ function PersonChooser({
   const [typed, type] = useState('');
   const [keyword, look] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => look(typed.trim().slice(0, 60) || undefined), 250);
+    const timer = setTimeout(() => look(cutTo(typed.trim(), 60) || undefined), 250);
     return () => clearTimeout(timer);
   }, [typed]);
   const people = useAsk(allotEndpoints.people, { query: { pageNo: 1, pageSize: 20, keyword } });

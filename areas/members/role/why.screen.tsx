@@ -8,6 +8,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import './role.css';
+import { cutTo } from '#core/text/cutTo.ts';
 import { roleScreenTexts } from './roleScreens.texts.ts';
 import { whyRefusedEndpoints, type Why } from './why.contract.ts';
 
@@ -42,7 +43,7 @@ export function WhyScreen() {
 function WhyPage({ title, instead, actions }: { title: string; instead?: ReactNode; actions: ReactNode }) {
   const t = useText(roleScreenTexts);
   const [address] = useSearchParams();
-  const said = (name: string) => address.get(name)?.slice(0, 2000) || undefined;
+  const said = (name: string) => cutTo(address.get(name) ?? '', 2000) || undefined;
   const asked = {
     gate: said('gate'),
     page: said('page'),

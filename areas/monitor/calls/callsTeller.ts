@@ -3,6 +3,7 @@ import { beats } from '#kit/server/beats.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { everyCall } from './calls.contract.ts';
 import { callsNow, type Said } from './calls.store.ts';
 
@@ -47,7 +48,7 @@ export function callsTeller({ pool, log, live, underWay, every = 1_000 }: Teller
           callId,
           answeredAt,
           speaker: last?.speaker ?? null,
-          said: last?.text.slice(0, mostLetters) ?? null,
+          said: last ? cutTo(last.text, mostLetters) : null,
         });
     }
     const gone = [...one.written.keys()].filter((callId) => !now.has(callId));

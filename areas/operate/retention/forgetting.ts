@@ -17,7 +17,9 @@ export function forgetting({ pool, log, now, every = 15 * 60_000 }: ForgettingNe
   async function order() {
     const { rows } = await pool.query<{ tenant: string }>('select tenants_to_forget($1) as tenant', [new Date(now())]);
     for (const { tenant } of rows)
-      await inTenant(pool, tenant, (db) => enqueue(db, 'operate.forget', {}, { key: `forget ${tenant}` }));
+      await inTenant(pool, tenant, (db) => enqueue(db, 'operate.forget', {}, { key: `forget ${tenant}` })).catch(
+        (error) => log.error({ tenant, error: shown(error) }, 'deleting what is too old could not be ordered'),
+      );
   }
   const { start, stop } = beats(
     () => order().catch((error) => log.error({ error: shown(error) }, 'what is too old could not be found')),

@@ -9,6 +9,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import { batchDeedsEndpoints, type Again, type Outcome } from './batchDeeds.contract.ts';
@@ -49,7 +50,7 @@ export default function RecreateBatch({
   const [atOnce, setAtOnce] = useState(true);
   const { busy, refusal, submit } = useSubmit();
   useUnsaved(chosen !== undefined);
-  const wish = tDeeds('againName', { name: oldName.slice(0, 40) });
+  const wish = tDeeds('againName', { name: cutTo(oldName, 40) });
   useEffect(
     () =>
       void send(batchEndpoints.find, { body: { keyword: wish, pageNo: 1, pageSize: 200 } }).then(

@@ -1,3 +1,4 @@
+import { cutTo } from '#core/text/cutTo.ts';
 import type { Campaign, CampaignChoices, CampaignForm } from './campaign.contract.ts';
 
 const usualChannels = 10;
@@ -41,7 +42,7 @@ const longestName = 60;
 
 export const copyValues = (like: Campaign, name: string): CampaignValues => ({
   ...valuesOf(like),
-  name: name.slice(0, longestName),
+  name: cutTo(name, longestName),
 });
 
 /** Where there is one choice alone it is made already. */

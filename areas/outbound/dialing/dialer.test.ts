@@ -425,3 +425,36 @@ test('on a real line nobody is called outside the hours of the tenant; a rehears
   await at('12:00').round();
   expect(await batchOf(batchId)).toMatchObject({ attempts: 6 });
 });
+
+test('a tenant whose rows somebody holds keeps no other tenant from calling, nor its own other batches', async () => {
+  const held = await tenantWithBatch(ownerUrl, '60', { contacts: 3, channels: 20 });
+  const [{ id: beside }] = (await ask(
+    ownerUrl,
+    `
+    with made as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id)
+      select tenant_id, campaign_id, 'Beside', 2, schedule, true, source, 3, 3, person_id from batch where batch_id = $1 returning *),
+    t as (insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, c.contact_id, c.phone, c.name, now() - interval '1 minute' from made m join contact c using (tenant_id))
+    select batch_id::text as id from made`,
+    [held],
+  )) as [{ id: string }];
+  const blocked = await tenantWithBatch(ownerUrl, '61', { contacts: 3 });
+  const free = await tenantWithBatch(ownerUrl, '62', { contacts: 3 });
+  const holder = await server.pool.connect();
+  await holder.query("begin; set local app.tenant = '60'");
+  await holder.query('select from batch where tenant_id = 60 and batch_id = $1 for update', [held]);
+  // Every call is counted for its caller number.
+  await holder.query("set local app.tenant = '61'");
+  await holder.query('select from caller_number where tenant_id = 61 for update');
+
+  const one = newDialer({ runCall() {} });
+  await one.start();
+  await until(free, ({ in_call }) => in_call === 3);
+  await until(beside, ({ in_call }) => in_call === 3);
+  expect(await batchOf(held)).toMatchObject({ in_call: 0 });
+  expect(await batchOf(blocked)).toMatchObject({ in_call: 0 });
+
+  await holder.query('rollback');
+  holder.release();
+  await until(held, ({ in_call }) => in_call === 3);
+  await until(blocked, ({ in_call }) => in_call === 3);
+});

@@ -8,6 +8,7 @@ import { pace } from '#core/dialing/pace.ts';
 import { beats } from '#kit/server/beats.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { turns } from '#kit/server/turns.ts';
 import { dialing, type BatchAtWork, type DayAndHour } from './dialing.store.ts';
 import { endedWriter } from './endedWriter.ts';
 import { endLostCalls } from './lostCalls.ts';
@@ -36,6 +37,8 @@ interface Clock extends DayAndHour {
 }
 
 const hourLength = 3_600_000;
+/** Tenants whose rounds are made at once. */
+const atOnce = 4;
 
 function clockOf(zone: string, now: number): Clock {
   const today = startOfDay(zone, now);
@@ -67,22 +70,29 @@ export function dialer(needs: DialerNeeds): Dialer {
   const node = randomUUID();
   const lock = aliveLock(pool, node, log);
   const writer = endedWriter(needs);
+  const tenants = turns(atOnce);
   const flows = new Map<string, unknown>();
   let live = 0;
   let stopping = false;
 
-  async function round() {
+  /** Begins a round of every tenant at work that has none under way. */
+  async function begin(): Promise<Promise<void>[]> {
     const { rows } = await pool.query<{ tenant_id: string; time_zone: string }>('select * from tenants_at_work()');
-    for (const { tenant_id: tenant, time_zone: zone } of rows) {
-      if (stopping) return;
-      await roundOf(tenant, zone).catch((error) =>
-        log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),
-      );
-    }
+    return rows.map(({ tenant_id: tenant, time_zone: zone }) =>
+      tenants.take(tenant, () =>
+        roundOf(tenant, zone).catch((error) =>
+          log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),
+        ),
+      ),
+    );
   }
 
   async function roundOf(tenant: string, zone: string) {
-    await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now()));
+    if (stopping) return;
+    // Calls of a dead node that cannot be ended now keep nobody from calling.
+    await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now())).catch((error) =>
+      log.error({ tenant, error: shown(error) }, 'calls of a node that died could not be ended yet'),
+    );
     const placed = await inTenant(pool, tenant, async (db) => {
       if (!(await dialing.leads(db))) return [];
       // Read behind the lock, or two nodes would count the same free channels.
@@ -107,12 +117,11 @@ export function dialer(needs: DialerNeeds): Dialer {
       ? batchStateCodes.complete
       : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
     if (there === null || there === state) return;
+    // Whoever holds it may be changing this very state: the next round sees what became of it.
+    if (!(await dialing.lockFree(db, [batch.batchId])).states.has(batch.batchId)) return;
     // Calls in progress at the end of the schedule finish first.
     if (there === batchStateCodes.timedOut) {
-      if (batch.waiting > 0) {
-        await dialing.lockBatches(db, [batch.batchId]);
-        await dialing.timeOut(db, batch.batchId);
-      }
+      if (batch.waiting > 0) await dialing.timeOut(db, batch.batchId);
       if (batch.inCall > 0) return;
     }
     if (await dialing.moveBatch(db, batch.batchId, state, there)) {
@@ -147,8 +156,8 @@ export function dialer(needs: DialerNeeds): Dialer {
     const numbers = await numbersOf(batch, clock);
     const room = Math.min(channels, roomOfAll(numbers));
     if (room === 0) return [];
-    // Somebody may have paused it since it was read.
-    if ((await dialing.lockBatches(db, [batch.batchId])).get(batch.batchId) !== batchStateCodes.calling) return [];
+    // Somebody may have paused it since it was read, or holds it at this moment.
+    if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];
     await dialing.putOffCapped(db, batch, clock.at, clock.today, clock.tomorrow);
     const tasks = await dialing.due(db, batch.batchId, room, clock.at);
     if (tasks.length === 0) return [];
@@ -185,8 +194,13 @@ export function dialer(needs: DialerNeeds): Dialer {
     });
   }
 
+  // The next beat does not wait for a tenant whose round is slow.
   const rounds = beats(
-    () => round().catch((error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work')),
+    () =>
+      begin().then(
+        () => {},
+        (error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work'),
+      ),
     every,
   );
 
@@ -195,7 +209,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     inProgress: () => live,
     round: async () => {
       await lock.hold();
-      await round();
+      await Promise.all(await begin());
     },
     async start() {
       await lock.hold();
@@ -205,6 +219,7 @@ export function dialer(needs: DialerNeeds): Dialer {
     async stop() {
       stopping = true;
       await rounds.stop();
+      await tenants.idle();
       await telephony.stop();
       await writer.stop();
       await lock.release();

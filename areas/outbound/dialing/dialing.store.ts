@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { Window } from '#core/calendar/windows.ts';
 import type { CallerNumber, NumberChoice } from '#core/dialing/callerNumbers.ts';
@@ -151,6 +152,32 @@ export const dialing = {
       'dialing.lockBatches',
     );
     return new Map(rows.map(({ batchId, state }) => [batchId, state]));
+  },
+
+  /**
+   * Like `lockBatches`, for work that comes round again: a batch that somebody else holds is passed over after a moment,
+   * and named among `held`. What no longer exists is in neither.
+   */
+  async lockFree(
+    db: TenantDb,
+    batchIds: string[],
+    patience = 5,
+  ): Promise<{ states: Map<string, number>; held: string[] }> {
+    const states = new Map<string, number>();
+    for (let wanted = batchIds; ;) {
+      const rows = await db.rows<{ batchId: string; state: number | null }>(
+        `
+        with free as (select batch_id, state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update skip locked)
+        select batch_id::text as "batchId", free.state from batch left join free using (batch_id) where tenant_id = $1 and batch_id = any($2::bigint[])`,
+        [db.tenant, wanted],
+        'dialing.lockFree',
+      );
+      for (const { batchId, state } of rows) if (state !== null) states.set(batchId, state);
+      wanted = rows.filter(({ state }) => state === null).map(({ batchId }) => batchId);
+      if (wanted.length === 0 || patience-- <= 0) return { states, held: wanted };
+      // The dialer and the writer hold a batch for some milliseconds at a time.
+      await wait(20);
+    }
   },
 
   /** Contacts that were called often enough today wait for tomorrow, whatever their task says. */

@@ -1,34 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
 import { batchStateCodes } from '#core/dialing/batchState.ts';
+import { outcomeOf } from '#core/dialing/causes.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import type { CallStatus, Reason, ResultCode } from '#core/dialing/taskState.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { beats } from '#kit/server/beats.ts';
+import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { turns } from '#kit/server/turns.ts';
 import { isOver } from '../batch/batch.rules.ts';
 import type { DialerNeeds, Judged } from './needs.ts';
 import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
 
 type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules' | 'dailyCap'>;
-type Waiting = { judged: Judged; rules: Rules };
+interface Waiting {
+  judged: Judged;
+  rules: Rules;
+  /** What the database says against it: it is stored as lost, and nobody is called again for it. */
+  lost?: string;
+}
 
 /** Attempts that ended wait at most this long to be stored together with others. */
 const gathered = 100;
 const most = 500;
+/** Tenants that are written at once: one whose rows somebody holds does not keep the others waiting. */
+const atOnce = 3;
+/** What is refused even as lost is tried again when somebody may have mended what refuses it. */
+const refusedAgain = 60_000;
+/** So many times a node that stops tries to store what is left. */
+const lastTries = 50;
 
 export interface EndedWriter {
   add(tenant: string, rules: Rules, judged: Judged): void;
-  /** Within a transaction of the caller's. */
-  writeNow(db: TenantDb, ended: Waiting[]): Promise<void>;
+  /** Within a transaction of the caller's. Answers what has to wait, because somebody holds its batch. */
+  writeNow(db: TenantDb, ended: Waiting[]): Promise<Waiting[]>;
   /** Writes all that waits, now. */
   flush(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
 }
 
-/** Stores how attempts ended, many in one statement, and asks the retry rules what comes next. Nothing is given up while the database is away. */
+/**
+ * Stores how attempts ended, many in one statement, and asks the retry rules what comes next. Nothing is given up while
+ * the database is away; what it refuses is found by halves and stored as lost, so that it stops nothing else.
+ */
 export function endedWriter({
   pool,
   log,
@@ -37,77 +56,140 @@ export function endedWriter({
   callStored,
 }: Pick<DialerNeeds, 'pool' | 'log' | 'now' | 'batchChanged' | 'callStored'>): EndedWriter {
   const waiting = new Map<string, Waiting[]>();
+  const tenants = turns(atOnce);
 
-  async function writeNow(db: TenantDb, ended: Waiting[]) {
+  async function writeNow(db: TenantDb, all: Waiting[]): Promise<Waiting[]> {
     const zone = await dialing.zoneOf(db);
     const today = startOfDay(zone, now());
+    const { states, held } = await dialing.lockFree(db, [...new Set(all.map(({ judged }) => judged.batchId))]);
+    const left = all.filter(({ judged }) => held.includes(judged.batchId));
+    const ended = left.length === 0 ? all : all.filter(({ judged }) => !held.includes(judged.batchId));
+    if (ended.length === 0) return left;
     const contacts = [...new Set(ended.map(({ judged }) => judged.contactId))];
-    const states = await dialing.lockBatches(db, [...new Set(ended.map(({ judged }) => judged.batchId))]);
     const attemptsToday = await dialing.attemptsToday(db, contacts, new Date(today));
     await dialing.storeEnded(
       db,
-      ended.map(({ judged, rules }): Ended => ({
+      ended.map(({ judged, rules, lost }): Ended => ({
         ...judged,
         // A batch that ended meanwhile calls nobody again: the attempt was the last.
-        retryAt: isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled)
-          ? null
-          : dueAt(
-              nextAttempt({
-                rules: rules.retryRules as RetryRule[],
-                outcome: {
-                  callStatus: judged.callStatus as CallStatus,
-                  resultCode: judged.resultCode as ResultCode,
-                  reason: judged.reason as Reason | null,
-                },
-                attempts: judged.attempt,
-                attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
-                dailyCap: rules.dailyCap,
-                now: judged.endedAt,
-                schedule: rules.schedule as Schedule,
-                zone,
-                ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
-              }),
-            ),
+        retryAt:
+          lost !== undefined || isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled)
+            ? null
+            : dueAt(
+                nextAttempt({
+                  rules: rules.retryRules as RetryRule[],
+                  outcome: {
+                    callStatus: judged.callStatus as CallStatus,
+                    resultCode: judged.resultCode as ResultCode,
+                    reason: judged.reason as Reason | null,
+                  },
+                  attempts: judged.attempt,
+                  attemptsToday: attemptsToday.get(judged.contactId) ?? 1,
+                  dailyCap: rules.dailyCap,
+                  now: judged.endedAt,
+                  schedule: rules.schedule as Schedule,
+                  zone,
+                  ...(rules.calendar !== null && { calendar: rules.calendar as WorkCalendar }),
+                }),
+              ),
       })),
     );
     const heard = ended
       .filter(({ judged }) => judged.withSound && judged.turns.length > 0)
       .map(({ judged }) => judged.callId);
     if (heard.length > 0) await dialing.orderRecordings(db, heard);
+    return left;
   }
 
-  async function flush() {
-    for (const [tenant, list] of waiting) {
-      const some = list.splice(0, most);
-      if (some.length === 0) continue;
-      try {
-        await inTenant(pool, tenant, (db) => writeNow(db, some));
-      } catch (error) {
-        list.unshift(...some);
-        log.error({ tenant, waiting: list.length, error: shown(error) }, 'attempts that ended could not be stored yet');
-        continue;
+  /** Stores what can be stored and answers what has to wait. */
+  async function write(tenant: string, some: Waiting[]): Promise<Waiting[]> {
+    let left: Waiting[];
+    try {
+      left = await inTenant(pool, tenant, (db) => writeNow(db, some));
+    } catch (error) {
+      if (!refusesWhatItWasGiven(error)) {
+        log.error({ tenant, waiting: some.length, error: shown(error) }, 'attempts that ended could not be stored yet');
+        return some;
       }
-      for (const batchId of new Set(some.map(({ judged }) => judged.batchId))) batchChanged(tenant, batchId);
-      for (const { judged } of some) callStored(tenant, judged);
+      if (some.length === 1) return giveUp(tenant, some[0]!, error as Error);
+      const half = Math.ceil(some.length / 2);
+      const first = await write(tenant, some.slice(0, half));
+      return [...first, ...(await write(tenant, some.slice(half)))];
     }
+    const stored = left.length === 0 ? some : some.filter((one) => !left.includes(one));
+    for (const batchId of new Set(stored.map(({ judged }) => judged.batchId))) batchChanged(tenant, batchId);
+    for (const { judged } of stored) callStored(tenant, judged);
+    return left;
   }
 
-  const { start, stop } = beats(flush, gathered);
+  /** The one that is refused: what came of the call is lost, that it took place is not. */
+  async function giveUp(tenant: string, one: Waiting, error: Error & { code?: string }): Promise<Waiting[]> {
+    const { callId } = one.judged;
+    const code = error.code ?? error.name;
+    if (one.lost !== undefined) {
+      log.error({ tenant, call: callId, code }, 'an attempt cannot even be stored as lost: it is tried again later');
+      setTimeout(() => put(tenant, one), refusedAgain).unref();
+      return [];
+    }
+    // PostgreSQL may quote a value in its message: that stays on the record, where whoever may see the call may see it.
+    log.error({ tenant, call: callId, code }, 'what came of a call was refused by the database and is stored as lost');
+    return write(tenant, [asLost(one, `${code} ${error.message}`, now())]);
+  }
+
+  async function flushOf(tenant: string) {
+    const list = waiting.get(tenant)!;
+    const some = list.splice(0, most);
+    if (some.length === 0) return;
+    list.unshift(...(await write(tenant, some)));
+  }
+
+  function put(tenant: string, one: Waiting) {
+    const list = waiting.get(tenant) ?? [];
+    waiting.set(tenant, list);
+    list.push(one);
+  }
+
+  const begin = () => [...waiting.keys()].map((tenant) => tenants.take(tenant, () => flushOf(tenant)));
+  const flush = async () => void (await Promise.all(begin()));
+  // The next beat does not wait for a tenant that is slow.
+  const { start, stop } = beats(async () => void begin(), gathered);
 
   return {
-    add(tenant, rules, judged) {
-      const list = waiting.get(tenant) ?? [];
-      waiting.set(tenant, list);
-      list.push({ judged, rules });
-    },
+    add: (tenant, rules, judged) => put(tenant, { judged, rules }),
     writeNow,
     flush,
     start,
     async stop() {
       await stop();
-      for (let tries = 0; tries < 20 && [...waiting.values()].some((list) => list.length > 0); tries++) await flush();
+      await tenants.idle();
+      for (let tries = 0; tries < lastTries && [...waiting.values()].some((list) => list.length > 0); tries++) {
+        if (tries > 0) await wait(gathered);
+        await flush();
+      }
     },
   };
 }
 
+/** Nothing of it that might have been refused, and why it was. */
+function asLost({ judged, rules }: Waiting, problem: string, now: number): Waiting {
+  const { callId, taskId, batchId, campaignId, contactId, attempt } = judged;
+  return {
+    rules,
+    lost: problem,
+    judged: {
+      ...{ callId, taskId, batchId, campaignId, contactId, attempt },
+      ...outcomeOf('notStored'),
+      answeredAt: null,
+      endedAt: now,
+      ringTime: 0,
+      talkTime: 0,
+      category: null,
+      outputs: { notStored: cutTo(problem, longestProblem) },
+      turns: [],
+      path: [],
+    },
+  };
+}
+
+const longestProblem = 500;
 const dueAt = (next: ReturnType<typeof nextAttempt>) => ('dueAt' in next ? next.dueAt : null);

@@ -18,7 +18,14 @@ export function aliveLock(pool: Pool, node: string, log: Log) {
       one.release(true);
       if (!released) void again();
     });
-    await holdNodeLock(one, node);
+    // The lock of a connection that broke may outlive it for a while: then this one is of no use.
+    await holdNodeLock(one, node).catch((error) => {
+      if (client === one) {
+        client = undefined;
+        one.release(true);
+      }
+      throw error;
+    });
   }
 
   async function again() {

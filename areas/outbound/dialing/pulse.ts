@@ -4,12 +4,16 @@ import type { Live } from '#kit/server/live.ts';
 import { ownerOf } from '#kit/server/owners.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { turns } from '#kit/server/turns.ts';
 
 /** For the header of every page, whoever looks at it. */
 export const channelsIn = ({ inProgress, channels }: { inProgress: number; channels: number }) => ({
   used: inProgress,
   all: channels,
 });
+
+/** Tenants told at once. */
+const atOnce = 3;
 
 interface PulseNeeds {
   pool: Pool;
@@ -27,31 +31,36 @@ interface PulseNeeds {
  */
 export function pulse({ pool, log, live, batchNow, countersNow, every = 1_000 }: PulseNeeds) {
   const changed = new Map<string, Set<string>>();
+  const tenants = turns(atOnce);
 
-  async function beat() {
-    const due = [...changed];
-    changed.clear();
-    for (const [tenant, batches] of due)
-      await inTenant(pool, tenant, async (db) => {
-        for (const batchId of batches) {
-          const batch = await batchNow(db, batchId);
-          if (batch) live.tell(tenant, 'batch.changed', batch, await ownerOf(db, 'batch', batchId));
-        }
-        const counters = await countersNow(db);
-        live.tell(tenant, 'monitor.counters', counters);
-        live.tell(tenant, 'channels', channelsIn(counters), 'everyone');
-      }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
+  async function tell(tenant: string) {
+    const batches = changed.get(tenant) ?? [];
+    changed.delete(tenant);
+    await inTenant(pool, tenant, async (db) => {
+      for (const batchId of batches) {
+        const batch = await batchNow(db, batchId);
+        if (batch) live.tell(tenant, 'batch.changed', batch, await ownerOf(db, 'batch', batchId));
+      }
+      const counters = await countersNow(db);
+      live.tell(tenant, 'monitor.counters', counters);
+      live.tell(tenant, 'channels', channelsIn(counters), 'everyone');
+    }).catch((error) => log.warn({ tenant, error: shown(error) }, 'the screens could not be told'));
   }
 
-  const { start, stop } = beats(beat, every);
+  const begin = () => [...changed.keys()].map((tenant) => tenants.take(tenant, () => tell(tenant)));
+  // The next beat does not wait for a tenant that is slow.
+  const { start, stop } = beats(async () => void begin(), every);
 
   return {
     batchChanged(tenant: string, batchId: string) {
       const batches = changed.get(tenant) ?? new Set();
       changed.set(tenant, batches.add(batchId));
     },
-    beat,
+    beat: async () => void (await Promise.all(begin())),
     start,
-    stop,
+    async stop() {
+      await stop();
+      await tenants.idle();
+    },
   };
 }

@@ -12,6 +12,7 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { zipFile } from '#kit/server/sheets/zipFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { systemFaults } from '../system.faults.ts';
 import type { exportEndpoints, ExportTask } from './exports.contract.ts';
 import { exports, type StoredFile, type Viewer } from './exports.store.ts';
@@ -121,7 +122,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
     async downloadBatch({ db, who, body: { fileNames }, changed }) {
       const files: StoredFile[] = [];
       for (const task of await exports.named(db, viewer(who), fileNames)) files.push(await fileOf(db, task));
-      changed({ target: fileNames.join(',').slice(0, 500) });
+      changed({ target: cutTo(fileNames.join(','), 500) });
       return {
         name: exportTexts[who.language].severalFile,
         type: 'application/zip',
@@ -141,7 +142,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
     },
 
     async mailBatch({ db, who, body: { fileNames }, changed }) {
-      changed({ target: fileNames.join(',').slice(0, 500) });
+      changed({ target: cutTo(fileNames.join(','), 500) });
       return mail(db, who, fileNames, null);
     },
 

@@ -6,6 +6,7 @@ import { isReadable } from '../regex.ts';
 import { expressionOf, usedIn } from '../template.ts';
 import { finding, type Finding, type FindingKind, type Place } from './findings.ts';
 import type { Known } from './known.ts';
+import { cutTo } from '../../text/cutTo.ts';
 
 /** What one part of a flow refers to: whether it is there, and whether it can be read. */
 export interface Looking {
@@ -116,14 +117,13 @@ export function lookAtText({ flow, variables, report }: Looking, place: Place, t
     else if (known.arity !== arity) report('functionArity', place, name);
   }
   for (const reading of used.unknownReadings) report('readingUnknown', place, reading);
-  if (used.unfinished) report('textUnreadable', place, text.slice(0, 40));
+  if (used.unfinished) report('textUnreadable', place, cutTo(text, 40));
 }
 
 export function lookAtHotWords({ report }: Looking, place: Place, words: readonly string[]) {
   const seen = new Set<string>();
   for (const word of words) {
-    if (word.trim() === '' || [...word].length > 100 || seen.has(word))
-      report('hotWordWrong', place, word.slice(0, 20));
+    if (word.trim() === '' || [...word].length > 100 || seen.has(word)) report('hotWordWrong', place, cutTo(word, 20));
     seen.add(word);
   }
 }

@@ -7,6 +7,7 @@ import { locations } from './places.ts';
 import { quantities } from './quantity.ts';
 import { strings } from './strings.ts';
 import { times } from './times.ts';
+import { cutTo } from '../../text/cutTo.ts';
 
 export type { Entity, EntityType, Moment } from './entity.ts';
 
@@ -65,7 +66,7 @@ export function recognise(
   text: string,
   { types = entityTypes.filter((type) => type !== 'generalString'), lists = [], now }: Wanted = {},
 ): Entity[] {
-  const shortened = text.slice(0, most);
+  const shortened = cutTo(text, most);
   const plain = sameLength(shortened);
   const found = types.flatMap((type) =>
     apart(recognisers[type]({ plain, now })).map((each): Entity => ({

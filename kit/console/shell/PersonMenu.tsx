@@ -1,5 +1,6 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
+import { cutTo } from '#core/text/cutTo.ts';
 import { languageChoice, languageNames } from '../language.ts';
 import { densityChoice, modeChoice } from '../look/mode.ts';
 import { usePerson } from '../person.ts';
@@ -62,10 +63,10 @@ export function PersonMenu({ onSignOut }: { onSignOut(): void }) {
 /** ZM for Zhou Min; a Chinese name gives its family name. */
 const initials = (name: string) =>
   /^[\u4e00-\u9fff]/.test(name)
-    ? name.slice(0, 1)
+    ? cutTo(name, 1)
     : name
         .split(/\s+/)
-        .map((word) => word[0] ?? '')
+        .map((word) => cutTo(word, 1))
         .slice(0, 2)
         .join('')
         .toUpperCase();

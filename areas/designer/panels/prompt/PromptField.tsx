@@ -5,6 +5,7 @@ import { addConfig } from '#core/design/configs.ts';
 import { readings } from '#core/flow/reading.ts';
 import { speakingTime } from '#core/text/speakingTime.ts';
 import { useText } from '#kit/console/useText.ts';
+import { cutTo } from '#core/text/cutTo.ts';
 import { useVariables } from '../parts/useChoices.ts';
 import { AddButton } from '../parts/AddButton.tsx';
 import { newId, useDraft } from '../parts/useDraft.ts';
@@ -77,7 +78,7 @@ export function PromptField({
 
   function put(next: { text: string; caret: number }) {
     goTo.current = next.caret;
-    typed.put(next.text.slice(0, most));
+    typed.put(cutTo(next.text, most));
     setMarked(0);
   }
   function insert({ text: by, caret }: Suggestion) {
@@ -134,7 +135,7 @@ export function PromptField({
               token.text
             ) : (
               <mark key={token.from} className={token.unknown ? 'prompt-chip prompt-unknown' : 'prompt-chip'}>
-                <i>{token.text.slice(0, 2)}</i>
+                <i>{cutTo(token.text, 2)}</i>
                 <b>{token.text.slice(2, -1)}</b>
                 <i>{'}'}</i>
               </mark>

@@ -1,0 +1,177 @@
+import type { Pool } from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { newLog } from '#kit/server/log.ts';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { testServer } from '#kit/testing/testServer.ts';
+import { dialing } from './dialing.store.ts';
+import { endedWriter } from './endedWriter.ts';
+import type { Judged } from './needs.ts';
+import { takeTasks, tenantWithBatch } from './testTenant.ts';
+
+const server = await testServer(() => {});
+afterAll(server.stop);
+const { ownerUrl } = server.database;
+
+const retryRules = [{ resultCode: 'UNKNOWN', attempts: 3, afterMinutes: 1 }];
+
+/** A tenant whose calls are all under way, and a writer that was told how each of them ended. */
+async function ending(
+  tenant: string,
+  contacts: number,
+  over: (at: number) => Partial<Judged>,
+  pool: Pool = server.pool,
+) {
+  const batchId = await tenantWithBatch(ownerUrl, tenant, { contacts, retryRules });
+  const [batch, taken] = await server.app.inTenant(tenant, async (db) => {
+    const [one] = await dialing.batchesAtWork(db);
+    return [one!, await takeTasks(db, one!, contacts)] as const;
+  });
+  const lines: string[] = [];
+  const writer = endedWriter({
+    pool,
+    log: newLog('error', { write: (line) => void lines.push(line) }),
+    now: Date.now,
+    batchChanged() {},
+    callStored() {},
+  });
+  taken.forEach(({ callId, taskId, contactId, attempt }, at) =>
+    writer.add(tenant, batch, {
+      callId,
+      taskId,
+      batchId,
+      contactId,
+      attempt,
+      campaignId: batch.campaignId,
+      answeredAt: Date.now() - 1_000,
+      endedAt: Date.now(),
+      ringTime: 1,
+      talkTime: 1_000,
+      callStatus: 3,
+      resultCode: 'RobotEndCall',
+      reason: null,
+      hangUpSide: 1,
+      category: null,
+      outputs: {},
+      turns: [{ by: 'callee', text: 'yes' }],
+      path: [],
+      ...over(at),
+    }),
+  );
+  return { batchId, taken, writer, lines };
+}
+
+const countsOf = async (batchId: string) =>
+  (await ask(ownerUrl, 'select in_call, waiting, connected, abnormal from batch where batch_id = $1', [batchId]))[0];
+
+test('a sign that PostgreSQL refuses, wherever it comes from, stops nothing: the text is stored without it', async () => {
+  const odd = 'cut\ud83d and\0 zero';
+  const { batchId, writer } = await ending('1', 3, (at) =>
+    at === 1 ? { category: odd, outputs: { [odd]: [odd] }, turns: [{ by: 'callee', text: odd }] } : {},
+  );
+
+  await writer.flush();
+
+  expect(await countsOf(batchId)).toEqual({ in_call: 0, waiting: 0, connected: 3, abnormal: 0 });
+  const kept = 'cut\ufffd and zero';
+  expect(
+    await ask(
+      ownerUrl,
+      'select category, outputs, turns from call_record join transcript using (tenant_id, call_id) where batch_id = $1 and category is not null',
+      [batchId],
+    ),
+  ).toEqual([{ category: kept, outputs: { [kept]: [kept] }, turns: [{ by: 'callee', text: kept }] }]);
+});
+
+test('of many attempts the one the database refuses is stored as lost, with its reason, and is not dialled again; all others are stored', async () => {
+  const bad = [7, 20];
+  const { batchId, taken, writer, lines } = await ending('2', 25, (at) =>
+    bad.includes(at) ? { ringTime: 3_000_000_000 } : {},
+  );
+
+  await writer.flush();
+
+  expect(await countsOf(batchId)).toEqual({ in_call: 0, waiting: 0, connected: 23, abnormal: 2 });
+  const lost = await ask(
+    ownerUrl,
+    "select call_id::text as id, r.call_status, r.result_code, r.reason, outputs->>'notStored' as why, t.call_status as of_task, due_at, ended_at is null as open from call_record r join task t using (tenant_id, task_id) where r.batch_id = $1 and r.call_status <> 3 order by call_id",
+    [batchId],
+  );
+  expect(lost).toEqual(
+    bad
+      .map((at) => taken[at]!.callId)
+      .sort((one, other) => Number(one) - Number(other))
+      .map((id) => ({
+        id,
+        call_status: 5,
+        result_code: 'UNKNOWN',
+        reason: 'notStored',
+        why: expect.stringContaining('22003'),
+        of_task: 5,
+        due_at: null,
+        open: false,
+      })),
+  );
+  const [minutes] = await ask(
+    ownerUrl,
+    'select sum(attempted)::int as attempted, sum(connected)::int as connected from call_minute where tenant_id = 2',
+  );
+  expect(minutes).toEqual({ attempted: 25, connected: 23 });
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    bad.map((at) => expect.objectContaining({ tenant: '2', call: taken[at]!.callId, code: '22003' })),
+  );
+});
+
+test.each([
+  ['away', 'ECONNREFUSED', '31'],
+  ['stopped', '57P01', '32'],
+  ['too busy', '55P03', '33'],
+  ['full', '53100', '34'],
+])(
+  'while the database is %s nothing is split and nothing is lost: all of it waits and is stored then',
+  async (_, code, tenant) => {
+    let asked = 0;
+    let away = true;
+    const pool = {
+      connect: () =>
+        away ? (asked++, Promise.reject(Object.assign(new Error('not now'), { code }))) : server.pool.connect(),
+    } as unknown as Pool;
+    const { batchId, writer } = await ending(tenant, 4, () => ({}), pool);
+
+    await writer.flush();
+    await writer.flush();
+    expect(asked).toBe(2);
+    expect(await countsOf(batchId)).toMatchObject({ in_call: 4, abnormal: 0 });
+
+    away = false;
+    await writer.flush();
+    expect(await countsOf(batchId)).toEqual({ in_call: 0, waiting: 0, connected: 4, abnormal: 0 });
+  },
+);
+
+test('what ended in a batch that somebody holds waits, and what ended elsewhere is stored meanwhile', async () => {
+  const held = await ending('4', 2, () => ({}));
+  const other = await tenantWithBatch(ownerUrl, '5', { contacts: 2 });
+  const [batch, taken] = await server.app.inTenant('5', async (db) => {
+    const [one] = await dialing.batchesAtWork(db);
+    return [one!, await takeTasks(db, one!, 2)] as const;
+  });
+  for (const { callId, taskId, contactId, attempt } of taken)
+    held.writer.add('5', batch, {
+      ...{ callId, taskId, contactId, attempt, batchId: other, campaignId: batch.campaignId },
+      ...{ answeredAt: null, endedAt: Date.now(), ringTime: 1, talkTime: 0, callStatus: 2, hangUpSide: 5 },
+      ...{ resultCode: 'CustomerNoAnswer', reason: 'noAnswer', category: null, outputs: null, turns: [], path: [] },
+    });
+  const holder = await server.pool.connect();
+  await holder.query("begin; set local app.tenant = '4'");
+  await holder.query('select from batch where tenant_id = 4 and batch_id = $1 for update', [held.batchId]);
+
+  await held.writer.flush();
+  expect(await countsOf(other)).toMatchObject({ in_call: 0 });
+  expect(await countsOf(held.batchId)).toMatchObject({ in_call: 2 });
+  expect(held.lines).toEqual([]);
+
+  await holder.query('commit');
+  holder.release();
+  await held.writer.flush();
+  expect(await countsOf(held.batchId)).toEqual({ in_call: 0, waiting: 0, connected: 2, abnormal: 0 });
+});
