@@ -45,9 +45,9 @@ export async function heardCalls() {
     batchChanged() {},
     callStored() {},
   });
-  const jobs = {
+  const jobs: Jobs = {
     'outbound.recordCall': recordCall({ inTenant: (tenant, work) => inTenant(pool, tenant, work), storage, speech }),
-  } as Jobs;
+  };
   const working = await workOff(ownerUrl, jobs, log);
   const counts = async () =>
     (

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask, databaseCopy } from '#kit/testing/databaseCopy.ts';
-import { workOff, type Jobs, type Working } from './jobs.ts';
+import { jobKinds, ofKind, workOff, type Job, type JobContext, type JobKind, type Working } from './jobs.ts';
 import { newLog } from './log.ts';
 
 const log = newLog('silent');
@@ -15,8 +15,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(jobs: Jobs) {
-  const one = await workOff(database.ownerUrl, jobs, log);
+/** Jobs by name with their kinds; those for which none is named are waited for. */
+async function start(jobs: Record<string, Job<never>>, kinds: Record<string, JobKind> = {}) {
+  const known = Object.entries(jobs).map(([name, job]) => [name, ofKind(kinds[name] ?? 'waited', job)]);
+  const one = await workOff(database.ownerUrl, Object.fromEntries(known), log);
   working.push(one);
   return one;
 }
@@ -123,15 +125,124 @@ test('a job that its node was killed over is done by one that lives, and one of 
 
 test('a node that stops lets what runs come to its end, and what it cuts off is free at once', async () => {
   const one = await start({
-    job: (_: object, { signal }) =>
+    job: (_: object, { signal }: JobContext) =>
       new Promise<void>((_done, fail) => signal.addEventListener('abort', () => fail(new Error('cut off')))),
-  } as Jobs);
+  });
   await put('job');
   await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ taken: true }]));
 
   await one.stop();
 
   expect(await jobs()).toMatchObject([{ taken: false, attempts: 0, later: false, problem: null }]);
+});
+
+test('exports that take long delay no invitation', async () => {
+  const { job, begun, finish } = held();
+  const mailed = vi.fn(async () => {});
+  const one = await start({ write: job, mail: mailed }, { write: 'exports', mail: 'messages' });
+  for (const tenant of ['1', '2', '3', '4']) await put('write', { payload: { tenant, name: tenant } });
+  await vi.waitFor(() => expect(begun).toHaveLength(jobKinds.exports.slots));
+
+  await put('mail');
+
+  await vi.waitFor(() => expect(mailed).toHaveBeenCalledTimes(1), 1_000);
+  expect(begun).toHaveLength(jobKinds.exports.slots);
+  await vi.waitFor(async () =>
+    expect(await one.counts()).toMatchObject({
+      exports: { waiting: 2, running: 2, dead: 0 },
+      messages: { waiting: 0, running: 0, dead: 0 },
+    }),
+  );
+  finish();
+  await vi.waitFor(() => expect(begun).toHaveLength(4));
+  finish();
+});
+
+test('tenants take turns: fifty exports of one and of another do not delay the only one of a third', async () => {
+  const begun: string[] = [];
+  let most = 0;
+  const now: Record<string, number> = { 1: 0, 2: 0, 3: 0 };
+  const write = async ({ tenant }: { tenant: string }) => {
+    begun.push(tenant);
+    now[tenant]! += 1;
+    most = Math.max(most, now[tenant]!);
+    await wait(10);
+    now[tenant]! -= 1;
+  };
+  for (const tenant of ['1', '2'])
+    await sql("select enqueue('write', json_build_object('tenant', $1::text)) from generate_series(1, 50)", [tenant]);
+  await put('write', { payload: { tenant: '3' } });
+
+  await start({ write }, { write: 'exports' });
+
+  await vi.waitFor(() => expect(begun).toHaveLength(101), 20_000);
+  expect(begun.indexOf('3')).toBeLessThan(4);
+  expect(most).toBe(jobKinds.exports.perTenant);
+});
+
+test('two nodes together do no more for one tenant than it may have at once', async () => {
+  const { job, begun, finish } = held();
+  await start({ job }, { job: 'exports' });
+  for (const name of ['a', 'b', 'c']) await put('job', { payload: { name } });
+  await vi.waitFor(() => expect(begun).toEqual(['a']));
+
+  await start({ job }, { job: 'exports' });
+
+  for (const names of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
+    await vi.waitFor(() => expect(begun).toEqual(names), 10_000);
+    await wait(50);
+    expect(begun).toEqual(names);
+    finish();
+  }
+});
+
+test('a job that was tried too often is dead: it is kept with its reason, lives when it is put in again, and is forgotten in the end', async () => {
+  const note = vi.fn(async () => Promise.reject(new Error('no paper')));
+  await put('note', { key: 'k' });
+  await sql('update job set attempts = 24');
+  const one = await start({ note });
+
+  await vi.waitFor(async () =>
+    expect(await sql('select attempts, died_at is not null as dead, problem from job')).toEqual([
+      { attempts: 25, dead: true, problem: 'no paper' },
+    ]),
+  );
+  expect((await one.counts()).waited).toEqual({ waiting: 0, running: 0, dead: 1 });
+  await sql("update job set run_at = now() - interval '1 day'");
+  await put('note');
+  await vi.waitFor(() => expect(note).toHaveBeenCalledTimes(2));
+
+  await put('note', { key: 'k' });
+  await vi.waitFor(() => expect(note).toHaveBeenCalledTimes(3));
+  await vi.waitFor(async () =>
+    expect(await sql("select attempts, died_at from job where key = 'k' and node is null")).toEqual([
+      { attempts: 1, died_at: null },
+    ]),
+  );
+
+  await sql("update job set died_at = now() - interval '31 days' where key = 'k'");
+  for (const [tenant, left] of [
+    ['2', 1],
+    ['1', 0],
+  ] as const) {
+    await sql(
+      "select forget_dead_jobs(now() - interval '30 days') from (select set_config('app.tenant', $1, false)) of",
+      [tenant],
+    );
+    expect(await sql("select from job where key = 'k'")).toHaveLength(left);
+  }
+});
+
+test('a job whose node went away each time it was tried is dead too', async () => {
+  await sql("insert into job (task, payload, node, attempts) values ('note', '{}', 12345, 25)");
+
+  await start({ note: async () => {} });
+
+  await vi.waitFor(async () =>
+    expect(await sql('select node, died_at is not null as dead, problem from job')).toEqual([
+      { node: null, dead: true, problem: 'its node went away each time' },
+    ]),
+  );
 });
 
 test('the connections are cut again and again, in every moment of a job: every job is done', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import type { JobCounts } from './jobs.ts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus' text format 0.0.4. Labels are routes and codes, never ids. */
@@ -14,6 +15,20 @@ export function newMetrics() {
       labelNames: ['result'],
       registers: [registry],
     }),
+    /** Jobs of all nodes. A database that is away is told of elsewhere. */
+    watchJobs: (count: () => Promise<JobCounts>) =>
+      void new Gauge({
+        name: 'callwright_jobs',
+        help: 'Background jobs by kind: waiting, running, dead (tried too often)',
+        labelNames: ['kind', 'state'],
+        registers: [registry],
+        async collect() {
+          const counted = await count().catch(() => null);
+          if (!counted) return this.reset();
+          for (const [kind, states] of Object.entries(counted))
+            for (const [state, jobs] of Object.entries(states)) this.set({ kind, state }, jobs);
+        },
+      }),
     watchCalls: (inProgress: () => number) =>
       void new Gauge({
         name: 'callwright_calls_in_progress',

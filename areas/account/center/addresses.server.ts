@@ -139,7 +139,7 @@ export function addressHandlers({
     const right = await takeCode(tenantId, personId, way, 'reset', code);
     await inTenant(tenantId, async (db) => {
       const owner = await accounts.owner(db, personId);
-      const hash = await newPasswordHash(password, owner);
+      const hash = await db.outside(() => newPasswordHash(password, owner));
       await right.use(db);
       await accounts.changePassword(db, personId, { hash, keepSession: null });
       browsers.remember(cookies, owner.loginName);

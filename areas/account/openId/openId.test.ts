@@ -12,7 +12,7 @@ import { accountFaults } from '../account.faults.ts';
 import { handOut } from '../signIn/handOut.ts';
 import { sessions } from '../signIn/signIn.store.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
-import { connections } from './connect.ts';
+import { connections, type Connection } from './connect.ts';
 import { openIdEndpoints } from './openId.contract.ts';
 import { openIdHandlers } from './openId.server.ts';
 import { providerEndpoints, type ProviderForm } from './provider.contract.ts';
@@ -23,12 +23,21 @@ const redirectUri = 'http://localhost/oauth/login';
 const clientSecret = 'a secret of the provider';
 const idp = await testProvider({ clientId: 'callwright', clientSecret, redirectUri });
 const secrets = secretBox(join(mkdtempSync(join(tmpdir(), 'key-')), 'secrets.key'));
+/** Connections in use while a provider is asked what it is. */
+const heldMeanwhile: number[] = [];
 let later = 0;
 const now = () => Date.now() + later;
 
 const server = await testServer(
   (app, { pool }) => {
-    const connect = connections({ now });
+    const { describe, ...others } = connections({ now });
+    const connect = {
+      ...others,
+      describe: (connection: Connection) => {
+        heldMeanwhile.push(pool.totalCount - pool.idleCount);
+        return describe(connection);
+      },
+    };
     serve(
       app,
       openIdEndpoints,
@@ -328,11 +337,15 @@ test('the secret is stored sealed, comes out nowhere, and stays when it is not s
 
 test('a provider is checked before people need it', async () => {
   const { providerId } = await made('Checked');
+  heldMeanwhile.length = 0;
+  const resting = server.pool.totalCount - server.pool.idleCount;
   expect((await keeper.call(providerEndpoints.check, { params: { providerId } })).data).toEqual({
     ok: true,
     problem: '',
     authorizationEndpoint: `${idp.issuer}/auth`,
   });
+  // No connection waits for the provider.
+  expect(heldMeanwhile).toEqual([resting]);
 
   const { providerId: gone } = await made('Unreachable', { issuer: 'http://127.0.0.1:1' });
   expect((await keeper.call(providerEndpoints.check, { params: { providerId: gone } })).data).toMatchObject({

@@ -57,7 +57,7 @@ export function providerHandlers({
       const known = await providers.known(db, providerId, false);
       if (!known) throw new Fault(faults.NOT_FOUND);
       try {
-        const { authorization_endpoint = '' } = await connect.describe(connectionOf(known, secrets));
+        const { authorization_endpoint = '' } = await db.outside(() => connect.describe(connectionOf(known, secrets)));
         return { ok: true, problem: '', authorizationEndpoint: authorization_endpoint };
       } catch (error) {
         // Its code, not its words: these may repeat what the other side sent.

@@ -1,7 +1,7 @@
 import type { Mail } from '#adapters/mail/mail.ts';
 import type { Sms } from '#adapters/sms/sms.ts';
 import { fill } from '#kit/contract/language.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { reviews } from './review.store.ts';
 import { tellTexts } from './tellRegistration.texts.ts';
@@ -13,8 +13,8 @@ interface TellNeeds {
 }
 
 /** Mails and texts the operator's answer; each is sent once, and the row says which went out. */
-export function tellRegistration({ inTenant, mail, sms }: TellNeeds): Job<{ registrationId: string }> {
-  return async ({ tenant, registrationId }) => {
+export function tellRegistration({ inTenant, mail, sms }: TellNeeds): KnownJob<{ registrationId: string }> {
+  return ofKind('messages', async ({ tenant, registrationId }) => {
     const registration = await inTenant(tenant, (db) => reviews.read(db, registrationId));
     const { state, language, email, phone, told } = registration;
     if (state === 'waiting' || told) return;
@@ -34,5 +34,5 @@ export function tellRegistration({ inTenant, mail, sms }: TellNeeds): Job<{ regi
     await inTenant(tenant, (db) =>
       reviews.told(db, registrationId, [mailed && 'mail', texted && 'sms'].filter(Boolean).join(' ')),
     );
-  };
+  });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { notify } from '#areas/system/door.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Jobs } from '#kit/server/jobs.ts';
+import { ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { Live, Owner } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { ownerOf } from '#kit/server/owners.ts';
@@ -178,9 +178,9 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
   }
 
   return {
-    'contacts.checkImport': checkImport,
-    'contacts.storeImport': storeImport,
-    'contacts.forgetImport': forgetImport,
+    'contacts.checkImport': ofKind('imports', checkImport),
+    'contacts.storeImport': ofKind('imports', storeImport),
+    'contacts.forgetImport': ofKind('upkeep', forgetImport),
   };
 }
 

@@ -7,6 +7,7 @@ import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { ownerOf } from '#kit/server/owners.ts';
 import type { SignedIn } from '#kit/server/people.ts';
+import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
@@ -68,22 +69,32 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
   const check = (db: TenantDb, importId: string, { country }: SignedIn) =>
     enqueue(db, 'contacts.checkImport', { importId, country });
 
+  async function begin(
+    db: TenantDb,
+    who: SignedIn,
+    { name: fileName, fields: { replaces } }: ReceivedFile,
+    { fileId, bytes }: { fileId: string; bytes: number },
+  ) {
+    const old = replaces ? await holdImport(db, replaces) : null;
+    if (old && open.has(old.state)) await cancel(db, old.importId);
+    const importId = await newImport(db, { fileId, fileName, bytes, personId: who.id, columns: old?.columns ?? [] });
+    await check(db, importId, who);
+    await enqueue(db, 'contacts.forgetImport', { importId }, { runAt: new Date(Date.now() + keptFor) });
+    return importId;
+  }
+
   return {
     async upload({ db, who, file, changed }) {
-      const old = file.fields.replaces ? await holdImport(db, file.fields.replaces) : null;
-      if (old && open.has(old.state)) await cancel(db, old.importId);
-      const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file).catch(refuseFull);
-      const importId = await newImport(db, {
-        fileId,
-        fileName: file.name,
-        bytes,
-        personId: who.id,
-        columns: old?.columns ?? [],
-      });
-      await check(db, importId, who);
-      await enqueue(db, 'contacts.forgetImport', { importId }, { runAt: new Date(Date.now() + keptFor) });
-      changed({ target: importId, after: { bytes } });
-      return findImport(db, importId);
+      // The file first: no row is held while it comes.
+      const { fileId, bytes, key } = await keepFile(db, storage, 'imports', who.id, file).catch(refuseFull);
+      try {
+        const importId = await begin(db, who, file, { fileId, bytes });
+        changed({ target: importId, after: { bytes } });
+        return await findImport(db, importId);
+      } catch (error) {
+        await storage.remove(key);
+        throw error;
+      }
     },
 
     async checkOnly({ who, file, changed }) {

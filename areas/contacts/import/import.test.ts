@@ -23,12 +23,18 @@ const tell = (_: string, event: string, facts: object) => void told.push({ event
 const noSpace = () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 /** While it is full, what is written goes where Linux has no space, ever. */
 const fullDisk = { now: false };
+/** What happens while a file comes. */
+let whileStored = async () => {};
 const server = await testServer(
   (app, { storage }) => {
     const sometimesFull: Storage = {
       ...storage,
-      write: async (key, content) =>
-        fullDisk.now ? (await pipeline(content, createWriteStream('/dev/full')), 0) : storage.write(key, content),
+      write: async (key, content) => {
+        await whileStored();
+        return fullDisk.now
+          ? (await pipeline(content, createWriteStream('/dev/full')), 0)
+          : storage.write(key, content);
+      },
     };
     serve(app, importEndpoints, importHandlers({ inTenant: app.inTenant, storage: sometimesFull, live: { tell } }));
     serve(app, customerEndpoints, customerHandlers);
@@ -608,6 +614,22 @@ test('a corrected file takes the place of the first and keeps the choice of colu
     rowsGood: 1,
   });
   expect((await importer.call(importEndpoints.one, of(first.importId))).data.state).toBe('cancelled');
+});
+
+test('while a file comes that replaces another, that one can still be cancelled by somebody else', async () => {
+  const first = await imported('phone\n13900000081\n');
+  whileStored = async () => {
+    whileStored = async () => {};
+    expect((await importer.call(importEndpoints.cancel, of(first.importId))).data.state).toBe('cancelled');
+  };
+
+  const { data } = await importer.call(
+    importEndpoints.upload,
+    { body: { replaces: first.importId } },
+    csv('phone\n13900000082\n'),
+  );
+
+  expect(data.state).toBe('checking');
 });
 
 test('a file without a single good row cannot be imported', async () => {

@@ -33,7 +33,7 @@ export function auditionHandlers({
     if (!/[\p{L}\p{N}]/u.test(text)) throw new Fault(debugFaults.NOTHING_TO_SAY);
     const voice =
       allVoices.find((one) => one === wanted.speaker && one.startsWith(language)) ?? voicesOf(language, '').robot;
-    return Buffer.from(monoWav(await speech.speak(text, voice)));
+    return Buffer.from(monoWav(await db.outside(() => speech.speak(text, voice))));
   }
   const file = (content: Buffer) => ({ name: 'audition.wav', type: 'audio/wav', content, inline: true as const });
 

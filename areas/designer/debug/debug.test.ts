@@ -26,12 +26,15 @@ import { debugParts } from './debugParts.ts';
 import { debugMessages } from './debugTalk.ts';
 
 const asked: string[] = [];
+/** Connections in use while an API answers. */
+const heldMeanwhile: number[] = [];
 const spoken: [string, string][] = [];
 const sent: string[] = [];
 const world = deeds({
   web: {
     ask: async ({ url }) => {
       asked.push(url);
+      heldMeanwhile.push(server.pool.totalCount - server.pool.idleCount);
       return { status: 200, body: '{"tier":"gold"}' };
     },
   },
@@ -159,10 +162,13 @@ test('a conversation with the draft is kept turn by turn, asks the API for real,
   const { referenceID, currentNode, status } = await start(flowId);
   expect(status).toBe('active');
   expect(currentNode).toMatchObject({ id: 'offer', textEnabled: true, dtmfEnabled: false });
+  const resting = server.pool.totalCount - server.pool.idleCount;
   const { data } = await go(flowId, referenceID, 0, says_('yes'));
 
   expect(data.status).toBe('stop');
   expect(asked.at(-1)).toContain(encodeURIComponent(phone));
+  // No connection waits for the API.
+  expect(heldMeanwhile.at(-1)).toBe(resting);
   expect(sent).toEqual([]);
   const stored = await turnsOf(referenceID);
   expect(words(stored)).toEqual(['offer?', 'yes', 'Goodbye gold']);

@@ -83,6 +83,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
   }
 
   async function begun(
+    db: TenantDb,
     who: SignedIn,
     flow: Flow,
     given: Record<string, string>,
@@ -94,7 +95,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     const pausesAt = pausesFor(pauses, nodeId);
     const outcome = begin(flow, given, clock, { nodeId, ...(variables && { state: { variables } }), pausesAt });
     const played = await playedWith(flow, outcome, { pausesAt, now: clock.now }, (ask) =>
-      answered(who, flow, ask, handOver),
+      db.outside(() => answered(who, flow, ask, handOver)),
     );
     return { turn: firstTurn(flow, given, withReason(played, handOver), clock.now), clock };
   }
@@ -140,7 +141,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     );
   }
 
-  async function happened(who: SignedIn, one: Held, before: DebugTurn, act: Act): Promise<DebugTurn> {
+  async function happened(db: TenantDb, who: SignedIn, one: Held, before: DebugTurn, act: Act): Promise<DebugTurn> {
     const {
       flow,
       begins: { test, handOver: asSet = 'accepted' },
@@ -154,7 +155,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
           flow,
           step(flow, state, { ...event, now: at }, pausesAt),
           { event, pausesAt, now: at },
-          (ask) => answered(who, flow, ask, handOver),
+          (ask) => db.outside(() => answered(who, flow, ask, handOver)),
         ),
         handed,
       );
@@ -204,7 +205,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
         const interrupts = does.interrupts === true && before.speaking !== undefined;
         const state = interrupts ? before.speaking! : before.state;
         if (state.waitsFor === 'resumed' && does.event.type !== 'hungUp') throw new Fault(debugFaults.DEBUG_HELD);
-        const event = await meant(one, state, does.event);
+        const event = await db.outside(() => meant(one, state, does.event));
         return turnOf(
           interrupts ? 'interrupted' : 'happened',
           event,
@@ -234,10 +235,12 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
       json?: unknown,
     ): Promise<Session> {
       const { flow, source } = await flowFor(db, flowId, version, json);
-      if (argConfigs || apiConfigs || handOver)
-        await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
       const settings = await debugSettings.one(db, who.id, flowId);
       const played = withApis(flow, apiConfigs ?? settings.apis);
+      const keepGiven = async () => {
+        if (argConfigs || apiConfigs || handOver)
+          await debugSettings.store(db, who.id, flowId, { arguments: argConfigs, apis: apiConfigs, handOver });
+      };
       const hands = { handOver: handOver ?? settings.handOver };
       if (testId !== undefined) {
         const found = await flowTests.one(db, testId);
@@ -252,6 +255,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
           test: { testId, name, test, ...(flow.apiConfigs && { apiConfigs: flow.apiConfigs }) },
         };
         const turns = replayedTo(played, begins.test!, upTo, pausesFor(from, test.from?.nodeId));
+        await keepGiven();
         return sessionOf(
           await add(
             db,
@@ -268,7 +272,10 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
         );
       }
       const given = givenBy(flow, argConfigs ?? settings.arguments);
-      const { turn, clock } = await begun(who, played, given, from, hands.handOver);
+      const { turn, clock } = await begun(db, who, played, given, from, hands.handOver);
+      // APIs may have taken their time.
+      if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+      await keepGiven();
       const begins = {
         clock,
         ...hands,
@@ -304,13 +311,16 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     async act(db: TenantDb, who: SignedIn, act: Act): Promise<Done> {
       const one = await find(db, who, act.chartId, act.flowId);
       const before = one.turns[act.after];
-      if (!before || (act.knows !== undefined && act.knows !== one.turns.length))
-        throw new Fault(faults.CHANGED_MEANWHILE);
+      const isAsKnown = () =>
+        one.turns[act.after] === before && (act.knows === undefined || act.knows === one.turns.length);
+      if (!before || !isAsKnown()) throw new Fault(faults.CHANGED_MEANWHILE);
       if (act.after + 1 >= mostTurns) throw new Fault(debugFaults.DEBUG_TOO_LONG, { most: mostTurns });
       if (isOver(before, interruptsBy(one, before, act))) throw new Fault(debugFaults.DEBUG_OVER);
       const from = act.after + 1;
       const kept = one.turns.slice(0, from);
-      const turn = closed(one.flow, await happened(who, one, before, act), kept, one.turns[0]!.at);
+      const turn = closed(one.flow, await happened(db, who, one, before, act), kept, one.turns[0]!.at);
+      // Its APIs may have taken their time, and somebody went on elsewhere.
+      if (!isAsKnown()) throw new Fault(faults.CHANGED_MEANWHILE);
       if (
         !(await charts.store(db, one.chartId, from, [storable(turn)], {
           drops: one.turns.length > from,

@@ -1,5 +1,5 @@
 import { upgrade } from '#core/flow/upgrade.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { LearntFlows } from '../debug/learntFlows.ts';
@@ -17,9 +17,8 @@ interface Needs {
 const atOnce = 100;
 
 /** Asks a flow all sentences of a test. */
-export const runTest =
-  ({ inTenant, learnt, live }: Needs): Job<{ testId: string }> =>
-  async ({ tenant, testId }, { signal }) => {
+export const runTest = ({ inTenant, learnt, live }: Needs): KnownJob<{ testId: string }> =>
+  ofKind('teaching', async ({ tenant, testId }, { signal }) => {
     const begun = await inTenant(tenant, (db) => nluTests.begin(db, testId));
     if (!begun) return;
     const flow = upgrade(begun.content);
@@ -50,4 +49,4 @@ export const runTest =
     await inTenant(tenant, (db) => nluTests.end(db, testId));
     const ended = await inTenant(tenant, (db) => nluTests.one(db, testId));
     if (ended) tell({ state: 'done', asked: ended.asked, total: ended.total });
-  };
+  });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { matchColumns } from '#core/text/columns.ts';
-import { enqueue, type Jobs } from '#kit/server/jobs.ts';
+import { enqueue, ofKind, type Jobs } from '#kit/server/jobs.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import { actingOf } from '#kit/server/reach.ts';
@@ -111,7 +111,7 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
     });
   }
 
-  return { 'members.checkUsers': checkUsers, 'members.storeUsers': storeUsers };
+  return { 'members.checkUsers': ofKind('imports', checkUsers), 'members.storeUsers': ofKind('imports', storeUsers) };
 }
 
 /** Goes through a file row by row: the first that is not empty names the columns. */

@@ -1,6 +1,6 @@
 import type { Mail } from '#adapters/mail/mail.ts';
 import { fill } from '#kit/contract/language.ts';
-import type { Jobs } from '#kit/server/jobs.ts';
+import { ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { pathOf } from '../user/userDeeds.ts';
@@ -43,5 +43,5 @@ export function invitationJobs({ inTenant, mail, publicUrl, log }: InvitationNee
     }
   }
 
-  return { 'members.mailInvitations': mailInvitations };
+  return { 'members.mailInvitations': ofKind('messages', mailInvitations) };
 }

@@ -1,5 +1,5 @@
 import type { Storage } from '#adapters/storage/storage.ts';
-import type { Jobs } from '#kit/server/jobs.ts';
+import { deadKept, ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { retention } from './retention.store.ts';
 
@@ -34,13 +34,13 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
 
     await step(async (db) => {
       const calls = await retention.oldCalls(db, until, atOnce);
-      await removeAll(calls.flatMap(({ key }) => key ?? []));
+      await db.outside(() => removeAll(calls.flatMap(({ key }) => key ?? [])));
       await retention.forgetCalls(db, calls);
       return calls.length;
     });
     await step(async (db) => {
       const files = await retention.oldFiles(db, until, atOnce);
-      await removeAll(files.map(({ key }) => key));
+      await db.outside(() => removeAll(files.map(({ key }) => key)));
       await retention.markGone(db, files, new Date(now()));
       return files.length;
     });
@@ -49,6 +49,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     if (signal.aborted) throw new Error('stopped before everything old was deleted');
     await inTenant(tenant, async (db) => {
       await retention.forgetImports(db, until);
+      await retention.forgetDeadJobs(db, new Date(now() - deadKept * day));
       await retention.noteForgotten(db, new Date(now()));
     });
   }
@@ -75,5 +76,5 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     await inTenant(tenant, retention.erase);
   }
 
-  return { 'operate.forget': forget, 'operate.eraseTenant': eraseTenant };
+  return { 'operate.forget': ofKind('upkeep', forget), 'operate.eraseTenant': ofKind('upkeep', eraseTenant) };
 }

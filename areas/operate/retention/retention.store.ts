@@ -89,6 +89,8 @@ export const retention = {
     );
   },
 
+  forgetDeadJobs: (db: TenantDb, until: Date) => db.rows('select forget_dead_jobs($1)', [until]),
+
   erase: (db: TenantDb) => db.rows('select erase_removed_tenant($1)', [db.tenant]),
   isRemoved: async (db: TenantDb) =>
     (await db.rows('select from tenant where tenant_id = $1 and removed_at is not null', [db.tenant])).length > 0,

@@ -1,5 +1,5 @@
 import { batchStateCodes, landing } from '#core/dialing/batchState.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { actingOf } from '#kit/server/reach.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
@@ -14,8 +14,8 @@ interface PrepareNeeds {
 }
 
 /** Turns the contacts of a new batch into tasks, all or none, and lets it land where the clock says. Cancelled meanwhile, it stays so. */
-export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batchId: string }> {
-  return async ({ tenant, batchId }) => {
+export function prepareBatch({ inTenant, now, live }: PrepareNeeds): KnownJob<{ batchId: string }> {
+  return ofKind('waited', async ({ tenant, batchId }) => {
     const acting = await inTenant(tenant, (db) => reachOfPreparing(db, batchId));
     await inTenant(acting, async (db) => {
       const batch = await batches.preparing(db, batchId);
@@ -36,7 +36,7 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): Job<{ batch
         );
       await tellBatches(db, live, [batchId]);
     });
-  };
+  });
 }
 
 /** Only contacts that whoever made the batch may see. An import is that person's own file, whoever knew its numbers before. */

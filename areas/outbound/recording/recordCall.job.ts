@@ -5,7 +5,7 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { voicesOf } from '#core/callee/voices.ts';
 import { callSound, peaksOf } from '#core/sound/callSound.ts';
 import { stereoWav } from '#core/sound/wav.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { recordings } from './recording.store.ts';
 
@@ -16,9 +16,8 @@ interface RecordCallNeeds {
 }
 
 /** Puts together what was said in a simulated call as its line would have carried it. */
-export const recordCall =
-  ({ inTenant, storage, speech }: RecordCallNeeds): Job<{ callId: string }> =>
-  async ({ tenant, callId }) => {
+export const recordCall = ({ inTenant, storage, speech }: RecordCallNeeds): KnownJob<{ callId: string }> =>
+  ofKind('recordings', async ({ tenant, callId }) => {
     const spoken = await inTenant(tenant, (db) => recordings.spoken(db, callId));
     if (!spoken || spoken.recorded) return;
     const voices = voicesOf(spoken.language, spoken.phone);
@@ -48,4 +47,4 @@ export const recordCall =
       throw error;
     });
     if (!kept) await storage.remove(key);
-  };
+  });

@@ -2,7 +2,7 @@ import type { SentenceEncoder, Teacher } from '#adapters/language/language.ts';
 import { lessonOf } from '#core/flow/learnt.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
 import type { Vectors } from '#core/nlu/train.ts';
-import type { Job } from '#kit/server/jobs.ts';
+import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { robotModels, type Version } from './understanding.store.ts';
 
@@ -13,9 +13,8 @@ interface TeachNeeds {
 }
 
 /** Teaches one version of a robot what its intentions sound like. Without the encoder it goes by words. */
-export const teachRobot =
-  ({ inTenant, teacher, encoder }: TeachNeeds): Job<Version> =>
-  async ({ tenant, robotId, version }) => {
+export const teachRobot = ({ inTenant, teacher, encoder }: TeachNeeds): KnownJob<Version> =>
+  ofKind('teaching', async ({ tenant, robotId, version }) => {
     const saved = await inTenant(tenant, (db) => robotModels.untaught(db, { robotId, version }));
     if (!saved) return;
     const flow = upgrade(saved);
@@ -39,7 +38,7 @@ export const teachRobot =
         { model: taught?.model ?? null, sentences: samples.length, intentions, encoder: vectors?.encoder ?? null },
       ),
     );
-  };
+  });
 
 /** Its packages are optional. */
 async function vectorsOf(encoder: SentenceEncoder, texts: string[]): Promise<Vectors | undefined> {

@@ -9,7 +9,7 @@ import { offsetAt } from '#core/calendar/zone.ts';
 import { fill } from '#kit/contract/language.ts';
 import { jsonRows, type ExportSource } from '#kit/server/exportSource.ts';
 import { keepFile } from '#kit/server/files.ts';
-import { enqueue, type Jobs } from '#kit/server/jobs.ts';
+import { enqueue, ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { ownerOf } from '#kit/server/owners.ts';
@@ -153,12 +153,12 @@ export function exportJobs({
     let key = '';
     try {
       await inTenant(tenant, async (db) => {
-        const { fileId } = await keepFile(db, storage, 'exports', order.personId, {
+        const { fileId, ...kept } = await keepFile(db, storage, 'exports', order.personId, {
           name,
           ending: written.ending,
           content: createReadStream(written.path),
         });
-        key = await keyOf(db, fileId);
+        key = kept.key;
         if (
           !(await exports.finish(db, exportId, run, {
             rows: written.rows,
@@ -234,10 +234,12 @@ export function exportJobs({
     await tell(tenant, exportId, 'finished', found.rows, found.rows);
   }
 
-  return { 'system.writeExport': writeExport, 'system.expireExport': expireExport, 'system.mailExport': mailExport };
+  return {
+    'system.writeExport': ofKind('exports', writeExport),
+    'system.expireExport': ofKind('upkeep', expireExport),
+    'system.mailExport': ofKind('messages', mailExport),
+  };
 }
-
-const keyOf = (db: TenantDb, fileId: string) => exports.keyOf(db, fileId);
 
 /** With the labels that were chosen, in their order; words are of the tenant's language. */
 function columnsOf(

@@ -51,7 +51,9 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       { exportId, state, rowsTotal, rowsWritten },
       await ownerOf(db, 'export_task', exportId),
     );
-  const removeAll = (keys: string[]) => Promise.all(keys.map((key) => storage.remove(key)));
+  /** Once their rows are gone for good; a file that stays is swept by night. */
+  const removeLater = (db: TenantDb, keys: string[]) =>
+    db.afterCommit(() => void Promise.allSettled(keys.map((key) => storage.remove(key))));
 
   async function contentOf({ key, name }: StoredFile): Promise<Readable> {
     const content = await storage.read(key);
@@ -108,7 +110,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       const file = await exports.upload(db, body.storedName, viewer(who).seesAll ? null : who.id);
       if (!file) throw new Fault(faults.NOT_FOUND);
       changed({ target: file.fileId, before: { name: file.name, bytes: file.bytes } });
-      await removeAll(await exports.removeUpload(db, file.fileId));
+      removeLater(db, await exports.removeUpload(db, file.fileId));
       return null;
     },
 
@@ -116,7 +118,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       const stored = await exports.upload(db, exportFile);
       const file = stored ?? (await fileOf(db, (await exports.named(db, viewer(who), [exportFile]))[0]!));
       changed({ target: exportFile });
-      return { name: file.name, type: typeOf(file.name), content: await contentOf(file) };
+      return { name: file.name, type: typeOf(file.name), content: await db.outside(() => contentOf(file)) };
     },
 
     async downloadBatch({ db, who, body: { fileNames }, changed }) {
@@ -150,7 +152,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       const exportIds = [...new Set(body.exportIds.split(','))];
       const held = await exports.hold(db, viewer(who), exportIds);
       changed({ target: `,${exportIds.join(',')},`, before: held.map(({ fileName, state }) => ({ fileName, state })) });
-      await removeAll(await exports.remove(db, exportIds));
+      removeLater(db, await exports.remove(db, exportIds));
       return null;
     },
 

@@ -281,14 +281,6 @@ export const exports = {
     return file && { ...file, bytes: Number(file.bytes) };
   },
 
-  keyOf: async (db: TenantDb, fileId: string) =>
-    (
-      await db.rows<{ key: string }>('select storage_key as key from file where tenant_id = $1 and file_id = $2', [
-        db.tenant,
-        fileId,
-      ])
-    )[0]!.key,
-
   forMail: async (db: TenantDb, exportId: string, personId: string) =>
     (
       await db.rows<{ name: string; rows: number; expiresAt: Date; timeZone: string }>(

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Client } from 'pg';
+import { runningDatabase } from '#adapters/database/lockFile.ts';
+import { deadJobs } from '#kit/server/deadJobs.ts';
+
+// npm run jobs: background jobs that were given up. `-- again 12 13` or `-- again all` lets them run once more, `-- clear …` deletes them.
+const [word, ...named] = process.argv.slice(2);
+const isRight = word === undefined || ((word === 'again' || word === 'clear') && named.length > 0);
+const all = named.length === 1 && named[0] === 'all';
+if (!isRight || !(all || named.every((id) => /^[1-9]\d{0,17}$/.test(id)))) {
+  console.error('npm run jobs [-- again|clear all|<number> …]');
+  process.exit(1);
+}
+
+const client = new Client({ connectionString: process.env.DATABASE_URL || embedded() });
+await client.connect();
+const jobIds = all ? null : named;
+if (word === 'again') {
+  const count = await deadJobs.again(client, jobIds);
+  console.log(count === 1 ? '1 job waits again' : `${count} jobs wait again`);
+} else if (word === 'clear') {
+  const count = await deadJobs.clear(client, jobIds);
+  console.log(count === 1 ? '1 job was cleared' : `${count} jobs were cleared`);
+} else {
+  const dead = await deadJobs.list(client);
+  if (dead.length === 0) console.log('No job was given up.');
+  for (const { jobId, task, tenant, attempts, diedAt, problem } of dead)
+    console.log(
+      `${jobId.padEnd(8)} ${task.padEnd(28)} tenant ${tenant.padEnd(6)} ${attempts} tries  given up ${diedAt.toISOString()}  ${problem}`,
+    );
+}
+await client.end();
+
+/** The one that `npm start` runs here. */
+function embedded() {
+  const folder = resolve(process.env.DATA_DIR ?? './data', 'postgres');
+  const port = runningDatabase(folder);
+  if (port === null) {
+    console.error(`no database runs in ${folder}: start the program first, or say DATABASE_URL=`);
+    process.exit(1);
+  }
+  return `postgres://postgres:${readFileSync(`${folder}.password`, 'utf8')}@127.0.0.1:${port}/postgres`;
+}
