@@ -37,6 +37,8 @@ export function localSpeech({ storage, most = 24 * 1024 * 1024 }: LocalSpeechNee
     clearTimeout(quiet);
     if (voices) return voices;
     const child = fork(new URL('voices.process.ts', import.meta.url), {
+      // Its heap is small: what it holds is outside of it.
+      execArgv: ['--max-semi-space-size=1'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
