@@ -19,7 +19,7 @@ interface UseLiteNeeds {
  * Universal Sentence Encoder Lite (Cer et al., 2018; Apache-2.0, English), its 28 MB of weights out of npm, in a thread that is started with the first
  * sentence and ended when none came for a while. Its packages are optional: without them `encode` fails and models are taught and asked by words alone.
  */
-export function useLite({ most = 5_000, idle = 600_000 }: UseLiteNeeds = {}): SentenceEncoder & {
+export function useLite({ most = 2_000, idle = 600_000 }: UseLiteNeeds = {}): SentenceEncoder & {
   /** Whether its weights are in memory. */
   isLoaded(): boolean;
 } {
