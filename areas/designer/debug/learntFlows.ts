@@ -70,7 +70,9 @@ export function learntFlows({
         (taught) => {
           Object.assign(lesson, taught);
           // It weighs something from now on.
-          if (lessons.peek(key) === lesson) lessons.set(key, lesson);
+          if (lessons.peek(key) !== lesson) return;
+          lessons.delete(key);
+          lessons.set(key, lesson);
         },
         (error: unknown) => {
           lessons.delete(key);
