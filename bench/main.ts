@@ -5,6 +5,7 @@ import { callsAtOnce } from './callsAtOnce.ts';
 import { designer } from './designer.ts';
 import { exports } from './exports.ts';
 import { heardCalls } from './heardCalls.ts';
+import { hour } from './hour.ts';
 import { imports } from './imports.ts';
 import { figure, figures } from './measure.ts';
 import { nlu } from './nlu.ts';
@@ -37,12 +38,17 @@ const all = {
   starts,
   robotMind,
 };
-// Some measures have options of their own (nlu: --data FOLDER).
+// Some measures have options of their own (nlu: --data FOLDER; hour: --minutes 60).
 const { positionals: asked } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { data: { type: 'string' }, only: { type: 'string' }, without: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    only: { type: 'string' },
+    without: { type: 'string' },
+    minutes: { type: 'string' },
+  },
 });
-for (const [name, measure] of Object.entries({ ...all, nlu }))
+for (const [name, measure] of Object.entries({ ...all, hour, nlu }))
   if (name in all && asked.length === 0 ? true : asked.includes(name)) await measure();
 process.exitCode = figures.every(({ holds }) => holds) ? 0 : 1;

@@ -77,6 +77,31 @@ test('an encoder whose thread is stopped under it says so', async () => {
   await expect(asked).rejects.toThrow('ended');
 });
 
+test('an encoder has its weights in memory from the first sentence until none came for a while', async () => {
+  const fresh = useLite({ idle: 300 });
+  expect(fresh.isLoaded()).toBe(false);
+
+  const [before] = await fresh.encode(['where is my parcel']);
+  await fresh.encode(['and where is the other one']);
+  expect(fresh.isLoaded()).toBe(true);
+  await expect.poll(() => fresh.isLoaded()).toBe(false);
+
+  const [after] = await fresh.encode(['where is my parcel']);
+  expect(fresh.isLoaded()).toBe(true);
+  expect(after).not.toBe(before);
+  expect(after).toEqual(before);
+  await fresh.stop();
+});
+
+test('an encoder that works for longer than it may be idle is not let go meanwhile', async () => {
+  const fresh = useLite({ idle: 20 });
+  const vectors = await fresh.encode(Array.from({ length: 300 }, (_, at) => `a sentence of a lesson, number ${at}`));
+  expect(vectors.every((vector) => vector.some((part) => part !== 0))).toBe(true);
+  const [again] = await fresh.encode(['a sentence of a lesson, number 7']);
+  expect(again).toBe(vectors[7]);
+  await fresh.stop();
+}, 60_000);
+
 test('Chinese is cut into words', () => {
   expect(jieba.cut('我要查询订单')).toEqual(['我要', '查询', '订单']);
 });

@@ -5,25 +5,43 @@ import type { Answer, Order } from './useLite.worker.ts';
 
 const width = parts.reduce((sum, part) => sum + part, 0);
 
+/** A thread has its own young generation; where tensors live outside of it, V8's choice for a large machine is only more memory. */
+const youngMegabytes = 8;
+
+interface UseLiteNeeds {
+  /** Sentences held in memory, at 6 kB each. */
+  most?: number;
+  /** Milliseconds without a question after which the thread, its weights and the sentences are let go; the next question loads them again. */
+  idle?: number;
+}
+
 /**
  * Universal Sentence Encoder Lite (Cer et al., 2018; Apache-2.0, English), its 28 MB of weights out of npm, in a thread that is started with the first
- * sentence. Its packages are optional: without them `encode` fails and models are taught and asked by words alone. `most`: sentences held in memory.
+ * sentence and ended when none came for a while. Its packages are optional: without them `encode` fails and models are taught and asked by words alone.
  */
-export function useLite({ most = 5_000 }: { most?: number } = {}): SentenceEncoder {
+export function useLite({ most = 2_000, idle = 600_000 }: UseLiteNeeds = {}): SentenceEncoder & {
+  /** Whether its weights are in memory. */
+  isLoaded(): boolean;
+} {
   const kept = new Map<string, Float32Array>();
   const waiting = new Map<number, { done(vectors: Float32Array): void; failed(error: Error): void }>();
   let orders = 0;
   let worker: Worker | undefined;
+  let quiet: NodeJS.Timeout | undefined;
 
   function started(): Worker {
+    clearTimeout(quiet);
     if (worker) return worker;
-    const thread = new Worker(new URL('useLite.worker.ts', import.meta.url), { execArgv: [] });
+    const thread = new Worker(new URL('useLite.worker.ts', import.meta.url), {
+      execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+    });
     // It keeps nobody from ending.
     thread.unref();
     thread.on('message', (answer: Answer) => {
       const one = waiting.get(answer.id);
       waiting.delete(answer.id);
-      if (waiting.size === 0) thread.unref();
+      if (waiting.size === 0) rest(thread);
       if ('failed' in answer) one?.failed(new Error(answer.failed));
       else one?.done(answer.vectors);
     });
@@ -36,6 +54,15 @@ export function useLite({ most = 5_000 }: { most?: number } = {}): SentenceEncod
     thread.on('error', broke);
     thread.on('exit', () => broke(new Error('the thread of the sentence encoder ended')));
     return (worker = thread);
+  }
+
+  function rest(thread: Worker) {
+    thread.unref();
+    quiet = setTimeout(() => {
+      worker = undefined;
+      kept.clear();
+      void thread.terminate();
+    }, idle).unref();
   }
 
   function ask(texts: readonly string[]): Promise<Float32Array> {
@@ -72,7 +99,9 @@ export function useLite({ most = 5_000 }: { most?: number } = {}): SentenceEncod
       }
       return found;
     },
+    isLoaded: () => worker !== undefined,
     async stop() {
+      clearTimeout(quiet);
       await worker?.terminate();
     },
   };

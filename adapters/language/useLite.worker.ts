@@ -37,16 +37,18 @@ const width = parts.reduce((sum, part) => sum + part, 0);
 const atOnce = 8;
 
 const ready = initModel(modelSource).then(({ tokenizer, model }) => {
+  // Of the model the tensors alone: it would hold the 28 MB of its files and its graph besides.
+  const { weights } = model;
   const tables = new Map<string, Tensor>();
   const numbers = new Map<string, Float32Array>();
   /** A convolution over one place is a table. */
   const tableOf = (name: string) =>
     once(tables, name, () => {
-      const table = model.weights[name]![0];
+      const table = weights[name]![0];
       return library.reshape(table, table.shape.slice(-2));
     });
   const layers: Layers = {
-    values: (name) => once(numbers, name, () => model.weights[name]![0].dataSync().slice()),
+    values: (name) => once(numbers, name, () => weights[name]![0].dataSync().slice()),
     multiply(rows, count, weights, bias, relu) {
       const a = library.tensor2d(rows, [count, rows.length / count]);
       const product = library.fused.matMul({

@@ -22,7 +22,7 @@ interface LocalSpeechNeeds {
  * are made in a process of their own, which is started with the first and ends when nobody speaks for a while, and kept by
  * their hash. What voices need of memory is a third of what the server needs.
  */
-export function localSpeech({ storage, most = 24 * 1024 * 1024 }: LocalSpeechNeeds = {}): TextToSpeech {
+export function localSpeech({ storage, most = 12 * 1024 * 1024 }: LocalSpeechNeeds = {}): TextToSpeech {
   const kept = new Map<string, Uint8Array>();
   const making = new Map<string, Promise<Uint8Array>>();
   /** Sentences of which the storage has a copy, or will have one. */
@@ -37,6 +37,8 @@ export function localSpeech({ storage, most = 24 * 1024 * 1024 }: LocalSpeechNee
     clearTimeout(quiet);
     if (voices) return voices;
     const child = fork(new URL('voices.process.ts', import.meta.url), {
+      // Its heap is small: what it holds is outside of it.
+      execArgv: ['--max-semi-space-size=1'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

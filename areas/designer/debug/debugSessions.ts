@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Deeds } from '#areas/robot/door.ts';
 import { endEntries, startEntry } from '#core/design/debugEntries.ts';
 import { playedWith, type Ask, type DebugTurn, type Played } from '#core/design/debugTurn.ts';
@@ -10,6 +11,7 @@ import { begin, expectedAt, step } from '#core/flow/step.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
+import { piecesOf } from '../draft/recentFlows.ts';
 import { flowTests } from '../flowTest/flowTest.store.ts';
 import { stepViews } from '../flowTest/stepViews.ts';
 import type { Act, Done, HandOver, Happens, Session, Start, TurnView } from './debug.contract.ts';
@@ -36,19 +38,23 @@ export interface Held extends ChartRow {
 export const mostTurns = 500;
 /** Conversations held in memory; the least recently used go first and are read again when they are wanted. */
 const mostHeld = 300;
+/** And what their flows and turns weigh; each has a flow of its own. */
+const mostPieces = 40_000;
+const piecesOfTurn = 2;
 
 /** The debugger: conversations of people with flows, each turn kept with the state behind it. */
 export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
-  const held = new Map<string, Held>();
+  const held = new LRUCache<string, Held>({
+    max: mostHeld,
+    maxSize: mostPieces,
+    sizeCalculation: ({ flow, turns }) => Math.min(mostPieces, piecesOf(flow) + turns.length * piecesOfTurn),
+  });
   const within = <Answer>(who: SignedIn, work: (db: TenantDb) => Promise<Answer>) => inTenant(actingAs(who), work);
 
   function keep(one: Held): Held {
+    // Anew, for it has grown since.
     held.delete(one.chartId);
     held.set(one.chartId, one);
-    for (const old of held.keys()) {
-      if (held.size <= mostHeld) break;
-      held.delete(old);
-    }
     return one;
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
 import { momentAt } from '#core/calendar/zone.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -15,8 +16,9 @@ export interface LearntNeeds {
   cutter: WordCutter;
   now(): number;
   log: Pick<Log, 'warn'>;
-  /** Models held in memory. */
+  /** Models held in memory, and their bytes in the form in which they are stored; in use each takes about four times as many. */
   most?: number;
+  mostBytes?: number;
   /** Milliseconds somebody waits for the encoder; then words alone decide. */
   patience?: number;
 }
@@ -30,43 +32,47 @@ export interface Learning {
 
 interface Lesson {
   model: Model | null;
+  /** Of the model, as it is stored. */
+  bytes: number;
   done: boolean;
   taught: Promise<void>;
 }
 
 /** Understanding of flows nobody has published: taught once for each content, and by keywords and expressions until then. */
-export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, patience = 250 }: LearntNeeds) {
-  const lessons = new Map<string, Lesson>();
+export function learntFlows({
+  teacher,
+  encoder,
+  cutter,
+  now,
+  log,
+  most = 20,
+  mostBytes = 12 << 20,
+  patience = 250,
+}: LearntNeeds) {
+  const bounds = {
+    max: most,
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }: Lesson) => Math.min(mostBytes, Math.max(1, bytes)),
+  };
+  const lessons = new LRUCache<string, Lesson>(bounds);
   /** What was learnt last of a flow, by whose it is. */
-  const latest = new Map<string, Lesson>();
+  const latest = new LRUCache<string, Lesson>(bounds);
 
   function lessonFor(flow: Flow): Lesson {
     const key = hashOf(flow);
-    const lesson = lessons.get(key) ?? begin(flow, key);
-    lessons.delete(key);
-    lessons.set(key, lesson);
-    for (const old of lessons.keys()) {
-      if (lessons.size <= most) break;
-      lessons.delete(old);
-    }
-    return lesson;
-  }
-
-  function remember(owner: string, lesson: Lesson) {
-    latest.delete(owner);
-    latest.set(owner, lesson);
-    for (const old of latest.keys()) {
-      if (latest.size <= most) break;
-      latest.delete(old);
-    }
+    return lessons.get(key) ?? begin(flow, key);
   }
 
   function begin(flow: Flow, key: string): Lesson {
-    const lesson: Lesson = { model: null, done: false, taught: Promise.resolve() };
+    const lesson: Lesson = { model: null, bytes: 0, done: false, taught: Promise.resolve() };
     lesson.taught = teach(flow)
       .then(
-        (model) => {
-          lesson.model = model;
+        (taught) => {
+          Object.assign(lesson, taught);
+          // It weighs something from now on.
+          if (lessons.peek(key) !== lesson) return;
+          lessons.delete(key);
+          lessons.set(key, lesson);
         },
         (error: unknown) => {
           lessons.delete(key);
@@ -76,14 +82,15 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
       .finally(() => {
         lesson.done = true;
       });
+    lessons.set(key, lesson);
     return lesson;
   }
 
-  async function teach(flow: Flow): Promise<Model | null> {
+  async function teach(flow: Flow): Promise<Pick<Lesson, 'model' | 'bytes'>> {
     // Whoever starts a conversation is answered first.
     await wait(0);
     const samples = lessonOf(flow);
-    if (samples.length === 0) return null;
+    if (samples.length === 0) return { model: null, bytes: 0 };
     const vectors = encoder.knows(flow.language)
       ? await encoder.encode(samples.map(({ text }) => text)).then(
           (of) => ({ encoder: encoder.name, parts: encoder.parts, of }),
@@ -92,7 +99,7 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
       : undefined;
     const { model } = await teacher.teach({ samples, cutWords: flow.language === 'zh', ...(vectors && { vectors }) });
     const read = importModel(model);
-    return 'model' in read ? read.model : null;
+    return 'model' in read ? { model: read.model, bytes: model.length } : { model: null, bytes: 0 };
   }
 
   async function vectorOf(text: string): Promise<Float32Array | undefined> {
@@ -116,7 +123,7 @@ export function learntFlows({ teacher, encoder, cutter, now, log, most = 20, pat
     of(flow: Flow, zone: string, owner?: string): Learning {
       const lesson = lessonFor(flow);
       const before = owner === undefined ? undefined : latest.get(owner);
-      if (owner !== undefined) void lesson.taught.then(() => remember(owner, lesson));
+      if (owner !== undefined) void lesson.taught.then(() => latest.set(owner, lesson));
       return {
         isTaught: () => lesson.done,
         taught: lesson.taught,

@@ -14,6 +14,7 @@ import { endedWriter } from './endedWriter.ts';
 import { endLostCalls } from './lostCalls.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
 import { aliveLock } from './nodeLock.ts';
+import { playedFlows } from './playedFlows.ts';
 
 export interface Dialer {
   node: string;
@@ -71,7 +72,7 @@ export function dialer(needs: DialerNeeds): Dialer {
   const lock = aliveLock(pool, node, log);
   const writer = endedWriter(needs);
   const tenants = turns(atOnce);
-  const flows = new Map<string, unknown>();
+  const flows = playedFlows();
   let live = 0;
   let stopping = false;
 
@@ -177,14 +178,8 @@ export function dialer(needs: DialerNeeds): Dialer {
       if (other.tenantRoom !== null) other.tenantRoom -= attempts.length;
     }
     live += attempts.length;
-    const flow = attempts.length > 0 && (await flowOf(db, tenant, batch));
+    const flow = attempts.length > 0 && (await flows.of(tenant, batch, () => dialing.flowOf(db, batch)));
     return attempts.map((attempt) => ({ tenant, zone, attempt, batch, flow }));
-  }
-
-  async function flowOf(db: TenantDb, tenant: string, { robotId, version }: BatchAtWork) {
-    const key = `${tenant}/${robotId}/${version}`;
-    if (!flows.has(key)) flows.set(key, await dialing.flowOf(db, robotId, version));
-    return flows.get(key);
   }
 
   function place(placed: Placed) {

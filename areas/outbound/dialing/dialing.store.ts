@@ -4,6 +4,7 @@ import type { Window } from '#core/calendar/windows.ts';
 import type { CallerNumber, NumberChoice } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
+import type { ReadFlow } from './playedFlows.ts';
 
 /** A batch that may have to do something now, with what its campaign allows. */
 export interface BatchAtWork {
@@ -387,14 +388,14 @@ export const dialing = {
     );
   },
 
-  flowOf: async (db: TenantDb, robotId: string, version: number) =>
+  flowOf: async (db: TenantDb, { robotId, version }: Pick<BatchAtWork, 'robotId' | 'version'>) =>
     (
-      await db.rows<{ flow: unknown }>(
-        'select flow from flow_version where tenant_id = $1 and robot_id = $2 and version = $3',
+      await db.rows<ReadFlow>(
+        'select flow, length(flow::text) as letters from flow_version where tenant_id = $1 and robot_id = $2 and version = $3',
         [db.tenant, robotId, version],
         'dialing.flow',
       )
-    )[0]?.flow,
+    )[0],
 };
 
 const nodeLock = (node: string) => `node ${node}`;

@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import type { SentenceEncoder, WordCutter } from '#adapters/language/language.ts';
 import { momentAt } from '#core/calendar/zone.ts';
 import { byLearning, rulesDecide } from '#core/flow/learnt.ts';
 import { byKeywords, type Understand } from '#core/flow/understanding.ts';
 import { importModel } from '#core/nlu/binary.ts';
 import type { Model } from '#core/nlu/model.ts';
+import { keptThings, type Weighed } from '#kit/server/keptThings.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { robotModels, teachLater, type Version } from './understanding.store.ts';
@@ -15,7 +17,7 @@ interface UnderstandingNeeds {
   cutter: WordCutter;
   now(): number;
   log: Pick<Log, 'warn'>;
-  /** Models held in memory, the least recently asked go first. */
+  /** Bytes of models, as they are stored, that stay in memory though no call needs them; in use each takes about four times as many. */
   most?: number;
   /** Milliseconds a customer waits for the encoder; then words alone decide. */
   patience?: number;
@@ -24,12 +26,6 @@ interface UnderstandingNeeds {
 export interface RobotUnderstanding {
   /** What sentences mean to a version of a robot: by keywords until it has been taught. */
   of(tenant: string, version: Version, zone: string): Understand;
-}
-
-interface Held {
-  model: Promise<Model | null>;
-  /** A robot that was not taught yet is looked at again from here on. */
-  againAt: number;
 }
 
 const againAfter = 3_000;
@@ -43,44 +39,41 @@ export function robotUnderstanding({
   cutter,
   now,
   log,
-  most = 50,
+  most = 12 << 20,
   patience = 250,
 }: UnderstandingNeeds): RobotUnderstanding {
-  const held = new Map<string, Held>();
+  const models = keptThings<Model>(most);
+  /** Robots without a model, and from when on they are looked at again. */
+  const without = new LRUCache<string, number>({ max: 1_000 });
   let encoding = 0;
 
-  function modelOf(tenant: string, version: Version): Promise<Model | null> {
+  async function modelOf(tenant: string, version: Version): Promise<Model | null> {
     const key = `${tenant} ${version.robotId} ${version.version}`;
-    const known = held.get(key);
-    held.delete(key);
-    const one = known && now() < known.againAt ? known : look(tenant, version);
-    held.set(key, one);
-    for (const old of held.keys()) {
-      if (held.size <= most) break;
-      held.delete(old);
-    }
-    return one.model;
-  }
-
-  function look(tenant: string, version: Version): Held {
-    const one: Held = { model: Promise.resolve(null), againAt: Infinity };
-    one.model = inTenant(tenant, async (db) => {
-      const taught = await robotModels.one(db, version);
-      const found = taught?.model ? importModel(taught.model) : null;
-      if (found && 'model' in found) return found.model;
-      if (taught && !found) return null;
-      // Of another form, or not there yet.
-      if (taught) await robotModels.forget(db, version);
-      one.againAt = now() + againAfter;
-      await teachLater(db, version);
-      return null;
-    }).catch((error: unknown) => {
-      one.againAt = now() + againAfter;
+    if (now() < (without.get(key) ?? 0)) return null;
+    try {
+      return await models.of(key, () => look(key, tenant, version));
+    } catch (error) {
+      without.set(key, now() + againAfter);
       log.warn({ error: shown(error), ...version }, 'the model of a robot could not be read; its keywords decide');
       return null;
-    });
-    return one;
+    }
   }
+
+  const look = (key: string, tenant: string, version: Version): Promise<Weighed<Model> | null> =>
+    inTenant(tenant, async (db) => {
+      const taught = await robotModels.one(db, version);
+      const found = taught?.model ? importModel(taught.model) : null;
+      if (found && 'model' in found) return { thing: found.model, size: taught!.model!.length };
+      if (taught && !found) {
+        without.set(key, Infinity);
+        return null;
+      }
+      // Of another form, or not there yet.
+      if (taught) await robotModels.forget(db, version);
+      without.set(key, now() + againAfter);
+      await teachLater(db, version);
+      return null;
+    });
 
   /** Undefined where the encoder is away, takes too long or has enough to do. */
   async function vectorOf(text: string): Promise<Float32Array | undefined> {
@@ -101,12 +94,21 @@ export function robotUnderstanding({
   }
 
   return {
-    of: (tenant, version, zone) => async (flow, expected, text) => {
-      const model = await modelOf(tenant, version);
-      if (!model) return byKeywords(flow, expected, text);
-      const vector =
-        model.encoder === encoder.name && !rulesDecide(flow, expected, text) ? await vectorOf(text) : undefined;
-      return byLearning(flow, expected, { text, vector }, { model, cutWords: cutter.cut, now: momentAt(zone, now()) });
+    of(tenant, version, zone) {
+      // A conversation holds its model: calls that go on at once share one, whichever had to go meanwhile.
+      let held: Model | null = null;
+      return async (flow, expected, text) => {
+        const model = (held ??= await modelOf(tenant, version));
+        if (!model) return byKeywords(flow, expected, text);
+        const vector =
+          model.encoder === encoder.name && !rulesDecide(flow, expected, text) ? await vectorOf(text) : undefined;
+        return byLearning(
+          flow,
+          expected,
+          { text, vector },
+          { model, cutWords: cutter.cut, now: momentAt(zone, now()) },
+        );
+      };
     },
   };
 }
