@@ -9,17 +9,15 @@ import { callTexts } from '#areas/outbound/call/call.texts.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
 import { frontPages } from '#kit/console/frontPages.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
-import { newContext, startBrowser } from '#kit/testing/chromium.ts';
+import { testBrowser } from '#kit/testing/browser.ts';
+import { newContext } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 import { startProgram } from './startProgram.ts';
 
 const password = 'a walk through all';
-const [{ printed, address, stop }, browser] = await Promise.all([startProgram(password), startBrowser()]);
-afterAll(async () => {
-  await browser.close();
-  await stop();
-}, 60_000);
+const [{ printed, address, stop }, browser] = await Promise.all([startProgram(password), testBrowser()]);
+afterAll(stop, 60_000);
 
 async function signedIn(language: Language, mode: 'light' | 'dark', width = 1440): Promise<Page> {
   const context = await newContext(browser, address, { language, mode, width });
