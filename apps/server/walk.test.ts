@@ -12,6 +12,7 @@ import { fill, type Language } from '#kit/contract/language.ts';
 import { testBrowser } from '#kit/testing/browser.ts';
 import { newContext } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
+import { drawn, watch } from '#kit/testing/drawn.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 import { startProgram } from './startProgram.ts';
 
@@ -23,6 +24,7 @@ async function signedIn(language: Language, mode: 'light' | 'dark', width = 1440
   const context = await newContext(browser, address, { language, mode, width });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  watch(page);
   page.on('pageerror', (error) => thrown.push(error.message));
   const t = signInTexts[language];
   await page.goto('/');
@@ -242,8 +244,8 @@ test.each([
     const found: string[] = [];
     for (const path of [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong', ...paths]) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
       await page.locator('h1').first().waitFor();
+      await drawn(page);
       found.push(...(await complaints(page)).map((one) => `${path} ${one}`));
     }
 
