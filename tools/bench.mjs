@@ -3,6 +3,6 @@ import { spawnSync } from 'node:child_process';
 import { buildConsole, install, node24, root } from './prepare.mjs';
 
 install();
-buildConsole();
+await buildConsole();
 process.exitCode =
   spawnSync(node24(), ['bench/main.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;

@@ -4,6 +4,6 @@ import { browser, buildConsole, install, node24, root } from './prepare.mjs';
 
 browser();
 install();
-buildConsole();
+await buildConsole();
 process.exitCode =
   spawnSync(node24(), ['tools/look.ts', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' }).status ?? 1;

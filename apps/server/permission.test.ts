@@ -9,8 +9,9 @@ import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { contracts } from './contracts.ts';
 import { everyEndpoint as every } from './everyEndpoint.ts';
 import { allGates } from './menu.ts';
+import { fileFor, keysOf, ownerOfEverything } from './testOwner.ts';
 import { testProduct } from './testProduct.ts';
-import { bodies, notLimited, rows } from './testRows.ts';
+import { notLimited } from './testRows.ts';
 
 type Product = Awaited<ReturnType<typeof testProduct>>;
 
@@ -20,54 +21,22 @@ afterAll(() => Promise.all([server.stop(), withoutRows.stop()]));
 
 const gates = allGates as Gate[];
 const signedIn = every.filter(({ endpoint }) => endpoint.gate !== 'anyone');
-const file = { name: 'contacts.csv', content: 'phone,name\n13800138000,Wei\n' };
-const fileFor = ({ upload }: Endpoint) => (upload ? file : undefined);
-
-const keysOf = ({ path, body }: Endpoint) => {
-  const { required = [] } = (body ?? {}) as { required?: string[] };
-  return {
-    inPath: [...path.matchAll(/:(\w+)/g)].map(([, key = '']) => key),
-    inBody: required.filter((key) => key in bodies),
-  };
-};
 
 let tenants = 100;
 const newTenant = () => `${++tenants}`;
-const owner = person({ tenant: '90', gates });
-
-/** The owner's rows, each made once and for all: whoever asks for them here is refused and changes none. */
-function rowsOf(of: Product) {
-  const where = { of, tenant: owner.tenant };
-  const made = new Map<unknown, unknown>();
-  return {
-    one: (make: (typeof bodies)[string]) => made.get(make),
-    async all() {
-      for (const make of new Set([...Object.values(rows), ...Object.values(bodies)]))
-        made.set(make, await make(of.as(owner), where));
-    },
-  };
-}
-const [made, madeThere] = [rowsOf(server), rowsOf(withoutRows)];
+const [owner, ownerThere] = [ownerOfEverything(server, '90'), ownerOfEverything(withoutRows, '90')];
 let limited: TestPerson[];
 beforeAll(async () => {
-  limited = await Promise.all([limitedPerson(server), limitedPerson(withoutRows)]);
+  limited = await Promise.all([limitedPerson(server, owner.who), limitedPerson(withoutRows, ownerThere.who)]);
   // One after the other: an export of the same id is written to the same place.
-  for (const { all } of [made, madeThere]) await all();
+  for (const { makeAll } of [owner, ownerThere]) await makeAll();
 });
 
-function sentTo(endpoint: Endpoint) {
-  const { inPath, inBody } = keysOf(endpoint);
-  const params = Object.fromEntries(inPath.map((key) => [key, made.one(rows[key]!) as string]));
-  const body = endpoint.body && (sampleOf(endpoint.body) as Record<string, unknown>);
-  for (const key of inBody) body![key] = made.one(bodies[key]!);
-  return { params, body, query: sampleOf(endpoint.query) };
-}
-
 /** One who holds every right, and sees the rows of a department of their own alone. */
-async function limitedPerson(of: Product): Promise<TestPerson> {
-  await of.tokenOf(owner);
-  const own = await testDepartment(of.database.ownerUrl, 'Elsewhere', { tenant: owner.tenant });
-  return person({ tenant: owner.tenant, gates, scope: 'below', department: own.id });
+async function limitedPerson(of: Product, who: TestPerson): Promise<TestPerson> {
+  await of.tokenOf(who);
+  const own = await testDepartment(of.database.ownerUrl, 'Elsewhere', { tenant: who.tenant });
+  return person({ tenant: who.tenant, gates, scope: 'below', department: own.id });
 }
 
 describe('a row outside one’s data permission', () => {
@@ -77,7 +46,7 @@ describe('a row outside one’s data permission', () => {
   });
 
   test.each(aboutOneRow)('$name does not find it', async ({ endpoint }) => {
-    const sent = sentTo(endpoint);
+    const sent = await owner.sentTo(endpoint);
 
     const answer = await server.as(limited[0]!).call(endpoint, sent, fileFor(endpoint));
 
@@ -167,7 +136,8 @@ describe('a tenant’s id that is not one’s own', () => {
   const ownAlone = signedIn.filter(({ endpoint }) => !endpoint.acrossTenants && !endpoint.upload);
 
   test.each(ownAlone)('is not found by $name, wherever it stands', async ({ endpoint }) => {
-    const path = pathOf(endpoint, Object.fromEntries(keysOf(endpoint).inPath.map((key) => [key, '1'])), {});
+    const keys = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '1']);
+    const path = pathOf(endpoint, Object.fromEntries(keys), {});
     const headers = { authorization: `Bearer ${await server.tokenOf(who)}` };
     const asked = (parts: object) => server.app.inject({ method: endpoint.methods[0]!, url: path, headers, ...parts });
 

@@ -9,22 +9,22 @@ import { callTexts } from '#areas/outbound/call/call.texts.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
 import { frontPages } from '#kit/console/frontPages.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
-import { newContext, startBrowser } from '#kit/testing/chromium.ts';
+import { testBrowser } from '#kit/testing/browser.ts';
+import { newContext } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
+import { drawn, watch } from '#kit/testing/drawn.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
 import { startProgram } from './startProgram.ts';
 
 const password = 'a walk through all';
-const [{ printed, address, stop }, browser] = await Promise.all([startProgram(password), startBrowser()]);
-afterAll(async () => {
-  await browser.close();
-  await stop();
-}, 60_000);
+const [{ printed, address, stop }, browser] = await Promise.all([startProgram(password), testBrowser()]);
+afterAll(stop, 60_000);
 
 async function signedIn(language: Language, mode: 'light' | 'dark', width = 1440): Promise<Page> {
   const context = await newContext(browser, address, { language, mode, width });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
+  watch(page);
   page.on('pageerror', (error) => thrown.push(error.message));
   const t = signInTexts[language];
   await page.goto('/');
@@ -244,8 +244,8 @@ test.each([
     const found: string[] = [];
     for (const path of [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong', ...paths]) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => {});
       await page.locator('h1').first().waitFor();
+      await drawn(page);
       found.push(...(await complaints(page)).map((one) => `${path} ${one}`));
     }
 

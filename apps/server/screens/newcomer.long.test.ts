@@ -21,7 +21,8 @@ import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { campaignTexts } from '#areas/outbound/campaign/campaign.texts.ts';
 import { robotTexts } from '#areas/robot/robot/robot.texts.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
-import { newContext, startBrowser } from '#kit/testing/chromium.ts';
+import { testBrowser } from '#kit/testing/browser.ts';
+import { newContext } from '#kit/testing/chromium.ts';
 import { complaints } from '#kit/testing/complaints.ts';
 import { databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { startProgram } from '../faults/testProgram.ts';
@@ -34,10 +35,9 @@ const database = await databaseCopy();
 const folder = mkdtempSync(join(tmpdir(), 'newcomer-'));
 const [program, browser] = await Promise.all([
   startProgram({ DATABASE_URL: database.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'error' }),
-  startBrowser(),
+  testBrowser(),
 ]);
 afterAll(async () => {
-  await browser.close();
   await program.end('SIGTERM');
   await database.drop();
   rmSync(folder, { recursive: true });
@@ -79,13 +79,13 @@ async function stored<Data>(page: Page, method: string, path: string, body?: obj
   return answer.data as Data;
 }
 
-/** Each language once, and either hands; the other two pairings on demand: they find little that these do not, and take as long. */
+/** Each language with either hands. */
 const ways = [
   { by: 'the mouse', hands: mouse, language: 'en' as const, mode: 'light' as const, width: 1440 },
   { by: 'keys alone', hands: keys, language: 'zh' as const, mode: 'dark' as const, width: 1280 },
   { by: 'the mouse', hands: mouse, language: 'zh' as const, mode: 'light' as const, width: 1280 },
   { by: 'keys alone', hands: keys, language: 'en' as const, mode: 'dark' as const, width: 1440 },
-].slice(0, process.env.NEWCOMERS === 'all' ? 4 : 2);
+];
 
 test.each(ways)(
   'a newcomer builds the payment reminder with $by, debugs it, mends it, publishes it and lets it call ten customers ($language)',

@@ -1,0 +1,31 @@
+import type { Page, Request } from 'playwright-core';
+
+/** Of every page that is watched: what it asked for and was not answered yet, and how often it asked. */
+const asking = new WeakMap<Page, { open: Set<Request>; times: number }>();
+
+/** Call it before the page is opened. */
+export function watch(page: Page) {
+  const asked = { open: new Set<Request>(), times: 0 };
+  asking.set(page, asked);
+  page.on('request', (request) => {
+    // The live channel never ends.
+    if (request.url().includes('/socket.io/')) return;
+    asked.open.add(request);
+    asked.times++;
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => void asked.open.delete(request));
+}
+
+/** Waits until all that a page asked for has come and is drawn: no placeholder, nothing under way, and nothing new is asked while it is drawn. */
+export async function drawn(page: Page) {
+  const asked = asking.get(page);
+  if (!asked) throw new Error('watch this page before it is opened');
+  for (let before = -1; before !== asked.times || asked.open.size > 0;) {
+    before = asked.times;
+    const [one] = asked.open;
+    await one?.response().then((answer) => answer?.finished());
+    await page.waitForFunction(() => !document.querySelector('.ant-skeleton, .cw-table .stale'));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+}
