@@ -7,3 +7,5 @@ export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.st
 export { calendarGates } from './calendar/calendar.menu.ts';
 export { shownVariables } from './call/call.rules.ts';
 export { calls } from './call/call.store.ts';
+export { isCallInReach } from './call/call.store.ts';
+export { channelsIn } from './dialing/pulse.ts';
