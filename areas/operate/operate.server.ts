@@ -20,8 +20,8 @@ export const operate = area({
     'operate.ourTenant': ourTenantEndpoints,
     'operate.dictionary': dictionaryEndpoints,
   },
-  handlers: ({ forget }) => ({
-    'operate.tenant': tenantHandlers(),
+  handlers: ({ forget, hashPassword }) => ({
+    'operate.tenant': tenantHandlers({ hashPassword }),
     'operate.lookIn': lookInHandlers({ forget }),
     'operate.ourTenant': ourTenantHandlers,
     'operate.dictionary': dictionaryHandlers,

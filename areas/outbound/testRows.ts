@@ -85,12 +85,15 @@ const calledBatch: Make = async (owner, where) => {
 const calendarId: Make = async (owner) =>
   (await owner.call(calendarEndpoints.save, { body: { name: `Calendar ${randomUUID()}`, weekdays: [1, 2, 3, 4, 5] } }))
     .data.calendarId;
+const batchId = firstRow('batch', 'batch_id');
+const campaignId = firstRow('campaign', 'campaign_id');
+const taskId = firstRow('task', 'task_id');
 
 export const outboundRows: WalkRows = {
   rows: {
-    batchId: firstRow('batch', 'batch_id'),
-    campaignId: firstRow('campaign', 'campaign_id'),
-    taskId: firstRow('task', 'task_id'),
+    batchId,
+    campaignId,
+    taskId,
     campaignBusinessType: async () => '1',
     callId: recordedCall,
     spokenCallId,
@@ -99,12 +102,12 @@ export const outboundRows: WalkRows = {
   },
   bodies: {
     calendarId,
-    batchId: firstRow('batch', 'batch_id'),
+    batchId,
     fromBatchId: calledBatch,
-    campaignId: firstRow('campaign', 'campaign_id'),
+    campaignId,
     ctiCallId: recordedCall,
-    batchIds: async (owner, where) => [await firstRow('batch', 'batch_id')(owner, where)],
-    taskIds: async (owner, where) => [await firstRow('task', 'task_id')(owner, where)],
+    batchIds: async (owner, where) => [await batchId(owner, where)],
+    taskIds: async (owner, where) => [await taskId(owner, where)],
   },
   notLimited: ['calendarId', 'campaignBusinessType'],
 };

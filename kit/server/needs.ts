@@ -68,6 +68,8 @@ export interface Needs extends World {
   robots: RobotWork;
   /** A transaction of one tenant, outside a request. */
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** Of a password that the program made. */
+  hashPassword(password: string): Promise<string>;
   /** The hash of a password that a person chose; refuses a weak one. */
   newPasswordHash(password: string, owner: Owner): Promise<string>;
   menu: readonly MenuArea[];

@@ -1,5 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
 import { useNavigate } from 'react-router';
+import type { RobotDialogsProps } from '#areas/robot/door.tsx';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -10,18 +11,6 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { robotsTexts } from './robots.texts.ts';
-
-interface Robot {
-  robotId: string;
-  name: string;
-}
-export type RobotAsked = { what: 'create' } | { what: 'copy' | 'remove'; robot: Robot };
-
-interface RobotDialogsProps {
-  asked: RobotAsked;
-  onDone(): unknown;
-  onClose(): void;
-}
 
 const kinds = [1, 5, 6, 7] as const;
 
@@ -97,7 +86,7 @@ function CopyDialog({
   onDone,
   onClose,
 }: {
-  robot: Robot;
+  robot: { robotId: string; name: string };
   onDone(made: { flowId: string }): unknown;
   onClose(): void;
 }) {
