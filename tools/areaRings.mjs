@@ -4,7 +4,8 @@ const isTest = (file) => /(\.test\.tsx?|\/test[A-Z]\w*\.ts)$/.test(file);
 
 /**
  * Rings of areas: two imports that each lead, over other areas, back to where the other one begins. Files alone do not
- * show them, because `a/x → b/y` and `b/z → a/w` close no circle of files. Answers every import that lies on a ring.
+ * show them, because `a/x → b/y` and `b/z → a/w` close no circle of files. Answers the imports that lie on a ring, those
+ * of a pair of areas with few imports first: the new one is most often among them.
  */
 export function areaRings(modules) {
   const imports = modules
@@ -21,5 +22,7 @@ export function areaRings(modules) {
     return seen;
   };
   const from = new Map([...next.keys()].map((area) => [area, reached(area)]));
-  return imports.filter((one) => from.get(areaOf(one.to))?.has(areaOf(one.from)));
+  const onRings = imports.filter((one) => from.get(areaOf(one.to))?.has(areaOf(one.from)));
+  const pairs = Map.groupBy(onRings, (one) => `${areaOf(one.from)} ${areaOf(one.to)}`);
+  return [...pairs.values()].toSorted((a, b) => a.length - b.length).flat();
 }
