@@ -1,5 +1,3 @@
-import { fakeEncoder } from '#adapters/language/language.ts';
-import { teacherInWorker } from '#adapters/language/teacherInWorker.ts';
 import { Client } from 'pg';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
@@ -60,12 +58,10 @@ export async function exports() {
   serveProduct(app, needs);
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { authorization: `Bearer ${token}` };
-  const write = jobsOf({
-    ...needs,
-    speech: { speak: () => Promise.reject(new Error('nobody speaks here')) },
-    encoder: fakeEncoder(),
-    teacher: teacherInWorker(),
-  })['system.writeExport']! as unknown as (payload: object, context: { signal: AbortSignal }) => Promise<void>;
+  const write = jobsOf(needs)['system.writeExport']! as unknown as (
+    payload: object,
+    context: { signal: AbortSignal },
+  ) => Promise<void>;
 
   async function exported() {
     const body = { exportFileName: 'Bench', exportFields: columns.map((key) => ({ [key]: key })), fileRows: records };

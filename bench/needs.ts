@@ -4,11 +4,11 @@ import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { folderStorage } from '#adapters/storage/folder.ts';
 import { signInKey } from '#areas/account/signIn/keys.ts';
 import { newLog } from '#kit/server/log.ts';
+import type { World } from '#kit/server/needs.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
-import type { Needs } from '../apps/server/product.ts';
 
 /** The product with nobody listening to it and nothing leaving it. */
-export const needsOfBench = (folder: string, pool: Pool, forget: Needs['forget']): Needs => ({
+export const needsOfBench = (folder: string, pool: Pool, forget: World['forget']): World => ({
   pool,
   forget,
   log: newLog('warn'),

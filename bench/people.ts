@@ -1,5 +1,3 @@
-import { fakeEncoder } from '#adapters/language/language.ts';
-import { teacherInWorker } from '#adapters/language/teacherInWorker.ts';
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { departmentEndpoints } from '#areas/members/department/department.contract.ts';
@@ -82,20 +80,7 @@ export async function people() {
     narrow < 60,
   );
 
-  const worker = await workOff(
-    ownerUrl,
-    jobsOf({
-      ...needs,
-      speech: {
-        speak: async () => {
-          throw new Error('nothing speaks in a bench');
-        },
-      },
-      encoder: fakeEncoder(),
-      teacher: teacherInWorker(),
-    }),
-    log,
-  );
+  const worker = await workOff(ownerUrl, jobsOf(needs), log);
   const rows = Array.from(
     { length: imported },
     (_, at) => `import.${at},Imported ${at},import${at}@example.com,,,`,

@@ -1,4 +1,4 @@
-import { withoutScreen } from './withoutScreen.ts';
+import { withoutScreen } from './contracts.ts';
 
 type Document = ReturnType<typeof import('#kit/contract/openApi.ts').openApi>;
 

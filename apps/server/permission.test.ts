@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signInEndpoints } from '#areas/account/signIn/signIn.contract.ts';
 import type { Gate } from '#core/access/may.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
 import { pathOf } from '#kit/contract/pathOf.ts';
@@ -6,7 +7,6 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
-import { contracts } from './contracts.ts';
 import { everyEndpoint as every } from './everyEndpoint.ts';
 import { allGates } from './menu.ts';
 import { fileFor, keysOf, ownerOfEverything } from './testOwner.ts';
@@ -118,11 +118,9 @@ describe.each([
 ])('$who', ({ undo }) => {
   const who = person({ tenant: newTenant(), gates });
   const off = (async () => {
-    expect((await server.as(who).call(contracts['account.signIn'].me, {})).status).toBe(200);
+    expect((await server.as(who).call(signInEndpoints.me, {})).status).toBe(200);
     await ask(server.database.ownerUrl, undo, [await server.idOf(who), who.tenant]);
-    await vi.waitFor(async () =>
-      expect((await server.as(who).call(contracts['account.signIn'].me, {})).status).toBe(401),
-    );
+    await vi.waitFor(async () => expect((await server.as(who).call(signInEndpoints.me, {})).status).toBe(401));
   })();
 
   test.each(signedIn)('is refused by $name', async ({ endpoint }) => {

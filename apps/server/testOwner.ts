@@ -31,7 +31,7 @@ export async function sentTo(endpoint: Endpoint, rowOf: (make: Make) => unknown)
   const params: Record<string, string> = {};
   for (const key of inPath) {
     const make = rows[key];
-    if (!make) throw new Error(`apps/server/testRows.ts does not say how to make a :${key}`);
+    if (!make) throw new Error(`no testRows.ts of an area says how to make a :${key}`);
     params[key] = (await rowOf(make)) as string;
   }
   const body = endpoint.body && (sampleOf(endpoint.body) as Record<string, unknown>);

@@ -5,11 +5,12 @@ import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { signInKey } from '#areas/account/signIn/keys.ts';
 import { serveConsole } from '#kit/server/consoleFiles.ts';
 import { newLog } from '#kit/server/log.ts';
+import type { World } from '#kit/server/needs.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { allFaults } from './faults.ts';
 import { granted } from './menu.ts';
-import { serveProduct, type Needs } from './product.ts';
+import { serveProduct } from './product.ts';
 
 const keys = mkdtempSync(join(tmpdir(), 'key-'));
 const key = signInKey(join(keys, 'sign-in.pem'));
@@ -18,11 +19,11 @@ const secrets = secretBox(join(keys, 'secrets.key'));
 /** The whole product on a database of its own; `told` collects what went out on the live channel. */
 export async function testProduct({
   role = 'app' as 'app' | 'owner',
-  needs = {} as Partial<Needs>,
+  needs = {} as Partial<World>,
   withConsole = false,
 } = {}) {
   const told: { tenant: string; event: string; facts: object }[] = [];
-  const live: Needs['live'] = {
+  const live: World['live'] = {
     tell: (tenant, event, facts) => void told.push({ tenant, event, facts }),
     tellWatchers: (tenant, event, _, facts) => void told.push({ tenant, event, facts }),
   };

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contracts } from './contracts.ts';
-import { withoutScreen } from './withoutScreen.ts';
+import { contracts, withoutScreen } from './contracts.ts';
 
 /** What runs in a browser: screens, their hooks and parts; not what only answers, stores or tests. */
 const ofServer = /\.(server|store|contract|job|worker|rules|test)\.ts$|\/test[A-Z]\w*\.ts$/;
@@ -10,10 +9,12 @@ const screens = ['areas', 'kit/console', 'apps/console']
   .filter((file) => !ofServer.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
-const joined = readFileSync(new URL('./contracts.ts', import.meta.url), 'utf8');
+const manifests = globSync('areas/*/*.server.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 
 const endpoints = Object.entries(contracts).flatMap(([feature, of]) => {
-  const name = new RegExp(`'${feature}': (\\w+)`).exec(joined)![1]!;
+  const name = new RegExp(`'${feature}': (\\w+Endpoints)`).exec(manifests)![1]!;
   return Object.keys(of).map((key) => ({
     id: `${feature}.${key}`,
     asked: screens.includes(`${name}[`) || new RegExp(`\\b${name}\\.${key}\\b`).test(screens),

@@ -1,7 +1,5 @@
 import { lazy } from '#kit/console/lazy.tsx';
 
 /** What the designer's area offers to the screens of other areas. */
-export const RobotDialogs = lazy(() => import('./robots/RobotDialogs.tsx'));
-export type { RobotAsked } from './robots/RobotDialogs.tsx';
 /** A flow somebody was sent a link to. */
 export const ExplorerPage = lazy(async () => ({ default: (await import('./explorer/ExplorerPage.tsx')).ExplorerPage }));

@@ -1,4 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { samples } from '#core/flow/samples/index.ts';
 import type { Caller } from '#kit/testing/testServer.ts';
+import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
+import { configEndpoints } from './config/config.contract.ts';
+import { chartId, flowTestId } from './debug/testRows.ts';
+import { draftEndpoints, versionEndpoints } from './draft/draft.contract.ts';
+import { faqUploadId, knowingRobot, knownIds } from './knowledge/testRows.ts';
+import { nluSetId, nluTestId } from './nluTest/testRows.ts';
+import { faqEndpoints, handlerEndpoints } from './parts/parts.contract.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { shareEndpoints } from './share/share.contract.ts';
 
@@ -12,3 +21,80 @@ export const newResource = async (owner: Caller) =>
   ).data.id;
 export const newShare = async (owner: Caller, flowId: string) =>
   (await owner.call(shareEndpoints.make, { params: { flowId }, body: { version: 1, days: 1 } })).data.shareId;
+/** With a version that was handed in. */
+const flowId: Make = async (owner) => {
+  const { flowId: made } = (
+    await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${randomUUID()}`, content: samples.surveyEn } })
+  ).data;
+  await owner.call(versionEndpoints.submit, { params: { flowId: made }, body: {} });
+  return made;
+};
+/** Parts of a new draft of the tenant. */
+const startOf: Make = async (owner, where) =>
+  (await owner.call(draftEndpoints.draft, { params: { flowId: await flowId(owner, where) } })).data.flow.nodes[0]!.id;
+const faqId: Make = async (owner, where) =>
+  (
+    await owner.call(faqEndpoints.save, {
+      body: { flowId: await flowId(owner, where), data: [{ name: 'Who is calling?' }] },
+    })
+  ).data.ids[0]!;
+const handlerId: Make = async (owner, where) =>
+  (await owner.call(handlerEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] } }))
+    .data.ids[0]!;
+const configId: Make = async (owner, where) =>
+  (
+    await owner.call(configEndpoints.save, {
+      body: { flowId: await flowId(owner, where), type: 'status', data: [{ name: 'confirmed' }] },
+    })
+  ).data.ids[0]!;
+
+export const designerRows: WalkRows = {
+  rows: {
+    chartId,
+    testId: flowTestId,
+    nluSetId,
+    nluTestId: (owner, { of, tenant }) => nluTestId(owner, of, tenant),
+    flowId,
+    flowOfAnyTenant: flowId,
+    resourceId: newResource,
+    shareId: async (owner, where) => newShare(owner, await flowId(owner, where)),
+    nodeId: startOf,
+    faqId,
+    handlerId,
+    configId,
+    intentionId: async () => knownIds.intentionId,
+    entityId: async () => knownIds.entityId,
+    wordNameId: async () => knownIds.wordNameId,
+    wordId: async () => knownIds.wordId,
+    faqUploadId,
+  },
+  bodies: {
+    flowId,
+    instanceId: knowingRobot,
+    into: async () => knownIds.intentionId,
+    nameId: async () => knownIds.wordNameId,
+    resourceIds: async (owner) => [await newResource(owner)],
+  },
+  notLimited: [
+    'flowId',
+    'instanceId',
+    'intentionId',
+    'entityId',
+    'wordNameId',
+    'wordId',
+    'faqUploadId',
+    'into',
+    'nameId',
+    'nodeId',
+    'faqId',
+    'handlerId',
+    'configId',
+    'flowOfAnyTenant',
+    'resourceId',
+    'resourceIds',
+    'shareId',
+    'testId',
+    'nluTestId',
+    'nluSetId',
+  ],
+};

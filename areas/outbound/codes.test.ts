@@ -3,7 +3,7 @@ import { batchStates } from '#core/dialing/batchState.ts';
 import { campaignTypes } from '#core/dialing/campaignSettings.ts';
 import { hangUpSides, outcomes } from '#core/dialing/causes.ts';
 import { callStatuses, reasons, resultCodes } from '#core/dialing/taskState.ts';
-import { outboundScreens } from './screens.ts';
+import { outboundScreens } from './outbound.screens.ts';
 import { outcomeTexts } from './outcome.texts.ts';
 
 /** Other systems and old exports know these codes: none may change its meaning. */

@@ -4,6 +4,7 @@ export { whereOf, type Sought } from './call/call.store.ts';
 export { batchHandlers } from './batch/batch.server.ts';
 export { tellBatches } from './batch/batch.store.ts';
 export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.store.ts';
-export { calendarGates } from './calendar/calendar.menu.ts';
 export { shownVariables } from './call/call.rules.ts';
 export { calls } from './call/call.store.ts';
+export { isCallInReach } from './call/call.store.ts';
+export { channelsIn } from './dialing/pulse.ts';

@@ -1,5 +1,4 @@
 import type { MenuArea } from '#kit/contract/menu.ts';
-import { calendarGates } from './calendar/calendar.menu.ts';
 
 export const outboundMenu: MenuArea = {
   code: 'outbound',
@@ -34,6 +33,14 @@ export const outboundMenu: MenuArea = {
         'outbound.call.download': { en: 'Download recordings', zh: '下载通话录音' },
       },
     },
-    { url: '/outbounds/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
+    // The same page stands under System, with the same gates.
+    {
+      url: '/outbounds/calendar',
+      title: { en: 'Work calendars', zh: '工作日历' },
+      gates: {
+        'outbound.calendar.view': { en: 'See work calendars', zh: '查看工作日历' },
+        'outbound.calendar.edit': { en: 'Make, change and delete work calendars', zh: '新建、修改和删除工作日历' },
+      },
+    },
   ],
 };

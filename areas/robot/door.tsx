@@ -10,3 +10,4 @@ export { lookOf } from './flowPicture/nodeKinds.ts';
 export { handlesOf, heightOf, width as boxWidth, widthOf } from './flowPicture/picture.ts';
 export { pathOf, routeOf, type Point } from './flowPicture/route.ts';
 export { SaidText } from './flowPicture/SaidText.tsx';
+export type { RobotDialogsProps } from './robot/RobotDialogs.ts';

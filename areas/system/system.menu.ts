@@ -1,4 +1,3 @@
-import { calendarGates } from '#areas/outbound/door.ts';
 import type { MenuArea } from '#kit/contract/menu.ts';
 
 export const systemMenu: MenuArea = {
@@ -6,7 +5,15 @@ export const systemMenu: MenuArea = {
   icon: 'system',
   title: { en: 'System', zh: '系统管理' },
   pages: [
-    { url: '/systemConfig/calendar', title: { en: 'Work calendars', zh: '工作日历' }, gates: calendarGates },
+    // The same page as under Outbound, with the same gates.
+    {
+      url: '/systemConfig/calendar',
+      title: { en: 'Work calendars', zh: '工作日历' },
+      gates: {
+        'outbound.calendar.view': { en: 'See work calendars', zh: '查看工作日历' },
+        'outbound.calendar.edit': { en: 'Make, change and delete work calendars', zh: '新建、修改和删除工作日历' },
+      },
+    },
     {
       url: '/systemConfig/apiSet',
       title: { en: 'API clients', zh: '接口设置' },

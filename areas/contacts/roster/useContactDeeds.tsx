@@ -2,6 +2,7 @@ import { App } from 'antd';
 import { FolderInput, PhoneOutgoing, ShieldBan, Undo2, UserRoundPen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { NewBatch } from '#areas/outbound/door.tsx';
+import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -77,7 +78,16 @@ export function useContactDeeds(onDone: () => unknown) {
 
   const dialog = open && (
     <>
-      {open.deed === 'toBatch' && <NewBatch contactIds={open.contactIds} onDone={done} onClose={close} />}
+      {open.deed === 'toBatch' && (
+        <NewBatch
+          chosen={{
+            contactIds: open.contactIds,
+            make: (about) => send(rosterEndpoints.createBatch, { body: { ...about, contactIds: open.contactIds } }),
+          }}
+          onDone={done}
+          onClose={close}
+        />
+      )}
       {open.deed === 'toGroup' && (
         <IntoGroup whom={{ contactIds: open.contactIds }} size={open.contactIds.length} onDone={done} onClose={close} />
       )}

@@ -1,25 +1,13 @@
 import type { Pool } from 'pg';
-import { fakeEncoder, type SentenceEncoder, type Teacher, type WordCutter } from '#adapters/language/language.ts';
-import type { Scripts } from '#adapters/scripts/scripts.ts';
-import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import type { Deeds } from '#areas/robot/door.ts';
+import { fakeEncoder } from '#adapters/language/language.ts';
 import { mockAnswer } from '#core/flow/mock.ts';
 import { exportModel } from '#core/nlu/binary.ts';
 import { train } from '#core/nlu/train.ts';
 import type { Log } from '#kit/server/log.ts';
+import type { RobotWork } from '#kit/server/needs.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { debugSessions } from './debugSessions.ts';
 import { learntFlows } from './learntFlows.ts';
-
-/** What a robot does besides speaking, and what it learns and speaks with. */
-export interface RobotWork {
-  deeds(tenant: string): Pick<Deeds, 'callApi' | 'runScript'>;
-  scripts: Pick<Scripts, 'run'>;
-  teacher: Pick<Teacher, 'teach'>;
-  encoder: SentenceEncoder;
-  cutter: WordCutter;
-  speech: Pick<TextToSpeech, 'speak'>;
-}
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {

@@ -1,5 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
 import { useNavigate } from 'react-router';
+import type { RobotDialogsProps } from '#areas/robot/door.tsx';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
@@ -11,18 +12,6 @@ import { useText } from '#kit/console/useText.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { robotsTexts } from './robots.texts.ts';
-
-interface Robot {
-  robotId: string;
-  name: string;
-}
-export type RobotAsked = { what: 'create' } | { what: 'copy' | 'remove'; robot: Robot };
-
-interface RobotDialogsProps {
-  asked: RobotAsked;
-  onDone(): unknown;
-  onClose(): void;
-}
 
 const kinds = [1, 5, 6, 7] as const;
 
@@ -98,7 +87,7 @@ function CopyDialog({
   onDone,
   onClose,
 }: {
-  robot: Robot;
+  robot: { robotId: string; name: string };
   onDone(made: { flowId: string }): unknown;
   onClose(): void;
 }) {

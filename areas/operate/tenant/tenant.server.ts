@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#areas/account/door.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import type { Needs } from '#kit/server/needs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { operateFaults } from '../operate.faults.ts';
 import { checkAllotted } from './allotting.ts';
@@ -9,7 +9,7 @@ import { tenantEndpoints } from './tenant.contract.ts';
 import { tenants } from './tenant.store.ts';
 import { checkFacts } from './tenantFacts.ts';
 
-export function tenantHandlers(): Handlers<typeof tenantEndpoints> {
+export function tenantHandlers({ hashPassword }: Pick<Needs, 'hashPassword'>): Handlers<typeof tenantEndpoints> {
   const moveBrake =
     (on: boolean): Handlers<typeof tenantEndpoints>['brake'] =>
     async ({ db, params, address, changed }) => {

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { passwordFits } from '#areas/account/signIn/passwords.ts';
+import { hashPassword, passwordFits } from '#areas/account/signIn/passwords.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
@@ -13,7 +13,7 @@ import { tenantHandlers } from './tenant.server.ts';
 
 const server = await testServer(
   (app, { forget }) => {
-    serve(app, tenants, tenantHandlers());
+    serve(app, tenants, tenantHandlers({ hashPassword }));
     serve(app, lookInEndpoints, lookInHandlers({ forget }));
   },
   { faults: Object.values(operateFaults) },

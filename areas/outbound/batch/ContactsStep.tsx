@@ -1,14 +1,9 @@
-import { Alert, Button, Input, Radio, Select } from 'antd';
+import { Input, Radio } from 'antd';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
-import { groupEndpoints } from '#areas/contacts/group/group.contract.ts';
-import { importEndpoints, type ContactImport } from '#areas/contacts/import/import.contract.ts';
 import { useMay } from '#kit/console/person.ts';
-import { count } from '#kit/console/show/Num.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
-import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchTexts } from './batch.texts.ts';
+import { GroupPicker, ImportPicker } from './contactPickers.ts';
 
 export interface Chosen {
   kind: 'all' | 'import' | 'group' | 'chosen';
@@ -23,8 +18,7 @@ export interface Chosen {
 export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(chosen: Chosen): void }) {
   const t = useText(batchTexts);
   const can = useMay();
-  const mayImports = can(importEndpoints.list);
-  const mayGroups = can(groupEndpoints.list);
+  const mayContacts = can({ gate: 'contacts.customer.view' });
   const { kind, keyword } = chosen;
   if (kind === 'chosen') return <p className="cw-text2">{t('sourceChosen')}</p>;
   return (
@@ -44,7 +38,7 @@ export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(ch
               </>
             ),
           },
-          ...(mayImports
+          ...(mayContacts
             ? [
                 {
                   value: 'import',
@@ -55,10 +49,6 @@ export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(ch
                     </>
                   ),
                 },
-              ]
-            : []),
-          ...(mayGroups
-            ? [
                 {
                   value: 'group',
                   label: (
@@ -84,113 +74,21 @@ export function ContactsStep({ chosen, onChoose }: { chosen: Chosen; onChoose(ch
           onChange={({ target }) => onChoose({ ...chosen, keyword: target.value })}
         />
       ) : kind === 'group' ? (
-        mayGroups && <Groups groupId={chosen.groupId} onChoose={(groupId) => onChoose({ ...chosen, groupId })} />
+        mayContacts && (
+          <GroupPicker
+            label={t('sourceGroup')}
+            groupId={chosen.groupId}
+            onChoose={(groupId) => onChoose({ ...chosen, groupId })}
+          />
+        )
       ) : (
-        mayImports && (
-          <Imports
+        mayContacts && (
+          <ImportPicker
             importId={chosen.importId}
             onChoose={({ importId, fileName }) => onChoose({ ...chosen, importId, fileName })}
           />
         )
       )}
     </>
-  );
-}
-
-function Groups({ groupId, onChoose }: { groupId: string | undefined; onChoose(groupId: string): void }) {
-  const t = useText(batchTexts);
-  const { data, fault, refetch } = useAsk(groupEndpoints.list, { body: { pageNo: 1, pageSize: 500 } });
-  if (fault)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={t('groupsFailed')}
-        description={fault.message}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('kit.again')}
-          </Button>
-        }
-      />
-    );
-  if (data?.total === 0) return <p className="cw-text3">{t('noGroups')}</p>;
-  return (
-    <Select
-      showSearch={{ optionFilterProp: 'label' }}
-      aria-label={t('sourceGroup')}
-      placeholder={t('chooseGroup')}
-      style={{ width: 320 }}
-      value={groupId}
-      onChange={onChoose}
-      options={data?.list.map(({ groupId: value, name }) => ({ value, label: name }))}
-    />
-  );
-}
-
-function Imports({ importId, onChoose }: { importId: string | undefined; onChoose(one: ContactImport): void }) {
-  const t = useText(batchTexts);
-  const { data, fault, refetch } = useAsk(importEndpoints.list, {
-    body: { pageNo: 1, pageSize: 50, states: ['stored'] },
-  });
-  // An address may have chosen one without knowing its file.
-  const named = data?.list.find((one) => one.importId === importId);
-  useEffect(() => {
-    if (named) onChoose(named);
-    // Once it is known; the parent's function is new with every drawing.
-  }, [named?.importId]);
-
-  if (fault)
-    return (
-      <Alert
-        type="error"
-        showIcon
-        role="alert"
-        title={t('importsFailed')}
-        description={fault.message}
-        action={
-          <Button size="small" onClick={() => void refetch()}>
-            {t('kit.again')}
-          </Button>
-        }
-      />
-    );
-  if (data?.total === 0) return <p className="cw-text3">{t('noImports')}</p>;
-  return (
-    <div className="batch-imports">
-      <table>
-        <thead>
-          <tr>
-            <th>{t('file')}</th>
-            <th style={{ width: 120 }}>{t('importedAt')}</th>
-            <th className="right" style={{ width: 130 }}>
-              {t('rows')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {data?.list.map((one) => (
-            <tr key={one.importId} className={one.importId === importId ? 'chosen' : undefined}>
-              <td>
-                <label>
-                  <input
-                    type="radio"
-                    name="import"
-                    checked={one.importId === importId}
-                    onChange={() => onChoose(one)}
-                  />
-                  <span className="cw-cut">{one.fileName}</span>
-                </label>
-              </td>
-              <td className="cw-text3">
-                <TimeText at={one.createdAt} />
-              </td>
-              <td className="right cw-num">{count(one.rowsAdded + one.rowsUpdated)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

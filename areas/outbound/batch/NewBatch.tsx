@@ -1,7 +1,6 @@
 import { Alert, App, Button, Input, Select, Switch } from 'antd';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { send } from '#kit/console/client.ts';
 import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
@@ -9,6 +8,7 @@ import { useUnsaved } from '#kit/console/shell/unsaved.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { campaignEndpoints, type Campaign } from '../campaign/campaign.contract.ts';
 import { batchEndpoints, type BatchSource } from './batch.contract.ts';
@@ -20,10 +20,12 @@ import { ContactsStep, type Chosen } from './ContactsStep.tsx';
 import { ScheduleEditor, usual } from './ScheduleEditor.tsx';
 import { problemOf, useScheduleWords } from './useScheduleWords.ts';
 
+export type AboutBatch = Omit<SentTo<typeof batchEndpoints.create>['body'], 'source'>;
+
 interface NewBatchProps {
   importId?: string | undefined;
-  /** Chosen where contacts are listed; then nobody else is asked for. */
-  contactIds?: string[];
+  /** Where contacts were chosen before: then the step that asks for them is left out, and their area makes the batch. */
+  chosen?: { contactIds: string[]; make(about: AboutBatch): Promise<{ name: string }> };
   onDone(): unknown;
   onClose(): void;
 }
@@ -33,7 +35,8 @@ const steps = ['stepCampaign', 'stepContacts', 'stepTimes'] as const;
 const stepOf: Record<string, number> = { name: 0, campaignId: 0, source: 1, schedule: 2 };
 
 /** Whom to call, what with and when, in three steps; the last button names how many. */
-export default function NewBatch({ importId, contactIds, onDone, onClose }: NewBatchProps) {
+export default function NewBatch({ importId, chosen: before, onDone, onClose }: NewBatchProps) {
+  const contactIds = before?.contactIds;
   const t = useText(batchTexts);
   const { message } = App.useApp();
   const [step, setStep] = useState(0);
@@ -73,9 +76,7 @@ export default function NewBatch({ importId, contactIds, onDone, onClose }: NewB
         startWhenPrepared: atOnce,
         taskType: kind,
       };
-      const made = await (contactIds
-        ? send(rosterEndpoints.createBatch, { body: { ...about, contactIds } })
-        : send(batchEndpoints.create, { body: { ...about, source } }));
+      const made = await (before ? before.make(about) : send(batchEndpoints.create, { body: { ...about, source } }));
       message.success(t('made', { name: made.name }));
       onClose();
       await onDone();

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
 import { useMay } from '#kit/console/person.ts';
 import { Duration } from '#kit/console/show/Duration.tsx';
 import { Facts } from '#kit/console/show/Facts.tsx';
@@ -104,7 +103,7 @@ function ContactLink({ call: { contact, contactId, name } }: { call: CallDetail 
         {words}
       </span>
     );
-  return may(customerEndpoints.list) ? (
+  return may({ gate: 'contacts.customer.view' }) ? (
     <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>
       {contact.name || words}
     </Link>

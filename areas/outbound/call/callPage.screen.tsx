@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { BugPlay, PhoneOutgoing } from 'lucide-react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
-import { debugEndpoints } from '#areas/designer/debug/debug.contract.ts';
 import { FlowOfVersion } from '#areas/robot/door.tsx';
 import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -33,7 +32,7 @@ export function CallPage() {
   const can = useMay();
   const go = useNavigate();
   const mayRedial = can(taskDeedsEndpoints.redial);
-  const mayDebug = can(debugEndpoints.call);
+  const mayDebug = can({ gate: 'designer.flow.debug' });
   const back = { to: '/outbounds/call', label: t('back') };
   if (fault)
     return (

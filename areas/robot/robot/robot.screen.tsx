@@ -2,8 +2,6 @@ import { Button, Select } from 'antd';
 import { Copy, Eye, History, KeyRound, PencilRuler, Plus, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { RobotDialogs, type RobotAsked } from '#areas/designer/door.tsx';
-import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -16,6 +14,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { secretEndpoints } from '../secret/secret.contract.ts';
+import { RobotDialogs, type RobotAsked } from './RobotDialogs.ts';
 import { robotEndpoints, type Robot } from './robot.contract.ts';
 import { robotTexts } from './robot.texts.ts';
 
@@ -26,8 +25,8 @@ export function RobotScreen() {
   const can = useMay();
   const [secrets, showSecrets] = useState(false);
   const [asked, ask] = useState<RobotAsked | null>(null);
-  const mayDesign = can(draftEndpoints.draft);
-  const mayEdit = can(draftEndpoints.create);
+  const mayDesign = can({ gate: 'designer.flow.view' });
+  const mayEdit = can({ gate: 'designer.flow.edit' });
   const go = useNavigate();
   const list = useList(robotEndpoints.list);
   const uses = (campaigns: number) =>

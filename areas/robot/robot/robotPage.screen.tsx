@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { PencilRuler } from 'lucide-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { Notice } from '#kit/console/pages/Notice.tsx';
@@ -74,7 +73,7 @@ export function RobotPage() {
         facts={[t(robot.data.language)]}
         back={back}
         actions={
-          can(draftEndpoints.draft) && (
+          can({ gate: 'designer.flow.view' }) && (
             <Button type="primary" icon={<PencilRuler size={15} />} onClick={() => void go(`/proDesign?flowId=${id}`)}>
               {t('design')}
             </Button>

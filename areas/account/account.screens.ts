@@ -1,6 +1,12 @@
 import { screen } from '#kit/console/screen.ts';
 
-export const doorScreens = [
+export const accountScreens = [
+  screen(
+    '/user/center',
+    { title: { en: 'User centre', zh: '用户中心' }, menu: null },
+    () => import('./center/center.screen.tsx'),
+    'CenterScreen',
+  ),
   screen(
     '/systemConfig/apiSet',
     { title: { en: 'API clients', zh: '接口设置' }, menu: '/systemConfig/apiSet' },

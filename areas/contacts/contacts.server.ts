@@ -1,0 +1,51 @@
+import { area } from '#kit/server/area.ts';
+import { blacklistEndpoints, operatorListEndpoints } from './blacklist/blacklist.contract.ts';
+import { blacklistJobs } from './blacklist/blacklist.job.ts';
+import { blacklistHandlers, operatorListHandlers } from './blacklist/blacklist.server.ts';
+import { contactsFaults } from './contacts.faults.ts';
+import { contactsMenu } from './contacts.menu.ts';
+import { customerEndpoints } from './customer/customer.contract.ts';
+import { customerHandlers } from './customer/customer.server.ts';
+import { contactExportEndpoints } from './exports/contactsExport.contract.ts';
+import { contactExportHandlers } from './exports/contactsExport.server.ts';
+import { contactExportSources } from './exports/contactsExport.store.ts';
+import { groupEndpoints } from './group/group.contract.ts';
+import { groupHandlers } from './group/group.server.ts';
+import { importEndpoints, importEvents } from './import/import.contract.ts';
+import { importJobs } from './import/import.job.ts';
+import { importHandlers } from './import/import.server.ts';
+import { rosterEndpoints } from './roster/roster.contract.ts';
+import { rosterHandlers } from './roster/roster.server.ts';
+
+export const contacts = area({
+  menu: contactsMenu,
+  faults: [contactsFaults],
+  contracts: {
+    'contacts.customer': customerEndpoints,
+    'contacts.group': groupEndpoints,
+    'contacts.blacklist': blacklistEndpoints,
+    'contacts.operatorList': operatorListEndpoints,
+    'contacts.roster': rosterEndpoints,
+    'contacts.import': importEndpoints,
+    'contacts.exports': contactExportEndpoints,
+  },
+  handlers: ({ now, live, storage, inTenant }) => ({
+    'contacts.customer': customerHandlers,
+    'contacts.group': groupHandlers,
+    'contacts.blacklist': blacklistHandlers({ now, live }),
+    'contacts.operatorList': operatorListHandlers({ now }),
+    'contacts.roster': rosterHandlers({ now, live }),
+    'contacts.import': importHandlers({ inTenant, storage, live }),
+    'contacts.exports': contactExportHandlers,
+  }),
+  jobs: ({ takingTime: inTenant, storage, live, log }) => ({
+    ...importJobs({ inTenant, storage, live, log }),
+    ...blacklistJobs({ inTenant, live }),
+  }),
+  live: importEvents,
+  exports: contactExportSources,
+  withoutScreen: {
+    'contacts.import.checkOnly':
+      'For other systems that want to know beforehand; the dialog checks the file it imports.',
+  },
+});

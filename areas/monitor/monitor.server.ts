@@ -1,0 +1,25 @@
+import { channelsIn, isCallInReach } from '#areas/outbound/door.ts';
+import { area } from '#kit/server/area.ts';
+import { callsEndpoints, callsLiveEvents } from './calls/calls.contract.ts';
+import { callsHandlers } from './calls/calls.server.ts';
+import { monitorMenu } from './monitor.menu.ts';
+import { monitorLiveEvents, overviewEndpoints } from './overview/overview.contract.ts';
+import { overviewHandlers } from './overview/overview.server.ts';
+import { countersNow } from './overview/overview.store.ts';
+
+export const monitor = area({
+  menu: monitorMenu,
+  contracts: { 'monitor.overview': overviewEndpoints, 'monitor.calls': callsEndpoints },
+  handlers: ({ now, lookAtCalls }) => ({
+    'monitor.overview': overviewHandlers({ now }),
+    'monitor.calls': callsHandlers({ now, lookAtCalls }),
+  }),
+  live: { channels: 'signed-in', ...monitorLiveEvents, ...callsLiveEvents },
+  mayFollow: {
+    // The list of all calls says only that it changed.
+    'monitor.calls': async () => true,
+    'monitor.call.turn': isCallInReach,
+    'monitor.call.ended': isCallInReach,
+  },
+  greet: async (db, now) => ({ channels: channelsIn(await countersNow(db, now)) }),
+});

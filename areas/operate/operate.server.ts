@@ -1,0 +1,35 @@
+import { area } from '#kit/server/area.ts';
+import { dictionaryEndpoints } from './dictionary/dictionary.contract.ts';
+import { dictionaryHandlers } from './dictionary/dictionary.server.ts';
+import { lookInEndpoints } from './lookIn/lookIn.contract.ts';
+import { lookInHandlers } from './lookIn/lookIn.server.ts';
+import { operateFaults } from './operate.faults.ts';
+import { operateMenu } from './operate.menu.ts';
+import { ourTenantEndpoints } from './ourTenant/ourTenant.contract.ts';
+import { ourTenantHandlers } from './ourTenant/ourTenant.server.ts';
+import { retentionJobs } from './retention/retention.job.ts';
+import { tenantEndpoints } from './tenant/tenant.contract.ts';
+import { tenantHandlers } from './tenant/tenant.server.ts';
+
+export const operate = area({
+  menu: operateMenu,
+  faults: [operateFaults],
+  contracts: {
+    'operate.tenant': tenantEndpoints,
+    'operate.lookIn': lookInEndpoints,
+    'operate.ourTenant': ourTenantEndpoints,
+    'operate.dictionary': dictionaryEndpoints,
+  },
+  handlers: ({ forget, hashPassword }) => ({
+    'operate.tenant': tenantHandlers({ hashPassword }),
+    'operate.lookIn': lookInHandlers({ forget }),
+    'operate.ourTenant': ourTenantHandlers,
+    'operate.dictionary': dictionaryHandlers,
+  }),
+  jobs: ({ takingTime: inTenant, storage, now }) => retentionJobs({ inTenant, storage, now }),
+  withoutScreen: {
+    'operate.tenant.firstLevelToo': 'The tenants of the first level under the path an older interface uses.',
+    'operate.tenant.read': 'One tenant for other systems; the console edits what its list shows.',
+    'operate.tenant.isBraked': 'For other systems; the list of tenants shows it.',
+  },
+});

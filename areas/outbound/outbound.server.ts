@@ -1,0 +1,65 @@
+import { area } from '#kit/server/area.ts';
+import { batchEndpoints, batchLiveEvents } from './batch/batch.contract.ts';
+import { batchHandlers } from './batch/batch.server.ts';
+import { batchDeedsEndpoints } from './batch/batchDeeds.contract.ts';
+import { batchDeedsHandlers } from './batch/batchDeeds.server.ts';
+import { prepareBatch } from './batch/prepare.job.ts';
+import { calendarEndpoints } from './calendar/calendar.contract.ts';
+import { calendarHandlers } from './calendar/calendar.server.ts';
+import { callEndpoints, callLiveEvents } from './call/call.contract.ts';
+import { callHandlers } from './call/call.server.ts';
+import { campaignEndpoints } from './campaign/campaign.contract.ts';
+import { campaignHandlers } from './campaign/campaign.server.ts';
+import { isCallInReach } from './call/call.store.ts';
+import { outboundExportEndpoints } from './exports/outboundExports.contract.ts';
+import { outboundExportHandlers } from './exports/outboundExports.server.ts';
+import { outboundExportSources } from './exports/outboundExports.store.ts';
+import { outboundFaults } from './outbound.faults.ts';
+import { outboundMenu } from './outbound.menu.ts';
+import { withoutScreen } from './outbound.withoutScreen.ts';
+import { recordCall } from './recording/recordCall.job.ts';
+import { recordingEndpoints } from './recording/recording.contract.ts';
+import { recordingHandlers } from './recording/recording.server.ts';
+import { taskEndpoints } from './task/task.contract.ts';
+import { taskHandlers } from './task/task.server.ts';
+import { taskDeedsEndpoints } from './task/taskDeeds.contract.ts';
+import { taskDeedsHandlers } from './task/taskDeeds.server.ts';
+import { whyEndpoints } from './why/why.contract.ts';
+import { whyHandlers } from './why/why.server.ts';
+
+export const outbound = area({
+  menu: outboundMenu,
+  faults: [outboundFaults],
+  contracts: {
+    'outbound.campaign': campaignEndpoints,
+    'outbound.batch': batchEndpoints,
+    'outbound.batchDeeds': batchDeedsEndpoints,
+    'outbound.calendar': calendarEndpoints,
+    'outbound.why': whyEndpoints,
+    'outbound.task': taskEndpoints,
+    'outbound.taskDeeds': taskDeedsEndpoints,
+    'outbound.call': callEndpoints,
+    'outbound.recording': recordingEndpoints,
+    'outbound.exports': outboundExportEndpoints,
+  },
+  handlers: ({ now, live, storage, inTenant }) => ({
+    'outbound.campaign': campaignHandlers({ now, live }),
+    'outbound.batch': batchHandlers({ now, live }),
+    'outbound.batchDeeds': batchDeedsHandlers({ now, live }),
+    'outbound.calendar': calendarHandlers,
+    'outbound.why': whyHandlers({ now }),
+    'outbound.task': taskHandlers({ now }),
+    'outbound.taskDeeds': taskDeedsHandlers({ now, live }),
+    'outbound.call': callHandlers,
+    'outbound.recording': recordingHandlers({ storage, now, inTenant }),
+    'outbound.exports': outboundExportHandlers,
+  }),
+  jobs: ({ inTenant, takingTime, now, live, storage, robots: { speech } }) => ({
+    'outbound.prepareBatch': prepareBatch({ inTenant: takingTime, now, live }),
+    'outbound.recordCall': recordCall({ inTenant, storage, speech }),
+  }),
+  live: { ...batchLiveEvents, ...callLiveEvents },
+  mayFollow: { 'call.turn': isCallInReach, 'call.ended': isCallInReach },
+  exports: outboundExportSources,
+  withoutScreen,
+});

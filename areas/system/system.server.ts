@@ -1,0 +1,25 @@
+import { area } from '#kit/server/area.ts';
+import { exportEndpoints, exportEvents } from './exports/exports.contract.ts';
+import { exportJobs } from './exports/exports.job.ts';
+import { exportHandlers } from './exports/exports.server.ts';
+import { noticeEndpoints, noticeEvents } from './notice/notice.contract.ts';
+import { noticeHandlers } from './notice/notice.server.ts';
+import { systemFaults } from './system.faults.ts';
+import { systemMenu } from './system.menu.ts';
+
+export const system = area({
+  menu: systemMenu,
+  faults: [systemFaults],
+  contracts: { 'system.exports': exportEndpoints, 'system.notice': noticeEndpoints },
+  handlers: ({ storage, live, exportSources }) => ({
+    'system.exports': exportHandlers({ storage, live, sources: exportSources }),
+    'system.notice': noticeHandlers,
+  }),
+  jobs: ({ takingTime: inTenant, storage, live, log, mail, exportSources }) =>
+    exportJobs({ inTenant, storage, live, log, mail, sources: exportSources }),
+  live: { ...exportEvents, ...noticeEvents },
+  withoutScreen: {
+    'system.exports.upload': 'For other systems that keep a file here for a while.',
+    'system.exports.removeUpload': 'Takes such a file away again.',
+  },
+});

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import type { SentenceEncoder, Teacher, WordCutter } from '#adapters/language/language.ts';
+import type { Mail } from '#adapters/mail/mail.ts';
+import type { Scripts } from '#adapters/scripts/scripts.ts';
+import type { Sms } from '#adapters/sms/sms.ts';
+import type { TextToSpeech } from '#adapters/speech/speech.ts';
+import type { Storage } from '#adapters/storage/storage.ts';
+import type { CallOrder } from '#adapters/telephony/telephony.ts';
+import type { Owner } from '#core/access/passwordRules.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { FlowEvent } from '#core/flow/state.ts';
+import type { MenuArea } from '#kit/contract/menu.ts';
+import type { Contracts } from '#kit/contract/openApi.ts';
+import type { ExportSource } from './exportSource.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { Granted } from './people.ts';
+import type { SecretBox } from './secretBox.ts';
+import type { Acting, TenantDb } from './tenantDb.ts';
+
+type Answered<Type> = Extract<FlowEvent, { type: Type }>;
+
+/** What a robot does besides speaking, and what it learns and speaks with. */
+export interface RobotWork {
+  deeds(tenant: string): {
+    callApi(
+      flow: Flow,
+      apiId: string,
+      inputs: Record<string, string>,
+    ): Promise<Answered<'apiAnswered'>> | Answered<'apiAnswered'>;
+    runScript(code: string, variables: Record<string, string>): Promise<Answered<'scriptDone'>>;
+  };
+  scripts: Pick<Scripts, 'run'>;
+  teacher: Pick<Teacher, 'teach'>;
+  encoder: SentenceEncoder;
+  cutter: WordCutter;
+  speech: Pick<TextToSpeech, 'speak'>;
+}
+
+/** What is chosen when the program starts: adapters, keys and the live channel. Tests hand in their own. */
+export interface World {
+  pool: Pool;
+  /** For jobs that go through all a tenant has: they may take their time (limits.ts). `pool` where it is absent. */
+  longJobsPool?: Pool;
+  log: Log;
+  /** Milliseconds since 1970. */
+  now(): number;
+  storage: Storage;
+  mail: Mail;
+  sms: Sms;
+  /** Says something to a number; absent where no calls are placed. */
+  announce?(order: CallOrder, text: string): Promise<unknown>;
+  /** The key with which browsers encrypt passwords; `publicKey` is PEM, `decrypt` answers null for another key's text. */
+  key: { publicKey: string; decrypt(base64: string): string | null };
+  secrets: SecretBox;
+  live: Pick<Live, 'tell' | 'tellWatchers'> & Partial<Pick<Live, 'talk'>>;
+  /** Before the calls under way are listed; absent where no call can be under way. */
+  lookAtCalls?(tenant: string): Promise<void>;
+  /** Drops a token from the memory of who is signed in. */
+  forget(token: string): void;
+  /** Without it nothing reaches the world and words alone decide. */
+  robots?: RobotWork;
+  /** Where people reach the console: https://calls.example.com */
+  publicUrl: string;
+}
+
+/** What an area's manifest may take by name: the world, and what all areas together make of it. */
+export interface Needs extends World {
+  lookAtCalls(tenant: string): Promise<void>;
+  robots: RobotWork;
+  /** A transaction of one tenant, outside a request. */
+  inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** The same for a job that goes through all a tenant has. */
+  takingTime<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
+  /** Of a password that the program made. */
+  hashPassword(password: string): Promise<string>;
+  /** The hash of a password that a person chose; refuses a weak one. */
+  newPasswordHash(password: string, owner: Owner): Promise<string>;
+  menu: readonly MenuArea[];
+  granted: Granted;
+  contracts: Contracts;
+  /** Every list that can be exported, by the name the dialog calls it. */
+  exportSources: Record<string, ExportSource>;
+}
