@@ -1,0 +1,38 @@
+-- One writer at a time per tenant, until its transaction ends: the caller writes this last.
+create or replace function write_audit(tenant bigint, person bigint, from_address text, what text, which text, content jsonb) returns void
+  language plpgsql set search_path = public
+  as $$
+  declare last record; hash bytea := sha256(convert_to(coalesce(content::text, ''), 'UTF8'));
+  begin
+    perform pg_advisory_xact_lock(hashtextextended('audit', tenant));
+    select line_no, chain_hash into last from audit_line where tenant_id = tenant order by line_no desc limit 1;
+    insert into audit_line (tenant_id, line_no, person_id, address, deed, target, payload, payload_hash, chain_hash)
+    values (tenant, coalesce(last.line_no, 0) + 1, person, from_address, what, which, content, hash, sha256(coalesce(last.chain_hash, ''::bytea) || hash));
+  end $$;
+
+-- Writes into the chain of a tenant below what was done to it from above.
+create or replace function write_audit_below(of_tenant bigint, one bigint, from_address text, what text, content jsonb) returns void language plpgsql security definer set search_path = public
+  as $$
+  declare before text := current_setting('app.tenant', true);
+  begin
+    if not exists (select from tenant t where t.tenant_id = one and is_below(of_tenant, t)) then raise insufficient_privilege using message = 'not a tenant below'; end if;
+    perform pg_advisory_xact_lock(hashtextextended('audit', least(one, of_tenant)));
+    perform pg_advisory_xact_lock(hashtextextended('audit', greatest(one, of_tenant)));
+    perform set_config('app.tenant', one::text, true);
+    perform write_audit(one, null, from_address, what, one::text, content);
+    perform set_config('app.tenant', before, true);
+  end $$;
+
+-- Takes the contents of old audit lines; the chain over their hashes stays whole.
+create or replace function forget_audit(of_tenant bigint, until timestamptz, most integer) returns integer language plpgsql security definer set search_path = public
+  as $$
+  declare forgotten integer;
+  begin
+    if of_tenant is distinct from my_tenant() then raise insufficient_privilege using message = 'only one''s own'; end if;
+    update audit_line set payload = null where tenant_id = of_tenant and line_no in (select line_no from audit_line where tenant_id = of_tenant and at < until and payload is not null limit most);
+    get diagnostics forgotten = row_count;
+    return forgotten;
+  end $$;
+
+revoke all on function write_audit_below, forget_audit from public;
+grant execute on function write_audit_below, forget_audit to app;

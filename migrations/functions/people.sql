@@ -1,0 +1,105 @@
+create or replace function widest(scopes text[]) returns text language sql immutable
+  as $$ select coalesce((select s from unnest(array['all', 'below', 'department', 'own']) with ordinality o (s, at) where s = any(scopes) order by at limit 1), 'own') $$;
+
+create or replace function narrower(one text, other text) returns text language sql immutable
+  as $$ select s from unnest(array['own', 'department', 'below', 'all']) with ordinality o (s, at) where s in (one, other) order by at limit 1 $$;
+
+-- What a person may reach: for whoever acts in that person's name, a job or the person itself.
+create or replace function reach_of(of_tenant bigint, of_person bigint)
+  returns table (department text, path text, scope text, "plainNumbers" boolean)
+  language sql stable set search_path = public
+  as $$
+    select p.department_id::text, d.path, case when p.kind = 'person' then widest(array(select r.data_scope from person_role m join role r using (tenant_id, role_id) where m.tenant_id = of_tenant and m.person_id = of_person and r.valid)) else 'all' end,
+      case p.numbers when 'role' then exists (select from person_role m join role r using (tenant_id, role_id) where m.tenant_id = of_tenant and m.person_id = of_person and r.valid and r.plain_numbers) else p.numbers = 'plain' end
+    from person p join department d using (tenant_id, department_id) where p.tenant_id = of_tenant and p.person_id = of_person
+  $$;
+
+-- Whoever remembers people forgets those of this tenant.
+create or replace function people_changed() returns trigger language plpgsql as $$ begin perform pg_notify('people', coalesce(new.tenant_id, old.tenant_id)::text); return null; end $$;
+create or replace trigger people_changed after delete or update of valid, numbers, department_id, must_change, name, scopes on person for each row execute function people_changed();
+create or replace trigger people_changed after insert or update or delete on role for each row execute function people_changed();
+create or replace trigger people_changed after insert or update or delete on person_role for each row execute function people_changed();
+create or replace trigger people_changed after update of valid, name, language, time_zone, operator, parent_id, country on tenant for each row execute function people_changed();
+create or replace trigger people_changed after update of path on department for each row execute function people_changed();
+create or replace trigger people_changed after delete or update of acting_tenant_id, as_role_id on session for each row execute function people_changed();
+create or replace trigger person_rules_changed after update of password_hash, password_changed_at on person for each row execute function people_changed();
+create or replace trigger tenant_rules_changed after update of require_two_factor, password_days on tenant for each row execute function people_changed();
+create or replace trigger people_changed after insert or update of sealed or delete on second_factor for each row execute function people_changed();
+
+-- What people write about themselves without a code vouches for nothing.
+create or replace function bind_addresses() returns trigger language plpgsql as $$
+  declare vouched timestamptz := case when tg_op = 'UPDATE' and my_person() = new.person_id then null else now() end;
+  begin
+    if tg_op = 'INSERT' then
+      new.email_bound_at := case when new.email is not null then now() end;
+      new.phone_bound_at := case when new.phone is not null then now() end;
+      return new;
+    end if;
+    if new.email is distinct from old.email and new.email_bound_at is not distinct from old.email_bound_at then new.email_bound_at := case when new.email is not null then vouched end; end if;
+    if new.phone is distinct from old.phone and new.phone_bound_at is not distinct from old.phone_bound_at then new.phone_bound_at := case when new.phone is not null then vouched end; end if;
+    return new;
+  end $$;
+create or replace trigger bind_addresses before insert or update of email, phone on person for each row execute function bind_addresses();
+
+-- Whoever was switched off, removed or given a new link starts anew.
+create or replace function end_sessions() returns trigger language plpgsql security definer set search_path = public
+  as $$ begin
+    delete from session where (tenant_id, person_id) = (new.tenant_id, new.person_id) or (acting_tenant_id, acting_person_id) = (new.tenant_id, new.person_id);
+    return null;
+  end $$;
+create or replace trigger end_sessions after update of valid, password_hash on person for each row when ((old.valid and not new.valid) or (old.password_hash <> '' and new.password_hash = '')) execute function end_sessions();
+
+-- The tenant is not known before the token is: these two look past the policies.
+create or replace function invitation_of(hash bytea) returns table (tenant text, person text, name text, "loginName" text, "tenantName" text, language text, purpose text, "expiresAt" timestamptz)
+  language sql stable security definer set search_path = public
+  as $$
+    select t.tenant_id::text, p.person_id::text, p.name, p.login_name, t.name, t.language, i.purpose, i.expires_at
+    from invitation i join person p using (tenant_id, person_id) join tenant t using (tenant_id)
+    where i.token_hash = hash and i.expires_at > now() and p.valid and p.removed_at is null and t.valid
+  $$;
+
+-- Once: answers nothing the second time.
+create or replace function accept_invitation(hash bytea, new_hash text) returns table (tenant text, person text)
+  language plpgsql security definer set search_path = public
+  as $$
+  declare found_tenant bigint; found_person bigint;
+  begin
+    delete from invitation i using person p, tenant t
+      where i.token_hash = hash and i.expires_at > now() and p.tenant_id = i.tenant_id and p.person_id = i.person_id and p.valid and p.removed_at is null and t.tenant_id = i.tenant_id and t.valid
+      returning i.tenant_id, i.person_id into found_tenant, found_person;
+    if found_tenant is null then return; end if;
+    update person set password_hash = new_hash, invited = false, must_change = nullif(must_change, 'password'), changed_at = now() where tenant_id = found_tenant and person_id = found_person;
+    return query select found_tenant::text, found_person::text;
+  end $$;
+
+-- Which of these login names somebody of the installation has: nobody says a tenant when signing in.
+create or replace function login_names_taken(names text[]) returns setof text language sql stable security definer set search_path = public
+  as $$ select login_name from person where login_name = any(names) $$;
+
+-- Whether somebody of any tenant signs in by this name.
+create or replace function login_name_is_taken(sought text) returns boolean language sql stable security definer set search_path = public
+  as $$ select exists (select from person where login_name = sought) $$;
+
+-- The operator looks after the people of every tenant.
+create or replace function people_everywhere(of_tenant bigint, sought text, wanted_valid boolean, most integer, skip integer)
+  returns table (tenant text, person text, total bigint) language plpgsql stable security definer set search_path = public
+  as $$ begin
+    if my_tenant() is distinct from operator_tenant() then raise insufficient_privilege using message = 'people of other tenants are for the operator'; end if;
+    return query
+      with fit as (
+        select p.tenant_id, p.person_id from person p where p.kind = 'person' and p.removed_at is null
+          and (of_tenant is null or p.tenant_id = of_tenant) and (wanted_valid is null or p.valid = wanted_valid)
+          and (sought is null or p.name ilike sought or p.login_name ilike sought or p.email ilike sought or p.agent_dn ilike sought)
+      ) select f.tenant_id::text, f.person_id::text, (select count(*) from fit) from fit f order by f.person_id desc limit most offset skip;
+  end $$;
+
+create or replace function tenant_of_person(id bigint) returns text language plpgsql stable security definer set search_path = public
+  as $$ begin
+    if my_tenant() is distinct from operator_tenant() then raise insufficient_privilege using message = 'people of other tenants are for the operator'; end if;
+    return (select tenant_id::text from person where person_id = id and kind = 'person' and removed_at is null);
+  end $$;
+
+revoke all on function invitation_of, accept_invitation, login_names_taken, login_name_is_taken, people_everywhere,
+  tenant_of_person from public;
+grant execute on function invitation_of, accept_invitation, login_names_taken, login_name_is_taken, people_everywhere,
+  tenant_of_person to app;
