@@ -21,12 +21,12 @@ export async function keepFile(
   const key = `${db.tenant}/${kind}/${randomUUID()}.${ending}`;
   const bytes = await storage.write(key, content);
   try {
-    const { file_id } = await db
+    const { fileId } = await db
       .insertInto('file')
-      .values({ tenant_id: db.tenant, name, storage_key: key, bytes: String(bytes), person_id: personId })
-      .returning('file_id')
+      .values({ tenantId: db.tenant, name, storageKey: key, bytes: String(bytes), personId })
+      .returning('fileId')
       .executeTakeFirstOrThrow();
-    return { fileId: file_id, bytes };
+    return { fileId, bytes };
   } catch (error) {
     await storage.remove(key);
     throw error;
@@ -37,9 +37,9 @@ export async function keepFile(
 export async function openFile(db: TenantDb, storage: Storage, fileId: string) {
   const row = await db
     .selectFrom('file')
-    .where('tenant_id', '=', db.tenant)
-    .where('file_id', '=', fileId)
-    .select(['name', 'storage_key as key', 'bytes'])
+    .where('tenantId', '=', db.tenant)
+    .where('fileId', '=', fileId)
+    .select(['name', 'storageKey as key', 'bytes'])
     .executeTakeFirst();
   const content = row && (await storage.read(row.key));
   if (!content) throw new Fault(faults.NOT_FOUND);

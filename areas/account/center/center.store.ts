@@ -32,7 +32,7 @@ export const accounts = {
     const [row] = await db.rows<{
       department: string;
       roles: string[];
-      changedAt: Date;
+      changedAt: number;
       passwordDays: number | null;
       demanded: boolean;
     }>(
@@ -118,8 +118,8 @@ interface SessionRow {
   address: string;
   browser: string;
   openedBy: 'password' | 'openId';
-  openedAt: Date;
-  seenAt: Date;
+  openedAt: number;
+  seenAt: number;
 }
 
 /** Told by the session that asks, whose person it is; another person's do not exist for it. */
@@ -142,7 +142,7 @@ interface CodeRow {
   target: string;
   hash: Buffer;
   tries: number;
-  sentAt: Date;
+  sentAt: number;
 }
 
 /** Codes on their way. One of a kind counts: the latest. */
@@ -151,10 +151,10 @@ export const sentCodes = {
     db: TenantDb,
     person: string,
     { way, purpose, since }: { way: Way; purpose: string; since: Date },
-  ): Promise<Date[]> {
+  ): Promise<number[]> {
     // One after another, or two clicks would send two codes.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('code', $1))", [person]);
-    const rows = await db.rows<{ at: Date }>(
+    const rows = await db.rows<{ at: number }>(
       'select sent_at as at from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc',
       [db.tenant, person, way, purpose, since],
     );

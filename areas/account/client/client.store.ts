@@ -7,9 +7,9 @@ import type { Client, clientEndpoints } from './client.contract.ts';
 
 type Row = Omit<Client, 'createdAt' | 'secretAt' | 'usedAt'> & {
   personId: string;
-  createdAt: Date;
-  secretAt: Date;
-  usedAt: Date | null;
+  createdAt: number;
+  secretAt: number;
+  usedAt: number | null;
 };
 
 const columns = `c.client_id::text as "clientId", c.client_key as "clientKey", c.person_id::text as "personId", p.name, p.scopes, p.numbers = 'plain' as "plainNumbers", p.valid,
@@ -19,9 +19,9 @@ const joined =
 
 const shown = ({ personId: _, createdAt, secretAt, usedAt, ...row }: Row): Client => ({
   ...row,
-  createdAt: createdAt.getTime(),
-  secretAt: secretAt.getTime(),
-  usedAt: usedAt?.getTime() ?? null,
+  createdAt,
+  secretAt,
+  usedAt,
 });
 
 export interface ClientFacts {

@@ -4,9 +4,9 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Origin, OriginForm, originEndpoints } from './frame.contract.ts';
 
-type Row = Omit<Origin, 'createdAt'> & { createdAt: Date };
+type Row = Omit<Origin, 'createdAt'> & { createdAt: number };
 const columns = `origin_id::text as "originId", origin, for_tenant_id::text as "forTenantId", coalesce(tenant_name(for_tenant_id), '') as "tenantName", note, valid, created_at as "createdAt"`;
-const shown = ({ createdAt, ...row }: Row): Origin => ({ ...row, createdAt: createdAt.getTime() });
+const shown = ({ createdAt, ...row }: Row): Origin => ({ ...row, createdAt });
 
 export const origins = {
   async list(db: TenantDb, { pageNo, pageSize, keyword }: SentTo<typeof originEndpoints.list>['query']) {

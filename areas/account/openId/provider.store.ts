@@ -4,7 +4,7 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Provider, ProviderForm, providerEndpoints } from './provider.contract.ts';
 
-type Row = Omit<Provider, 'changedAt' | 'lastUsedAt' | 'tenantName' | 'roleName'> & { changedAt: Date };
+type Row = Omit<Provider, 'changedAt' | 'lastUsedAt' | 'tenantName' | 'roleName' | 'people'> & { changedAt: number };
 
 /** What a sign-in needs of a provider. */
 export interface KnownProvider {
@@ -17,7 +17,7 @@ export interface KnownProvider {
   redirectUri: string;
   acceptsNew: boolean;
   newRoleId: string | null;
-  changedAt: Date;
+  changedAt: number;
 }
 
 const columns = `provider_id::text as "providerId", for_tenant_id::text as "forTenantId", name, issuer, client_id as "clientId", client_secret is not null as "hasSecret", scopes, redirect_uri as "redirectUri",
@@ -127,15 +127,8 @@ async function described(db: TenantDb, { changedAt, ...row }: Row): Promise<Prov
     tenantName: string | null;
     roleName: string | null;
     people: number;
-    lastUsedAt: Date | null;
+    lastUsedAt: number | null;
   }>('select * from described_provider($1, $2, $3)', [row.providerId, row.forTenantId ?? null, row.newRoleId ?? null]);
   const { tenantName, roleName, people, lastUsedAt } = more!;
-  return {
-    ...row,
-    tenantName: tenantName ?? '',
-    roleName: roleName ?? '',
-    people,
-    changedAt: changedAt.getTime(),
-    lastUsedAt: lastUsedAt?.getTime() ?? null,
-  };
+  return { ...row, tenantName: tenantName ?? '', roleName: roleName ?? '', people, changedAt, lastUsedAt };
 }

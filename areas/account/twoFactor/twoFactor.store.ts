@@ -4,7 +4,7 @@ interface Factor {
   sealed: Buffer | null;
   pending: Buffer | null;
   lastStep: number;
-  since: Date | null;
+  since: number | null;
 }
 
 export const factors = {

@@ -6,7 +6,7 @@ import type { blacklistEndpoints, Entry } from './blacklist.contract.ts';
 
 export type ListScope = Entry['scope'];
 type Query = SentTo<typeof blacklistEndpoints.list>['body'];
-type Row = Omit<Entry, 'until' | 'createdAt'> & { until: Date | null; createdAt: Date };
+type Row = Omit<Entry, 'until' | 'createdAt'> & { until: number | null; createdAt: number };
 
 const where = `l.tenant_id = $1 and l.scope = any($2::text[]) and ($3::bigint is null or l.batch_id = $3) and ($4::boolean is null or (l.until is not null and l.until <= now()) = $4)
   and ($5::text is null or l.reason ilike $5 or c.name ilike $5 or l.phone like $6)`;
@@ -48,15 +48,7 @@ export const blacklist = {
       ),
     ]);
     const total = facets.filter(({ scope }) => scopes.includes(scope)).reduce((sum, { count }) => sum + count, 0);
-    return {
-      list: list.map(({ until, createdAt, ...row }) => ({
-        ...row,
-        until: until && until.getTime(),
-        createdAt: createdAt.getTime(),
-      })),
-      total,
-      facets,
-    };
+    return { list: list.map(({ until, createdAt, ...row }) => ({ ...row, until, createdAt })), total, facets };
   },
 
   phonesOf: async (db: TenantDb, contactIds: string[]) =>

@@ -4,12 +4,8 @@ import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Group, groupEndpoints } from './group.contract.ts';
 
-type Row = Omit<Group, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
-const shown = ({ createdAt, changedAt, ...row }: Row): Group => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  changedAt: changedAt.getTime(),
-});
+type Row = Omit<Group, 'createdAt' | 'changedAt'> & { createdAt: number; changedAt: number };
+const shown = ({ createdAt, changedAt, ...row }: Row): Group => ({ ...row, createdAt, changedAt });
 
 const columns = `g.group_id::text as "groupId", g.name, g.memo, p.name as "createdBy", g.created_at as "createdAt", g.changed_at as "changedAt",
   (select count(*)::int from contact_in_group m where m.tenant_id = $1 and m.group_id = g.group_id) as contacts`;

@@ -7,44 +7,38 @@ import { contactsFaults } from '../contacts.faults.ts';
 import type { ContactImport, FileProblemCode, ImportState, Refusal } from './import.contract.ts';
 
 const shownColumns = [
-  'import_id as importId',
-  'file_name as fileName',
+  'importId',
+  'fileName',
   'state',
   'columns',
-  'rows_read as rowsRead',
-  'rows_good as rowsGood',
-  'rows_refused as rowsRefused',
-  'rows_added as rowsAdded',
-  'rows_updated as rowsUpdated',
-  'rows_stored as rowsStored',
+  'rowsRead',
+  'rowsGood',
+  'rowsRefused',
+  'rowsAdded',
+  'rowsUpdated',
+  'rowsStored',
   'bytes',
-  'bytes_read as bytesRead',
+  'bytesRead',
   'problem',
-  'problem_facts as problemFacts',
-  'created_at as createdAt',
-  'ended_at as endedAt',
+  'problemFacts',
+  'createdAt',
+  'endedAt',
 ] as const;
 
 interface Row {
   importId: string;
   bytes: string;
   bytesRead: string;
-  createdAt: Date;
-  endedAt: Date | null;
+  createdAt: number;
+  endedAt: number | null;
   [column: string]: unknown;
 }
 
 const shown = ({ bytes, bytesRead, createdAt, endedAt, ...row }: Row) =>
-  ({
-    ...row,
-    bytes: Number(bytes),
-    bytesRead: Number(bytesRead),
-    createdAt: createdAt.getTime(),
-    endedAt: endedAt?.getTime() ?? null,
-  }) as unknown as ContactImport;
+  ({ ...row, bytes: Number(bytes), bytesRead: Number(bytesRead), createdAt, endedAt }) as unknown as ContactImport;
 
 const own = (db: TenantDb, importId: string) =>
-  db.selectFrom('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId);
+  db.selectFrom('contact_import').where('tenantId', '=', db.tenant).where('importId', '=', importId);
 
 export async function findImport(db: TenantDb, importId: string): Promise<ContactImport> {
   const row = await own(db, importId).select(shownColumns).executeTakeFirst();
@@ -58,7 +52,7 @@ export async function holdImport(
   importId: string,
 ): Promise<ContactImport & { fileId: string; personId: string }> {
   const row = await own(db, importId)
-    .select([...shownColumns, 'file_id as fileId', 'person_id as personId'])
+    .select([...shownColumns, 'fileId', 'personId'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
@@ -71,11 +65,11 @@ export async function pageOfImports(
 ) {
   const rows = db
     .selectFrom('contact_import')
-    .where('tenant_id', '=', db.tenant)
-    .$if(keyword !== undefined, (is) => is.where('file_name', 'ilike', contains(keyword!)))
+    .where('tenantId', '=', db.tenant)
+    .$if(keyword !== undefined, (is) => is.where('fileName', 'ilike', contains(keyword!)))
     .$if(states !== undefined && states.length > 0, (is) => is.where('state', 'in', states!))
     .select(shownColumns)
-    .orderBy('import_id', 'desc');
+    .orderBy('importId', 'desc');
   const { list, total } = await pageOf(rows, page);
   return { list: (list as Row[]).map(shown), total };
 }
@@ -93,15 +87,15 @@ export async function newImport(
   const { importId } = await db
     .insertInto('contact_import')
     .values({
-      tenant_id: db.tenant,
-      file_id: fileId,
-      file_name: fileName,
+      tenantId: db.tenant,
+      fileId,
+      fileName,
       state: 'checking',
       bytes: String(bytes),
-      person_id: personId,
+      personId,
       columns: JSON.stringify(columns),
     })
-    .returning('import_id as importId')
+    .returning('importId')
     .executeTakeFirstOrThrow();
   return importId;
 }
@@ -117,13 +111,13 @@ export async function moveImport(
   const ended = state === 'stored' || state === 'failed' || state === 'cancelled';
   const row = await db
     .updateTable('contact_import')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .set({
       state,
       problem,
-      problem_facts: JSON.stringify(problemFacts),
-      ended_at: ended ? sql`clock_timestamp()` : null,
+      problemFacts: JSON.stringify(problemFacts),
+      endedAt: ended ? sql`clock_timestamp()` : null,
       run: sql`run + 1`,
       ...(columns && { columns: JSON.stringify(columns) }),
     })
@@ -133,7 +127,7 @@ export async function moveImport(
 }
 
 export async function samplesOf(db: TenantDb, importId: string) {
-  const row = await own(db, importId).select(['samples', 'columns', 'person_id as personId']).executeTakeFirst();
+  const row = await own(db, importId).select(['samples', 'columns', 'personId']).executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
   return row as unknown as { samples: string[][]; columns: Column[]; personId: string };
 }
@@ -143,9 +137,7 @@ export async function uploadedBy(
   db: TenantDb,
   importId: string,
 ): Promise<{ personId: string; columns: Column[]; fileName: string }> {
-  const row = await own(db, importId)
-    .select(['person_id as personId', 'columns', 'file_name as fileName'])
-    .executeTakeFirst();
+  const row = await own(db, importId).select(['personId', 'columns', 'fileName']).executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
   return row as unknown as { personId: string; columns: Column[]; fileName: string };
 }
@@ -154,16 +146,16 @@ export async function uploadedBy(
 export async function emptyStaging(db: TenantDb, importId: string) {
   await db
     .deleteFrom('contact_import_row')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .execute();
 }
 
 export async function emptyRefusals(db: TenantDb, importId: string) {
   await db
     .deleteFrom('contact_import_refusal')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .execute();
 }
 
@@ -207,8 +199,8 @@ export async function keepColumns(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_import')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .where('run', '=', run)
     .set({ columns: JSON.stringify(columns), samples: JSON.stringify(samples) })
     .executeTakeFirst();
@@ -400,20 +392,20 @@ export async function pageOfRefusals(
 ) {
   const all = db
     .selectFrom('contact_import_refusal')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId);
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId);
   const rows = all
     .$if(field !== undefined, (is) => is.where('field', '=', field!))
     .$if(keyword !== undefined, (is) =>
       is.where(({ or, and, eb }) =>
         or([
           and([eb('value', 'ilike', contains(keyword!)), ...(searchPhones ? [] : [eb('field', '<>', 'phone')])]),
-          ...(/^\d{1,7}$/.test(keyword!) ? [eb('row_no', '=', Number(keyword))] : []),
+          ...(/^\d{1,7}$/.test(keyword!) ? [eb('rowNo', '=', Number(keyword))] : []),
         ]),
       ),
     )
-    .select(['row_no as rowNo', 'field', 'value', 'reason', 'facts'])
-    .orderBy('row_no')
+    .select(['rowNo', 'field', 'value', 'reason', 'facts'])
+    .orderBy('rowNo')
     .orderBy('field');
   const [{ list, total }, fields] = await Promise.all([
     pageOf(rows, page),

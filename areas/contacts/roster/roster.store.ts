@@ -6,7 +6,7 @@ import type { rosterEndpoints, RosterRow, Standing } from './roster.contract.ts'
 
 type Filter = SentTo<typeof rosterEndpoints.statistics>['body'];
 type Query = SentTo<typeof rosterEndpoints.list>['body'];
-type Row = Omit<RosterRow, 'groups' | 'lastCallAt'> & { lastCallAt: Date | null };
+type Row = Omit<RosterRow, 'groups' | 'lastCallAt'> & { lastCallAt: number | null };
 interface Sees {
   plainNumbers: boolean;
   country: string;
@@ -67,10 +67,7 @@ export const roster = {
       ),
       db.rows<{ total: number }>(`select count(*)::int as total from (${found}) f`, [...values, only ?? null]),
     ]);
-    return {
-      list: list.map(({ lastCallAt, ...row }) => ({ ...row, lastCallAt: lastCallAt && lastCallAt.getTime() })),
-      total: all!.total,
-    };
+    return { list: list.map(({ lastCallAt, ...row }) => ({ ...row, lastCallAt })), total: all!.total };
   },
 
   people: (db: TenantDb) =>

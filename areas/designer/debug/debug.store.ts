@@ -21,7 +21,7 @@ export interface ChartRow {
   flow: Flow;
   given: Record<string, string>;
   begins: Begins;
-  startedAt: Date;
+  startedAt: number;
 }
 
 /** So many conversations of a person with one flow are kept. */
@@ -33,8 +33,8 @@ export const charts = {
     db: TenantDb,
     person: string,
     { flowId, source, flow, given, begins }: Omit<ChartRow, 'chartId' | 'startedAt'>,
-  ): Promise<{ chartId: string; startedAt: Date }> {
-    const [made] = await db.rows<{ chartId: string; startedAt: Date }>(
+  ): Promise<{ chartId: string; startedAt: number }> {
+    const [made] = await db.rows<{ chartId: string; startedAt: number }>(
       'insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given, begins) values ($1, $2, $3, $4, $5, $6, $7) returning chart_id::text as "chartId", started_at as "startedAt"',
       [
         db.tenant,

@@ -16,7 +16,7 @@ export interface DraftRow {
   inbound: boolean;
   revision: number;
   flow: Flow;
-  changedAt: Date;
+  changedAt: number;
   changedBy: string;
 }
 
@@ -36,7 +36,7 @@ export interface EditRow {
   label: string;
   client: string;
   person: string;
-  at: Date;
+  at: number;
 }
 
 const columns = `r.robot_id::text as "robotId", r.name, r.robot_type as "robotType", r.language, r.version, r.inbound, d.revision, d.changed_at as "changedAt",
@@ -238,7 +238,7 @@ export const flows = {
     ).length,
 
   async remove(db: TenantDb, robotId: string) {
-    for (const table of ['robot_model', 'flow_version', 'flow_draft'])
+    for (const table of ['robot_model', 'flow_version', 'flow_draft'] as const)
       await db.rows(
         `delete from ${table} where tenant_id = $1 and robot_id = $2`,
         [db.tenant, robotId],

@@ -9,9 +9,9 @@ export interface VersionRow {
   revision: number | null;
   nodes: number;
   madeBy: string;
-  createdAt: Date;
+  createdAt: number;
   decidedBy: string;
-  decidedAt: Date | null;
+  decidedAt: number | null;
   /** New calls begin with it. */
   current: boolean;
 }

@@ -8,8 +8,8 @@ export interface TestOfFlow {
   name: string;
   test: FlowTest;
   result: { passed: boolean; differs?: Difference } | null;
-  runAt: Date | null;
-  createdAt: Date;
+  runAt: number | null;
+  createdAt: number;
   madeBy: string;
 }
 

@@ -20,7 +20,7 @@ export interface SetRecord {
   name: string;
   sentences: number;
   tests: number;
-  changedAt: Date;
+  changedAt: number;
   madeBy: string;
 }
 
@@ -37,8 +37,8 @@ export interface TestRecord {
   right: number;
   rejected: number;
   known: number;
-  startedAt: Date;
-  endedAt: Date | null;
+  startedAt: number;
+  endedAt: number | null;
   madeBy: string;
 }
 

@@ -17,7 +17,7 @@ export interface ResourceRow {
   milliseconds: number | null;
   uses: number;
   madeBy: string;
-  createdAt: Date;
+  createdAt: number;
 }
 
 export interface Sought {

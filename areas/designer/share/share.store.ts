@@ -4,8 +4,8 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 export interface ShareRow {
   shareId: string;
   version: number;
-  createdAt: Date;
-  endsAt: Date;
+  createdAt: number;
+  endsAt: number;
   madeBy: string;
   withdrawn: boolean;
   ended: boolean;
@@ -52,7 +52,7 @@ export const shares = {
       ?.tenant ?? null,
   opened: async (db: TenantDb, hash: Buffer) =>
     (
-      await db.rows<{ name: string; version: number; language: 'en' | 'zh'; endsAt: Date; flow: Flow }>(
+      await db.rows<{ name: string; version: number; language: 'en' | 'zh'; endsAt: number; flow: Flow }>(
         `
     select r.name, v.version, r.language, s.ends_at as "endsAt", v.flow from flow_share s join robot r on r.tenant_id = $1 and r.robot_id = s.robot_id join flow_version v on v.tenant_id = $1 and v.robot_id = s.robot_id and v.version = s.version
     where s.tenant_id = $1 and s.token_hash = $2 and s.withdrawn_at is null and s.ends_at > now()`,

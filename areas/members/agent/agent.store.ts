@@ -6,7 +6,7 @@ import type { Agent, agentEndpoints } from './agent.contract.ts';
 import { agentsFrom, reachOf, withinReach } from './reach.store.ts';
 
 type Query = SentTo<typeof agentEndpoints.list>['body'];
-type Row = Omit<Agent, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
+type Row = Omit<Agent, 'createdAt' | 'changedAt'> & { createdAt: number; changedAt: number };
 export interface AgentFilter extends Pick<
   Query,
   'keyword' | 'groupId' | 'withoutGroup' | 'departmentId' | 'type' | 'valid'
@@ -35,11 +35,7 @@ const columns = `a.agent_id::text as "agentId", a.agent_dn as "agentDn", a.valid
   p.valid as "userValid", d.department_id::text as "departmentId", d.name as "departmentName", ${groupsOf} as groups, a.created_at as "createdAt", a.changed_at as "changedAt"`;
 const orders = { agentDn: 'length(a.agent_dn) {way}, a.agent_dn', userName: 'p.name', changedAt: 'a.changed_at' };
 
-const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  changedAt: changedAt.getTime(),
-});
+const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({ ...row, createdAt, changedAt });
 
 /** What stands behind `from`, and its values: lists, counts and exports ask the same. */
 export function agentsBy(

@@ -66,7 +66,7 @@ export const houseNumbers = {
     const own = new Map(
       (
         await db.rows<{ userId: string; dn: string }>(
-          `select person_id::text as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
+          `select person_id::text as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn is not null and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
           [db.tenant, userIds],
         )
       ).map(({ userId, dn }) => [userId, dn]),

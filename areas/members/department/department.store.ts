@@ -114,6 +114,7 @@ export const departments = {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'department_id' and not a.attisdropped and c.relname not in ('department', 'person')
         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') and has_table_privilege(c.oid, 'update')`);
     for (const { name } of tables)
+      // Not checked: the tables are the catalogue's.
       await db.rows(`update ${name} set department_id = $3 where tenant_id = $1 and department_id = $2`, [
         db.tenant,
         departmentId,

@@ -3,16 +3,12 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CheckedUser } from './checkRow.ts';
 import type { RefusedUser, UserImport, UserImportState } from './userImport.contract.ts';
 
-type Row = Omit<UserImport, 'createdAt' | 'endedAt'> & { createdAt: Date; endedAt: Date | null };
+type Row = Omit<UserImport, 'createdAt' | 'endedAt'> & { createdAt: number; endedAt: number | null };
 
 const columns = `i.import_id::text as "importId", i.file_name as "fileName", i.state, i.rows_read as "rowsRead", i.rows_refused as "rowsRefused", i.rows_stored as "rowsStored",
   case when i.state = 'checked' then (select count(*)::int from user_import_row r where r.tenant_id = $1 and r.import_id = i.import_id and not r.refused and r.email is not null) else 0 end as mailboxes,
   i.problem, i.problem_facts as "problemFacts", i.created_at as "createdAt", i.ended_at as "endedAt"`;
-const shown = ({ createdAt, endedAt, ...row }: Row): UserImport => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  endedAt: endedAt?.getTime() ?? null,
-});
+const shown = ({ createdAt, endedAt, ...row }: Row): UserImport => ({ ...row, createdAt, endedAt });
 
 export interface StagedRow extends CheckedUser {
   rowNo: number;

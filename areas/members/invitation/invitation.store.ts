@@ -80,7 +80,7 @@ export interface OpenInvitation {
   tenantName: string;
   language: 'en' | 'zh';
   purpose: 'join' | 'reset';
-  expiresAt: Date;
+  expiresAt: number;
 }
 
 /** Whoever comes with a link is nobody yet, and of no tenant. */

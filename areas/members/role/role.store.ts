@@ -13,8 +13,8 @@ export interface StoredRole extends RoleRights {
   withheld: string[];
   valid: boolean;
   members: number;
-  createdAt: Date;
-  changedAt: Date;
+  createdAt: number;
+  changedAt: number;
 }
 
 const columns = `r.role_id::text as "roleId", r.name, r.note, r.template, r.grants, r.withheld, r.valid, r.data_scope as "dataScope", r.plain_numbers as "plainNumbers", r.created_at as "createdAt", r.changed_at as "changedAt",

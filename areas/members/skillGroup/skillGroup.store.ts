@@ -13,12 +13,8 @@ import type {
 
 type Query = SentTo<typeof skillGroupEndpoints.list>['body'];
 export type GroupFilter = Pick<Query, 'keyword' | 'validFlag' | 'strategy'>;
-type Row = Omit<SkillGroup, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
-const shown = ({ createdAt, changedAt, ...row }: Row): SkillGroup => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  changedAt: changedAt.getTime(),
-});
+type Row = Omit<SkillGroup, 'createdAt' | 'changedAt'> & { createdAt: number; changedAt: number };
+const shown = ({ createdAt, changedAt, ...row }: Row): SkillGroup => ({ ...row, createdAt, changedAt });
 
 const agentsOf = (where = 'true') =>
   `(select count(*)::int from agent_in_group b join agent a using (tenant_id, agent_id) join person p using (tenant_id, person_id) where b.tenant_id = g.tenant_id and b.queue_id = g.queue_id and ${where})`;

@@ -6,7 +6,10 @@ import { departmentsBelow, departmentsInReach, peopleInReach } from '../reach.st
 import type { User, UserFacts, UserQuery, UserState } from './user.contract.ts';
 
 /** The phone is E.164 here. */
-type Row = Omit<User, 'createdAt' | 'changedAt' | 'customerId' | 'id' | 'roles'> & { createdAt: Date; changedAt: Date };
+type Row = Omit<User, 'createdAt' | 'changedAt' | 'customerId' | 'id' | 'roles'> & {
+  createdAt: number;
+  changedAt: number;
+};
 
 const columns = `p.person_id::text as "userId", p.name, p.login_name as loginname, p.department_id::text as "deptId", d.name as "deptName", p.email, p.phone, p.valid, p.invited, p.agent_dn as "agentDn", p.numbers,
   p.created_at as "createdAt", p.changed_at as "changedAt"`;
@@ -270,8 +273,8 @@ async function withRoles(db: TenantDb, rows: Row[]): Promise<User[]> {
     id: row.userId,
     customerId: db.tenant,
     roles: (byUser.get(row.userId) ?? []).map(({ userId: _, ...role }) => role),
-    createdAt: createdAt.getTime(),
-    changedAt: changedAt.getTime(),
+    createdAt,
+    changedAt,
   }));
 }
 

@@ -3,10 +3,7 @@ import type { Sought } from '#areas/outbound/door.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallNow, CallsQuery } from './calls.contract.ts';
 
-type Row<Shape> = {
-  [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name];
-};
-export type CallNowRow = Omit<Row<CallNow>, 'elapsed'>;
+export type CallNowRow = Omit<CallNow, 'elapsed'>;
 
 /** What is known of an answered call beside its record. */
 export interface Said {

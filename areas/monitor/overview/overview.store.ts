@@ -6,7 +6,7 @@ const minute = 60_000;
 
 /** Cheap enough for every second: the counters kept on batches and two minutes of sums, no call is read. */
 export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
-  const wholeMinute = new Date(Math.floor(now / minute) * minute);
+  const wholeMinute = Math.floor(now / minute) * minute;
   const [atWork, carry, minutes] = await Promise.all([
     db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(
       `
@@ -21,18 +21,14 @@ export async function countersNow(db: TenantDb, now = Date.now()): Promise<Count
       [db.tenant],
       'counters of gateways',
     ),
-    db.rows<{ minute: Date; attempted: number }>(
+    db.rows<{ minute: number; attempted: number }>(
       'select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2 group by minute',
-      [db.tenant, new Date(wholeMinute.getTime() - minute)],
+      [db.tenant, new Date(wholeMinute - minute)],
       'counters of minutes',
     ),
   ]);
-  const attemptedIn = (at: number) => minutes.find((row) => row.minute.getTime() === at)?.attempted ?? 0;
-  const dialledLastMinute = slidingMinute(
-    attemptedIn(wholeMinute.getTime() - minute),
-    attemptedIn(wholeMinute.getTime()),
-    now,
-  );
+  const attemptedIn = (at: number) => minutes.find((row) => row.minute === at)?.attempted ?? 0;
+  const dialledLastMinute = slidingMinute(attemptedIn(wholeMinute - minute), attemptedIn(wholeMinute), now);
   return { ...atWork[0]!, ...carry[0]!, dialledLastMinute };
 }
 

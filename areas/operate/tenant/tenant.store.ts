@@ -2,14 +2,18 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Tenant, TenantBelow, TenantForm, TenantQuery } from './tenant.contract.ts';
 
-type Row = Omit<TenantBelow, 'createdAt' | 'brakedBy'> & { createdAt: Date; brakedBy: string | null; operator: string };
+type Row = Omit<TenantBelow, 'createdAt' | 'brakedBy'> & {
+  createdAt: number;
+  brakedBy: string | null;
+  operator: string;
+};
 
 const columns = `tenant_id::text as "tenantId", parent_id::text as "parentId", own_child as "ownChild", name, note, brand, sector, bank, time_zone as "timeZone", language, country, created_at as "createdAt", enabled, valid, braked, braked_by::text as "brakedBy",
   channels, seats, numbers, channels_used as "channelsUsed", seats_used as "seatsUsed", numbers_used as "numbersUsed", people, operator_tenant()::text as operator`;
 
 const shown = ({ createdAt, brakedBy, operator, ...row }: Row): TenantBelow => ({
   ...row,
-  createdAt: createdAt.getTime(),
+  createdAt,
   brakedBy: brakedBy === null ? null : brakedBy === operator ? 'operator' : 'above',
 });
 

@@ -39,9 +39,9 @@ interface Locked {
 type Dated = 'stateAt' | 'createdAt' | 'endedAt';
 type Row = Omit<Batch, 'why' | 'recreatedFrom' | Dated> & {
   fromId: string | null;
-  stateAt: Date;
-  createdAt: Date;
-  endedAt: Date | null;
+  stateAt: number;
+  createdAt: number;
+  endedAt: number | null;
   zone: string;
 } & Omit<WhyFacts, 'schedule'>;
 
@@ -82,14 +82,7 @@ function shown(
     zone,
     Date.now(),
   );
-  return {
-    ...row,
-    stateAt: stateAt.getTime(),
-    createdAt: createdAt.getTime(),
-    endedAt: endedAt && endedAt.getTime(),
-    why,
-    recreatedFrom: origin ?? null,
-  };
+  return { ...row, stateAt, createdAt, endedAt, why, recreatedFrom: origin ?? null };
 }
 
 type Origin = { batchId: string; name: string };
@@ -362,7 +355,7 @@ export const batches = {
 
   log: (db: TenantDb, batchId: string) =>
     db.rows<{
-      at: Date;
+      at: number;
       by: string;
       deed: string;
       before: number | null;

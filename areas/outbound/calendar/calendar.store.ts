@@ -4,14 +4,14 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Calendar } from './calendar.contract.ts';
 
-type Row = Omit<Calendar, 'changedAt'> & { changedAt: Date };
+type Row = Omit<Calendar, 'changedAt'> & { changedAt: number };
 export type Values = Pick<Calendar, 'name' | 'weekdays' | 'windows' | 'days' | 'isDefault'>;
 
 const columns = `w.calendar_id::text as "calendarId", w.name, w.weekdays, w.windows, w.days, w.is_default as "isDefault", w.changed_at as "changedAt",
   (select p.name from person p where p.tenant_id = $1 and p.person_id = w.person_id) as "createdBy",
   (select count(*)::int from campaign c where c.tenant_id = $1 and (c.calendar_id = w.calendar_id or (w.is_default and c.calendar_id is null))) as campaigns`;
 
-const shown = ({ changedAt, ...row }: Row): Calendar => ({ ...row, changedAt: changedAt.getTime() });
+const shown = ({ changedAt, ...row }: Row): Calendar => ({ ...row, changedAt });
 const asStored = ({ name, weekdays, windows, days, isDefault }: Values) => [
   name.trim(),
   [...weekdays].sort(),

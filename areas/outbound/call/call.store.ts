@@ -71,14 +71,10 @@ export function whereOf(db: TenantDb, sought: Sought) {
   };
 }
 
-/** As `pg` answers it: moments are dates. */
-type Row<Shape> = {
-  [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name];
-};
-export type AttemptRow = Row<Attempt>;
-export type CallRow = Row<CallRecord>;
+export type AttemptRow = Attempt;
+export type CallRow = CallRecord;
 type Values = Record<string, unknown> | null;
-export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'>> & {
+export type DetailRow = Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'> & {
   arguments: Values;
   outputs: Values;
   /** What the flow says it stores, in its order. */ declared: string[];

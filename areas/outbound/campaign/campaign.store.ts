@@ -8,7 +8,7 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
 import { standingBatch } from './standingBatch.store.ts';
 
-type Row = Omit<Campaign, 'createdAt'> & { createdAt: Date };
+type Row = Omit<Campaign, 'createdAt'> & { createdAt: number };
 
 const columns = `c.campaign_id::text as "campaignId", c.name, c.campaign_type as "campaignType", c.robot_id::text as "robotId", c.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
   c.number_choice as "numberChoice", c.calendar_id::text as "calendarId", w.name as "calendarName", c.bank_scene as "bankScene", c.bank_sub_scene as "bankSubScene",
@@ -19,7 +19,7 @@ const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway
   cross join lateral (select count(*) filter (where state in (2, 11, 12))::int as "batchesAtWork", count(*)::int as batches, coalesce(sum(in_call), 0)::int as "inCall", coalesce(sum(connected), 0)::int as connected,
     coalesce(sum(connected + not_connected + abnormal), 0)::int as done from batch where batch.tenant_id = c.tenant_id and batch.campaign_id = c.campaign_id) b`;
 
-const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt: createdAt.getTime() });
+const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt });
 const values = ({
   name,
   robotId,

@@ -16,7 +16,7 @@ export const campaignChecks = {
     const [row] = await db.rows<{
       weekdays: number[] | null;
       windows: WorkCalendar['windows'] | null;
-      days: WorkCalendar['days'];
+      days: WorkCalendar['days'] | null;
     }>(
       `
       select w.weekdays, w.windows, w.days from campaign c left join work_calendar w on w.tenant_id = $1 and case when c.calendar_id is null then w.is_default else w.calendar_id = c.calendar_id end
@@ -25,7 +25,7 @@ export const campaignChecks = {
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
     if (!row.weekdays) return undefined;
-    return { weekdays: row.weekdays, days: row.days, ...(row.windows && { windows: row.windows }) };
+    return { weekdays: row.weekdays, days: row.days ?? {}, ...(row.windows && { windows: row.windows }) };
   },
 
   async contacts(db: TenantDb, campaignId: string, contactIds: string[]): Promise<ContactsChecked> {

@@ -72,8 +72,8 @@ export function dialer(needs: DialerNeeds): Dialer {
   let stopping = false;
 
   async function round() {
-    const { rows } = await pool.query<{ tenant_id: string; time_zone: string }>('select * from tenants_at_work()');
-    for (const { tenant_id: tenant, time_zone: zone } of rows) {
+    const { rows } = await pool.query<{ tenantId: string; timeZone: string }>('select * from tenants_at_work()');
+    for (const { tenantId: tenant, timeZone: zone } of rows) {
       if (stopping) return;
       await roundOf(tenant, zone).catch((error) =>
         log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),

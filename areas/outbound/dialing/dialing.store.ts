@@ -102,7 +102,7 @@ interface LostCall {
   batchId: string;
   campaignId: string;
   contactId: string;
-  startedAt: Date;
+  startedAt: number;
   attempt: number;
   schedule: unknown;
   calendar: unknown;
@@ -340,7 +340,7 @@ export const dialing = {
     ),
 
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
-    const rows = await db.rows<{ batch_id: string }>(
+    const rows = await db.rows(
       `
       update batch set state = $4, state_at = now(), state_by = null, ended_at = case when $4 in (4, 5, 6) then now() end
       where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`,

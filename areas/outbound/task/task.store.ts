@@ -5,7 +5,7 @@ import type { Sought } from '../call/call.store.ts';
 import type { Task, TaskQuery } from './task.contract.ts';
 
 export type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
-type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: Date | null; changedAt: Date };
+type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: number | null; changedAt: number };
 
 type Filter = Pick<TaskQuery, 'callStatus' | 'resultCode' | 'reason'>;
 
@@ -52,15 +52,7 @@ export const tasks = {
     const total = facets
       .filter((facet) => callStatus === undefined || facet.callStatus === callStatus)
       .reduce((sum, { count }) => sum + count, 0);
-    return {
-      list: list.map(({ dueAt, changedAt, ...row }) => ({
-        ...row,
-        dueAt: dueAt && dueAt.getTime(),
-        changedAt: changedAt.getTime(),
-      })),
-      total,
-      facets,
-    };
+    return { list: list.map(({ dueAt, changedAt, ...row }) => ({ ...row, dueAt, changedAt })), total, facets };
   },
 
   async stats(db: TenantDb, today: Date) {

@@ -28,12 +28,12 @@ interface DetailRow {
   resultCode: string | null;
   reason: string | null;
   attempts: number;
-  dueAt: Date | null;
+  dueAt: number | null;
   lastCallId: string | null;
   category: string | null;
   label: string | null;
   givenTo: string | null;
-  changedAt: Date;
+  changedAt: number;
   batchId: string;
   batchName: string;
   batchState: number;

@@ -34,7 +34,7 @@ export interface WaitingFacts {
   batchId: string;
   dueNow: number;
   cappedToday: number;
-  nextDue: Date | null;
+  nextDue: number | null;
 }
 
 export interface PlaceRow {
@@ -43,7 +43,7 @@ export interface PlaceRow {
   batchName: string;
   campaignName: string;
   callStatus: number;
-  dueAt: Date | null;
+  dueAt: number | null;
   capped: boolean;
   /** Tasks of its batch that are due before it. */
   ahead: number;

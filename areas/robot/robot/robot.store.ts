@@ -3,7 +3,7 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Robot, RobotDetail } from './robot.contract.ts';
 
-type Row<Shape> = Omit<Shape, 'createdAt'> & { createdAt: Date };
+type Row<Shape> = Omit<Shape, 'createdAt'> & { createdAt: number };
 export type RobotRow = Row<Robot>;
 
 /** Calls of a week come from the sums per minute: no call is read. */

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Secret } from './secret.contract.ts';
 
-type Row = Omit<Secret, 'changedAt'> & { changedAt: Date };
+type Row = Omit<Secret, 'changedAt'> & { changedAt: number };
 
 /** `usedBy`: robots whose current flow names it. */
 const columns = `s.name, s.changed_at as "changedAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.changed_by), '') as "changedBy",

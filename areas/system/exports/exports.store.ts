@@ -19,10 +19,10 @@ interface Row extends Omit<
   rowsTotal: string;
   rowsWritten: string;
   bytes: string | null;
-  createdAt: Date;
-  endedAt: Date | null;
-  expiresAt: Date | null;
-  mailedAt: Date | null;
+  createdAt: number;
+  endedAt: number | null;
+  expiresAt: number | null;
+  mailedAt: number | null;
   personId: string;
   plainNumbers: boolean;
 }
@@ -33,8 +33,6 @@ const joined =
   'from export_task e join person p on p.tenant_id = $1 and p.person_id = e.person_id left join file f on f.tenant_id = $1 and f.file_id = e.file_id';
 const visible = 'e.tenant_id = $1 and ($2::bigint is null or e.person_id = $2)';
 const ownOrAll = ({ id, seesAll }: Viewer) => (seesAll ? null : id);
-
-const time = (date: Date | null) => date && date.getTime();
 
 const shown =
   (viewer: Viewer) =>
@@ -54,10 +52,10 @@ const shown =
     rowsTotal: Number(rowsTotal),
     rowsWritten: Number(rowsWritten),
     bytes: bytes === null ? null : Number(bytes),
-    createdAt: createdAt.getTime(),
-    endedAt: time(endedAt),
-    expiresAt: time(expiresAt),
-    mailedAt: time(mailedAt),
+    createdAt,
+    endedAt,
+    expiresAt,
+    mailedAt,
     mayDownload: personId === viewer.id || viewer.plainNumbers || !plainNumbers,
   });
 
@@ -291,10 +289,10 @@ export const exports = {
 
   forMail: async (db: TenantDb, exportId: string, personId: string) =>
     (
-      await db.rows<{ name: string; rows: number; expiresAt: Date; timeZone: string }>(
+      await db.rows<{ name: string; rows: number; expiresAt: number; timeZone: string }>(
         `
     select p.name, e.rows_written::int as rows, e.expires_at as "expiresAt", t.time_zone as "timeZone" from export_task e join tenant t using (tenant_id) join person p on p.tenant_id = $1 and p.person_id = $3
-    where e.tenant_id = $1 and e.export_id = $2`,
+    where e.tenant_id = $1 and e.export_id = $2 and e.expires_at is not null`,
         [db.tenant, exportId, personId],
       )
     )[0]!,
