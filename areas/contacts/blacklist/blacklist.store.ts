@@ -37,8 +37,8 @@ export const blacklist = {
     const [list, facets] = await Promise.all([
       db.rows<Row>(
         `
-        select l.entry_id::text as "entryId", l.phone, c.contact_id::text as "contactId", c.name, l.scope, l.batch_id::text as "batchId", b.name as "batchName", l.reason, l.until,
-          l.until is not null and l.until <= now() as ended, p.name as "createdBy", l.created_at as "createdAt"
+        select l.entry_id, l.phone, c.contact_id, c.name, l.scope, l.batch_id, b.name as "batchName", l.reason, l.until,
+          l.until is not null and l.until <= now() as ended, p.name as "createdBy", l.created_at
         from ${joined} where ${where} order by ${order} limit $7 offset $8`,
         [...sought(scopes), pageSize, (pageNo - 1) * pageSize],
       ),
@@ -88,7 +88,7 @@ export const blacklist = {
   remove: (db: TenantDb, entryIds: string[], scopes: ListScope[]) =>
     db.rows<{ phone: string; scope: ListScope; batchId: string | null; reason: string }>(
       `
-    delete from blacklist where tenant_id = $1 and entry_id = any($2::bigint[]) and scope = any($3::text[]) returning phone, scope, batch_id::text as "batchId", reason`,
+    delete from blacklist where tenant_id = $1 and entry_id = any($2::bigint[]) and scope = any($3::text[]) returning phone, scope, batch_id, reason`,
       [db.tenant, entryIds, scopes],
     ),
 
@@ -96,7 +96,7 @@ export const blacklist = {
     (
       await db.rows<{ id: string }>(
         `
-    select entry_id::text as id from blacklist where tenant_id = $1 and phone = any($2::text[]) and scope = case when $3::bigint is null then 'tenant' else 'batch' end and ($3::bigint is null or batch_id = $3)`,
+    select entry_id as id from blacklist where tenant_id = $1 and phone = any($2::text[]) and scope = case when $3::bigint is null then 'tenant' else 'batch' end and ($3::bigint is null or batch_id = $3)`,
         [db.tenant, phones, batchId],
       )
     ).map(({ id }) => id),

@@ -180,7 +180,7 @@ export async function beginCheck(db: TenantDb, importId: string): Promise<Begun 
     update contact_import i set run = run + 1, rows_read = 0, rows_good = 0, rows_refused = 0, bytes_read = 0
     from file f
     where i.tenant_id = $1 and i.import_id = $2 and i.state = 'checking' and f.tenant_id = i.tenant_id and f.file_id = i.file_id
-    returning i.run, i.file_name as "fileName", f.storage_key as "storageKey", i.columns, i.bytes`,
+    returning i.run, i.file_name, f.storage_key, i.columns, i.bytes`,
     [db.tenant, importId],
   );
   if (!begun) return null;
@@ -261,7 +261,7 @@ export async function keepRows(
     )
     update contact_import set rows_read = rows_read + $5, rows_good = rows_good + (select count(*) from put), rows_refused = rows_refused + $6 + (select count(*) from repeated), bytes_read = $7
     where tenant_id = $1 and import_id = $2
-    returning rows_read as "rowsRead", rows_good as "rowsGood", rows_refused as "rowsRefused", bytes_read::integer as "bytesRead"`,
+    returning rows_read, rows_good, rows_refused, bytes_read::integer as "bytesRead"`,
     [db.tenant, importId, good, refused, read, refusedRows, bytesRead],
     'keep_import_rows',
   );
@@ -292,7 +292,7 @@ export async function beginStore(db: TenantDb, importId: string): Promise<{ run:
   const [begun] = await db.rows<{ run: number; rowsGood: number }>(
     `
     update contact_import set run = run + 1, rows_stored = 0 where tenant_id = $1 and import_id = $2 and state = 'storing'
-    returning run, rows_good as "rowsGood"`,
+    returning run, rows_good`,
     [db.tenant, importId],
   );
   return begun ?? null;
@@ -433,7 +433,7 @@ export interface RefusedCells {
 export const refusedAfter = (db: TenantDb, importId: string, rowNo: number, most: number) =>
   db.rows<RefusedCells>(
     `
-  select row_no as "rowNo", (array_agg(cells))[1] as cells, jsonb_agg(jsonb_build_object('field', field, 'reason', reason, 'facts', facts) order by field) as reasons
+  select row_no, (array_agg(cells))[1] as cells, jsonb_agg(jsonb_build_object('field', field, 'reason', reason, 'facts', facts) order by field) as reasons
   from contact_import_refusal where tenant_id = $1 and import_id = $2 and row_no > $3 group by row_no order by row_no limit $4`,
     [db.tenant, importId, rowNo, most],
   );

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** A `db.rows<Row>(text, values)` of a store, as it stands in the source. */
+/** A `db.rows<Row>(text, values)` or `listOf<Row>(db, { … })` of a store, as it stands in the source. */
 export interface Statement {
   /** `areas/outbound/batch/batch.store.ts:142` */
   at: string;
@@ -40,15 +40,29 @@ export function findStatements(files: string[], options: ts.CompilerOptions): St
   });
 
   function statementOf(call: ts.CallExpression, source: ts.SourceFile): Statement {
-    const [text, values] = call.arguments;
+    const isList = ts.isIdentifier(call.expression);
+    const text = call.arguments[isList ? 1 : 0]!;
+    const values = isList ? memberOf(text, 'values', new Map(), 0)?.[0]?.[0] : call.arguments[1];
     const line = source.getLineAndCharacterOfPosition(call.getStart()).line + 1;
     const row = call.typeArguments?.[0];
     return {
       at: `${source.fileName.replace(`${process.cwd()}/`, '')}:${line}`,
-      texts: [...new Set(waysOf(text!).flatMap((bound) => textsOf(text!, bound)))],
+      texts: [...new Set(waysOf(text).flatMap((bound) => (isList ? listTexts(text, bound) : textsOf(text, bound))))],
       row: row ? rowOf(checker.getTypeFromTypeNode(row)) : null,
-      values: values ? valuesOf(values) : [],
+      values: values ? valuesOf(values) : isList ? null : [],
     };
+  }
+
+  /** As `listOf` (kit/server/pageOf.ts) puts it together. */
+  function listTexts(parts: ts.Expression, bound: Bound): string[] {
+    return Object.entries({ select: 'columns', from: 'from', where: 'where', 'order by': 'orderBy' }).reduce<string[]>(
+      (texts, [word, part]) => {
+        const pieces = (memberOf(parts, part, bound, 0) ?? []).flatMap(([one, within]) => textsOf(one, within));
+        const known = pieces.length > 0 ? [...new Set(pieces)] : [hole(part)];
+        return texts.flatMap((text) => known.map((piece) => `${text} ${word} ${piece}`)).slice(0, most);
+      },
+      [''],
+    );
   }
 
   function rowOf(type: ts.Type): RowShape {
@@ -365,8 +379,9 @@ export function findStatements(files: string[], options: ts.CompilerOptions): St
 
 const isConst = (made: ts.VariableDeclaration) => (ts.getCombinedNodeFlags(made) & ts.NodeFlags.Const) !== 0;
 
-/** `db.rows(…)`, and `pool.query(…)` with a type. */
+/** `db.rows(…)`, `listOf<Row>(db, …)`, and `pool.query(…)` with a type. */
 function isQuery({ expression, typeArguments, arguments: [text] }: ts.CallExpression) {
+  if (ts.isIdentifier(expression)) return expression.text === 'listOf' && typeArguments !== undefined;
   if (!ts.isPropertyAccessExpression(expression) || !text || ts.isObjectLiteralExpression(text)) return false;
   const of = expression.expression.getText();
   return (
