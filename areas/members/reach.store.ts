@@ -11,7 +11,7 @@ export async function departmentsInReach(db: TenantDb): Promise<string[] | null>
 /** The department of this path and all below it. */
 export async function departmentsBelow(db: TenantDb, path: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
-    'select department_id::text as id from department where tenant_id = $1 and starts_with(path, $2)',
+    'select department_id as id from department where tenant_id = $1 and starts_with(path, $2)',
     [db.tenant, path],
     'departments below',
   );

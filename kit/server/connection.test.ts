@@ -37,7 +37,7 @@ test('what Kysely writes is cleaned as well', async () => {
     await db.rows(
       "insert into tenant (tenant_id, name) overriding system value values (1, 'One') on conflict do nothing",
     );
-    await db.updateTable('tenant').set({ name: odd }).where('tenant_id', '=', '1').execute();
+    await db.updateTable('tenant').set({ name: odd }).where('tenantId', '=', '1').execute();
     return (await db.rows<{ name: string }>('select name from tenant where tenant_id = $1', ['1']))[0]!.name;
   });
 

@@ -20,12 +20,12 @@ export async function keepFile(
   const key = `${db.tenant}/${kind}/${randomUUID()}.${ending}`;
   const bytes = await db.outside(() => storage.write(key, content));
   try {
-    const { file_id } = await db
+    const { fileId } = await db
       .insertInto('file')
-      .values({ tenant_id: db.tenant, name, storage_key: key, bytes: String(bytes), person_id: personId })
-      .returning('file_id')
+      .values({ tenantId: db.tenant, name, storageKey: key, bytes: String(bytes), personId })
+      .returning('fileId')
       .executeTakeFirstOrThrow();
-    return { fileId: file_id, bytes, key };
+    return { fileId, bytes, key };
   } catch (error) {
     await storage.remove(key);
     throw error;

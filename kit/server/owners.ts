@@ -6,7 +6,7 @@ const keys = { batch: 'batch_id', contact_import: 'import_id', export_task: 'exp
 /** Whose rows these are, for what is told of them. */
 export async function ownersOf(db: TenantDb, table: keyof typeof keys, ids: string[]): Promise<Map<string, Owner>> {
   const rows = await db.rows<Owner & { id: string }>(
-    `select o.${keys[table]}::text as id, o.person_id::text as person, d.path from ${table} o join department d using (tenant_id, department_id) where o.tenant_id = $1 and o.${keys[table]} = any($2::bigint[])`,
+    `select o.${keys[table]}::text as id, o.person_id as person, d.path from ${table} o join department d using (tenant_id, department_id) where o.tenant_id = $1 and o.${keys[table]} = any($2::bigint[])`,
     [db.tenant, ids],
     `owners of ${table}`,
   );

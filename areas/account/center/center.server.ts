@@ -27,7 +27,7 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
         roles,
         email: { value: email, bound: emailBound },
         phone: { value: phone, bound: phoneBound },
-        password: { changedAt: changedAt.getTime(), until: dueAt(changedAt, passwordDays) },
+        password: { changedAt, until: dueAt(changedAt, passwordDays) },
         twoFactor: { ...twoFactor, demanded },
       };
     },
@@ -59,21 +59,12 @@ export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpo
       const { personId } = await own.owner(who);
       const { changedAt, passwordDays } = await accounts.read(db, personId);
       const until = dueAt(changedAt, passwordDays);
-      return {
-        days: until === null ? null : Math.max(0, Math.ceil((until - now()) / 86_400_000)),
-        changedAt: changedAt.getTime(),
-        until,
-      };
+      return { days: until === null ? null : Math.max(0, Math.ceil((until - now()) / 86_400_000)), changedAt, until };
     },
 
     async sessions({ db, who }) {
       const list = await ownSessions.list(db, who.sessionId);
-      return list.map(({ openedAt, seenAt, ...one }) => ({
-        ...one,
-        openedAt: openedAt.getTime(),
-        seenAt: seenAt.getTime(),
-        here: one.id === who.sessionId,
-      }));
+      return list.map(({ openedAt, seenAt, ...one }) => ({ ...one, openedAt, seenAt, here: one.id === who.sessionId }));
     },
 
     async endSession({ db, who, params, changed }) {

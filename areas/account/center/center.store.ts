@@ -20,7 +20,7 @@ export const accounts = {
   async owner(db: TenantDb, person: string): Promise<Owner> {
     const [owner] = await db.rows<Owner>(
       `
-      select p.person_id::text as "personId", p.login_name as "loginName", p.name, t.name as "tenantName", p.password_hash as "passwordHash", t.language, p.email, p.phone, p.email_bound_at is not null as "emailBound", p.phone_bound_at is not null as "phoneBound"
+      select p.person_id, p.login_name, p.name, t.name as "tenantName", p.password_hash, t.language, p.email, p.phone, p.email_bound_at is not null as "emailBound", p.phone_bound_at is not null as "phoneBound"
       from person p join tenant t using (tenant_id) where p.tenant_id = $1 and p.person_id = $2`,
       [db.tenant, person],
     );
@@ -32,13 +32,13 @@ export const accounts = {
     const [row] = await db.rows<{
       department: string;
       roles: string[];
-      changedAt: Date;
+      changedAt: number;
       passwordDays: number | null;
       demanded: boolean;
     }>(
       `
       select d.name as department, array(select r.name from person_role m join role r using (tenant_id, role_id) where m.tenant_id = p.tenant_id and m.person_id = p.person_id and r.valid order by r.name) as roles,
-        p.password_changed_at as "changedAt", t.password_days as "passwordDays", t.require_two_factor as demanded
+        p.password_changed_at as "changedAt", t.password_days, t.require_two_factor as demanded
       from person p join tenant t using (tenant_id) join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2`,
       [db.tenant, person],
     );
@@ -76,7 +76,7 @@ export const accounts = {
 
   async byLoginName(db: TenantDb, loginName: string): Promise<string | null> {
     const [row] = await db.rows<{ id: string }>(
-      "select person_id::text as id from person where tenant_id = $1 and login_name = $2 and kind = 'person'",
+      "select person_id as id from person where tenant_id = $1 and login_name = $2 and kind = 'person'",
       [db.tenant, loginName],
     );
     return row?.id ?? null;
@@ -92,7 +92,7 @@ export const rules = {
       withTwoFactor: number;
     }>(
       `
-      select require_two_factor as "requireTwoFactor", password_days as "passwordDays",
+      select require_two_factor, password_days,
         (select count(*)::int from person where tenant_id = $1 and kind = 'person' and valid) as people,
         (select count(*)::int from second_factor f join person p using (tenant_id, person_id) where f.tenant_id = $1 and f.sealed is not null and p.valid) as "withTwoFactor"
       from tenant where tenant_id = $1`,
@@ -118,8 +118,8 @@ interface SessionRow {
   address: string;
   browser: string;
   openedBy: 'password' | 'openId';
-  openedAt: Date;
-  seenAt: Date;
+  openedAt: number;
+  seenAt: number;
 }
 
 /** Told by the session that asks, whose person it is; another person's do not exist for it. */
@@ -142,7 +142,7 @@ interface CodeRow {
   target: string;
   hash: Buffer;
   tries: number;
-  sentAt: Date;
+  sentAt: number;
 }
 
 /** Codes on their way. One of a kind counts: the latest. */
@@ -151,10 +151,10 @@ export const sentCodes = {
     db: TenantDb,
     person: string,
     { way, purpose, since }: { way: Way; purpose: string; since: Date },
-  ): Promise<Date[]> {
+  ): Promise<number[]> {
     // One after another, or two clicks would send two codes.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('code', $1))", [person]);
-    const rows = await db.rows<{ at: Date }>(
+    const rows = await db.rows<{ at: number }>(
       'select sent_at as at from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc',
       [db.tenant, person, way, purpose, since],
     );
@@ -193,7 +193,7 @@ export const sentCodes = {
       `
       update sent_code set tries = tries + 1 where tenant_id = $1 and expires_at > $5
         and code_id = (select code_id from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 order by code_id desc limit 1)
-      returning code_id::text as id, target, code_hash as hash, tries, sent_at as "sentAt"`,
+      returning code_id as id, target, code_hash as hash, tries, sent_at`,
       [db.tenant, person, way, purpose, now],
     );
     return row;

@@ -45,10 +45,7 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
     ): Promise<() => Promise<boolean>> {
       const at = now();
       const before = await store.sentSince(db, personId, { way, purpose, since: new Date(at - hour) });
-      const free = Math.max(
-        (before[0]?.getTime() ?? 0) + again,
-        before.length >= mostPerHour ? before.at(-1)!.getTime() + hour : 0,
-      );
+      const free = Math.max((before[0] ?? 0) + again, before.length >= mostPerHour ? before.at(-1)! + hour : 0);
       if (free > at) throw new Fault(accountFaults.CODE_SENT_LATELY, { seconds: Math.ceil((free - at) / 1000) });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       await store.keep(db, personId, {

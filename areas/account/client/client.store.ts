@@ -7,21 +7,21 @@ import type { Client, clientEndpoints } from './client.contract.ts';
 
 type Row = Omit<Client, 'createdAt' | 'secretAt' | 'usedAt'> & {
   personId: string;
-  createdAt: Date;
-  secretAt: Date;
-  usedAt: Date | null;
+  createdAt: number;
+  secretAt: number;
+  usedAt: number | null;
 };
 
-const columns = `c.client_id::text as "clientId", c.client_key as "clientKey", c.person_id::text as "personId", p.name, p.scopes, p.numbers = 'plain' as "plainNumbers", p.valid,
-  coalesce(maker.name, '') as "createdBy", c.created_at as "createdAt", c.secret_at as "secretAt", c.used_at as "usedAt"`;
+const columns = `c.client_id, c.client_key, c.person_id, p.name, p.scopes, p.numbers = 'plain' as "plainNumbers", p.valid,
+  coalesce(maker.name, '') as "createdBy", c.created_at, c.secret_at, c.used_at`;
 const joined =
   'api_client c join person p using (tenant_id, person_id) left join person maker on maker.tenant_id = c.tenant_id and maker.person_id = c.created_by';
 
 const shown = ({ personId: _, createdAt, secretAt, usedAt, ...row }: Row): Client => ({
   ...row,
-  createdAt: createdAt.getTime(),
-  secretAt: secretAt.getTime(),
-  usedAt: usedAt?.getTime() ?? null,
+  createdAt,
+  secretAt,
+  usedAt,
 });
 
 export interface ClientFacts {
@@ -58,7 +58,7 @@ export const clients = {
     const [made] = await db.rows<{ clientId: string }>(
       `
       with own as (insert into person (tenant_id, login_name, name, password_hash, kind, scopes, numbers) values ($1, 'client ' || $2, $3, '', 'client', $4, $5) returning person_id)
-      insert into api_client (tenant_id, client_key, person_id, secret_hash) select $1, $2, person_id, $6 from own returning client_id::text as "clientId"`,
+      insert into api_client (tenant_id, client_key, person_id, secret_hash) select $1, $2, person_id, $6 from own returning client_id`,
       [db.tenant, clientKey, name, scopes, plainNumbers ? 'plain' : 'masked', secretHash],
     );
     return clients.read(db, made!.clientId);

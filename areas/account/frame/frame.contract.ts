@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 /** The page that other systems show in a frame or a pop-up: `/user/login/script/lib?origin=https://crm.example.com`. */
@@ -32,7 +33,6 @@ export const frameEndpoints = {
 
 const view = 'operate.provider.view';
 const edit = 'operate.provider.edit';
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const one = Type.Object({ originId: id });
 
 export const OriginForm = Type.Object({

@@ -4,9 +4,9 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Origin, OriginForm, originEndpoints } from './frame.contract.ts';
 
-type Row = Omit<Origin, 'createdAt'> & { createdAt: Date };
-const columns = `origin_id::text as "originId", origin, for_tenant_id::text as "forTenantId", coalesce(tenant_name(for_tenant_id), '') as "tenantName", note, valid, created_at as "createdAt"`;
-const shown = ({ createdAt, ...row }: Row): Origin => ({ ...row, createdAt: createdAt.getTime() });
+type Row = Omit<Origin, 'createdAt'> & { createdAt: number };
+const columns = `origin_id, origin, for_tenant_id, coalesce(tenant_name(for_tenant_id), '') as "tenantName", note, valid, created_at`;
+const shown = ({ createdAt, ...row }: Row): Origin => ({ ...row, createdAt });
 
 export const origins = {
   async list(db: TenantDb, { pageNo, pageSize, keyword }: SentTo<typeof originEndpoints.list>['query']) {
@@ -34,7 +34,7 @@ export const origins = {
 
   async create(db: TenantDb, { origin, forTenantId = null, note = '', valid }: OriginForm): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      'insert into frame_origin (tenant_id, origin, for_tenant_id, note, valid) values ($1, $2, $3, $4, $5) returning origin_id::text as id',
+      'insert into frame_origin (tenant_id, origin, for_tenant_id, note, valid) values ($1, $2, $3, $4, $5) returning origin_id as id',
       [db.tenant, origin, forTenantId, note.trim(), valid],
     );
     return made!.id;
@@ -75,7 +75,7 @@ export const frameCodes = {
 
   async take(db: TenantDb, hash: Buffer, now: Date): Promise<string | null> {
     const [taken] = await db.rows<{ person: string }>(
-      'delete from frame_code where tenant_id = $1 and code_hash = $2 and until > $3 returning person_id::text as person',
+      'delete from frame_code where tenant_id = $1 and code_hash = $2 and until > $3 returning person_id as person',
       [db.tenant, hash, now],
     );
     return taken?.person ?? null;

@@ -10,7 +10,7 @@ export interface Connection {
   clientSecret: string | null;
   scopes: string;
   redirectUri: string;
-  changedAt: Date;
+  changedAt: number;
 }
 
 /** Who came back, as far as the provider vouches for it. */
@@ -45,7 +45,7 @@ export function connections({ now }: { now(): number }) {
     clientSecret,
     changedAt,
   }: Connection): Promise<client.Configuration> {
-    const key = `${providerId} ${changedAt.getTime()}`;
+    const key = `${providerId} ${changedAt}`;
     const before = known.get(key);
     if (before && before.until > now()) return before.config;
     const server = new URL(issuer);

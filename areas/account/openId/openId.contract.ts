@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { Tokens } from '../signIn/signIn.contract.ts';
-
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 
 export const openIdEndpoints = {
   /** The doors of a tenant, and those of the installation. An unknown tenant has the installation's. */

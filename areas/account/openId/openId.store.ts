@@ -37,7 +37,7 @@ export const attempts = {
   async take(db: TenantDb, state: Buffer, browser: Buffer, now: Date): Promise<Attempt | undefined> {
     const [taken] = await db.rows<Attempt>(
       `delete from sign_in_attempt where tenant_id = $1 and state_hash = $2 and browser_hash = $3 and until > $4
-      returning provider_id::text as "providerId", nonce, verifier, next`,
+      returning provider_id, nonce, verifier, next`,
       [db.tenant, state, browser, now],
     );
     return taken;
@@ -95,7 +95,7 @@ export const identities = {
       `
       with own as (insert into person (tenant_id, login_name, name, password_hash, email, must_change) select $1, $2, $3, '', $4, $5 where exists (select from role where tenant_id = $1 and role_id = $6 and valid) returning person_id),
         has_role as (insert into person_role (tenant_id, person_id, role_id) select $1, person_id, $6 from own)
-      select person_id::text as id from own`,
+      select person_id as id from own`,
       [db.tenant, loginName, name, email, mustChange, roleId],
     );
     return made?.id ?? null;

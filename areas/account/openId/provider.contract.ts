@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'operate.provider.view';
 const edit = 'operate.provider.edit';
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const idOrNull = Type.Union([id, Type.Null()], { default: null });
 const chosenOrNot = Type.Optional(idOrNull);
 const one = Type.Object({ providerId: id });

@@ -1,10 +1,10 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Provider, ProviderForm, providerEndpoints } from './provider.contract.ts';
 
-type Row = Omit<Provider, 'changedAt' | 'lastUsedAt' | 'tenantName' | 'roleName'> & { changedAt: Date };
+type Row = Omit<Provider, 'changedAt' | 'lastUsedAt' | 'tenantName' | 'roleName' | 'people'> & { changedAt: number };
 
 /** What a sign-in needs of a provider. */
 export interface KnownProvider {
@@ -17,24 +17,26 @@ export interface KnownProvider {
   redirectUri: string;
   acceptsNew: boolean;
   newRoleId: string | null;
-  changedAt: Date;
+  changedAt: number;
 }
 
-const columns = `provider_id::text as "providerId", for_tenant_id::text as "forTenantId", name, issuer, client_id as "clientId", client_secret is not null as "hasSecret", scopes, redirect_uri as "redirectUri",
-  accepts_new as "acceptsNew", new_role_id::text as "newRoleId", valid, changed_at as "changedAt"`;
+const columns = `provider_id, for_tenant_id, name, issuer, client_id, client_secret is not null as "hasSecret", scopes, redirect_uri,
+  accepts_new, new_role_id, valid, changed_at`;
 
 export const providers = {
-  async list(db: TenantDb, { pageNo, pageSize, keyword }: SentTo<typeof providerEndpoints.list>['query']) {
-    const where = 'tenant_id = $1 and ($2::text is null or name ilike $2 or issuer ilike $2)';
-    const sought = [db.tenant, keyword ? contains(keyword) : null];
-    const [list, [count]] = await Promise.all([
-      db.rows<Row>(
-        `select ${columns} from sign_in_provider where ${where} order by name, provider_id limit $3 offset $4`,
-        [...sought, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>(`select count(*)::int as total from sign_in_provider where ${where}`, sought),
-    ]);
-    return { list: await Promise.all(list.map((row) => described(db, row))), total: count!.total };
+  async list(db: TenantDb, { keyword, ...page }: SentTo<typeof providerEndpoints.list>['query']) {
+    const { list, total } = await listOf<Row>(
+      db,
+      {
+        columns,
+        from: 'sign_in_provider',
+        where: 'tenant_id = $1 and ($2::text is null or name ilike $2 or issuer ilike $2)',
+        values: [db.tenant, keyword ? contains(keyword) : null],
+        orderBy: 'name, provider_id',
+      },
+      page,
+    );
+    return { list: await Promise.all(list.map((row) => described(db, row))), total };
   },
 
   async read(db: TenantDb, providerId: string): Promise<Provider> {
@@ -49,7 +51,7 @@ export const providers = {
   async create(db: TenantDb, form: ProviderForm): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
       `
-      insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri, accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id::text as id`,
+      insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri, accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id as id`,
       [db.tenant, ...values(form)],
     );
     return made!.id;
@@ -78,14 +80,14 @@ export const providers = {
   /** Of the installation, and of the tenant where there is such a one. */
   async open(db: TenantDb, tenantId: string | null) {
     return db.rows<{ providerId: string; name: string }>(
-      'select provider_id::text as "providerId", name from sign_in_provider where tenant_id = $1 and valid and (for_tenant_id is null or for_tenant_id = $2) order by for_tenant_id nulls last, name',
+      'select provider_id, name from sign_in_provider where tenant_id = $1 and valid and (for_tenant_id is null or for_tenant_id = $2) order by for_tenant_id nulls last, name',
       [db.tenant, tenantId],
     );
   },
 
   async known(db: TenantDb, providerId: string, valid = true): Promise<KnownProvider | undefined> {
     const [found] = await db.rows<KnownProvider>(
-      `select ${columns}, client_secret as "clientSecret" from sign_in_provider where tenant_id = $1 and provider_id = $2 and (valid or not $3)`,
+      `select ${columns}, client_secret from sign_in_provider where tenant_id = $1 and provider_id = $2 and (valid or not $3)`,
       [db.tenant, providerId, valid],
     );
     return found;
@@ -127,15 +129,8 @@ async function described(db: TenantDb, { changedAt, ...row }: Row): Promise<Prov
     tenantName: string | null;
     roleName: string | null;
     people: number;
-    lastUsedAt: Date | null;
+    lastUsedAt: number | null;
   }>('select * from described_provider($1, $2, $3)', [row.providerId, row.forTenantId ?? null, row.newRoleId ?? null]);
   const { tenantName, roleName, people, lastUsedAt } = more!;
-  return {
-    ...row,
-    tenantName: tenantName ?? '',
-    roleName: roleName ?? '',
-    people,
-    changedAt: changedAt.getTime(),
-    lastUsedAt: lastUsedAt?.getTime() ?? null,
-  };
+  return { ...row, tenantName: tenantName ?? '', roleName: roleName ?? '', people, changedAt, lastUsedAt };
 }

@@ -58,7 +58,7 @@ export const codes = {
   async line(db: TenantDb) {
     const [found] = await db.rows<{ from: string; speed: number; callees: unknown; kind: 'simulated' }>(
       `
-      select n.phone as "from", g.speed::int as speed, g.callees, g.kind from caller_number n join gateway g using (tenant_id, gateway_id)
+      select n.phone as from, g.speed::int as speed, g.callees, g.kind from caller_number n join gateway g using (tenant_id, gateway_id)
       where n.tenant_id = $1 and n.valid_flag and g.valid_flag and g.gateway_type in (2, 3) order by n.number_id limit 1`,
       [db.tenant],
     );

@@ -61,7 +61,7 @@ export const registrations = {
     const [sent] = await db.rows<{ id: string }>(
       `
       update registration set state = 'waiting', company = $4, industry = $5, bank = $6, city = $7, email = $8, seats = $9, purpose = $10, sent_at = $3
-      where tenant_id = $1 and ticket_hash = $2 and ticket_until > $3 and state = 'filling' returning registration_id::text as id`,
+      where tenant_id = $1 and ticket_hash = $2 and ticket_until > $3 and state = 'filling' returning registration_id as id`,
       [
         db.tenant,
         ticketHash,

@@ -4,16 +4,12 @@ import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Registration, reviewEndpoints } from './review.contract.ts';
 
-type Row = Omit<Registration, 'sentAt' | 'decidedAt'> & { sentAt: Date | null; decidedAt: Date | null };
+type Row = Omit<Registration, 'sentAt' | 'decidedAt'> & { sentAt: number | null; decidedAt: number | null };
 
-const columns = `r.registration_id::text as "registrationId", r.state, r.login_name as "loginName", r.person_name as name, r.phone, r.email, r.language, r.company, r.industry, r.bank, r.city, r.seats, r.purpose, r.address,
-  r.sent_at as "sentAt", r.decided_at as "decidedAt", coalesce(p.name, '') as "decidedBy", r.reason, r.made_tenant_id::text as "madeTenantId", r.told`;
+const columns = `r.registration_id, r.state, r.login_name, r.person_name as name, r.phone, r.email, r.language, r.company, r.industry, r.bank, r.city, r.seats, r.purpose, r.address,
+  r.sent_at, r.decided_at, coalesce(p.name, '') as "decidedBy", r.reason, r.made_tenant_id, r.told`;
 const joined = 'registration r left join person p on p.tenant_id = r.tenant_id and p.person_id = r.decided_by';
-const shown = ({ sentAt, decidedAt, ...row }: Row): Registration => ({
-  ...row,
-  sentAt: sentAt?.getTime() ?? null,
-  decidedAt: decidedAt?.getTime() ?? null,
-});
+const shown = ({ sentAt, decidedAt, ...row }: Row): Registration => ({ ...row, sentAt, decidedAt });
 
 /** Registrations that were sent off; what is still being filled in is nobody's business yet. */
 export const reviews = {
@@ -50,7 +46,7 @@ export const reviews = {
   /** The row, held until its decision is stored. */
   async hold(db: TenantDb, registrationId: string): Promise<Registration & { passwordHash: string }> {
     const [held] = await db.rows<{ passwordHash: string }>(
-      'select password_hash as "passwordHash" from registration where tenant_id = $1 and registration_id = $2 for update',
+      'select password_hash from registration where tenant_id = $1 and registration_id = $2 for update',
       [db.tenant, registrationId],
     );
     const found = await reviews.read(db, registrationId);

@@ -87,12 +87,12 @@ export function signInHandlers({
         readImage: () => images.check(cookies, body.image),
       });
       const known = await sessions.credentialsOf(loginName);
-      if (!(await passwordFits(known?.password_hash, password)) || !known)
+      if (!(await passwordFits(known?.passwordHash, password)) || !known)
         throw new Fault(accountFaults.WRONG_CREDENTIALS, { image: attempt.image });
       await attempt.succeeded();
       if (!known.valid) throw new Fault(accountFaults.ACCOUNT_OFF);
 
-      const who = { tenant: known.tenant_id, person: known.person_id, loginName, remember: body.remember ?? false };
+      const who = { tenant: known.tenantId, person: known.personId, loginName, remember: body.remember ?? false };
       const random = randomBytes(32).toString('base64url');
       const asked = await inTenant(who.tenant, async (db) => {
         if (!(await second.isOn(db, who.person))) return false;

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 interface Credentials {
-  tenant_id: string;
-  person_id: string;
-  password_hash: string;
+  tenantId: string;
+  personId: string;
+  passwordHash: string;
   valid: boolean;
 }
 

@@ -4,13 +4,11 @@ import type { Tries } from './tryRules.ts';
 interface Row {
   key: Buffer;
   failures: number;
-  lastAt: Date;
+  lastAt: number;
 }
 
 const byKey = (rows: Row[]) =>
-  new Map<string, Tries>(
-    rows.map(({ key, failures, lastAt }) => [key.toString('hex'), { failures, lastAt: lastAt.getTime() }]),
-  );
+  new Map<string, Tries>(rows.map(({ key, failures, lastAt }) => [key.toString('hex'), { failures, lastAt }]));
 
 /** Nobody is known yet, so these go through functions that alone may see the table. */
 export const triesStore = (pool: Pool) => ({

@@ -64,11 +64,7 @@ export function secondFactor({ secrets, now }: { secrets: SecretBox; now(): numb
     async state(db: TenantDb, person: string) {
       const factor = await factors.read(db, person);
       const on = factor?.sealed != null;
-      return {
-        on,
-        since: (on && factor.since?.getTime()) || null,
-        codesLeft: on ? await recoveryCodes.left(db, person) : 0,
-      };
+      return { on, since: (on && factor.since) || null, codesLeft: on ? await recoveryCodes.left(db, person) : 0 };
     },
   };
 }

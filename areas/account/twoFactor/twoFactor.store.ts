@@ -4,14 +4,14 @@ interface Factor {
   sealed: Buffer | null;
   pending: Buffer | null;
   lastStep: number;
-  since: Date | null;
+  since: number | null;
 }
 
 export const factors = {
   /** Locked, so that one code is not taken twice at once. */
   async read(db: TenantDb, person: string): Promise<Factor | undefined> {
     const [row] = await db.rows<Omit<Factor, 'lastStep'> & { lastStep: string }>(
-      'select sealed, pending, last_step as "lastStep", since from second_factor where tenant_id = $1 and person_id = $2 for update',
+      'select sealed, pending, last_step, since from second_factor where tenant_id = $1 and person_id = $2 for update',
       [db.tenant, person],
     );
     return row && { ...row, lastStep: Number(row.lastStep) };
@@ -74,7 +74,7 @@ export const recoveryCodes = {
 
   async unused(db: TenantDb, person: string) {
     return db.rows<{ id: string; hash: string }>(
-      'select recovery_id::text as id, code_hash as hash from recovery_code where tenant_id = $1 and person_id = $2 and used_at is null order by recovery_id',
+      'select recovery_id as id, code_hash as hash from recovery_code where tenant_id = $1 and person_id = $2 and used_at is null order by recovery_id',
       [db.tenant, person],
     );
   },
@@ -115,7 +115,7 @@ export const tickets = {
       `
       update sign_in_ticket t set tries = tries + 1 from person p
       where t.tenant_id = $1 and t.ticket_hash = $2 and t.expires_at > $3 and p.tenant_id = t.tenant_id and p.person_id = t.person_id
-      returning t.person_id::text as "personId", p.login_name as "loginName", t.remember, t.tries`,
+      returning t.person_id, p.login_name, t.remember, t.tries`,
       [db.tenant, hash, now],
     );
     return row;

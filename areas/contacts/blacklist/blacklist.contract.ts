@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const count = Type.Integer();
 /** Milliseconds since 1970; the greatest a date of JavaScript's and of PostgreSQL's both know lies far behind. */
 const moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });

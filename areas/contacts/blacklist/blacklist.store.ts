@@ -6,7 +6,7 @@ import type { blacklistEndpoints, Entry } from './blacklist.contract.ts';
 
 export type ListScope = Entry['scope'];
 type Query = SentTo<typeof blacklistEndpoints.list>['body'];
-type Row = Omit<Entry, 'until' | 'createdAt'> & { until: Date | null; createdAt: Date };
+type Row = Omit<Entry, 'until' | 'createdAt'> & { until: number | null; createdAt: number };
 
 const where = `l.tenant_id = $1 and l.scope = any($2::text[]) and ($3::bigint is null or l.batch_id = $3) and ($4::boolean is null or (l.until is not null and l.until <= now()) = $4)
   and ($5::text is null or l.reason ilike $5 or c.name ilike $5 or l.phone like $6)`;
@@ -37,8 +37,8 @@ export const blacklist = {
     const [list, facets] = await Promise.all([
       db.rows<Row>(
         `
-        select l.entry_id::text as "entryId", l.phone, c.contact_id::text as "contactId", c.name, l.scope, l.batch_id::text as "batchId", b.name as "batchName", l.reason, l.until,
-          l.until is not null and l.until <= now() as ended, p.name as "createdBy", l.created_at as "createdAt"
+        select l.entry_id, l.phone, c.contact_id, c.name, l.scope, l.batch_id, b.name as "batchName", l.reason, l.until,
+          l.until is not null and l.until <= now() as ended, p.name as "createdBy", l.created_at
         from ${joined} where ${where} order by ${order} limit $7 offset $8`,
         [...sought(scopes), pageSize, (pageNo - 1) * pageSize],
       ),
@@ -48,15 +48,7 @@ export const blacklist = {
       ),
     ]);
     const total = facets.filter(({ scope }) => scopes.includes(scope)).reduce((sum, { count }) => sum + count, 0);
-    return {
-      list: list.map(({ until, createdAt, ...row }) => ({
-        ...row,
-        until: until && until.getTime(),
-        createdAt: createdAt.getTime(),
-      })),
-      total,
-      facets,
-    };
+    return { list: list.map(({ until, createdAt, ...row }) => ({ ...row, until, createdAt })), total, facets };
   },
 
   phonesOf: async (db: TenantDb, contactIds: string[]) =>
@@ -96,7 +88,7 @@ export const blacklist = {
   remove: (db: TenantDb, entryIds: string[], scopes: ListScope[]) =>
     db.rows<{ phone: string; scope: ListScope; batchId: string | null; reason: string }>(
       `
-    delete from blacklist where tenant_id = $1 and entry_id = any($2::bigint[]) and scope = any($3::text[]) returning phone, scope, batch_id::text as "batchId", reason`,
+    delete from blacklist where tenant_id = $1 and entry_id = any($2::bigint[]) and scope = any($3::text[]) returning phone, scope, batch_id, reason`,
       [db.tenant, entryIds, scopes],
     ),
 
@@ -104,7 +96,7 @@ export const blacklist = {
     (
       await db.rows<{ id: string }>(
         `
-    select entry_id::text as id from blacklist where tenant_id = $1 and phone = any($2::text[]) and scope = case when $3::bigint is null then 'tenant' else 'batch' end and ($3::bigint is null or batch_id = $3)`,
+    select entry_id as id from blacklist where tenant_id = $1 and phone = any($2::text[]) and scope = case when $3::bigint is null then 'tenant' else 'batch' end and ($3::bigint is null or batch_id = $3)`,
         [db.tenant, phones, batchId],
       )
     ).map(({ id }) => id),

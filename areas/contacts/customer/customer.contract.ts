@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'contacts.customer.view';
@@ -7,7 +8,6 @@ const gate = 'contacts.customer.view';
 /** 0 male, 1 female, -1 unknown */
 const Gender = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(-1)]);
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 
 export const Customer = Type.Object({
   contactId: Type.String(),

@@ -6,33 +6,33 @@ import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Customer, customerEndpoints } from './customer.contract.ts';
 
 const shownColumns = [
-  'contact_id as contactId',
+  'contactId',
   'phone',
   'name',
   'gender',
-  'customer_no as customerNo',
+  'customerNo',
   'company',
   'remark',
   'fields',
-  'import_id as importId',
-  'created_at as createdAt',
-  'changed_at as changedAt',
+  'importId',
+  'createdAt',
+  'changedAt',
 ] as const;
 
 /** Without the groups, which are asked for once a page. */
-type Row = Omit<Customer, 'createdAt' | 'changedAt' | 'groups'> & { createdAt: Date; changedAt: Date };
+type Row = Omit<Customer, 'createdAt' | 'changedAt' | 'groups'> & { createdAt: number; changedAt: number };
 
 const shown = (row: unknown): Omit<Customer, 'groups'> => {
   const { createdAt, changedAt, ...rest } = row as Row;
-  return { ...rest, createdAt: createdAt.getTime(), changedAt: changedAt.getTime() };
+  return { ...rest, createdAt, changedAt };
 };
 
 const orders = {
   name: 'name',
-  customerNo: 'customer_no',
+  customerNo: 'customerNo',
   company: 'company',
-  createdAt: 'created_at',
-  changedAt: 'changed_at',
+  createdAt: 'createdAt',
+  changedAt: 'changedAt',
 } as const;
 
 type CustomerQuery = SentTo<typeof customerEndpoints.list>['body'] & { plainNumbers: boolean; country: string };
@@ -45,16 +45,16 @@ export function customersBy(
   const phone = keyword === undefined ? null : phoneSearch(keyword, plainNumbers, country);
   return db
     .selectFrom('contact')
-    .where('tenant_id', '=', db.tenant)
-    .$if(importId !== undefined, (is) => is.where('import_id', '=', importId!))
+    .where('tenantId', '=', db.tenant)
+    .$if(importId !== undefined, (is) => is.where('importId', '=', importId!))
     .$if(groupId !== undefined, (is) =>
       is.where(({ exists, selectFrom }) =>
         exists(
           selectFrom('contact_in_group as m')
-            .select('m.contact_id')
-            .where('m.tenant_id', '=', db.tenant)
-            .where('m.group_id', '=', groupId!)
-            .whereRef('m.contact_id', '=', 'contact.contact_id'),
+            .select('m.contactId')
+            .where('m.tenantId', '=', db.tenant)
+            .where('m.groupId', '=', groupId!)
+            .whereRef('m.contactId', '=', 'contact.contactId'),
         ),
       ),
     )
@@ -63,7 +63,7 @@ export function customersBy(
       is.where(({ or, eb }) =>
         or([
           eb('name', 'ilike', contains(keyword!)),
-          eb('customer_no', 'ilike', contains(keyword!)),
+          eb('customerNo', 'ilike', contains(keyword!)),
           eb('company', 'ilike', contains(keyword!)),
           ...(phone ? [eb('phone', phone.like ? 'like' : '=', phone.text)] : []),
         ]),
@@ -77,7 +77,7 @@ export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
   const rows = customersBy(db, query)
     .select(shownColumns)
     .$if(orderBy !== undefined, (is) => is.orderBy(orders[orderBy!], descending ? 'desc' : 'asc'))
-    .orderBy('contact_id', 'desc');
+    .orderBy('contactId', 'desc');
   const { list, total } = await pageOf(rows, page);
   return { list: list.map(shown), total };
 }
@@ -99,8 +99,8 @@ export function phoneSearch(
 export async function findCustomer(db: TenantDb, contactId: string): Promise<Omit<Customer, 'groups'>> {
   const row = await db
     .selectFrom('contact')
-    .where('tenant_id', '=', db.tenant)
-    .where('contact_id', '=', contactId)
+    .where('tenantId', '=', db.tenant)
+    .where('contactId', '=', contactId)
     .select(shownColumns)
     .executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);

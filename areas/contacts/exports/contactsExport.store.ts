@@ -52,7 +52,7 @@ export const contactExportSources = {
       key.startsWith(free) ? { ...freeColumn(key.slice(free.length)), en: key, zh: key } : undefined,
     from(db, { query, ids }, who) {
       const { sql, parameters } = customersBy(db, { ...(query as Omit<CustomerQuery, 'pageNo' | 'pageSize'>), ...who })
-        .$if(ids !== null, (is) => is.where('contact_id', 'in', ids!))
+        .$if(ids !== null, (is) => is.where('contactId', 'in', ids!))
         .selectAll()
         .compile();
       return { text: `from (${sql}) c`, values: [...parameters] };

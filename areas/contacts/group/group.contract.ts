@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 
 export const Group = Type.Object({
   groupId: Type.String(),
@@ -17,7 +16,7 @@ export const Group = Type.Object({
 });
 export type Group = Static<typeof Group>;
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Renewals in March'] });
+const name = nameOf('Renewals in March');
 const memo = Type.Optional(Type.String({ maxLength: 200 }));
 
 const contactIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });

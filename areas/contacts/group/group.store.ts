@@ -1,47 +1,40 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Group, groupEndpoints } from './group.contract.ts';
 
-type Row = Omit<Group, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
-const shown = ({ createdAt, changedAt, ...row }: Row): Group => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  changedAt: changedAt.getTime(),
-});
-
-const columns = `g.group_id::text as "groupId", g.name, g.memo, p.name as "createdBy", g.created_at as "createdAt", g.changed_at as "changedAt",
+const columns = `g.group_id, g.name, g.memo, p.name as "createdBy", g.created_at, g.changed_at,
   (select count(*)::int from contact_in_group m where m.tenant_id = $1 and m.group_id = g.group_id) as contacts`;
 const joined = 'customer_group g join person p using (tenant_id, person_id)';
 
 export const groups = {
-  async list(db: TenantDb, { keyword, pageNo, pageSize }: SentTo<typeof groupEndpoints.list>['body']) {
-    const sought = [db.tenant, keyword ? contains(keyword) : null];
-    const where = 'g.tenant_id = $1 and ($2::text is null or g.name ilike $2 or g.memo ilike $2)';
-    const [list, [all]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${where} order by g.name, g.group_id limit $3 offset $4`, [
-        ...sought,
-        pageSize,
-        (pageNo - 1) * pageSize,
-      ]),
-      db.rows<{ total: number }>(`select count(*)::int as total from customer_group g where ${where}`, sought),
-    ]);
-    return { list: list.map(shown), total: all!.total };
-  },
+  list: (db: TenantDb, { keyword, ...page }: SentTo<typeof groupEndpoints.list>['body']) =>
+    listOf<Group>(
+      db,
+      {
+        columns,
+        from: joined,
+        countFrom: 'customer_group g',
+        where: 'g.tenant_id = $1 and ($2::text is null or g.name ilike $2 or g.memo ilike $2)',
+        values: [db.tenant, keyword ? contains(keyword) : null],
+        orderBy: 'g.name, g.group_id',
+      },
+      page,
+    ),
 
   async read(db: TenantDb, groupId: string): Promise<Group> {
-    const [row] = await db.rows<Row>(`select ${columns} from ${joined} where g.tenant_id = $1 and g.group_id = $2`, [
+    const [row] = await db.rows<Group>(`select ${columns} from ${joined} where g.tenant_id = $1 and g.group_id = $2`, [
       db.tenant,
       groupId,
     ]);
     if (!row) throw new Fault(faults.NOT_FOUND);
-    return shown(row);
+    return row;
   },
 
   async create(db: TenantDb, person: string, name: string, memo: string): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      'insert into customer_group (tenant_id, name, memo, person_id) values ($1, $2, $3, $4) returning group_id::text as id',
+      'insert into customer_group (tenant_id, name, memo, person_id) values ($1, $2, $3, $4) returning group_id as id',
       [db.tenant, name, memo, person],
     );
     return made!.id;
@@ -99,7 +92,7 @@ export const groups = {
         ? []
         : await db.rows<{ contactId: string; groupId: string; name: string }>(
             `
-      select m.contact_id::text as "contactId", g.group_id::text as "groupId", g.name from contact_in_group m join customer_group g using (tenant_id, group_id)
+      select m.contact_id, g.group_id, g.name from contact_in_group m join customer_group g using (tenant_id, group_id)
       where m.tenant_id = $1 and m.contact_id = any($2::bigint[]) order by g.name`,
             [db.tenant, contactIds],
             'group.ofContacts',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { contactFields, type Column as MatchedColumn, type ContactField } from '#core/text/columns.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'contacts.customer.view';
@@ -47,7 +48,6 @@ const Column = Type.Object({
 });
 const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 
 export const ContactImport = Type.Object({
   importId: Type.String(),

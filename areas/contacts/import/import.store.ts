@@ -7,44 +7,38 @@ import { contactsFaults } from '../contacts.faults.ts';
 import type { ContactImport, FileProblemCode, ImportState, Refusal } from './import.contract.ts';
 
 const shownColumns = [
-  'import_id as importId',
-  'file_name as fileName',
+  'importId',
+  'fileName',
   'state',
   'columns',
-  'rows_read as rowsRead',
-  'rows_good as rowsGood',
-  'rows_refused as rowsRefused',
-  'rows_added as rowsAdded',
-  'rows_updated as rowsUpdated',
-  'rows_stored as rowsStored',
+  'rowsRead',
+  'rowsGood',
+  'rowsRefused',
+  'rowsAdded',
+  'rowsUpdated',
+  'rowsStored',
   'bytes',
-  'bytes_read as bytesRead',
+  'bytesRead',
   'problem',
-  'problem_facts as problemFacts',
-  'created_at as createdAt',
-  'ended_at as endedAt',
+  'problemFacts',
+  'createdAt',
+  'endedAt',
 ] as const;
 
 interface Row {
   importId: string;
   bytes: string;
   bytesRead: string;
-  createdAt: Date;
-  endedAt: Date | null;
+  createdAt: number;
+  endedAt: number | null;
   [column: string]: unknown;
 }
 
 const shown = ({ bytes, bytesRead, createdAt, endedAt, ...row }: Row) =>
-  ({
-    ...row,
-    bytes: Number(bytes),
-    bytesRead: Number(bytesRead),
-    createdAt: createdAt.getTime(),
-    endedAt: endedAt?.getTime() ?? null,
-  }) as unknown as ContactImport;
+  ({ ...row, bytes: Number(bytes), bytesRead: Number(bytesRead), createdAt, endedAt }) as unknown as ContactImport;
 
 const own = (db: TenantDb, importId: string) =>
-  db.selectFrom('contact_import').where('tenant_id', '=', db.tenant).where('import_id', '=', importId);
+  db.selectFrom('contact_import').where('tenantId', '=', db.tenant).where('importId', '=', importId);
 
 export async function findImport(db: TenantDb, importId: string): Promise<ContactImport> {
   const row = await own(db, importId).select(shownColumns).executeTakeFirst();
@@ -58,7 +52,7 @@ export async function holdImport(
   importId: string,
 ): Promise<ContactImport & { fileId: string; personId: string }> {
   const row = await own(db, importId)
-    .select([...shownColumns, 'file_id as fileId', 'person_id as personId'])
+    .select([...shownColumns, 'fileId', 'personId'])
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
@@ -71,11 +65,11 @@ export async function pageOfImports(
 ) {
   const rows = db
     .selectFrom('contact_import')
-    .where('tenant_id', '=', db.tenant)
-    .$if(keyword !== undefined, (is) => is.where('file_name', 'ilike', contains(keyword!)))
+    .where('tenantId', '=', db.tenant)
+    .$if(keyword !== undefined, (is) => is.where('fileName', 'ilike', contains(keyword!)))
     .$if(states !== undefined && states.length > 0, (is) => is.where('state', 'in', states!))
     .select(shownColumns)
-    .orderBy('import_id', 'desc');
+    .orderBy('importId', 'desc');
   const { list, total } = await pageOf(rows, page);
   return { list: (list as Row[]).map(shown), total };
 }
@@ -93,15 +87,15 @@ export async function newImport(
   const { importId } = await db
     .insertInto('contact_import')
     .values({
-      tenant_id: db.tenant,
-      file_id: fileId,
-      file_name: fileName,
+      tenantId: db.tenant,
+      fileId,
+      fileName,
       state: 'checking',
       bytes: String(bytes),
-      person_id: personId,
+      personId,
       columns: JSON.stringify(columns),
     })
-    .returning('import_id as importId')
+    .returning('importId')
     .executeTakeFirstOrThrow();
   return importId;
 }
@@ -117,13 +111,13 @@ export async function moveImport(
   const ended = state === 'stored' || state === 'failed' || state === 'cancelled';
   const row = await db
     .updateTable('contact_import')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .set({
       state,
       problem,
-      problem_facts: JSON.stringify(problemFacts),
-      ended_at: ended ? sql`clock_timestamp()` : null,
+      problemFacts: JSON.stringify(problemFacts),
+      endedAt: ended ? sql`clock_timestamp()` : null,
       run: sql`run + 1`,
       ...(columns && { columns: JSON.stringify(columns) }),
     })
@@ -133,7 +127,7 @@ export async function moveImport(
 }
 
 export async function samplesOf(db: TenantDb, importId: string) {
-  const row = await own(db, importId).select(['samples', 'columns', 'person_id as personId']).executeTakeFirst();
+  const row = await own(db, importId).select(['samples', 'columns', 'personId']).executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
   return row as unknown as { samples: string[][]; columns: Column[]; personId: string };
 }
@@ -143,9 +137,7 @@ export async function uploadedBy(
   db: TenantDb,
   importId: string,
 ): Promise<{ personId: string; columns: Column[]; fileName: string }> {
-  const row = await own(db, importId)
-    .select(['person_id as personId', 'columns', 'file_name as fileName'])
-    .executeTakeFirst();
+  const row = await own(db, importId).select(['personId', 'columns', 'fileName']).executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
   return row as unknown as { personId: string; columns: Column[]; fileName: string };
 }
@@ -154,16 +146,16 @@ export async function uploadedBy(
 export async function emptyStaging(db: TenantDb, importId: string) {
   await db
     .deleteFrom('contact_import_row')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .execute();
 }
 
 export async function emptyRefusals(db: TenantDb, importId: string) {
   await db
     .deleteFrom('contact_import_refusal')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .execute();
 }
 
@@ -188,7 +180,7 @@ export async function beginCheck(db: TenantDb, importId: string): Promise<Begun 
     update contact_import i set run = run + 1, rows_read = 0, rows_good = 0, rows_refused = 0, bytes_read = 0
     from file f
     where i.tenant_id = $1 and i.import_id = $2 and i.state = 'checking' and f.tenant_id = i.tenant_id and f.file_id = i.file_id
-    returning i.run, i.file_name as "fileName", f.storage_key as "storageKey", i.columns, i.bytes`,
+    returning i.run, i.file_name, f.storage_key, i.columns, i.bytes`,
     [db.tenant, importId],
   );
   if (!begun) return null;
@@ -207,8 +199,8 @@ export async function keepColumns(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact_import')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId)
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId)
     .where('run', '=', run)
     .set({ columns: JSON.stringify(columns), samples: JSON.stringify(samples) })
     .executeTakeFirst();
@@ -269,7 +261,7 @@ export async function keepRows(
     )
     update contact_import set rows_read = rows_read + $5, rows_good = rows_good + (select count(*) from put), rows_refused = rows_refused + $6 + (select count(*) from repeated), bytes_read = $7
     where tenant_id = $1 and import_id = $2
-    returning rows_read as "rowsRead", rows_good as "rowsGood", rows_refused as "rowsRefused", bytes_read::integer as "bytesRead"`,
+    returning rows_read, rows_good, rows_refused, bytes_read::integer as "bytesRead"`,
     [db.tenant, importId, good, refused, read, refusedRows, bytesRead],
     'keep_import_rows',
   );
@@ -300,7 +292,7 @@ export async function beginStore(db: TenantDb, importId: string): Promise<{ run:
   const [begun] = await db.rows<{ run: number; rowsGood: number }>(
     `
     update contact_import set run = run + 1, rows_stored = 0 where tenant_id = $1 and import_id = $2 and state = 'storing'
-    returning run, rows_good as "rowsGood"`,
+    returning run, rows_good`,
     [db.tenant, importId],
   );
   return begun ?? null;
@@ -400,20 +392,20 @@ export async function pageOfRefusals(
 ) {
   const all = db
     .selectFrom('contact_import_refusal')
-    .where('tenant_id', '=', db.tenant)
-    .where('import_id', '=', importId);
+    .where('tenantId', '=', db.tenant)
+    .where('importId', '=', importId);
   const rows = all
     .$if(field !== undefined, (is) => is.where('field', '=', field!))
     .$if(keyword !== undefined, (is) =>
       is.where(({ or, and, eb }) =>
         or([
           and([eb('value', 'ilike', contains(keyword!)), ...(searchPhones ? [] : [eb('field', '<>', 'phone')])]),
-          ...(/^\d{1,7}$/.test(keyword!) ? [eb('row_no', '=', Number(keyword))] : []),
+          ...(/^\d{1,7}$/.test(keyword!) ? [eb('rowNo', '=', Number(keyword))] : []),
         ]),
       ),
     )
-    .select(['row_no as rowNo', 'field', 'value', 'reason', 'facts'])
-    .orderBy('row_no')
+    .select(['rowNo', 'field', 'value', 'reason', 'facts'])
+    .orderBy('rowNo')
     .orderBy('field');
   const [{ list, total }, fields] = await Promise.all([
     pageOf(rows, page),
@@ -441,7 +433,7 @@ export interface RefusedCells {
 export const refusedAfter = (db: TenantDb, importId: string, rowNo: number, most: number) =>
   db.rows<RefusedCells>(
     `
-  select row_no as "rowNo", (array_agg(cells))[1] as cells, jsonb_agg(jsonb_build_object('field', field, 'reason', reason, 'facts', facts) order by field) as reasons
+  select row_no, (array_agg(cells))[1] as cells, jsonb_agg(jsonb_build_object('field', field, 'reason', reason, 'facts', facts) order by field) as reasons
   from contact_import_refusal where tenant_id = $1 and import_id = $2 and row_no > $3 group by row_no order by row_no limit $4`,
     [db.tenant, importId, rowNo, most],
   );

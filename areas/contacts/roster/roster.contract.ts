@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Batch, BatchForm } from '#areas/outbound/batch/batch.contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -6,7 +6,7 @@ import type { rosterEndpoints, RosterRow, Standing } from './roster.contract.ts'
 
 type Filter = SentTo<typeof rosterEndpoints.statistics>['body'];
 type Query = SentTo<typeof rosterEndpoints.list>['body'];
-type Row = Omit<RosterRow, 'groups' | 'lastCallAt'> & { lastCallAt: Date | null };
+type Row = Omit<RosterRow, 'groups' | 'lastCallAt'> & { lastCallAt: number | null };
 interface Sees {
   plainNumbers: boolean;
   country: string;
@@ -57,8 +57,8 @@ export const roster = {
     const [list, [all]] = await Promise.all([
       db.rows<Row>(
         `
-        select c.contact_id::text as "contactId", c.name, c.phone, c.company, c.customer_no as "customerNo", ${standing} as standing, l.listed as "blacklistedBy", coalesce(t.attempts, 0) as attempts,
-          r.call_id::text as "lastCallId", r.started_at as "lastCallAt", r.call_status as "lastStatus", c.given_to::text as "givenTo", p.name as "givenToName"
+        select c.contact_id, c.name, c.phone, c.company, c.customer_no, ${standing} as standing, l.listed as "blacklistedBy", coalesce(t.attempts, 0) as attempts,
+          r.call_id as "lastCallId", r.started_at as "lastCallAt", r.call_status as "lastStatus", c.given_to, p.name as "givenToName"
         from (${found} order by ${order} limit $8 offset $9) f join ${joined.replace('contact c\n', 'contact c on c.tenant_id = $1 and c.contact_id = f.contact_id\n')}
         left join lateral (select call_id, started_at, call_status from call_record where tenant_id = $1 and contact_id = c.contact_id order by started_at desc limit 1) r on true
         left join person p on p.tenant_id = $1 and p.person_id = c.given_to
@@ -67,16 +67,13 @@ export const roster = {
       ),
       db.rows<{ total: number }>(`select count(*)::int as total from (${found}) f`, [...values, only ?? null]),
     ]);
-    return {
-      list: list.map(({ lastCallAt, ...row }) => ({ ...row, lastCallAt: lastCallAt && lastCallAt.getTime() })),
-      total: all!.total,
-    };
+    return { list: list.map(({ lastCallAt, ...row }) => ({ ...row, lastCallAt })), total: all!.total };
   },
 
   people: (db: TenantDb) =>
     db.rows<{ personId: string; name: string; contacts: number }>(
       `
-    select p.person_id::text as "personId", p.name, count(c.contact_id)::int as contacts from person p left join contact c on c.tenant_id = p.tenant_id and c.given_to = p.person_id
+    select p.person_id, p.name, count(c.contact_id)::int as contacts from person p left join contact c on c.tenant_id = p.tenant_id and c.given_to = p.person_id
     where p.tenant_id = $1 and p.valid and p.kind = 'person' group by p.person_id, p.name order by p.name, p.person_id`,
       [db.tenant],
     ),

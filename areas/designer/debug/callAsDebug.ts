@@ -37,11 +37,11 @@ export async function callAsDebug(
     outputs: shownVariables(call.outputs, call.phone, who),
     turns: said.turns,
     path: said.path,
-    answeredAt: call.answeredAt.getTime(),
+    answeredAt: call.answeredAt,
     zone: who.timeZone,
     customerEnded: call.hangUpSide === customerSide,
   });
-  const clock = { now: call.answeredAt.getTime(), zone: who.timeZone };
+  const clock = { now: call.answeredAt, zone: who.timeZone };
   return sessions.adopt(
     db,
     who,

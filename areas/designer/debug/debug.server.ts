@@ -49,7 +49,7 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
     if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     return (await charts.list(db, who.id, flowId)).map(({ startedAt, last, ...chart }) => ({
       ...chart,
-      startedAt: startedAt.getTime(),
+      startedAt,
       ended: last && last.state.waitsFor === 'nothing' ? (last.state.ended ?? 'stopped') : null,
       last:
         last?.entries.findLast(

@@ -21,7 +21,7 @@ export interface ChartRow {
   flow: Flow;
   given: Record<string, string>;
   begins: Begins;
-  startedAt: Date;
+  startedAt: number;
 }
 
 /** So many conversations of a person with one flow are kept. */
@@ -33,9 +33,9 @@ export const charts = {
     db: TenantDb,
     person: string,
     { flowId, source, flow, given, begins }: Omit<ChartRow, 'chartId' | 'startedAt'>,
-  ): Promise<{ chartId: string; startedAt: Date }> {
-    const [made] = await db.rows<{ chartId: string; startedAt: Date }>(
-      'insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given, begins) values ($1, $2, $3, $4, $5, $6, $7) returning chart_id::text as "chartId", started_at as "startedAt"',
+  ): Promise<{ chartId: string; startedAt: number }> {
+    const [made] = await db.rows<{ chartId: string; startedAt: number }>(
+      'insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given, begins) values ($1, $2, $3, $4, $5, $6, $7) returning chart_id, started_at',
       [
         db.tenant,
         flowId,
@@ -61,7 +61,7 @@ export const charts = {
     return (
       await db.rows<ChartRow>(
         `
-      select chart_id::text as "chartId", robot_id::text as "flowId", source, flow, given, begins, started_at as "startedAt" from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3`,
+      select chart_id, robot_id as "flowId", source, flow, given, begins, started_at from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3`,
         [db.tenant, person, chartId],
         'debug chart',
       )
@@ -112,7 +112,7 @@ export const charts = {
   list: (db: TenantDb, person: string, flowId: string) =>
     db.rows<Pick<ChartRow, 'chartId' | 'flowId' | 'source' | 'startedAt'> & { turns: number; last: DebugTurn | null }>(
       `
-    select c.chart_id::text as "chartId", c.robot_id::text as "flowId", c.source, c.started_at as "startedAt", (select count(*)::int from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id) as turns,
+    select c.chart_id, c.robot_id as "flowId", c.source, c.started_at, (select count(*)::int from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id) as turns,
       (select turn from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id order by place desc limit 1) as last
     from debug_chart c where c.tenant_id = $1 and c.person_id = $2 and c.robot_id = $3 order by c.chart_id desc`,
       [db.tenant, person, flowId],
@@ -138,7 +138,7 @@ interface Settings {
 export const debugSettings = {
   async one(db: TenantDb, person: string, flowId: string): Promise<Settings> {
     const rows = await db.rows<Settings>(
-      'select arguments, apis, hand_over as "handOver" from debug_setting where tenant_id = $1 and robot_id = $2 and person_id = $3',
+      'select arguments, apis, hand_over from debug_setting where tenant_id = $1 and robot_id = $2 and person_id = $3',
       [db.tenant, flowId, person],
       'debug settings',
     );

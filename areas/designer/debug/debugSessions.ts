@@ -484,7 +484,7 @@ function sessionOf(one: Held): Session {
     chartId,
     flowId,
     source,
-    startedAt: startedAt.getTime(),
+    startedAt,
     arguments: given,
     turns: turns.map((_, place) => viewOf(one, turns, place)),
     taught: learning.isTaught(),

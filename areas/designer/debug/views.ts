@@ -22,7 +22,7 @@ export async function viewsOfCharts(
   const all = await Promise.all(
     list.map(async ({ chartId, startedAt }) => ({
       referenceId: chartId,
-      startTime: startedAt.getTime(),
+      startTime: startedAt,
       entries: (await charts.turns(db, chartId)).flatMap(({ entries }, place) =>
         entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry })),
       ),

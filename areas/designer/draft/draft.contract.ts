@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'designer.flow.view';
@@ -13,7 +14,7 @@ export const ofFlow = Type.Object({ flowId });
 const language = Type.Union([Type.Literal('en'), Type.Literal('zh')], { examples: ['en'] });
 const revision = Type.Integer({ minimum: 0, examples: [0] });
 const client = Type.String({ maxLength: 60, examples: ['a window'] });
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Reminder'] });
+const name = nameOf('Reminder');
 const note = Type.Optional(Type.String({ maxLength: 500 }));
 const version = Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1] });
 /** Bytes; a flow of 5,000 nodes has some 6 MB. */

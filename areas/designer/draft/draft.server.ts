@@ -372,7 +372,7 @@ export const rowOf = ({
   version,
   inbound,
   revision,
-  changedAt: changedAt.getTime(),
+  changedAt,
   changedBy,
 });
-const dated = ({ at, ...step }: EditRow) => ({ ...step, at: at.getTime() });
+const dated = ({ at, ...step }: EditRow) => ({ ...step, at });

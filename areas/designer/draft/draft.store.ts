@@ -16,7 +16,7 @@ export interface DraftRow {
   inbound: boolean;
   revision: number;
   flow: Flow;
-  changedAt: Date;
+  changedAt: number;
   changedBy: string;
 }
 
@@ -36,10 +36,10 @@ export interface EditRow {
   label: string;
   client: string;
   person: string;
-  at: Date;
+  at: number;
 }
 
-const columns = `r.robot_id::text as "robotId", r.name, r.robot_type as "robotType", r.language, r.version, r.inbound, d.revision, d.changed_at as "changedAt",
+const columns = `r.robot_id, r.name, r.robot_type, r.language, r.version, r.inbound, d.revision, d.changed_at,
   coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = d.changed_by), '') as "changedBy"`;
 
 /** So many changes can be looked back on. */
@@ -166,7 +166,7 @@ export const flows = {
     const where = 'r.tenant_id = $1 and ($2::text is null or r.name ilike $2)';
     const [list, counted] = await Promise.all([
       db.rows<Omit<DraftRow, 'flow'>>(
-        `select ${columns.replace('d.revision', 'coalesce(d.revision, 0) as revision').replace('d.changed_at', 'coalesce(d.changed_at, r.created_at)')} from robot r left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where ${where} order by r.name, r.robot_id limit $3 offset $4`,
+        `select ${columns.replace('d.revision', 'coalesce(d.revision, 0) as revision').replace('d.changed_at', 'coalesce(d.changed_at, r.created_at) as changed_at')} from robot r left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where ${where} order by r.name, r.robot_id limit $3 offset $4`,
         [db.tenant, name, pageSize, (pageNo - 1) * pageSize],
         'flows',
       ),
@@ -207,7 +207,7 @@ export const flows = {
     }: { name: string; robotType: number; language: string; flow: (robotId: string) => Flow },
   ): Promise<string> {
     const [made] = await db.rows<{ robotId: string }>(
-      'insert into robot (tenant_id, name, robot_type, language, version) values ($1, $2, $3, $4, 0) returning robot_id::text as "robotId"',
+      'insert into robot (tenant_id, name, robot_type, language, version) values ($1, $2, $3, $4, 0) returning robot_id',
       [db.tenant, name, robotType, language],
       'create robot',
     );
@@ -238,7 +238,7 @@ export const flows = {
     ).length,
 
   async remove(db: TenantDb, robotId: string) {
-    for (const table of ['robot_model', 'flow_version', 'flow_draft'])
+    for (const table of ['robot_model', 'flow_version', 'flow_draft'] as const)
       await db.rows(
         `delete from ${table} where tenant_id = $1 and robot_id = $2`,
         [db.tenant, robotId],

@@ -103,6 +103,6 @@ const dated = ({ createdAt, decidedAt, ...row }: VersionRow): Version => ({
   madeBy: row.madeBy,
   decidedBy: row.decidedBy,
   current: row.current,
-  createdAt: createdAt.getTime(),
-  decidedAt: decidedAt?.getTime() ?? null,
+  createdAt,
+  decidedAt,
 });

@@ -9,14 +9,14 @@ export interface VersionRow {
   revision: number | null;
   nodes: number;
   madeBy: string;
-  createdAt: Date;
+  createdAt: number;
   decidedBy: string;
-  decidedAt: Date | null;
+  decidedAt: number | null;
   /** New calls begin with it. */
   current: boolean;
 }
 
-const columns = `v.version, v.status, v.note, v.reason, v.revision, jsonb_array_length(v.flow->'nodes') as nodes, v.created_at as "createdAt", v.decided_at as "decidedAt", v.version = r.version as current,
+const columns = `v.version, v.status, v.note, v.reason, v.revision, jsonb_array_length(v.flow->'nodes') as nodes, v.created_at, v.decided_at, v.version = r.version as current,
   coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = v.made_by), '') as "madeBy", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = v.decided_by), '') as "decidedBy"`;
 
 export const versions = {
@@ -74,7 +74,7 @@ export const versions = {
 
   skillGroups: (db: TenantDb) =>
     db.rows<{ id: string; sn: string; name: string }>(
-      'select queue_id::text as id, group_sn as sn, name from skill_group where tenant_id = $1 and valid order by name',
+      'select queue_id as id, group_sn as sn, name from skill_group where tenant_id = $1 and valid order by name',
       [db.tenant],
       'skill groups',
     ),

@@ -1,15 +1,15 @@
 import { Type, type Static } from 'typebox';
 import { parts } from '#core/design/flowTest.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, nameOf } from '#kit/contract/fields.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
 const debug = 'designer.flow.debug';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const ofFlow = Type.Object({ flowId: id });
 const ofTest = Type.Object({ testId: id });
-const name = Type.String({ minLength: 1, maxLength: 120, pattern: '\\S', examples: ['Renews at once'] });
+const name = nameOf('Renews at once', 120);
 /** Which flow: a version, or the draft as it is now. */
 const which = { version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) };
 

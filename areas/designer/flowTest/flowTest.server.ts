@@ -153,9 +153,9 @@ const rowOf = ({ testId, name, test, result, runAt, createdAt, madeBy }: TestOfF
   testId,
   name,
   steps: test.steps.length,
-  createdAt: createdAt.getTime(),
+  createdAt,
   madeBy,
   passed: result?.passed ?? null,
   ...(result?.differs && { differs: result.differs }),
-  runAt: runAt && runAt.getTime(),
+  runAt,
 });

@@ -8,12 +8,12 @@ export interface TestOfFlow {
   name: string;
   test: FlowTest;
   result: { passed: boolean; differs?: Difference } | null;
-  runAt: Date | null;
-  createdAt: Date;
+  runAt: number | null;
+  createdAt: number;
   madeBy: string;
 }
 
-const columns = `t.test_id::text as "testId", t.robot_id::text as "flowId", t.name, t.test, t.result, t.run_at as "runAt", t.created_at as "createdAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = t.person_id), '') as "madeBy"`;
+const columns = `t.test_id, t.robot_id as "flowId", t.name, t.test, t.result, t.run_at, t.created_at, coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = t.person_id), '') as "madeBy"`;
 
 /** Calls that are looked at, the newest. */
 export const mostCalls = 5_000;
@@ -37,7 +37,7 @@ export const flowTests = {
 
   async add(db: TenantDb, flowId: string, person: string, name: string, test: FlowTest): Promise<string> {
     const [made] = await db.rows<{ testId: string }>(
-      'insert into flow_test (tenant_id, robot_id, name, test, person_id) values ($1, $2, $3, $4, $5) returning test_id::text as "testId"',
+      'insert into flow_test (tenant_id, robot_id, name, test, person_id) values ($1, $2, $3, $4, $5) returning test_id',
       [db.tenant, flowId, name, JSON.stringify(test), person],
       'add flow test',
     );

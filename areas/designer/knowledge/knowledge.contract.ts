@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { WordProblem } from '#core/design/wordProblems.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { flowId } from '../draft/draft.contract.ts';
 import { bigBody, edit, partId, partIds, view } from '../parts/parts.contract.ts';
@@ -11,7 +12,7 @@ const ofRobot = Type.Object({ instanceId });
 const client = Type.Optional(Type.String({ maxLength: 60 }));
 const changing = { instanceId, client };
 const searching = Type.Object({ instanceId, keyword: Type.Optional(Type.String({ maxLength: 200 })), ...pageQuery });
-const name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', examples: ['Moves house'] });
+const name = nameOf('Moves house', 100);
 const texts = (most: number) =>
   Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: most }));
 

@@ -32,7 +32,7 @@ export const faqUploads = {
     const [made] = await db.rows<{ uploadId: string }>(
       `
       insert into faq_upload (tenant_id, robot_id, file_name, created, changed, same, refused_rows, refused, made_by)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning upload_id::text as "uploadId"`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning upload_id`,
       [
         db.tenant,
         robotId,
@@ -58,7 +58,7 @@ export const faqUploads = {
 
   async one(db: TenantDb, uploadId: string): Promise<FaqUploadRecord | undefined> {
     const [found] = await db.rows<FaqUploadRecord>(
-      'select robot_id::text as "robotId", file_name as "fileName", refused from faq_upload where tenant_id = $1 and upload_id = $2',
+      'select robot_id, file_name, refused from faq_upload where tenant_id = $1 and upload_id = $2',
       [db.tenant, uploadId],
       'upload of questions',
     );

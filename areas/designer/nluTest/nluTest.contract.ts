@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { Reason } from '#core/flow/reason.ts';
 import { longestSentence, rowReasons } from '#core/nlu/testSet.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { flowBodyLimit, flowId, ofFlow, Saved } from '../draft/draft.contract.ts';
 
@@ -9,7 +10,6 @@ const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
 const debug = 'designer.flow.debug';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const ofTest = Type.Object({ nluTestId: id });
 const sentence = Type.String({
   minLength: 1,

@@ -103,7 +103,7 @@ export function nluTestHandlers({
     const names = namesIn(await nluTests.content(db, testId), list);
     const name = (test.setName || sheetWords[language].results).replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_');
     return bookFile(
-      `${name} ${test.startedAt.toISOString().slice(0, 10)}.xlsx`,
+      `${name} ${new Date(test.startedAt).toISOString().slice(0, 10)}.xlsx`,
       resultBook(list, testReport(await nluTests.tested(db, testId)), names, language, before),
     );
   }
@@ -293,12 +293,8 @@ async function oneSet(db: TenantDb, setId: string): Promise<SetRecord> {
   return found;
 }
 
-const rowOf = ({ startedAt, endedAt, ...row }: TestRecord): TestRow => ({
-  ...row,
-  startedAt: startedAt.getTime(),
-  endedAt: endedAt && endedAt.getTime(),
-});
-const setRowOf = ({ changedAt, ...row }: SetRecord) => ({ ...row, changedAt: changedAt.getTime() });
+const rowOf = ({ startedAt, endedAt, ...row }: TestRecord): TestRow => ({ ...row, startedAt, endedAt });
+const setRowOf = ({ changedAt, ...row }: SetRecord) => ({ ...row, changedAt });
 
 /** Intentions as they are in this flow, those that were merged as the one that stayed; one that has gone keeps the name it had. */
 function asNamedNow(flow: Flow, sentences: readonly Sentence[]): Sentence[] {
@@ -371,7 +367,7 @@ async function reportOf(
       before && compared
         ? {
             testId: before.testId,
-            startedAt: before.startedAt.getTime(),
+            startedAt: before.startedAt,
             version: before.version,
             revision: before.revision,
             right: before.right,

@@ -20,7 +20,7 @@ export interface SetRecord {
   name: string;
   sentences: number;
   tests: number;
-  changedAt: Date;
+  changedAt: number;
   madeBy: string;
 }
 
@@ -37,8 +37,8 @@ export interface TestRecord {
   right: number;
   rejected: number;
   known: number;
-  startedAt: Date;
-  endedAt: Date | null;
+  startedAt: number;
+  endedAt: number | null;
   madeBy: string;
 }
 
@@ -56,9 +56,9 @@ export type Answered = Pick<ResultRecord, 'place' | 'guesses' | 'understood' | '
 
 const nameOf = (column: string) =>
   `coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = ${column}), '') as "madeBy"`;
-const setColumns = `s.set_id::text as "setId", s.robot_id::text as "flowId", s.name, s.changed_at as "changedAt", ${nameOf('s.made_by')},
+const setColumns = `s.set_id, s.robot_id as "flowId", s.name, s.changed_at, ${nameOf('s.made_by')},
   (select count(*)::int from nlu_sentence n where n.tenant_id = $1 and n.set_id = s.set_id) as sentences, (select count(*)::int from nlu_test t where t.tenant_id = $1 and t.set_id = s.set_id) as tests`;
-const testColumns = `t.test_id::text as "testId", t.robot_id::text as "flowId", t.set_id::text as "setId", coalesce(s.name, '') as "setName", t.version, t.revision, t.state, t.total, t.started_at as "startedAt", t.ended_at as "endedAt", ${nameOf('t.made_by')}, c.asked, c.correct as "right", c.rejected, c.known`;
+const testColumns = `t.test_id, t.robot_id as "flowId", t.set_id, coalesce(s.name, '') as "setName", t.version, t.revision, t.state, t.total, t.started_at, t.ended_at, ${nameOf('t.made_by')}, c.asked, c.correct as right, c.rejected, c.known`;
 const testTables = `nlu_test t left join nlu_set s on s.tenant_id = $1 and s.set_id = t.set_id
   cross join lateral (select count(*) filter (where r.guesses is not null)::int as asked, count(*) filter (where r.is_right)::int as correct, count(*) filter (where r.guesses is not null and r.understood is null)::int as rejected, count(*) filter (where r.guesses->0->'reason'->>'is' = 'question')::int as known from nlu_result r where r.tenant_id = $1 and r.test_id = t.test_id) c`;
 const columnsOf = (sentences: readonly Sentence[]) => [
@@ -96,7 +96,7 @@ export const nluSets = {
   async add(db: TenantDb, flowId: string, name: string): Promise<string> {
     return (
       await db.rows<{ setId: string }>(
-        'insert into nlu_set (tenant_id, robot_id, name, made_by) values ($1, $2, $3, $4) returning set_id::text as "setId"',
+        'insert into nlu_set (tenant_id, robot_id, name, made_by) values ($1, $2, $3, $4) returning set_id',
         [db.tenant, flowId, name, db.acting.person ?? null],
         'add test set',
       )
@@ -126,7 +126,7 @@ export const nluSets = {
 
   async sentences(db: TenantDb, setId: string, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
     const list = await db.rows<Sentence & { place: number }>(
-      'select place, sentence, expected, expected_name as "expectedName" from nlu_sentence where tenant_id = $1 and set_id = $2 order by place limit $3 offset $4',
+      'select place, sentence, expected, expected_name from nlu_sentence where tenant_id = $1 and set_id = $2 order by place limit $3 offset $4',
       [db.tenant, setId, pageSize, (pageNo - 1) * pageSize],
       'sentences of a test set',
     );
@@ -200,7 +200,7 @@ export const nluTests = {
     sentences: readonly Sentence[],
   ): Promise<string> {
     const [made] = await db.rows<{ testId: string }>(
-      'insert into nlu_test (tenant_id, robot_id, set_id, version, revision, content, total, made_by) values ($1, $2, $3, $4, $5, $6, $7, $8) returning test_id::text as "testId"',
+      'insert into nlu_test (tenant_id, robot_id, set_id, version, revision, content, total, made_by) values ($1, $2, $3, $4, $5, $6, $7, $8) returning test_id',
       [
         db.tenant,
         flowId,
@@ -293,7 +293,7 @@ export const nluTests = {
 
   tested: (db: TenantDb, testId: string) =>
     db.rows<TestedSentence & { expectedName: string }>(
-      'select sentence, expected, expected_name as "expectedName", understood from nlu_result where tenant_id = $1 and test_id = $2 and guesses is not null order by place',
+      'select sentence, expected, expected_name, understood from nlu_result where tenant_id = $1 and test_id = $2 and guesses is not null order by place',
       [db.tenant, testId],
       'what was understood',
     ),
@@ -321,7 +321,7 @@ export const nluTests = {
     const fits = `r.tenant_id = $1 and r.test_id = $2 and ${narrowing[only]} and ($4::text is null or coalesce(r.expected, '') = $4) and ($5::text is null or (r.guesses is not null and coalesce(r.understood, '') = $5))`;
     const values = [db.tenant, testId, before, meant ?? null, understood ?? null];
     const list = await db.rows<ResultRecord>(
-      `select r.place, r.sentence, r.expected, r.expected_name as "expectedName", r.guesses, r.understood, r.understood_name as "understoodName", r.is_right as "right", b.is_right as "wasRight", coalesce(b.understood_name, '') as "wasName" from ${tables} where ${fits} order by r.place limit $6 offset $7`,
+      `select r.place, r.sentence, r.expected, r.expected_name, r.guesses, r.understood, r.understood_name, r.is_right as right, b.is_right as "wasRight", coalesce(b.understood_name, '') as "wasName" from ${tables} where ${fits} order by r.place limit $6 offset $7`,
       [...values, pageSize, (pageNo - 1) * pageSize],
       `results of a test, ${only}`,
     );

@@ -4,7 +4,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 export async function draftsWith(db: TenantDb, list: string, id: string): Promise<string | undefined> {
   const [found] = await db.rows<{ flowId: string }>(
     `
-    select r.robot_id::text as "flowId"
+    select r.robot_id as "flowId"
     from robot r
       left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id
       left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version and d.robot_id is null

@@ -61,7 +61,7 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
           row.type,
           String(row.bytes),
           row.madeBy,
-          row.createdAt.toISOString(),
+          new Date(row.createdAt).toISOString(),
           row.id,
         ]),
       },
@@ -225,7 +225,7 @@ const shown = ({
   ...(milliseconds && { milliseconds }),
   uses,
   madeBy,
-  createdAt: createdAt.getTime(),
+  createdAt,
 });
 
 /** Refuses with NOT_FOUND unless all are there. */

@@ -49,7 +49,7 @@ export function shareHandlers({ inTenant, slowDown }: ShareNeeds): Handlers<type
       const found = tenant && (await inTenant(tenant, (there) => shares.opened(there, hash)));
       // Ended, withdrawn or never there: who guesses learns nothing.
       if (!found) throw new Fault(designerFaults.SHARE_OVER);
-      return { ...found, endsAt: found.endsAt.getTime(), flow: pictureOnly(read(found.flow)) };
+      return { ...found, endsAt: found.endsAt, flow: pictureOnly(read(found.flow)) };
     },
   };
 }
@@ -62,7 +62,7 @@ async function one(db: TenantDb, shareId: string): Promise<Share> {
 
 const shown = ({ withdrawn, ended, createdAt, endsAt, ...row }: ShareRow): Share => ({
   ...row,
-  createdAt: createdAt.getTime(),
-  endsAt: endsAt.getTime(),
+  createdAt,
+  endsAt,
   state: withdrawn ? 'withdrawn' : ended ? 'ended' : 'open',
 });

@@ -4,14 +4,14 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 export interface ShareRow {
   shareId: string;
   version: number;
-  createdAt: Date;
-  endsAt: Date;
+  createdAt: number;
+  endsAt: number;
   madeBy: string;
   withdrawn: boolean;
   ended: boolean;
 }
 
-const columns = `s.share_id::text as "shareId", s.version, s.created_at as "createdAt", s.ends_at as "endsAt", s.withdrawn_at is not null as withdrawn, s.ends_at <= now() as ended,
+const columns = `s.share_id, s.version, s.created_at, s.ends_at, s.withdrawn_at is not null as withdrawn, s.ends_at <= now() as ended,
   coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.made_by), '') as "madeBy"`;
 
 export const shares = {
@@ -34,7 +34,7 @@ export const shares = {
     { robotId, version, hash, days }: { robotId: string; version: number; hash: Buffer; days: number },
   ): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      `insert into flow_share (tenant_id, robot_id, version, token_hash, ends_at, made_by) values ($1, $2, $3, $4, now() + make_interval(days => $5::int), $6::bigint) returning share_id::text as id`,
+      `insert into flow_share (tenant_id, robot_id, version, token_hash, ends_at, made_by) values ($1, $2, $3, $4, now() + make_interval(days => $5::int), $6::bigint) returning share_id as id`,
       [db.tenant, robotId, version, hash, days, db.acting.person ?? null],
       'add share',
     );
@@ -52,9 +52,9 @@ export const shares = {
       ?.tenant ?? null,
   opened: async (db: TenantDb, hash: Buffer) =>
     (
-      await db.rows<{ name: string; version: number; language: 'en' | 'zh'; endsAt: Date; flow: Flow }>(
+      await db.rows<{ name: string; version: number; language: 'en' | 'zh'; endsAt: number; flow: Flow }>(
         `
-    select r.name, v.version, r.language, s.ends_at as "endsAt", v.flow from flow_share s join robot r on r.tenant_id = $1 and r.robot_id = s.robot_id join flow_version v on v.tenant_id = $1 and v.robot_id = s.robot_id and v.version = s.version
+    select r.name, v.version, r.language, s.ends_at, v.flow from flow_share s join robot r on r.tenant_id = $1 and r.robot_id = s.robot_id join flow_version v on v.tenant_id = $1 and v.robot_id = s.robot_id and v.version = s.version
     where s.tenant_id = $1 and s.token_hash = $2 and s.withdrawn_at is null and s.ends_at > now()`,
         [db.tenant, hash],
         'opened share',

@@ -1,4 +1,5 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
 
@@ -7,26 +8,28 @@ interface Paging {
   pageSize: number;
 }
 
-const gatewayColumns = `g.gateway_id::text as "gatewayId", g.name, g.kind, g.gateway_type as "gatewayType", g.source, g.channels, g.speed, g.callees, g.with_sound as "withSound", g.valid_flag as "validFlag",
+const gatewayColumns = `g.gateway_id, g.name, g.kind, g.gateway_type, g.source, g.channels, g.speed, g.callees, g.with_sound, g.valid_flag,
   (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id) where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
   (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
 
-const numberColumns = `n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", g.name as "gatewayName", n.phone, n.valid_flag as "validFlag", n.hourly_cap as "hourlyCap", n.daily_cap as "dailyCap",
+const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.phone, n.valid_flag, n.hourly_cap, n.daily_cap,
   (select coalesce(sum(h.calls), 0)::int from caller_number_hour h where h.tenant_id = $1 and h.number_id = n.number_id and h.hour = date_trunc('hour', now())) as "callsOfHour",
   (select coalesce(sum(h.calls), 0)::int from caller_number_hour h where h.tenant_id = $1 and h.number_id = n.number_id and h.hour >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone) as "callsToday"`;
 const numbersOf = 'caller_number n join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)';
 
 export const gateways = {
-  async list(db: TenantDb, { pageNo, pageSize }: Paging) {
-    const [list, [count]] = await Promise.all([
-      db.rows<Gateway>(
-        `select ${gatewayColumns} from gateway g where g.tenant_id = $1 order by g.gateway_id limit $2 offset $3`,
-        [db.tenant, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>('select count(*)::int as total from gateway where tenant_id = $1', [db.tenant]),
-    ]);
-    return { list, total: count!.total };
-  },
+  list: (db: TenantDb, page: Paging) =>
+    listOf<Gateway>(
+      db,
+      {
+        columns: gatewayColumns,
+        from: 'gateway g',
+        where: 'g.tenant_id = $1',
+        values: [db.tenant],
+        orderBy: 'g.gateway_id',
+      },
+      page,
+    ),
 
   async read(db: TenantDb, gatewayId: string): Promise<Gateway> {
     const [found] = await db.rows<Gateway>(

@@ -6,7 +6,7 @@ import type { Agent, agentEndpoints } from './agent.contract.ts';
 import { agentsFrom, reachOf, withinReach } from './reach.store.ts';
 
 type Query = SentTo<typeof agentEndpoints.list>['body'];
-type Row = Omit<Agent, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
+type Row = Omit<Agent, 'createdAt' | 'changedAt'> & { createdAt: number; changedAt: number };
 export interface AgentFilter extends Pick<
   Query,
   'keyword' | 'groupId' | 'withoutGroup' | 'departmentId' | 'type' | 'valid'
@@ -31,15 +31,11 @@ export type SeatChange = Partial<Seat> & { agentId: string };
 
 const groupsOf = `coalesce((select jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level, 'validFlag', g.valid) order by b.level desc, g.name)
   from agent_in_group b join skill_group g using (tenant_id, queue_id) where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id), '[]')`;
-const columns = `a.agent_id::text as "agentId", a.agent_dn as "agentDn", a.valid, a.seat_id as "seatId", a.seat_name as "seatName", a.work_type as type, a.phone, p.person_id::text as "userId", p.name as "userName", p.login_name as "loginName",
-  p.valid as "userValid", d.department_id::text as "departmentId", d.name as "departmentName", ${groupsOf} as groups, a.created_at as "createdAt", a.changed_at as "changedAt"`;
+const columns = `a.agent_id, a.agent_dn, a.valid, a.seat_id, a.seat_name, a.work_type as type, a.phone, p.person_id as "userId", p.name as "userName", p.login_name,
+  p.valid as "userValid", d.department_id, d.name as "departmentName", ${groupsOf} as groups, a.created_at, a.changed_at`;
 const orders = { agentDn: 'length(a.agent_dn) {way}, a.agent_dn', userName: 'p.name', changedAt: 'a.changed_at' };
 
-const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  changedAt: changedAt.getTime(),
-});
+const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({ ...row, createdAt, changedAt });
 
 /** What stands behind `from`, and its values: lists, counts and exports ask the same. */
 export function agentsBy(
@@ -106,7 +102,7 @@ export const agents = {
 
   async idOfDn(db: TenantDb, agentDn: string): Promise<string> {
     const [row] = await db.rows<{ id: string }>(
-      'select agent_id::text as id from agent where tenant_id = $1 and agent_dn = $2',
+      'select agent_id as id from agent where tenant_id = $1 and agent_dn = $2',
       [db.tenant, agentDn],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
@@ -121,7 +117,7 @@ export const agents = {
     insert into agent (tenant_id, person_id, agent_dn, seat_id, seat_name, work_type, phone, valid)
     select $1, p.person_id, s."agentDn", s."seatId", coalesce(nullif(s."seatName", ''), p.name), s.type, s.phone, s.valid
     from json_to_recordset($2) s ("userId" bigint, "agentDn" text, "seatId" text, "seatName" text, type int, phone text, valid boolean, at int) join person p on p.tenant_id = $1 and p.person_id = s."userId" order by s.at
-    returning agent_id::text as id`,
+    returning agent_id as id`,
         [db.tenant, JSON.stringify(seats.map((seat, at) => ({ ...seat, at })))],
       )
     ).map(({ id }) => id),
@@ -155,7 +151,7 @@ export const agents = {
   people: (db: TenantDb, userIds: string[]) =>
     db.rows<{ userId: string; userName: string }>(
       `
-    select p.person_id::text as "userId", p.name as "userName" from person p where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person' order by p.person_id for key share`,
+    select p.person_id as "userId", p.name as "userName" from person p where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person' order by p.person_id for key share`,
       [db.tenant, reachOf(db), userIds],
     ),
 
@@ -165,7 +161,7 @@ export const agents = {
     const [list, [all]] = await Promise.all([
       db.rows<{ userId: string; userName: string; loginName: string; departmentName: string }>(
         `
-        select p.person_id::text as "userId", p.name as "userName", p.login_name as "loginName", d.name as "departmentName" from person p join department d using (tenant_id, department_id) where ${where} order by p.name, p.person_id limit $4 offset $5`,
+        select p.person_id as "userId", p.name as "userName", p.login_name, d.name as "departmentName" from person p join department d using (tenant_id, department_id) where ${where} order by p.name, p.person_id limit $4 offset $5`,
         [...sought, pageSize, (pageNo - 1) * pageSize],
       ),
       db.rows<{ total: number }>(`select count(*)::int as total from person p where ${where}`, sought),
@@ -177,7 +173,7 @@ export const agents = {
   departments: (db: TenantDb) =>
     db.rows<{ departmentId: string; name: string; agents: number }>(
       `
-    select d.department_id::text as "departmentId", d.name, count(*)::int as agents from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} group by d.department_id, d.name, d.path order by d.path`,
+    select d.department_id, d.name, count(*)::int as agents from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} group by d.department_id, d.name, d.path order by d.path`,
       [db.tenant, reachOf(db)],
     ),
 
@@ -189,7 +185,7 @@ export const agents = {
       groups: { groupId: string; groupName: string; level: number }[];
     }>(
       `
-    select a.agent_id::text as "agentId", a.agent_dn as "agentDn", a.seat_name as "seatName", jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level) order by b.level desc, g.name) as groups
+    select a.agent_id, a.agent_dn, a.seat_name, jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level) order by b.level desc, g.name) as groups
     from ${agentsFrom} join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id join skill_group g on g.tenant_id = b.tenant_id and g.queue_id = b.queue_id
     where a.tenant_id = $1 and ${withinReach} and a.valid and p.valid and g.valid group by a.agent_id, a.agent_dn, a.seat_name order by length(a.agent_dn), a.agent_dn`,
       [db.tenant, reachOf(db)],
@@ -203,7 +199,7 @@ export const agents = {
     const [found, queues] = await Promise.all([
       db.rows<{ agentId: string; agentDn: string; seatId: string | null; phone: string | null; userId: string }>(
         `
-        select agent_id::text as "agentId", agent_dn as "agentDn", seat_id as "seatId", phone, person_id::text as "userId" from agent where tenant_id = $1
+        select agent_id, agent_dn, seat_id, phone, person_id as "userId" from agent where tenant_id = $1
           and (agent_dn = any($2::text[]) or seat_id = any($3::text[]) or phone = any($4::text[]) or person_id = any($5::bigint[]))`,
         [db.tenant, dns, seatIds, phones, userIds],
       ),
@@ -225,7 +221,7 @@ export const agents = {
   byLoginName: (db: TenantDb, loginNames: string[]) =>
     db.rows<{ userId: string; loginName: string }>(
       `
-    select p.person_id::text as "userId", p.login_name as "loginName" from person p where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`,
+    select p.person_id as "userId", p.login_name from person p where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`,
       [db.tenant, reachOf(db), loginNames.map((name) => name.toLowerCase())],
     ),
 };

@@ -10,7 +10,7 @@ export const bindings = {
   holdGroups: async (db: TenantDb, queueIds: string[]) =>
     (
       await db.rows<{ id: string }>(
-        'select queue_id::text as id from skill_group where tenant_id = $1 and queue_id = any($2::bigint[]) order by queue_id for update',
+        'select queue_id as id from skill_group where tenant_id = $1 and queue_id = any($2::bigint[]) order by queue_id for update',
         [db.tenant, queueIds],
       )
     ).map(({ id }) => id),
@@ -19,7 +19,7 @@ export const bindings = {
   holdAgents: async (db: TenantDb, agentIds: string[]) =>
     (
       await db.rows<{ id: string }>(
-        `select a.agent_id::text as id from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} and a.agent_id = any($3::bigint[]) order by a.agent_id for update of a`,
+        `select a.agent_id as id from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} and a.agent_id = any($3::bigint[]) order by a.agent_id for update of a`,
         [db.tenant, reachOf(db), agentIds],
       )
     ).map(({ id }) => id),
@@ -27,7 +27,7 @@ export const bindings = {
   /** A group's agents from now on, with their levels; one that is not said stays, or is 5. Whoever is beyond the asker's permission stays. */
   async setOfGroup(db: TenantDb, queueId: string, wanted: Map<string, number | undefined>) {
     const bound = await db.rows<{ id: string }>(
-      `select a.agent_id::text as id from ${agentsFrom} join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id where a.tenant_id = $1 and ${withinReach} and b.queue_id = $3`,
+      `select a.agent_id as id from ${agentsFrom} join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id where a.tenant_id = $1 and ${withinReach} and b.queue_id = $3`,
       [db.tenant, reachOf(db), queueId],
     );
     const leaving = bound.map(({ id }) => id).filter((id) => !wanted.has(id));

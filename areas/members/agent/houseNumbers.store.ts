@@ -18,7 +18,7 @@ const taken = `(select agent_dn from agent where tenant_id = $1 union select que
 export const houseNumbers = {
   async range(db: TenantDb): Promise<Range> {
     const [own] = await db.rows<Range>(
-      'select first_dn as "from", last_dn as "to" from extension_range where tenant_id = $1',
+      'select first_dn as from, last_dn as to from extension_range where tenant_id = $1',
       [db.tenant],
     );
     return own ?? usualExtensions;
@@ -66,7 +66,7 @@ export const houseNumbers = {
     const own = new Map(
       (
         await db.rows<{ userId: string; dn: string }>(
-          `select person_id::text as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
+          `select person_id as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn is not null and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
           [db.tenant, userIds],
         )
       ).map(({ userId, dn }) => [userId, dn]),
@@ -83,7 +83,7 @@ export const houseNumbers = {
   /** Who has a number, if anybody. */
   async holder(db: TenantDb, dn: string): Promise<{ agentId: string | null } | null> {
     const [row] = await db.rows<{ agentId: string | null }>(
-      'select agent_id::text as "agentId" from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group where tenant_id = $1 and queue_dn = $2',
+      'select agent_id from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group where tenant_id = $1 and queue_dn = $2',
       [db.tenant, dn],
     );
     return row ?? null;

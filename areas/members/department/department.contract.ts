@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, moment, nameOf } from '#kit/contract/fields.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 const view = 'members.department.view';
 const edit = 'members.department.edit';
 
@@ -39,7 +38,7 @@ export const DepartmentChoice = Type.Object({
 });
 export type DepartmentChoice = Static<typeof DepartmentChoice>;
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Renewals, Shanghai'] });
+const name = nameOf('Renewals, Shanghai');
 const note = Type.Optional(Type.String({ maxLength: 200 }));
 const params = Type.Object({ departmentId: id });
 const list = <Row extends typeof Department | typeof DepartmentChoice>(row: Row) =>

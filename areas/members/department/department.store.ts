@@ -15,7 +15,7 @@ export const departments = {
     const rows = await db.rows<Row>(
       `
       with counted as (select department_id, count(*)::int as people from person where tenant_id = $1 and kind = 'person' and removed_at is null group by department_id)
-      select d.department_id::text as "departmentId", d.parent_id::text as "parentId", d.name, d.note, d.valid, d.path, coalesce(c.people, 0) as people
+      select d.department_id, d.parent_id, d.name, d.note, d.valid, d.path, coalesce(c.people, 0) as people
       from department d left join counted c using (department_id) where d.tenant_id = $1 and ${where}`,
       values,
     );
@@ -26,7 +26,7 @@ export const departments = {
     const { where, values } = seen(db);
     const rows = await db.rows<DepartmentChoice>(
       `
-      select d.department_id::text as "departmentId", d.parent_id::text as "parentId", d.name from department d
+      select d.department_id, d.parent_id, d.name from department d
       where d.tenant_id = $1 and d.valid and ${where}
         and not exists (select from department up where up.tenant_id = d.tenant_id and not up.valid and starts_with(d.path, up.path) and up.department_id <> d.department_id)`,
       values,
@@ -39,7 +39,7 @@ export const departments = {
     const { where, values } = made ? { where: 'true', values: [db.tenant] } : seen(db);
     const [row] = await db.rows<DepartmentFacts & { path: string }>(
       `
-      select d.department_id::text as "departmentId", d.parent_id::text as "parentId", d.parent_id is null as uppermost, d.name, d.note, d.valid, d.path, ${countedPeople} as people,
+      select d.department_id, d.parent_id, d.parent_id is null as uppermost, d.name, d.note, d.valid, d.path, ${countedPeople} as people,
         (select count(*)::int from person p join department b using (tenant_id, department_id) where p.tenant_id = $1 and starts_with(b.path, d.path) and p.kind = 'person' and p.removed_at is null) as "peopleInAll",
         (select count(*)::int from department b where b.tenant_id = $1 and b.parent_id = d.department_id) as departments,
         array(select up.name from department up where up.tenant_id = $1 and starts_with(d.path, up.path) order by length(up.path)) as way,
@@ -57,7 +57,7 @@ export const departments = {
 
   async uppermost(db: TenantDb): Promise<string> {
     const [row] = await db.rows<{ id: string }>(
-      'select department_id::text as id from department where tenant_id = $1 and parent_id is null',
+      'select department_id as id from department where tenant_id = $1 and parent_id is null',
       [db.tenant],
     );
     return row!.id;
@@ -65,7 +65,7 @@ export const departments = {
 
   async create(db: TenantDb, parentId: string, name: string, note: string): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      'insert into department (tenant_id, parent_id, name, note) values ($1, $2, $3, $4) returning department_id::text as id',
+      'insert into department (tenant_id, parent_id, name, note) values ($1, $2, $3, $4) returning department_id as id',
       [db.tenant, parentId, name, note],
     );
     return made!.id;
@@ -114,6 +114,7 @@ export const departments = {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'department_id' and not a.attisdropped and c.relname not in ('department', 'person')
         and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') and has_table_privilege(c.oid, 'update')`);
     for (const { name } of tables)
+      // Not checked: the tables are the catalogue's.
       await db.rows(`update ${name} set department_id = $3 where tenant_id = $1 and department_id = $2`, [
         db.tenant,
         departmentId,

@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'members.user.import';
-const moment = Type.Integer();
 
 /** checking → checked → storing → stored; failed and cancelled end it early. */
 export const userImportStates = ['checking', 'checked', 'storing', 'stored', 'failed', 'cancelled'] as const;

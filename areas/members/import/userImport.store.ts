@@ -3,16 +3,12 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CheckedUser } from './checkRow.ts';
 import type { RefusedUser, UserImport, UserImportState } from './userImport.contract.ts';
 
-type Row = Omit<UserImport, 'createdAt' | 'endedAt'> & { createdAt: Date; endedAt: Date | null };
+type Row = Omit<UserImport, 'createdAt' | 'endedAt'> & { createdAt: number; endedAt: number | null };
 
-const columns = `i.import_id::text as "importId", i.file_name as "fileName", i.state, i.rows_read as "rowsRead", i.rows_refused as "rowsRefused", i.rows_stored as "rowsStored",
+const columns = `i.import_id, i.file_name, i.state, i.rows_read, i.rows_refused, i.rows_stored,
   case when i.state = 'checked' then (select count(*)::int from user_import_row r where r.tenant_id = $1 and r.import_id = i.import_id and not r.refused and r.email is not null) else 0 end as mailboxes,
-  i.problem, i.problem_facts as "problemFacts", i.created_at as "createdAt", i.ended_at as "endedAt"`;
-const shown = ({ createdAt, endedAt, ...row }: Row): UserImport => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  endedAt: endedAt?.getTime() ?? null,
-});
+  i.problem, i.problem_facts, i.created_at, i.ended_at`;
+const shown = ({ createdAt, endedAt, ...row }: Row): UserImport => ({ ...row, createdAt, endedAt });
 
 export interface StagedRow extends CheckedUser {
   rowNo: number;
@@ -22,7 +18,7 @@ export interface StagedRow extends CheckedUser {
 export const userImports = {
   async create(db: TenantDb, fileId: string, fileName: string): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      'insert into user_import (tenant_id, file_id, file_name) values ($1, $2, $3) returning import_id::text as id',
+      'insert into user_import (tenant_id, file_id, file_name) values ($1, $2, $3) returning import_id as id',
       [db.tenant, fileId, fileName],
     );
     return made!.id;
@@ -58,7 +54,7 @@ export const userImports = {
       storageKey: string;
     }>(
       `
-      select i.state, i.headings, i.file_name as "fileName", i.rows_read - i.rows_refused as "rowsGood", i.person_id::text as "personId", f.storage_key as "storageKey"
+      select i.state, i.headings, i.file_name, i.rows_read - i.rows_refused as "rowsGood", i.person_id, f.storage_key
       from user_import i join file f using (tenant_id, file_id) where i.tenant_id = $1 and i.import_id = $2 for update of i`,
       [db.tenant, importId],
     );
@@ -169,7 +165,7 @@ export const userImports = {
       'user_import_row r, jsonb_to_recordset(r.problems) p (field text, reason text, facts jsonb, value text) where r.tenant_id = $1 and r.import_id = $2 and r.refused';
     const [list, [all]] = await Promise.all([
       db.rows<RefusedUser>(
-        `select r.row_no as "rowNo", p.field, p.value, p.reason, p.facts from ${from} order by r.row_no limit $3 offset $4`,
+        `select r.row_no, p.field, p.value, p.reason, p.facts from ${from} order by r.row_no limit $3 offset $4`,
         [db.tenant, importId, pageSize, (pageNo - 1) * pageSize],
       ),
       db.rows<{ total: number }>(`select count(*)::int as total from ${from}`, [db.tenant, importId]),
@@ -179,7 +175,7 @@ export const userImports = {
 
   refusedAfter: (db: TenantDb, importId: string, after: number, most: number) =>
     db.rows<{ rowNo: number; cells: string[]; problems: Omit<RefusedUser, 'rowNo'>[] }>(
-      'select row_no as "rowNo", cells, problems from user_import_row where tenant_id = $1 and import_id = $2 and refused and row_no > $3 order by row_no limit $4',
+      'select row_no, cells, problems from user_import_row where tenant_id = $1 and import_id = $2 and refused and row_no > $3 order by row_no limit $4',
       [db.tenant, importId, after, most],
     ),
 };

@@ -33,7 +33,7 @@ export function invitationHandlers({
     async read({ body, address }) {
       slowDown(address);
       const { name, loginName, tenantName, language, purpose, expiresAt } = await find(body.token);
-      return { name, loginName, tenantName, language, purpose, expiresAt: expiresAt.getTime() };
+      return { name, loginName, tenantName, language, purpose, expiresAt };
     },
 
     async accept({ body, address }) {

@@ -40,7 +40,7 @@ export const invitations = {
   unsent: (db: TenantDb, most: number) =>
     db.rows<Unsent>(
       `
-    select i.person_id::text as "userId", p.name, p.login_name as "loginName", p.email, i.purpose from invitation i join person p using (tenant_id, person_id)
+    select i.person_id as "userId", p.name, p.login_name, p.email, i.purpose from invitation i join person p using (tenant_id, person_id)
     where i.tenant_id = $1 and i.mail_wanted and i.mailed_at is null and i.mail_problem is null and p.email is not null and p.valid and p.removed_at is null order by i.person_id limit $2`,
       [db.tenant, most],
     ),
@@ -80,7 +80,7 @@ export interface OpenInvitation {
   tenantName: string;
   language: 'en' | 'zh';
   purpose: 'join' | 'reset';
-  expiresAt: Date;
+  expiresAt: number;
 }
 
 /** Whoever comes with a link is nobody yet, and of no tenant. */

@@ -43,7 +43,7 @@ export const members = {
       and ($4::bigint is null or p.person_id not in (select person_id from person_role where tenant_id = $1 and role_id = $4))`;
     const [list, [all]] = await Promise.all([
       db.rows<Member>(
-        `select p.person_id::text as "userId", p.name, p.login_name as "loginName", p.valid, (select name from department d where d.tenant_id = p.tenant_id and d.department_id = p.department_id) as department, ${rolesOf} as roles ${from} order by p.name, p.person_id limit $5 offset $6`,
+        `select p.person_id as "userId", p.name, p.login_name, p.valid, (select name from department d where d.tenant_id = p.tenant_id and d.department_id = p.department_id) as department, ${rolesOf} as roles ${from} order by p.name, p.person_id limit $5 offset $6`,
         [...sought, pageSize, (pageNo - 1) * pageSize],
       ),
       db.rows<{ total: number }>(`select count(*)::int as total ${from}`, sought),
@@ -54,7 +54,7 @@ export const members = {
   async read(db: TenantDb, userId: string): Promise<StoredPerson> {
     const [person] = await db.rows<StoredPerson>(
       `
-      select p.person_id::text as "userId", p.name, p.login_name as "loginName", p.valid, p.numbers, p.must_change as "mustChange", p.department_id::text as "departmentId", d.path
+      select p.person_id as "userId", p.name, p.login_name, p.valid, p.numbers, p.must_change, p.department_id, d.path
       from person p join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2 and ${inReach(db)}`,
       [db.tenant, userId],
     );
@@ -99,7 +99,7 @@ export const members = {
   /** The department of a person with those above it, the uppermost first. */
   departmentsAbove: (db: TenantDb, path: string) =>
     db.rows<Named>(
-      'select department_id::text as "departmentId", name from department where tenant_id = $1 and starts_with($2, path) order by length(path)',
+      'select department_id, name from department where tenant_id = $1 and starts_with($2, path) order by length(path)',
       [db.tenant, path],
     ),
 
@@ -108,10 +108,10 @@ export const members = {
     if (scope === 'own' || scope === 'all') return { departments: [], total: 0 };
     const where = `tenant_id = $1 and ${scope === 'below' ? 'starts_with(path, $2)' : 'path = $2'}`;
     const [departments, [all]] = await Promise.all([
-      db.rows<Named>(
-        `select department_id::text as "departmentId", name from department where ${where} order by path limit 50`,
-        [db.tenant, path],
-      ),
+      db.rows<Named>(`select department_id, name from department where ${where} order by path limit 50`, [
+        db.tenant,
+        path,
+      ]),
       db.rows<{ total: number }>(`select count(*)::int as total from department where ${where}`, [db.tenant, path]),
     ]);
     return { departments, total: all!.total };

@@ -1,11 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { roleTemplates } from '#core/access/roleTemplates.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 const both = Type.Object({ en: Type.String(), zh: Type.String() });
 
 export const scopes = ['own', 'department', 'below', 'all'] as const;
@@ -75,11 +75,10 @@ export const Member = Type.Object({
 });
 export type Member = Static<typeof Member>;
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Team leader'] });
+const name = nameOf('Team leader');
 const note = Type.Optional(Type.String({ maxLength: 200 }));
 const gates = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 2000, uniqueItems: true, examples: [[]] });
 const of = Type.Object({ roleId: id });
-const keyword = Type.Optional(Type.String({ maxLength: 60 }));
 
 const view = 'members.role.view';
 const edit = 'members.role.edit';

@@ -35,8 +35,8 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
       added: added.length,
       withheld: withheld.length,
       within: isWithin(who, role, all),
-      createdAt: createdAt.getTime(),
-      changedAt: changedAt.getTime(),
+      createdAt,
+      changedAt,
       holds,
       fromTemplate,
     };
@@ -109,7 +109,7 @@ export function roleHandlers(menu: readonly MenuArea[]): Handlers<typeof roleEnd
     allotPermissions: ({ db, who, params: { roleId }, body: { gates, seen, ...wish }, changed }) =>
       keepingAnAdministrator(db, async () => {
         const before = await roles.hold(db, roleId);
-        if (seen !== undefined && seen !== before.changedAt.getTime()) throw new Fault(faults.CHANGED_MEANWHILE);
+        if (seen !== undefined && seen !== before.changedAt) throw new Fault(faults.CHANGED_MEANWHILE);
         const role = { ...before, ...wish };
         const after = { ...role, ...choiceOf(role.template, known(gates, who), all) };
         within(who, [before, after], all);

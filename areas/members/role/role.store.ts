@@ -13,11 +13,11 @@ export interface StoredRole extends RoleRights {
   withheld: string[];
   valid: boolean;
   members: number;
-  createdAt: Date;
-  changedAt: Date;
+  createdAt: number;
+  changedAt: number;
 }
 
-const columns = `r.role_id::text as "roleId", r.name, r.note, r.template, r.grants, r.withheld, r.valid, r.data_scope as "dataScope", r.plain_numbers as "plainNumbers", r.created_at as "createdAt", r.changed_at as "changedAt",
+const columns = `r.role_id, r.name, r.note, r.template, r.grants, r.withheld, r.valid, r.data_scope, r.plain_numbers, r.created_at, r.changed_at,
   (select count(*)::int from person_role m where m.tenant_id = r.tenant_id and m.role_id = r.role_id) as members`;
 const orders = { name: 'r.name', members: 'members', changedAt: 'r.changed_at' };
 
@@ -75,7 +75,7 @@ export const roles = {
     }: RoleRights & { name: string; note: string },
   ): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      'insert into role (tenant_id, name, note, template, grants, withheld, data_scope, plain_numbers) values ($1, $2, $3, $4, $5, $6, $7, $8) returning role_id::text as id',
+      'insert into role (tenant_id, name, note, template, grants, withheld, data_scope, plain_numbers) values ($1, $2, $3, $4, $5, $6, $7, $8) returning role_id as id',
       [db.tenant, name, note, template, grants, withheld, dataScope, plainNumbers],
     );
     return made!.id;
@@ -132,7 +132,7 @@ export type RoleName = Pick<
 
 export const storedRoles = (db: TenantDb, roleIds?: string[]) =>
   db.rows<RoleName>(
-    'select role_id::text as "roleId", name, valid, template, grants, withheld, data_scope as "dataScope", plain_numbers as "plainNumbers" from role where tenant_id = $1 and ($2::bigint[] is null or role_id = any($2)) order by name, role_id',
+    'select role_id, name, valid, template, grants, withheld, data_scope, plain_numbers from role where tenant_id = $1 and ($2::bigint[] is null or role_id = any($2)) order by name, role_id',
     [db.tenant, roleIds ?? null],
   );
 

@@ -13,21 +13,17 @@ import type {
 
 type Query = SentTo<typeof skillGroupEndpoints.list>['body'];
 export type GroupFilter = Pick<Query, 'keyword' | 'validFlag' | 'strategy'>;
-type Row = Omit<SkillGroup, 'createdAt' | 'changedAt'> & { createdAt: Date; changedAt: Date };
-const shown = ({ createdAt, changedAt, ...row }: Row): SkillGroup => ({
-  ...row,
-  createdAt: createdAt.getTime(),
-  changedAt: changedAt.getTime(),
-});
+type Row = Omit<SkillGroup, 'createdAt' | 'changedAt'> & { createdAt: number; changedAt: number };
+const shown = ({ createdAt, changedAt, ...row }: Row): SkillGroup => ({ ...row, createdAt, changedAt });
 
 const agentsOf = (where = 'true') =>
   `(select count(*)::int from agent_in_group b join agent a using (tenant_id, agent_id) join person p using (tenant_id, person_id) where b.tenant_id = g.tenant_id and b.queue_id = g.queue_id and ${where})`;
 /** All that are bound, and those of them whose seat and user are switched on: a group is a setting of the whole tenant. */
 export const groupAgents = { all: agentsOf(), on: agentsOf(seatOn) };
 
-const columns = `g.queue_id::text as "queueId", g.tenant_id::text as "tenantId", g.group_sn as "groupSn", g.name as "groupName", g.queue_dn as "queueDn", g.valid as "validFlag", g.priority, g.strategy,
-  g.ring_seconds as "ringSeconds", g.wrap_up_seconds as "wrapUpSeconds", g.answer_within_seconds as "answerWithinSeconds", g.most_waiting as "mostWaiting", g.overflow_id::text as "overflowId",
-  o.name as "overflowName", g.overflow_after_seconds as "overflowAfterSeconds", g.waiting_text as "waitingText", g.memo, ${groupAgents.all} as agents, ${groupAgents.on} as "agentsOn", g.created_at as "createdAt", g.changed_at as "changedAt"`;
+const columns = `g.queue_id, g.tenant_id, g.group_sn, g.name as "groupName", g.queue_dn, g.valid as "validFlag", g.priority, g.strategy,
+  g.ring_seconds, g.wrap_up_seconds, g.answer_within_seconds, g.most_waiting, g.overflow_id,
+  o.name as "overflowName", g.overflow_after_seconds, g.waiting_text, g.memo, ${groupAgents.all} as agents, ${groupAgents.on} as "agentsOn", g.created_at, g.changed_at`;
 const joined = 'skill_group g left join skill_group o on o.tenant_id = g.tenant_id and o.queue_id = g.overflow_id';
 const orders = { groupName: 'g.name', queueDn: 'g.queue_dn', priority: 'g.priority', changedAt: 'g.changed_at' };
 
@@ -63,7 +59,7 @@ export const skillGroups = {
 
   async idOfDn(db: TenantDb, queueDn: string): Promise<string> {
     const [row] = await db.rows<{ id: string }>(
-      'select queue_id::text as id from skill_group where tenant_id = $1 and queue_dn = $2',
+      'select queue_id as id from skill_group where tenant_id = $1 and queue_dn = $2',
       [db.tenant, queueDn],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
@@ -72,7 +68,7 @@ export const skillGroups = {
 
   choices: (db: TenantDb) =>
     db.rows<SkillGroupChoice>(
-      'select queue_id::text as "queueId", group_sn as "groupSn", name as "groupName", queue_dn as "queueDn", valid as "validFlag" from skill_group where tenant_id = $1 order by name, queue_id',
+      'select queue_id, group_sn, name as "groupName", queue_dn, valid as "validFlag" from skill_group where tenant_id = $1 order by name, queue_id',
       [db.tenant],
     ),
 
@@ -80,7 +76,7 @@ export const skillGroups = {
     const [made] = await db.rows<{ id: string }>(
       `
       insert into skill_group (tenant_id, name, group_sn, queue_dn, priority, strategy, ring_seconds, wrap_up_seconds, answer_within_seconds, most_waiting, overflow_id, overflow_after_seconds, waiting_text, memo, valid)
-      values ($1, $2, coalesce($3, ''), $4, coalesce($5::int, 5), coalesce($6, 'longestIdle'), coalesce($7::int, 20), coalesce($8::int, 15), coalesce($9::int, 20), $10, $11, $12, coalesce($13, ''), coalesce($14, ''), coalesce($15::boolean, true)) returning queue_id::text as id`,
+      values ($1, $2, coalesce($3, ''), $4, coalesce($5::int, 5), coalesce($6, 'longestIdle'), coalesce($7::int, 20), coalesce($8::int, 15), coalesce($9::int, 20), $10, $11, $12, coalesce($13, ''), coalesce($14, ''), coalesce($15::boolean, true)) returning queue_id as id`,
       valuesOf(db, form),
     );
     return made!.id;
@@ -132,7 +128,7 @@ export const skillGroups = {
     const [rows, [all]] = await Promise.all([
       db.rows<BoundAgent>(
         `
-        select a.agent_id::text as "agentId", a.agent_dn as "agentDn", a.seat_name as "seatName", p.name as "userName", d.name as "departmentName", a.work_type as type, ${seatOn} as valid, b.level
+        select a.agent_id, a.agent_dn, a.seat_name, p.name as "userName", d.name as "departmentName", a.work_type as type, ${seatOn} as valid, b.level
         from ${agentsFrom} left join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id and b.queue_id = $3 where a.tenant_id = $1 and ${withinReach} order by b.level desc nulls last, length(a.agent_dn), a.agent_dn`,
         [db.tenant, reachOf(db), queueId],
       ),

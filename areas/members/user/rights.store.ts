@@ -9,8 +9,7 @@ export interface HeldRole extends RoleGrants {
   plainNumbers: boolean;
 }
 
-const columns =
-  'r.role_id::text as "roleId", r.template, r.grants, r.withheld, r.valid, r.data_scope as scope, r.plain_numbers as "plainNumbers"';
+const columns = 'r.role_id, r.template, r.grants, r.withheld, r.valid, r.data_scope as scope, r.plain_numbers';
 
 export const rolesNamed = (db: TenantDb, roleIds: string[]) =>
   db.rows<HeldRole>(`select ${columns} from role r where r.tenant_id = $1 and r.role_id = any($2::bigint[])`, [

@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, moment, nameOf } from '#kit/contract/fields.ts';
 import { countedPage, page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 const orNull = <Of extends Parameters<typeof Type.Union>[0][number]>(of: Of) => Type.Union([of, Type.Null()]);
 
 /** Whether telephone numbers are shown plain: as the roles say, or this person's own. */
@@ -52,7 +51,7 @@ export const UserFacts = Type.Object({
 });
 export type UserFacts = Static<typeof UserFacts>;
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Lin Qiao'] });
+const name = nameOf('Lin Qiao');
 export const loginNameRule = '^[^\\s/\\\\]{2,60}$';
 const loginName = Type.String({ minLength: 2, maxLength: 60, pattern: loginNameRule, examples: ['lin.qiao'] });
 export const emailRule = '^[^\\s@<>",;]+@[^\\s@<>",;]+\\.[^\\s@<>",;]+$';

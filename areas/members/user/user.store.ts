@@ -6,10 +6,13 @@ import { departmentsBelow, departmentsInReach, peopleInReach } from '../reach.st
 import type { User, UserFacts, UserQuery, UserState } from './user.contract.ts';
 
 /** The phone is E.164 here. */
-type Row = Omit<User, 'createdAt' | 'changedAt' | 'customerId' | 'id' | 'roles'> & { createdAt: Date; changedAt: Date };
+type Row = Omit<User, 'createdAt' | 'changedAt' | 'customerId' | 'id' | 'roles'> & {
+  createdAt: number;
+  changedAt: number;
+};
 
-const columns = `p.person_id::text as "userId", p.name, p.login_name as loginname, p.department_id::text as "deptId", d.name as "deptName", p.email, p.phone, p.valid, p.invited, p.agent_dn as "agentDn", p.numbers,
-  p.created_at as "createdAt", p.changed_at as "changedAt"`;
+const columns = `p.person_id as "userId", p.name, p.login_name as loginname, p.department_id as "deptId", d.name as "deptName", p.email, p.phone, p.valid, p.invited, p.agent_dn, p.numbers,
+  p.created_at, p.changed_at`;
 const from = 'person p join department d using (tenant_id, department_id)';
 const listed = "p.tenant_id = $1 and p.kind = 'person' and p.removed_at is null";
 const orders = { name: 'p.name', loginname: 'p.login_name', createdAt: 'p.created_at' } as const;
@@ -91,7 +94,7 @@ export const people = {
       email: string | null;
       agentDn: string | null;
     }>(
-      `select p.person_id::text as "userId", p.name, p.department_id::text as "deptId", p.valid, p.invited, p.login_name as loginname, p.email, p.agent_dn as "agentDn" from person p where ${listed} and p.person_id = any($2::bigint[]) and ${reach} order by p.person_id for update`,
+      `select p.person_id as "userId", p.name, p.department_id as "deptId", p.valid, p.invited, p.login_name as loginname, p.email, p.agent_dn from person p where ${listed} and p.person_id = any($2::bigint[]) and ${reach} order by p.person_id for update`,
       values,
     );
     if (rows.length < userIds.length) throw new Fault(faults.NOT_FOUND);
@@ -103,7 +106,7 @@ export const people = {
     { name, loginName, email, phone, departmentId, numbers, agentDn }: NewPerson,
   ): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      `insert into person (tenant_id, name, login_name, password_hash, email, phone, department_id, numbers, agent_dn, invited) values ($1, $2, $3, '', $4, $5, $6, $7, $8, true) returning person_id::text as id`,
+      `insert into person (tenant_id, name, login_name, password_hash, email, phone, department_id, numbers, agent_dn, invited) values ($1, $2, $3, '', $4, $5, $6, $7, $8, true) returning person_id as id`,
       [db.tenant, name, loginName, email, phone, departmentId, numbers, agentDn],
     );
     return made!.id;
@@ -261,7 +264,7 @@ async function withRoles(db: TenantDb, rows: Row[]): Promise<User[]> {
     rows.length === 0
       ? []
       : await db.rows<{ userId: string; roleId: string; name: string; valid: boolean }>(
-          'select m.person_id::text as "userId", r.role_id::text as "roleId", r.name, r.valid from person_role m join role r using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[]) order by r.name',
+          'select m.person_id as "userId", r.role_id, r.name, r.valid from person_role m join role r using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[]) order by r.name',
           [db.tenant, rows.map(({ userId }) => userId)],
         );
   const byUser = Map.groupBy(held, ({ userId }) => userId);
@@ -270,8 +273,8 @@ async function withRoles(db: TenantDb, rows: Row[]): Promise<User[]> {
     id: row.userId,
     customerId: db.tenant,
     roles: (byUser.get(row.userId) ?? []).map(({ userId: _, ...role }) => role),
-    createdAt: createdAt.getTime(),
-    changedAt: changedAt.getTime(),
+    createdAt,
+    changedAt,
   }));
 }
 

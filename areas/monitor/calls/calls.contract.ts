@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'monitor.call.view';
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
 

@@ -49,18 +49,16 @@ export const callsHandlers = ({ now, lookAtCalls }: CallsNeeds): Handlers<typeof
   },
 });
 
-const moment = (date: Date | null) => date && date.getTime();
-
 function shown(row: CallNowRow, who: SignedIn, now: number): CallNow {
-  const began = (row.answeredAt ?? row.startedAt).getTime();
+  const began = row.answeredAt ?? row.startedAt;
   const elapsed =
     row.endedAt !== null && row.talkTime !== null ? row.talkTime : Math.max(0, Math.round((now - began) * row.speed));
   return {
     ...row,
     elapsed,
     phone: shownPhone(row.phone, who),
-    startedAt: row.startedAt.getTime(),
-    answeredAt: moment(row.answeredAt),
-    endedAt: moment(row.endedAt),
+    startedAt: row.startedAt,
+    answeredAt: row.answeredAt,
+    endedAt: row.endedAt,
   };
 }

@@ -3,10 +3,7 @@ import type { Sought } from '#areas/outbound/door.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallNow, CallsQuery } from './calls.contract.ts';
 
-type Row<Shape> = {
-  [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name];
-};
-export type CallNowRow = Omit<Row<CallNow>, 'elapsed'>;
+export type CallNowRow = Omit<CallNow, 'elapsed'>;
 
 /** What is known of an answered call beside its record. */
 export interface Said {
@@ -16,9 +13,9 @@ export interface Said {
   said: string | null;
 }
 
-const columns = `r.call_id::text as "callId", r.name, r.phone, r.campaign_id::text as "campaignId", c.name as "campaignName", r.batch_id::text as "batchId", b.name as "batchName", r.robot_id::text as "robotId", o.name as "robotName", r.attempt,
-  r.started_at as "startedAt", coalesce(r.answered_at, n.answered_at) as "answeredAt", g.speed::float8 as speed, n.speaker, n.said, r.ended_at as "endedAt", r.call_status as "callStatus", r.reason, r.hang_up_side as "hangUpSide",
-  nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label, r.talk_time as "talkTime"`;
+const columns = `r.call_id, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id, b.name as "batchName", r.robot_id, o.name as "robotName", r.attempt,
+  r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", g.speed::float8 as speed, n.speaker, n.said, r.ended_at, r.call_status, r.reason, r.hang_up_side,
+  nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label, r.talk_time`;
 const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
   join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`;
 

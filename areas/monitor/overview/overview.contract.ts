@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { moment } from '#kit/contract/fields.ts';
 
 const gate = 'monitor.overview.view';
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 const count = Type.Integer();
 
 /** Pushed as `monitor.counters`, never older than a second. */

@@ -7,7 +7,7 @@ import { whyNotDialing, type NotDialing } from '#core/dialing/whyNotDialing.ts';
 import { spans, type BatchAtWork, type Minutes, type Span } from './overview.contract.ts';
 
 export interface MinuteRow {
-  minute: Date;
+  minute: number;
   attempted: number;
   connected: number;
 }
@@ -18,7 +18,7 @@ export interface BatchRow {
   campaignId: string;
   campaignName: string;
   state: number;
-  stateAt: Date;
+  stateAt: number;
   stateBy: string | null;
   schedule: unknown;
   calendar: unknown;
@@ -39,7 +39,7 @@ export interface BatchRow {
   lastFiveMinutes: number;
   /** Somebody is due at this moment. */
   anyDue: boolean;
-  nextDue: Date | null;
+  nextDue: number | null;
 }
 
 const minute = 60_000;
@@ -75,7 +75,7 @@ export function perStep(rows: MinuteRow[], { from, to, step }: { from: number; t
     connected: 0,
   }));
   for (const row of rows) {
-    const point = list[Math.floor((row.minute.getTime() - from) / (step * minute))];
+    const point = list[Math.floor((row.minute - from) / (step * minute))];
     if (!point) continue;
     point.dialled += row.attempted;
     point.connected += row.connected;
@@ -113,7 +113,7 @@ export function atWork(
     state: row.state as BatchState,
     dueNow: anyDue ? row.waiting : 0,
     dueLater: anyDue ? 0 : row.waiting,
-    nextDue: nextDue && nextDue.getTime(),
+    nextDue,
     inCall: row.inCall,
     finished: row.connected + row.notConnected + row.failed,
     opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
@@ -129,7 +129,7 @@ export function atWork(
   const pace = row.state === batchStateCodes.calling ? lastFiveMinutes / 5 : 0;
   return {
     ...row,
-    stateAt: row.stateAt.getTime(),
+    stateAt: row.stateAt,
     perMinute: lastMinute,
     endsAt: pace > 0 && !strongest?.until ? Math.round(now + (row.waiting / pace) * minute) : null,
     why: strongest && !busy ? strongest : null,

@@ -6,7 +6,7 @@ const minute = 60_000;
 
 /** Cheap enough for every second: the counters kept on batches and two minutes of sums, no call is read. */
 export async function countersNow(db: TenantDb, now = Date.now()): Promise<CountersNow> {
-  const wholeMinute = new Date(Math.floor(now / minute) * minute);
+  const wholeMinute = Math.floor(now / minute) * minute;
   const [atWork, carry, minutes] = await Promise.all([
     db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(
       `
@@ -21,18 +21,14 @@ export async function countersNow(db: TenantDb, now = Date.now()): Promise<Count
       [db.tenant],
       'counters of gateways',
     ),
-    db.rows<{ minute: Date; attempted: number }>(
+    db.rows<{ minute: number; attempted: number }>(
       'select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2 group by minute',
-      [db.tenant, new Date(wholeMinute.getTime() - minute)],
+      [db.tenant, new Date(wholeMinute - minute)],
       'counters of minutes',
     ),
   ]);
-  const attemptedIn = (at: number) => minutes.find((row) => row.minute.getTime() === at)?.attempted ?? 0;
-  const dialledLastMinute = slidingMinute(
-    attemptedIn(wholeMinute.getTime() - minute),
-    attemptedIn(wholeMinute.getTime()),
-    now,
-  );
+  const attemptedIn = (at: number) => minutes.find((row) => row.minute === at)?.attempted ?? 0;
+  const dialledLastMinute = slidingMinute(attemptedIn(wholeMinute - minute), attemptedIn(wholeMinute), now);
   return { ...atWork[0]!, ...carry[0]!, dialledLastMinute };
 }
 
@@ -75,9 +71,9 @@ export const overview = {
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
       where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     )
-    select b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", b.campaign_name as "campaignName", b.state, b.state_at as "stateAt", p.name as "stateBy", b.schedule, calendar_of($1, b.calendar_id) as calendar,
-      b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected", b.abnormal + b.cancelled + b.blacklisted as failed,
-      b.channels, b.campaign_in_call as "campaignInCall", g.channels as "gatewayChannels", b.gateway_in_call as "gatewayInCall", b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
+    select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule, calendar_of($1, b.calendar_id) as calendar,
+      b.total, b.waiting, b.in_call, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
+      b.channels, b.campaign_in_call, g.channels as "gatewayChannels", b.gateway_in_call, b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
       free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
       (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
       (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",

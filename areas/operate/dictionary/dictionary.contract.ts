@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { nameOf } from '#kit/contract/fields.ts';
 
 export const dictionaryTypes = ['ROBOT_INDUSTRY', 'ROBOT_BANK'] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
 
-const name = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S', examples: ['Insurance'] });
+const name = nameOf('Insurance', 80);
 export const Entry = Type.Object({
   type: Type.Enum(dictionaryTypes, { examples: ['ROBOT_INDUSTRY'] }),
   code: Type.String({ pattern: '^[A-Z0-9_]{1,40}$', examples: ['INSURANCE'] }),

@@ -1,7 +1,7 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { DictionaryType, Entry } from './dictionary.contract.ts';
 
-const columns = 'type, code, name_en as "nameEn", name_zh as "nameZh", position, valid as "validFlag"';
+const columns = 'type, code, name_en, name_zh, position, valid as "validFlag"';
 
 /** The operator's, for everybody to read. */
 export const dictionary = {

@@ -6,7 +6,7 @@ export const ourTenant = {
   async read(db: TenantDb): Promise<OurTenant> {
     const [[row], { parentId, ...own }] = await Promise.all([
       db.rows<OurTenantForm & { braked: boolean }>(
-        'select name, time_zone as "timeZone", language, country, brand, allowed_hours as "allowedHours", keep_days as "keepDays", braked from tenant where tenant_id = $1',
+        'select name, time_zone, language, country, brand, allowed_hours, keep_days, braked from tenant where tenant_id = $1',
         [db.tenant],
       ),
       tenants.own(db),

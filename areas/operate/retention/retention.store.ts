@@ -27,7 +27,7 @@ export const retention = {
   oldCalls: (db: TenantDb, until: Date, most: number) =>
     db.rows<OldCall>(
       `
-    select r.call_id::text as "callId", m.media_id::text as "mediaId", m.storage_key as key from call_record r left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
+    select r.call_id, m.media_id, m.storage_key as key from call_record r left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
     where r.tenant_id = $1 and r.started_at < $2 and r.ended_at is not null order by r.started_at limit $3`,
       [db.tenant, until, most],
     ),
@@ -46,7 +46,7 @@ export const retention = {
 
   oldFiles: (db: TenantDb, until: Date, most: number) =>
     db.rows<OldFile>(
-      'select file_id::text as "fileId", storage_key as key from file where tenant_id = $1 and created_at < $2 and gone_at is null order by created_at limit $3',
+      'select file_id, storage_key as key from file where tenant_id = $1 and created_at < $2 and gone_at is null order by created_at limit $3',
       [db.tenant, until, most],
     ),
 

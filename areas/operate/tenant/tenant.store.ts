@@ -2,14 +2,18 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Tenant, TenantBelow, TenantForm, TenantQuery } from './tenant.contract.ts';
 
-type Row = Omit<TenantBelow, 'createdAt' | 'brakedBy'> & { createdAt: Date; brakedBy: string | null; operator: string };
+type Row = Omit<TenantBelow, 'createdAt' | 'brakedBy'> & {
+  createdAt: number;
+  brakedBy: string | null;
+  operator: string;
+};
 
-const columns = `tenant_id::text as "tenantId", parent_id::text as "parentId", own_child as "ownChild", name, note, brand, sector, bank, time_zone as "timeZone", language, country, created_at as "createdAt", enabled, valid, braked, braked_by::text as "brakedBy",
-  channels, seats, numbers, channels_used as "channelsUsed", seats_used as "seatsUsed", numbers_used as "numbersUsed", people, operator_tenant()::text as operator`;
+const columns = `tenant_id, parent_id, own_child, name, note, brand, sector, bank, time_zone, language, country, created_at, enabled, valid, braked, braked_by,
+  channels, seats, numbers, channels_used, seats_used, numbers_used, people, operator_tenant()::text as operator`;
 
 const shown = ({ createdAt, brakedBy, operator, ...row }: Row): TenantBelow => ({
   ...row,
-  createdAt: createdAt.getTime(),
+  createdAt,
   brakedBy: brakedBy === null ? null : brakedBy === operator ? 'operator' : 'above',
 });
 
@@ -91,7 +95,7 @@ export const tenants = {
       numbersUsed: number;
     }>(
       `
-      select t.operator, t.parent_id::text as "parentId", t.channels, t.seats, t.numbers, g.channels as "channelsGiven", g.seats as "seatsGiven", g.numbers as "numbersGiven",
+      select t.operator, t.parent_id, t.channels, t.seats, t.numbers, g.channels as "channelsGiven", g.seats as "seatsGiven", g.numbers as "numbersGiven",
         (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
       from tenant t, given_below($1) g where t.tenant_id = $1`,
       [db.tenant],

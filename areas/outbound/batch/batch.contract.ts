@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const batchId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970; the greatest a date of JavaScript's and of PostgreSQL's both know lies far behind. */
 const moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
@@ -116,7 +116,7 @@ export const BatchSource = Type.Union(
 );
 export type BatchSource = Static<typeof BatchSource>;
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Motor renewal, wave 12'] });
+const name = nameOf('Motor renewal, wave 12');
 export const BatchForm = Type.Object({
   name,
   campaignId: id,

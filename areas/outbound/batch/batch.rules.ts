@@ -39,7 +39,7 @@ export interface WhyFacts {
   inCall: number;
   total: number;
   anyDue: boolean;
-  nextDue: Date | null;
+  nextDue: number | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
   callerNumbers: number;
@@ -57,7 +57,7 @@ export function whyOf(facts: WhyFacts, zone: string, now: number): WhyNot | null
     finished: total - waiting - inCall,
     dueNow: anyDue ? waiting : 0,
     dueLater: anyDue ? 0 : waiting,
-    nextDue: nextDue && nextDue.getTime(),
+    nextDue,
     opensAt: nextOpening(schedule as Schedule, zone, now, (calendar as WorkCalendar | null) ?? undefined),
   });
   // All channels busy is how a batch looks that runs well; only one that gets none waits for them.

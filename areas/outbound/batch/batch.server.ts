@@ -133,9 +133,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
 
     async log({ db, params }) {
       await batches.read(db, params.batchId);
-      return {
-        list: (await batches.log(db, params.batchId)).map(({ at, ...line }) => ({ at: at.getTime(), ...line })),
-      };
+      return { list: (await batches.log(db, params.batchId)).map(({ at, ...line }) => ({ at, ...line })) };
     },
   };
 }

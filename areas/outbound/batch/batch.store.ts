@@ -39,17 +39,17 @@ interface Locked {
 type Dated = 'stateAt' | 'createdAt' | 'endedAt';
 type Row = Omit<Batch, 'why' | 'recreatedFrom' | Dated> & {
   fromId: string | null;
-  stateAt: Date;
-  createdAt: Date;
-  endedAt: Date | null;
+  stateAt: number;
+  createdAt: number;
+  endedAt: number | null;
   zone: string;
 } & Omit<WhyFacts, 'schedule'>;
 
 /** `b` is a page of batches already: what is asked of campaigns, tasks and lines is asked for those rows alone, through views that do not ask again who may see them. */
-const columns = `b.batch_id::text as "batchId", b.name, b.campaign_id::text as "campaignId", c.name as "campaignName", r.robot_id::text as "robotId", r.name as "robotName", r.version as "robotVersion",
-  b.robot_id is not null as "ownRobot", b.task_type as "taskType", b.recreated_from::text as "fromId",
-  b.state, b.state_at as "stateAt", s.name as "stateBy", b.schedule, b.start_when_prepared as "startWhenPrepared", b.total, b.waiting, b.in_call as "inCall", b.connected, b.not_connected as "notConnected",
-  b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at as "createdAt", p.name as "createdBy", b.ended_at as "endedAt", t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
+const columns = `b.batch_id, b.name, b.campaign_id, c.name as "campaignName", r.robot_id, r.name as "robotName", r.version as "robotVersion",
+  b.robot_id is not null as "ownRobot", b.task_type, b.recreated_from::text as "fromId",
+  b.state, b.state_at, s.name as "stateBy", b.schedule, b.start_when_prepared, b.total, b.waiting, b.in_call, b.connected, b.not_connected,
+  b.abnormal, b.cancelled, b.blacklisted, b.attempts, c.channels, b.problem, b.created_at, p.name as "createdBy", b.ended_at, t.time_zone as zone, calendar_of($1, c.calendar_id) as calendar,
   c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", free_numbers($1, c.number_ids, c.gateway_id, t.time_zone) as "callerNumbers",
   b.waiting > 0 and exists (select from waiting_tasks k where k.batch_id = b.batch_id and k.due_at <= now()) as "anyDue",
   case when b.waiting > 0 then (select min(k.due_at) from waiting_tasks k where k.batch_id = b.batch_id and k.due_at > now()) end as "nextDue",
@@ -82,14 +82,7 @@ function shown(
     zone,
     Date.now(),
   );
-  return {
-    ...row,
-    stateAt: stateAt.getTime(),
-    createdAt: createdAt.getTime(),
-    endedAt: endedAt && endedAt.getTime(),
-    why,
-    recreatedFrom: origin ?? null,
-  };
+  return { ...row, stateAt, createdAt, endedAt, why, recreatedFrom: origin ?? null };
 }
 
 type Origin = { batchId: string; name: string };
@@ -101,7 +94,7 @@ async function shownAll(db: TenantDb, rows: Row[]): Promise<Batch[]> {
     fromIds.length === 0
       ? []
       : await db.rows<Origin>(
-          'select batch_id::text as "batchId", name from batch where tenant_id = $1 and batch_id = any($2::bigint[])',
+          'select batch_id, name from batch where tenant_id = $1 and batch_id = any($2::bigint[])',
           [db.tenant, fromIds],
           'batch.origins',
         );
@@ -208,7 +201,7 @@ export const batches = {
   ): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
       `
-      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, task_type, recreated_from, robot_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning batch_id::text as id`,
+      insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id, task_type, recreated_from, robot_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning batch_id as id`,
       [
         db.tenant,
         campaignId,
@@ -237,7 +230,7 @@ export const batches = {
   lock: (db: TenantDb, batchIds: string[]) =>
     db.rows<Locked>(
       `
-    select batch_id::text as "batchId", b.name, state, schedule, time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
+    select batch_id, b.name, state, schedule, time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
     where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update of b`,
       [db.tenant, batchIds],
     ),
@@ -247,7 +240,7 @@ export const batches = {
     (
       await db.rows<{ id: string }>(
         `
-    select batch_id::text as id from batch where ${whereBatches} and ($8::smallint[] is null or state = any($8)) and state = any($9::smallint[]) order by batch_id`,
+    select batch_id as id from batch where ${whereBatches} and ($8::smallint[] is null or state = any($8)) and state = any($9::smallint[]) order by batch_id`,
         [...soughtBatches(db, filter), states?.length ? states : null, inStates],
       )
     ).map(({ id }) => id),
@@ -278,7 +271,7 @@ export const batches = {
     const where = 'b.tenant_id = $1 and ($2::text is null or b.name ilike $2 or b.batch_id::text = $3)';
     const [list, [all]] = await Promise.all([
       db.rows<Choice>(
-        `select b.batch_id::text as "batchId", b.name, c.name as "campaignName", b.state, b.total from batch b join campaign c using (tenant_id, campaign_id) where ${where} order by b.batch_id desc limit $4 offset $5`,
+        `select b.batch_id, b.name, c.name as "campaignName", b.state, b.total from batch b join campaign c using (tenant_id, campaign_id) where ${where} order by b.batch_id desc limit $4 offset $5`,
         [...sought, pageSize, (pageNo - 1) * pageSize],
         'batch.choices',
       ),
@@ -354,7 +347,7 @@ export const batches = {
         calendar: WorkCalendar | null;
       }>(
         `
-    select campaign_id::text as "campaignId", b.person_id::text as "personId", source, schedule, start_when_prepared as "startWhenPrepared", time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
+    select campaign_id, b.person_id, source, schedule, start_when_prepared, time_zone as zone, calendar_of($1, c.calendar_id) as calendar from batch b join tenant using (tenant_id) join campaign c using (tenant_id, campaign_id)
     where tenant_id = $1 and batch_id = $2 and state = 13 for update of b`,
         [db.tenant, batchId],
       )
@@ -362,7 +355,7 @@ export const batches = {
 
   log: (db: TenantDb, batchId: string) =>
     db.rows<{
-      at: Date;
+      at: number;
       by: string;
       deed: string;
       before: number | null;
@@ -470,7 +463,7 @@ export async function tellBatches(db: TenantDb, live: Pick<Live, 'tell'>, batchI
 /** Its settings say why its batches dial or not. */
 export async function tellBatchesOf(db: TenantDb, live: Pick<Live, 'tell'>, campaignId: string) {
   const open = await db.rows<{ id: string }>(
-    'select batch_id::text as id from batch where tenant_id = $1 and campaign_id = $2 and (state in (2, 3, 11, 12, 13) or in_call > 0)',
+    'select batch_id as id from batch where tenant_id = $1 and campaign_id = $2 and (state in (2, 3, 11, 12, 13) or in_call > 0)',
     [db.tenant, campaignId],
   );
   if (open.length > 0)

@@ -2,9 +2,9 @@ import { Type, type Static } from 'typebox';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { reasons, resultCodes } from '#core/dialing/taskState.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, nameOf } from '#kit/contract/fields.ts';
 import { Batch, BatchIds } from './batch.contract.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const count = Type.Integer();
 const orNull = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
 
@@ -30,7 +30,7 @@ export const Again = Type.Object({
 });
 export type Again = Static<typeof Again>;
 
-const name = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Motor renewal, called again'] });
+const name = nameOf('Motor renewal, called again');
 export const RecreateForm = Type.Object({
   ...Again.properties,
   name,

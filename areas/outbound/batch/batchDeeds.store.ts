@@ -36,7 +36,7 @@ export const batchDeeds = {
     (
       await db.rows<{ campaignId: string; robotId: string | null; taskType: 1 | 2 | 3; state: number }>(
         `
-    select campaign_id::text as "campaignId", robot_id::text as "robotId", task_type as "taskType", state from batch where tenant_id = $1 and batch_id = $2`,
+    select campaign_id, robot_id, task_type, state from batch where tenant_id = $1 and batch_id = $2`,
         [db.tenant, batchId],
       )
     )[0],
@@ -49,7 +49,7 @@ export const batchDeeds = {
   outcomes: (db: TenantDb, batchId: string) =>
     db.rows<Outcome>(
       `
-    select t.call_status as "callStatus", t.reason, t.result_code as "resultCode", count(*)::int as count from task t join contact c using (tenant_id, contact_id)
+    select t.call_status, t.reason, t.result_code, count(*)::int as count from task t join contact c using (tenant_id, contact_id)
     where t.tenant_id = $1 and t.batch_id = $2 and t.call_status not in (0, 1) group by 1, 2, 3 order by 1, 4 desc, 2`,
       [db.tenant, batchId],
     ),
@@ -63,7 +63,7 @@ export const batchDeeds = {
       ]),
       db.rows<Allocation['people'][number]>(
         `
-        select p.person_id::text as "personId", p.name, coalesce(g.waiting, 0) as waiting, coalesce(g.done, 0) as done
+        select p.person_id, p.name, coalesce(g.waiting, 0) as waiting, coalesce(g.done, 0) as done
         from person p left join (
           select given_to, count(*) filter (where call_status = 0)::int as waiting, count(*) filter (where call_status <> 0)::int as done from task where tenant_id = $1 and batch_id = $2 and given_to is not null group by 1
         ) g on g.given_to = p.person_id where p.tenant_id = $1 and (p.valid and p.kind = 'person' or g.given_to is not null) order by p.name, p.person_id`,

@@ -10,7 +10,7 @@ export async function tellMaker(
   batchId: string,
 ) {
   const [batch] = await db.rows<{ personId: string; name: string; connected: number; total: number }>(
-    'select person_id::text as "personId", name, connected, total from batch where tenant_id = $1 and batch_id = $2',
+    'select person_id, name, connected, total from batch where tenant_id = $1 and batch_id = $2',
     [db.tenant, batchId],
   );
   if (!batch) return;

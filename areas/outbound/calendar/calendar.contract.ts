@@ -3,9 +3,9 @@ import { holidayYears } from '#core/calendar/chineseHolidays.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { WorkCalendarSchema } from '#core/calendar/workCalendar.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 const { weekdays, days } = WorkCalendarSchema.properties;

@@ -1,17 +1,15 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Calendar } from './calendar.contract.ts';
 
-type Row = Omit<Calendar, 'changedAt'> & { changedAt: Date };
 export type Values = Pick<Calendar, 'name' | 'weekdays' | 'windows' | 'days' | 'isDefault'>;
 
-const columns = `w.calendar_id::text as "calendarId", w.name, w.weekdays, w.windows, w.days, w.is_default as "isDefault", w.changed_at as "changedAt",
+const columns = `w.calendar_id, w.name, w.weekdays, w.windows, w.days, w.is_default, w.changed_at,
   (select p.name from person p where p.tenant_id = $1 and p.person_id = w.person_id) as "createdBy",
   (select count(*)::int from campaign c where c.tenant_id = $1 and (c.calendar_id = w.calendar_id or (w.is_default and c.calendar_id is null))) as campaigns`;
 
-const shown = ({ changedAt, ...row }: Row): Calendar => ({ ...row, changedAt: changedAt.getTime() });
 const asStored = ({ name, weekdays, windows, days, isDefault }: Values) => [
   name.trim(),
   [...weekdays].sort(),
@@ -21,33 +19,34 @@ const asStored = ({ name, weekdays, windows, days, isDefault }: Values) => [
 ];
 
 export const calendars = {
-  async list(db: TenantDb, { pageNo, pageSize, keyword }: { pageNo: number; pageSize: number; keyword?: string }) {
-    const where = 'w.tenant_id = $1 and ($2::text is null or w.name ilike $2)';
-    const sought = [db.tenant, keyword ? contains(keyword) : null];
-    const [list, [count]] = await Promise.all([
-      db.rows<Row>(
-        `select ${columns} from work_calendar w where ${where} order by w.is_default desc, w.name, w.calendar_id limit $3 offset $4`,
-        [...sought, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>(`select count(*)::int as total from work_calendar w where ${where}`, sought),
-    ]);
-    return { list: list.map(shown), total: count!.total };
-  },
+  list: (db: TenantDb, { keyword, ...page }: { pageNo: number; pageSize: number; keyword?: string }) =>
+    listOf<Calendar>(
+      db,
+      {
+        columns,
+        from: 'work_calendar w',
+        where: 'w.tenant_id = $1 and ($2::text is null or w.name ilike $2)',
+        values: [db.tenant, keyword ? contains(keyword) : null],
+        orderBy: 'w.is_default desc, w.name, w.calendar_id',
+      },
+      page,
+    ),
 
   async read(db: TenantDb, calendarId: string): Promise<Calendar> {
-    const [row] = await db.rows<Row>(
+    const [row] = await db.rows<Calendar>(
       `select ${columns} from work_calendar w where w.tenant_id = $1 and w.calendar_id = $2`,
       [db.tenant, calendarId],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
-    return shown(row);
+    return row;
   },
 
   async usual(db: TenantDb): Promise<Calendar | null> {
-    const [row] = await db.rows<Row>(`select ${columns} from work_calendar w where w.tenant_id = $1 and w.is_default`, [
-      db.tenant,
-    ]);
-    return row ? shown(row) : null;
+    const [row] = await db.rows<Calendar>(
+      `select ${columns} from work_calendar w where w.tenant_id = $1 and w.is_default`,
+      [db.tenant],
+    );
+    return row ?? null;
   },
 
   /** Changes of a tenant's calendars wait for each other: a day set by one person is not lost to another's, and one calendar is the default. */
@@ -57,7 +56,7 @@ export const calendars = {
   async create(db: TenantDb, person: string, values: Values): Promise<Calendar> {
     await clearDefault(db, values);
     const [made] = await db.rows<{ id: string }>(
-      'insert into work_calendar (tenant_id, name, weekdays, windows, days, is_default, person_id) values ($1, $2, $3, $4, $5, $6, $7) returning calendar_id::text as id',
+      'insert into work_calendar (tenant_id, name, weekdays, windows, days, is_default, person_id) values ($1, $2, $3, $4, $5, $6, $7) returning calendar_id as id',
       [db.tenant, ...asStored(values), person],
     );
     return calendars.read(db, made!.id);
@@ -94,7 +93,7 @@ export const calendars = {
   /** What the campaign followed before. */
   async follow(db: TenantDb, campaignId: string, calendarId: string | null): Promise<string | null> {
     const [campaign] = await db.rows<{ calendarId: string | null }>(
-      'select calendar_id::text as "calendarId" from campaign where tenant_id = $1 and campaign_id = $2 for update',
+      'select calendar_id from campaign where tenant_id = $1 and campaign_id = $2 for update',
       [db.tenant, campaignId],
     );
     if (!campaign) throw new Fault(faults.NOT_FOUND);

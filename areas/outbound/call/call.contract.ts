@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'outbound.call.view';
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
 const moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 const momentOrNull = Type.Union([moment, Type.Null()]);

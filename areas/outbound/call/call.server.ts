@@ -87,7 +87,7 @@ async function detail(db: TenantDb, callId: string, who: SignedIn) {
     arguments: shownVariables(row.arguments, row.phone, who),
     outputs: shownVariables(storedByFlow(row.outputs, row.declared), row.phone, who),
     attempts: attempts.map(attempt),
-    retryAt: moment(row.retryAt),
+    retryAt: row.retryAt,
   };
 }
 
@@ -105,17 +105,15 @@ const session = async (db: TenantDb, callId: string, who: SignedIn) => ({
 const words = outcomeTexts as Record<'en' | 'zh', Record<string, string>>;
 const wordsOf = (key: string) => ({ en: words.en[key] ?? key, zh: words.zh[key] ?? key });
 
-const moment = (date: Date | null) => date && date.getTime();
-
 export const attempt = <Row extends AttemptRow>(row: Row) => ({
   ...row,
-  startedAt: row.startedAt.getTime(),
-  endedAt: moment(row.endedAt),
+  startedAt: row.startedAt,
+  endedAt: row.endedAt,
 });
 
 const record = (row: CallRow, who: SignedIn) => ({
   ...attempt(row),
   phone: shownPhone(row.phone, who),
   callerNumber: national(row.callerNumber),
-  answeredAt: moment(row.answeredAt),
+  answeredAt: row.answeredAt,
 });

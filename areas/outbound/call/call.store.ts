@@ -71,23 +71,19 @@ export function whereOf(db: TenantDb, sought: Sought) {
   };
 }
 
-/** As `pg` answers it: moments are dates. */
-type Row<Shape> = {
-  [Name in keyof Shape]: Name extends `${string}At` ? Date | Extract<Shape[Name], null> : Shape[Name];
-};
-export type AttemptRow = Row<Attempt>;
-export type CallRow = Row<CallRecord>;
+export type AttemptRow = Attempt;
+export type CallRow = CallRecord;
 type Values = Record<string, unknown> | null;
-export type DetailRow = Row<Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'>> & {
+export type DetailRow = Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'> & {
   arguments: Values;
   outputs: Values;
   /** What the flow says it stores, in its order. */ declared: string[];
 };
 
-const attemptColumns = `r.call_id::text as "callId", r.attempt, r.started_at as "startedAt", r.ended_at as "endedAt", r.talk_time as "talkTime", r.call_status as "callStatus",
-  r.result_code as "resultCode", r.reason, r.hang_up_side as "hangUpSide", nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
-const recordColumns = `${attemptColumns}, r.task_id::text as "taskId", r.batch_id::text as "batchId", b.name as "batchName", r.campaign_id::text as "campaignId", c.name as "campaignName",
-  r.contact_id::text as "contactId", r.name, r.phone, r.answered_at as "answeredAt", r.ring_time as "ringTime", r.robot_id::text as "robotId", o.name as "robotName", r.caller_number as "callerNumber", r.recording_id is not null as "hasRecording"`;
+const attemptColumns = `r.call_id, r.attempt, r.started_at, r.ended_at, r.talk_time, r.call_status,
+  r.result_code, r.reason, r.hang_up_side, nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
+const recordColumns = `${attemptColumns}, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id, c.name as "campaignName",
+  r.contact_id, r.name, r.phone, r.answered_at, r.ring_time, r.robot_id, o.name as "robotName", r.caller_number, r.recording_id is not null as "hasRecording"`;
 const named =
   'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id';
 
@@ -137,7 +133,7 @@ export const calls = {
   /** The conversations of calls; a call without one is not among them. */
   dialogsOf: (db: TenantDb, callIds: string[]) =>
     db.rows<Pick<Conversation, 'callId' | 'turns' | 'path'>>(
-      'select call_id::text as "callId", turns, path from transcript where tenant_id = $1 and call_id = any($2::bigint[])',
+      'select call_id, turns, path from transcript where tenant_id = $1 and call_id = any($2::bigint[])',
       [db.tenant, callIds],
       'dialogs of calls',
     ),
@@ -176,7 +172,7 @@ export const calls = {
         `calls of each status ${where.name}`,
       );
     return db.rows<{ callStatus: number; calls: number }>(
-      `select call_status as "callStatus", count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`,
+      `select call_status, count(*)::int as calls from call_record where ${where.text} group by 1 order by 1`,
       where.values,
       `calls by status ${where.name}`,
     );
@@ -185,7 +181,7 @@ export const calls = {
   async one(db: TenantDb, callId: string): Promise<DetailRow | undefined> {
     const rows = await db.rows<DetailRow>(
       `
-      select ${recordColumns}, g.name as "gatewayName", r.flow_version as "flowVersion",
+      select ${recordColumns}, g.name as "gatewayName", r.flow_version,
         t.arguments, r.outputs, array(select p->>'name' from jsonb_array_elements(v.flow->'paramConfigs') p) as declared, case when t.call_status = 0 then t.due_at end as "retryAt",
         case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name, 'customerNo', p.customer_no, 'company', p.company) end as contact
       from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id

@@ -4,12 +4,11 @@ import { WindowSchema } from '#core/calendar/windows.ts';
 import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const campaignId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 

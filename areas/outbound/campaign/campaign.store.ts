@@ -8,18 +8,18 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { Campaign, CampaignChoices, CampaignForm, CampaignQuery } from './campaign.contract.ts';
 import { standingBatch } from './standingBatch.store.ts';
 
-type Row = Omit<Campaign, 'createdAt'> & { createdAt: Date };
+type Row = Omit<Campaign, 'createdAt'> & { createdAt: number };
 
-const columns = `c.campaign_id::text as "campaignId", c.name, c.campaign_type as "campaignType", c.robot_id::text as "robotId", c.gateway_id::text as "gatewayId", c.number_ids::text[] as "numberIds",
-  c.number_choice as "numberChoice", c.calendar_id::text as "calendarId", w.name as "calendarName", c.bank_scene as "bankScene", c.bank_sub_scene as "bankSubScene",
+const columns = `c.campaign_id, c.name, c.campaign_type, c.robot_id, c.gateway_id, c.number_ids,
+  c.number_choice, c.calendar_id, w.name as "calendarName", c.bank_scene, c.bank_sub_scene,
   (select s.batch_id::text from batch s where s.tenant_id = c.tenant_id and s.campaign_id = c.campaign_id and s.standing) as "standingBatchId",
-  c.channels, c.retry_rules as "retryRules", c.daily_cap as "dailyCap", c.memo, c.enable_status as "enableStatus", c.created_at as "createdAt", p.name as "createdBy",
+  c.channels, c.retry_rules, c.daily_cap, c.memo, c.enable_status, c.created_at, p.name as "createdBy",
   r.name as "robotName", r.version as "robotVersion", r.language, g.name as "gatewayName", b.*`;
 const joined = `campaign c join robot r using (tenant_id, robot_id) join gateway g using (tenant_id, gateway_id) join person p using (tenant_id, person_id) left join work_calendar w on w.tenant_id = c.tenant_id and w.calendar_id = c.calendar_id
   cross join lateral (select count(*) filter (where state in (2, 11, 12))::int as "batchesAtWork", count(*)::int as batches, coalesce(sum(in_call), 0)::int as "inCall", coalesce(sum(connected), 0)::int as connected,
     coalesce(sum(connected + not_connected + abnormal), 0)::int as done from batch where batch.tenant_id = c.tenant_id and batch.campaign_id = c.campaign_id) b`;
 
-const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt: createdAt.getTime() });
+const shown = ({ createdAt, ...row }: Row): Campaign => ({ ...row, createdAt });
 const values = ({
   name,
   robotId,
@@ -90,7 +90,7 @@ export const campaigns = {
     await checkParts(db, form);
     const [made] = await db.rows<{ id: string }>(
       `insert into campaign (tenant_id, name, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, memo, number_choice, calendar_id, bank_scene, bank_sub_scene, campaign_type, person_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning campaign_id::text as id`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning campaign_id as id`,
       [db.tenant, ...values(form), form.campaignType, person],
     );
     if (form.campaignType === campaignTypes.passive)
@@ -139,7 +139,7 @@ export const campaigns = {
     } = form;
     const found = await db.rows<{ campaignId: string; name: string; retryRules: RetryRule[] }>(
       `
-      select campaign_id::text as "campaignId", name, retry_rules as "retryRules" from campaign where tenant_id = $1 and campaign_id is distinct from $2::bigint and campaign_type = $3
+      select campaign_id, name, retry_rules from campaign where tenant_id = $1 and campaign_id is distinct from $2::bigint and campaign_type = $3
         and robot_id = $4 and gateway_id = $5 and number_ids @> $6::bigint[] and number_ids <@ $6::bigint[] and channels = $7 and daily_cap = $8
         and number_choice = $9 and calendar_id is not distinct from $10::bigint and bank_scene is not distinct from $11::smallint and bank_sub_scene is not distinct from $12::text
       order by campaign_id`,
@@ -173,19 +173,19 @@ export const campaigns = {
   async choices(db: TenantDb): Promise<Omit<CampaignChoices, 'retryRules' | 'dailyCap'>> {
     const [robots, gateways, numbers, calendars, [tenant]] = await Promise.all([
       db.rows<CampaignChoices['robots'][number]>(
-        'select robot_id::text as "robotId", name, version, language from robot where tenant_id = $1 and version > 0 order by name',
+        'select robot_id, name, version, language from robot where tenant_id = $1 and version > 0 order by name',
         [db.tenant],
       ),
       db.rows<CampaignChoices['gateways'][number]>(
-        'select gateway_id::text as "gatewayId", name, kind, channels, valid_flag as "validFlag" from gateway where tenant_id = $1 order by gateway_id',
+        'select gateway_id, name, kind, channels, valid_flag from gateway where tenant_id = $1 order by gateway_id',
         [db.tenant],
       ),
       db.rows<CampaignChoices['numbers'][number]>(
-        'select number_id::text as "numberId", gateway_id::text as "gatewayId", phone from caller_number where tenant_id = $1 and valid_flag order by number_id',
+        'select number_id, gateway_id, phone from caller_number where tenant_id = $1 and valid_flag order by number_id',
         [db.tenant],
       ),
       db.rows<CampaignChoices['calendars'][number]>(
-        'select calendar_id::text as "calendarId", name, is_default as "isDefault", weekdays, windows from work_calendar where tenant_id = $1 order by is_default desc, name',
+        'select calendar_id, name, is_default, weekdays, windows from work_calendar where tenant_id = $1 order by is_default desc, name',
         [db.tenant],
       ),
       db.rows<Pick<CampaignChoices, 'industry'>>('select industry from tenant where tenant_id = $1', [db.tenant]),

@@ -16,7 +16,7 @@ export const campaignChecks = {
     const [row] = await db.rows<{
       weekdays: number[] | null;
       windows: WorkCalendar['windows'] | null;
-      days: WorkCalendar['days'];
+      days: WorkCalendar['days'] | null;
     }>(
       `
       select w.weekdays, w.windows, w.days from campaign c left join work_calendar w on w.tenant_id = $1 and case when c.calendar_id is null then w.is_default else w.calendar_id = c.calendar_id end
@@ -25,7 +25,7 @@ export const campaignChecks = {
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
     if (!row.weekdays) return undefined;
-    return { weekdays: row.weekdays, days: row.days, ...(row.windows && { windows: row.windows }) };
+    return { weekdays: row.weekdays, days: row.days ?? {}, ...(row.windows && { windows: row.windows }) };
   },
 
   async contacts(db: TenantDb, campaignId: string, contactIds: string[]): Promise<ContactsChecked> {
@@ -46,7 +46,7 @@ export const campaignChecks = {
   async ofContacts(db: TenantDb, campaignId: string): Promise<OfContacts> {
     const [row] = await db.rows<Omit<OfContacts, 'arguments'> & { asked: Flow['argConfigs'] | null }>(
       `
-      select c.campaign_id::text as "campaignId", c.name, c.campaign_type as "campaignType", c.enable_status as "enableStatus", c.robot_id::text as "robotId", r.name as "robotName", r.version as "robotVersion", r.language,
+      select c.campaign_id, c.name, c.campaign_type, c.enable_status, c.robot_id, r.name as "robotName", r.version as "robotVersion", r.language,
         v.flow->'argConfigs' as asked
       from campaign c join robot r using (tenant_id, robot_id) left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
       where c.tenant_id = $1 and c.campaign_id = $2`,
@@ -74,7 +74,7 @@ export const campaignChecks = {
         [db.tenant, robotId],
       ),
       db.rows<RobotChannels['campaigns'][number]>(
-        `select c.campaign_id::text as "campaignId", c.name, c.enable_status as "enableStatus", c.channels,
+        `select c.campaign_id, c.name, c.enable_status, c.channels,
           coalesce(sum(b.in_call) filter (where coalesce(b.robot_id, c.robot_id) = $2), 0)::int as "inUse"
         from campaign c left join batch b on b.tenant_id = $1 and b.campaign_id = c.campaign_id and b.in_call > 0
         where c.tenant_id = $1 and c.robot_id = $2 group by c.campaign_id, c.name, c.enable_status, c.channels order by c.name`,

@@ -22,7 +22,7 @@ async function lockThose(
 ): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(
     `
-    select batch_id::text as id from batch b where tenant_id = $1 and state in ${open} and ($3::bigint is null or batch_id = $3)
+    select batch_id as id from batch b where tenant_id = $1 and state in ${open} and ($3::bigint is null or batch_id = $3)
       and (state = 13 or exists (select from unnest($2::text[]) p(phone) join task t on t.tenant_id = $1 and t.batch_id = b.batch_id and t.phone = p.phone and t.call_status = $4))
     order by batch_id for update`,
     [db.tenant, phones, batchId, callStatus],
@@ -47,7 +47,7 @@ export async function blockWaiting(
       returning t.batch_id
     )
     update batch b set waiting = b.waiting - n, blacklisted = b.blacklisted + n from (select batch_id, count(*)::int as n from gone group by batch_id) c
-    where b.tenant_id = $1 and b.batch_id = c.batch_id returning b.batch_id::text as id, n`,
+    where b.tenant_id = $1 and b.batch_id = c.batch_id returning b.batch_id as id, n`,
     [db.tenant, locked, phones],
   );
   return moved(rows);
@@ -67,7 +67,7 @@ export async function liftBlocked(db: TenantDb, phones: string[]): Promise<{ tas
       returning t.batch_id
     )
     update batch b set waiting = b.waiting + n, blacklisted = b.blacklisted - n from (select batch_id, count(*)::int as n from back group by batch_id) c
-    where b.tenant_id = $1 and b.batch_id = c.batch_id returning b.batch_id::text as id, n`,
+    where b.tenant_id = $1 and b.batch_id = c.batch_id returning b.batch_id as id, n`,
     [db.tenant, locked, phones],
   );
   return moved(rows);

@@ -78,8 +78,8 @@ export function dialer(needs: DialerNeeds): Dialer {
 
   /** Begins a round of every tenant at work that has none under way. */
   async function begin(): Promise<Promise<void>[]> {
-    const { rows } = await pool.query<{ tenant_id: string; time_zone: string }>('select * from tenants_at_work()');
-    return rows.map(({ tenant_id: tenant, time_zone: zone }) =>
+    const { rows } = await pool.query<{ tenantId: string; timeZone: string }>('select * from tenants_at_work()');
+    return rows.map(({ tenantId: tenant, timeZone: zone }) =>
       tenants.take(tenant, () =>
         roundOf(tenant, zone).catch((error) =>
           log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),

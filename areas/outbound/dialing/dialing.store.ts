@@ -104,7 +104,7 @@ interface LostCall {
   batchId: string;
   campaignId: string;
   contactId: string;
-  startedAt: Date;
+  startedAt: number;
   attempt: number;
   schedule: unknown;
   calendar: unknown;
@@ -114,17 +114,17 @@ interface LostCall {
 
 /** What a tenant, as `o`, lets all its batches do. */
 export const ofTenant = (inCall: string) =>
-  `o.valid and not o.braked as "tenantMayCall", o.allowed_hours as "allowedHours", (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
+  `o.valid and not o.braked as "tenantMayCall", o.allowed_hours, (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
 
 export const dialing = {
   batchesAtWork: (db: TenantDb) =>
     db.rows<BatchAtWork>(
       `
-    select b.batch_id::text as "batchId", b.campaign_id::text as "campaignId", b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call as "inCall",
+    select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
-      c.gateway_id::text as "gatewayId", g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
-      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed, g.callees, g.with_sound as "withSound", r.robot_id::text as "robotId", r.version, r.language,
-      c.number_ids::text[] as "numberIds", c.number_choice as "numberChoice", c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+      c.gateway_id, g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
+      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed, g.callees, g.with_sound, r.robot_id, r.version, r.language,
+      c.number_ids, c.number_choice, c.retry_rules, c.daily_cap
     from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id) join tenant o on o.tenant_id = b.tenant_id
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`,
@@ -148,7 +148,7 @@ export const dialing = {
    */
   async lockBatches(db: TenantDb, batchIds: string[]): Promise<Map<string, number>> {
     const rows = await db.rows<{ batchId: string; state: number }>(
-      'select batch_id::text as "batchId", state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update',
+      'select batch_id, state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update',
       [db.tenant, batchIds],
       'dialing.lockBatches',
     );
@@ -196,7 +196,7 @@ export const dialing = {
   callerNumbers: (db: TenantDb, { today, hour }: DayAndHour) =>
     db.rows<CallerNumber & { gatewayId: string }>(
       `
-    select n.number_id::text as "numberId", n.gateway_id::text as "gatewayId", n.phone, n.hourly_cap as "hourlyCap", n.daily_cap as "dailyCap",
+    select n.number_id, n.gateway_id, n.phone, n.hourly_cap, n.daily_cap,
       coalesce(sum(h.calls) filter (where h.hour = $3), 0)::int as "callsThisHour", coalesce(sum(h.calls), 0)::int as "callsToday"
     from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id and h.hour >= $2
     where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`,
@@ -218,7 +218,7 @@ export const dialing = {
     ), counted as (
       update batch set waiting = waiting - n, blacklisted = batch.blacklisted + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2 and n > 0
     )
-    select task_id::text as "taskId", phone from due where not blacklisted order by due_at, task_id`,
+    select task_id, phone from due where not blacklisted order by due_at, task_id`,
       [db.tenant, batchId, now, most],
       'dialing.due',
     ),
@@ -252,8 +252,8 @@ export const dialing = {
         select $1, task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1 from claimed
         returning call_id, task_id, caller_number
       )
-      select s.call_id::text as "callId", c.task_id::text as "taskId", c.contact_id::text as "contactId", $2::text as "batchId", c.phone, c.name, c.arguments,
-        c.attempts as attempt, s.caller_number as "callerNumber"
+      select s.call_id, c.task_id, c.contact_id, $2::text as "batchId", c.phone, c.name, c.arguments,
+        c.attempts as attempt, s.caller_number
       from stored s join claimed c using (task_id)`,
       [
         db.tenant,
@@ -340,8 +340,8 @@ export const dialing = {
   lostCalls: (db: TenantDb, node: string) =>
     db.rows<LostCall>(
       `
-    select r.call_id::text as "callId", r.task_id::text as "taskId", r.batch_id::text as "batchId", r.campaign_id::text as "campaignId", r.contact_id::text as "contactId",
-      r.started_at as "startedAt", r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules as "retryRules", c.daily_cap as "dailyCap"
+    select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
+      r.started_at, r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
     from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
       [db.tenant, node],
     ),
@@ -360,7 +360,7 @@ export const dialing = {
       (
         await db.rows<{ contactId: string; n: number }>(
           `
-    select contact_id::text as "contactId", count(*)::int as n from call_record where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
+    select contact_id, count(*)::int as n from call_record where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
           [db.tenant, contactIds, today],
           'dialing.attemptsToday',
         )
@@ -368,7 +368,7 @@ export const dialing = {
     ),
 
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
-    const rows = await db.rows<{ batch_id: string }>(
+    const rows = await db.rows(
       `
       update batch set state = $4, state_at = now(), state_by = null, ended_at = case when $4 in (4, 5, 6) then now() end
       where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`,

@@ -18,7 +18,7 @@ export async function endLostCalls(db: TenantDb, node: string, writer: Pick<Ende
           ...outcomeOf('ourFault'),
           answeredAt: null,
           endedAt: now,
-          ringTime: Math.max(0, now - startedAt.getTime()),
+          ringTime: Math.max(0, now - startedAt),
           talkTime: 0,
           category: null,
           outputs: null,

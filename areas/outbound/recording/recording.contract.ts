@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Some partners send it as a number. */
 const tenantID = Type.Optional(Type.Union([Type.String({ maxLength: 20 }), Type.Integer()]));
 const ofTenant = Type.Object({ tenantID });

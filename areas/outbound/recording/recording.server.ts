@@ -49,7 +49,7 @@ export function recordingHandlers({ storage, now, inTenant }: RecordingNeeds): H
       const lane = (from: number, to: number) => [...media!.peaks.subarray(from, to)];
       if (!media)
         return {
-          state: orderedAt && now() - orderedAt.getTime() < givenUpAfter ? 'preparing' : 'none',
+          state: orderedAt && now() - orderedAt < givenUpAfter ? 'preparing' : 'none',
           length: 0,
           bytes: 0,
           mediaId: null,

@@ -13,7 +13,7 @@ export interface MediaRow {
 }
 
 interface Facts {
-  orderedAt: Date | null;
+  orderedAt: number | null;
   media: MediaRow | null;
 }
 
@@ -25,18 +25,21 @@ interface Spoken {
   recorded: boolean;
 }
 
-const mediaColumns = `m.media_id::text as "mediaId", m.kind, m.name, m.type, m.storage_key as key, m.peaks, m.bytes::float8 as bytes, m.length`;
+/** Of an outer join. */
+type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
+
+const mediaColumns = `m.media_id, m.kind, m.name, m.type, m.storage_key as key, m.peaks, m.bytes::float8 as bytes, m.length`;
 
 export const recordings = {
   /** Undefined where there is no such call. */
   async ofCall(db: TenantDb, callId: string): Promise<Facts | undefined> {
-    const [row] = await db.rows<MediaRow & { orderedAt: Date | null }>(
+    const [row] = await db.rows<Nullable<MediaRow> & { orderedAt: number | null }>(
       `
       select r.recording_ordered_at as "orderedAt", ${mediaColumns} from call_record r left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
       where r.tenant_id = $1 and r.call_id = $2`,
       [db.tenant, callId],
     );
-    return row && { orderedAt: row.orderedAt, media: row.mediaId === null ? null : row };
+    return row && { orderedAt: row.orderedAt, media: row.mediaId === null ? null : (row as MediaRow) };
   },
 
   async media(db: TenantDb, mediaId: string): Promise<MediaRow | undefined> {
@@ -72,7 +75,7 @@ export const recordings = {
       `
       with call as (select call_id from call_record where tenant_id = $1 and call_id = $2 and recording_id is null for update),
         made as (insert into media (tenant_id, kind, name, type, storage_key, peaks, bytes, length) select $1, 'recording', $3, $4, $5, $6, $7, $8 from call returning media_id)
-      update call_record r set recording_id = made.media_id from made where r.tenant_id = $1 and r.call_id = $2 returning r.call_id::text as id`,
+      update call_record r set recording_id = made.media_id from made where r.tenant_id = $1 and r.call_id = $2 returning r.call_id as id`,
       [db.tenant, callId, name, type, key, peaks, bytes, length],
       'recordings.store',
     );

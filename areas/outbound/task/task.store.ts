@@ -5,7 +5,7 @@ import type { Sought } from '../call/call.store.ts';
 import type { Task, TaskQuery } from './task.contract.ts';
 
 export type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
-type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: Date | null; changedAt: Date };
+type Row = Omit<Task, 'dueAt' | 'changedAt'> & { dueAt: number | null; changedAt: number };
 
 type Filter = Pick<TaskQuery, 'callStatus' | 'resultCode' | 'reason'>;
 
@@ -34,8 +34,8 @@ export const tasks = {
       db.rows('select 1 from batch where tenant_id = $1 and batch_id = $2', sought.slice(0, 2), 'task.batch'),
       db.rows<Row>(
         `
-        select t.task_id::text as "taskId", t.contact_id::text as "contactId", t.name, t.phone, t.call_status as "callStatus", t.result_code as "resultCode", t.reason, t.attempts, t.due_at as "dueAt",
-          c.call_id::text as "lastCallId", t.changed_at as "changedAt", c.category, c.outputs ->> 'label' as label, g.name as "givenTo"
+        select t.task_id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at,
+          c.call_id as "lastCallId", t.changed_at, c.category, c.outputs ->> 'label' as label, g.name as "givenTo"
         from (select * from task t where ${whereTasks} order by (t.call_status = 1) desc, t.task_id limit $8 offset $9) t
         left join lateral (select call_id, category, outputs from call_record c where c.tenant_id = $1 and c.task_id = t.task_id order by call_id desc limit 1) c on true
         left join person g on g.tenant_id = $1 and g.person_id = t.given_to order by (t.call_status = 1) desc, t.task_id`,
@@ -43,7 +43,7 @@ export const tasks = {
         'task.list',
       ),
       db.rows<{ callStatus: number; count: number }>(
-        `select t.call_status as "callStatus", count(*)::int as count from task t where ${whereTasks} group by 1`,
+        `select t.call_status, count(*)::int as count from task t where ${whereTasks} group by 1`,
         soughtTasks(db, batchId, number, { ...filter, callStatus: undefined }),
         'task.count',
       ),
@@ -52,15 +52,7 @@ export const tasks = {
     const total = facets
       .filter((facet) => callStatus === undefined || facet.callStatus === callStatus)
       .reduce((sum, { count }) => sum + count, 0);
-    return {
-      list: list.map(({ dueAt, changedAt, ...row }) => ({
-        ...row,
-        dueAt: dueAt && dueAt.getTime(),
-        changedAt: changedAt.getTime(),
-      })),
-      total,
-      facets,
-    };
+    return { list: list.map(({ dueAt, changedAt, ...row }) => ({ ...row, dueAt, changedAt })), total, facets };
   },
 
   async stats(db: TenantDb, today: Date) {

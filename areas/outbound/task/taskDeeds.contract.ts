@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { Attempt } from '../call/call.contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { Task, TaskFilter } from './task.contract.ts';
 
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const count = Type.Integer();
 
 /** Tasks that were chosen one by one, or all of a batch that a filter finds. */

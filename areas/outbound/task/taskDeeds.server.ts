@@ -76,8 +76,8 @@ export function taskDeedsHandlers({ now, live }: TaskDeedsNeeds): Handlers<typeo
       ...task,
       phone: shownPhone(task.phone, who),
       arguments: shownVariables(task.arguments, task.phone, who),
-      dueAt: dueAt && dueAt.getTime(),
-      changedAt: changedAt.getTime(),
+      dueAt,
+      changedAt,
     };
   }
 

@@ -28,12 +28,12 @@ interface DetailRow {
   resultCode: string | null;
   reason: string | null;
   attempts: number;
-  dueAt: Date | null;
+  dueAt: number | null;
   lastCallId: string | null;
   category: string | null;
   label: string | null;
   givenTo: string | null;
-  changedAt: Date;
+  changedAt: number;
   batchId: string;
   batchName: string;
   batchState: number;
@@ -54,7 +54,7 @@ export function chosenBy(chosen: ChosenTasks, db: TenantDb, number: NameOrNumber
 
 export const taskDeeds = {
   batchesOf: async (db: TenantDb, { where, values }: Chosen) =>
-    (await db.rows<{ id: string }>(`select distinct t.batch_id::text as id from task t where ${where}`, values)).map(
+    (await db.rows<{ id: string }>(`select distinct t.batch_id as id from task t where ${where}`, values)).map(
       ({ id }) => id,
     ),
 
@@ -62,7 +62,7 @@ export const taskDeeds = {
   groups: (db: TenantDb, { where, values }: Chosen) =>
     db.rows<ChosenGroup>(
       `
-    select t.batch_id::text as "batchId", b.state as "batchState", t.call_status as "callStatus", count(*)::int as count
+    select t.batch_id, b.state as "batchState", t.call_status, count(*)::int as count
     from task t join batch b using (tenant_id, batch_id) where ${where} group by 1, 2, 3`,
       values,
     ),
@@ -113,9 +113,9 @@ export const taskDeeds = {
   async read(db: TenantDb, taskId: string): Promise<DetailRow> {
     const [row] = await db.rows<DetailRow>(
       `
-      select t.task_id::text as "taskId", t.contact_id::text as "contactId", t.name, t.phone, t.call_status as "callStatus", t.result_code as "resultCode", t.reason, t.attempts, t.due_at as "dueAt", t.arguments,
-        r.call_id::text as "lastCallId", r.category, r.outputs ->> 'label' as label, g.name as "givenTo", t.changed_at as "changedAt", b.batch_id::text as "batchId", b.name as "batchName", b.state as "batchState",
-        c.campaign_id::text as "campaignId", c.name as "campaignName", c.campaign_type as "campaignType"
+      select t.task_id, t.contact_id, t.name, t.phone, t.call_status, t.result_code, t.reason, t.attempts, t.due_at, t.arguments,
+        r.call_id as "lastCallId", r.category, r.outputs ->> 'label' as label, g.name as "givenTo", t.changed_at, b.batch_id, b.name as "batchName", b.state as "batchState",
+        c.campaign_id, c.name as "campaignName", c.campaign_type
       from task t join batch b using (tenant_id, batch_id) join campaign c on c.tenant_id = t.tenant_id and c.campaign_id = t.campaign_id
         left join lateral (select call_id, category, outputs from call_record r where r.tenant_id = $1 and r.task_id = t.task_id order by call_id desc limit 1) r on true
         left join person g on g.tenant_id = t.tenant_id and g.person_id = t.given_to
@@ -134,7 +134,7 @@ export const taskDeeds = {
   ) {
     const [batch] = await db.rows<{ batchId: string; campaignId: string; state: BatchState }>(
       `
-      select batch_id::text as "batchId", campaign_id::text as "campaignId", state from batch
+      select batch_id, campaign_id, state from batch
       where tenant_id = $1 and ($2::bigint is null or batch_id = $2) and ($3::bigint is null or campaign_id = $3) and ($2::bigint is not null or standing and state not in (4, 5, 6)) order by batch_id limit 1 for update`,
       [db.tenant, batchId ?? null, campaignId ?? null],
     );
@@ -144,7 +144,7 @@ export const taskDeeds = {
 
   async contact(db: TenantDb, contactId: string) {
     const [contact] = await db.rows<{ contactId: string; phone: string; name: string }>(
-      'select contact_id::text as "contactId", phone, name from contact where tenant_id = $1 and contact_id = $2',
+      'select contact_id, phone, name from contact where tenant_id = $1 and contact_id = $2',
       [db.tenant, contactId],
     );
     if (!contact) throw new Fault(faults.NOT_FOUND);
@@ -157,7 +157,7 @@ export const taskDeeds = {
       `
       insert into contact (tenant_id, phone, name) values ($1, $2, $3)
       on conflict on constraint contact_phone_taken do update set name = case when contact.name = '' then excluded.name else contact.name end
-      returning contact_id::text as "contactId", phone, name`,
+      returning contact_id, phone, name`,
       [db.tenant, phone, name],
     );
     return contact!;
@@ -178,7 +178,7 @@ export const taskDeeds = {
         select $1, $2, $3, contact_id, phone, coalesce(nullif($6, ''), name), fields || jsonb_build_object('customer_no', customer_no, 'company', company) || $5::jsonb, 0, $7 from contact where tenant_id = $1 and contact_id = $4
         returning task_id
       ), counted as (update batch set total = total + 1, waiting = waiting + 1 where tenant_id = $1 and batch_id = $2)
-      select task_id::text as id from made`,
+      select task_id as id from made`,
       [db.tenant, batch.batchId, batch.campaignId, contact.contactId, JSON.stringify(given), contact.name, now],
     );
     return made!.id;
@@ -187,7 +187,7 @@ export const taskDeeds = {
   places: (db: TenantDb, phone: string, batchId: string | undefined) =>
     db.rows<{ taskId: string; batchId: string; batchName: string; campaignName: string; callStatus: number }>(
       `
-    select t.task_id::text as "taskId", b.batch_id::text as "batchId", b.name as "batchName", c.name as "campaignName", t.call_status as "callStatus"
+    select t.task_id, b.batch_id, b.name as "batchName", c.name as "campaignName", t.call_status
     from contact p join task t on t.tenant_id = p.tenant_id and t.contact_id = p.contact_id join batch b on b.tenant_id = p.tenant_id and b.batch_id = t.batch_id join campaign c on c.tenant_id = p.tenant_id and c.campaign_id = t.campaign_id
     where p.tenant_id = $1 and p.phone = $2 and ($3::bigint is null or b.batch_id = $3) and ($3::bigint is not null or b.state not in (4, 5, 6)) order by t.task_id desc limit 50`,
       [db.tenant, phone, batchId ?? null],

@@ -1,7 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
+import { id } from '#kit/contract/fields.ts';
 
 const Reason = Type.Object({
   /** A code of core/dialing/whyNotDialing.ts. */

@@ -74,7 +74,7 @@ export function whyOfBatches(
       dueNow,
       cappedToday,
       dueLater: batch.waiting - dueNow - cappedToday,
-      nextDue: nextDue && nextDue.getTime(),
+      nextDue,
       inCall: batch.inCall,
       blacklisted: batch.blacklisted,
       finished: batch.total - batch.waiting - batch.inCall - batch.blacklisted,
@@ -96,7 +96,7 @@ export function whyOfPlace(
   clock: Clock,
 ): WhyNot {
   const waits = callStatus === callStatusCodes.waiting;
-  const due = waits && !capped && dueAt !== null && dueAt.getTime() <= clock.now;
+  const due = waits && !capped && dueAt !== null && dueAt <= clock.now;
   const facts = factsOf(batch, numbers, clock);
   const cancelled = callStatus === callStatusCodes.cancelled || callStatus === callStatusCodes.late;
   if (cancelled)
@@ -110,7 +110,7 @@ export function whyOfPlace(
     dueNow: due ? 1 : 0,
     cappedToday: waits && capped ? 1 : 0,
     dueLater: waits && !capped && !due ? 1 : 0,
-    nextDue: dueAt && dueAt.getTime(),
+    nextDue: dueAt,
     inCall: callStatus === callStatusCodes.inCall ? 1 : 0,
     blacklisted: callStatus === callStatusCodes.blacklisted ? 1 : 0,
     finished: ([callStatusCodes.notConnected, callStatusCodes.complete, callStatusCodes.abnormal] as number[]).includes(

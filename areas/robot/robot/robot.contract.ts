@@ -1,10 +1,10 @@
 import { Type, type Static } from 'typebox';
 import type { Flow } from '#core/flow/flow.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'robot.robot.view';
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const language = Type.Union([Type.Literal('en'), Type.Literal('zh')]);
 
 export const Robot = Type.Object({

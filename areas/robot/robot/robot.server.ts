@@ -28,4 +28,4 @@ export const robotHandlers = ({ now }: { now(): number }): Handlers<typeof robot
   },
 });
 
-const dated = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.getTime() });
+const dated = <Row extends { createdAt: number }>(row: Row) => ({ ...row, createdAt: row.createdAt });

@@ -3,11 +3,11 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Robot, RobotDetail } from './robot.contract.ts';
 
-type Row<Shape> = Omit<Shape, 'createdAt'> & { createdAt: Date };
+type Row<Shape> = Omit<Shape, 'createdAt'> & { createdAt: number };
 export type RobotRow = Row<Robot>;
 
 /** Calls of a week come from the sums per minute: no call is read. */
-const columns = `r.robot_id::text as "robotId", r.name, r.robot_type as "robotType", r.language, r.version, r.created_at as "createdAt",
+const columns = `r.robot_id, r.name, r.robot_type, r.language, r.version, r.created_at,
   coalesce((select jsonb_array_length(v.flow->'nodes') from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version), (select json_array_length(d.flow->'nodes') from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id), 0) as nodes,
   (select count(*)::int from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id) as campaigns, w.attempted as "callsOfWeek", w.connected as "connectedOfWeek"`;
 const week = `cross join lateral (select coalesce(sum(m.attempted), 0)::int as attempted, coalesce(sum(m.connected), 0)::int as connected
@@ -54,14 +54,14 @@ export const robots = {
 
   usedBy: (db: TenantDb, robotId: string) =>
     db.rows<RobotDetail['usedBy'][number]>(
-      'select campaign_id::text as "campaignId", name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2 order by name',
+      'select campaign_id, name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2 order by name',
       [db.tenant, robotId],
       'campaigns of a robot',
     ),
 
   versions: (db: TenantDb, robotId: string) =>
     db.rows<Row<RobotDetail['versions'][number]>>(
-      'select version, created_at as "createdAt" from flow_version where tenant_id = $1 and robot_id = $2 and status = \'published\' order by version desc limit 100',
+      "select version, created_at from flow_version where tenant_id = $1 and robot_id = $2 and status = 'published' order by version desc limit 100",
       [db.tenant, robotId],
       'versions of a robot',
     ),

@@ -40,4 +40,4 @@ export const sealSecret = (tenant: string, name: string, value: string, secrets:
 /** A value copied to another tenant or another name does not open. */
 const about = (tenant: string, name: string) => `robot secret ${tenant} ${name}`;
 
-const dated = <Row extends { changedAt: Date }>(row: Row) => ({ ...row, changedAt: row.changedAt.getTime() });
+const dated = <Row extends { changedAt: number }>(row: Row) => ({ ...row, changedAt: row.changedAt });

@@ -1,10 +1,10 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Secret } from './secret.contract.ts';
 
-type Row = Omit<Secret, 'changedAt'> & { changedAt: Date };
+type Row = Omit<Secret, 'changedAt'> & { changedAt: number };
 
 /** `usedBy`: robots whose current flow names it. */
-const columns = `s.name, s.changed_at as "changedAt", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.changed_by), '') as "changedBy",
+const columns = `s.name, s.changed_at, coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.changed_by), '') as "changedBy",
   array(select r.name from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
     where r.tenant_id = $1 and v.flow ->> 'apiConfigs' ~ ('\\{\\{\\s*secret:' || replace(s.name, '.', '\\.') || '\\s*\\}\\}') order by r.name limit 20) as "usedBy"`;
 

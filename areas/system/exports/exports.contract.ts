@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
+import { id, moment } from '#kit/contract/fields.ts';
 import { exportStates } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
@@ -10,10 +11,8 @@ const edit = 'system.exportTask.edit';
 export const exportProblems = ['diskFull', 'tooLarge', 'unexpected'] as const;
 
 /** Milliseconds since 1970. */
-const moment = Type.Integer();
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const textOrNull = Type.Union([Type.String(), Type.Null()]);
-const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const language = Type.Enum(['en', 'zh'] as const);
 const fileName = Type.String({ minLength: 1, maxLength: 120 });
 

@@ -212,10 +212,7 @@ export function exportJobs({
     const attached = file.bytes <= mostAttached;
     const content = attached ? await storage.read(file.key) : null;
     const how = attached ? t.mailAttached : fill(t.mailLinked, { size: `${Math.round(file.bytes / (1 << 20))} MB` });
-    const until = momentText(found.expiresAt.getTime() + offsetAt(found.timeZone, found.expiresAt.getTime())).slice(
-      0,
-      16,
-    );
+    const until = momentText(found.expiresAt + offsetAt(found.timeZone, found.expiresAt)).slice(0, 16);
     const sent = await mail.send({
       to: email,
       subject: fill(t.mailSubject, { file: file.name }),

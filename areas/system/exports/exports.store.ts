@@ -19,22 +19,20 @@ interface Row extends Omit<
   rowsTotal: string;
   rowsWritten: string;
   bytes: string | null;
-  createdAt: Date;
-  endedAt: Date | null;
-  expiresAt: Date | null;
-  mailedAt: Date | null;
+  createdAt: number;
+  endedAt: number | null;
+  expiresAt: number | null;
+  mailedAt: number | null;
   personId: string;
   plainNumbers: boolean;
 }
 
-const columns = `e.export_id::text as "exportId", e.source, e.file_name as "fileName", e.state, e.problem, e.rows_total as "rowsTotal", e.rows_written as "rowsWritten", e.files, f.bytes, p.name as "createdBy",
-  e.created_at as "createdAt", e.ended_at as "endedAt", e.expires_at as "expiresAt", e.mailed_at as "mailedAt", e.mail_problem as "mailProblem", e.person_id::text as "personId", e.plain_numbers as "plainNumbers"`;
+const columns = `e.export_id, e.source, e.file_name, e.state, e.problem, e.rows_total, e.rows_written, e.files, f.bytes, p.name as "createdBy",
+  e.created_at, e.ended_at, e.expires_at, e.mailed_at, e.mail_problem, e.person_id, e.plain_numbers`;
 const joined =
   'from export_task e join person p on p.tenant_id = $1 and p.person_id = e.person_id left join file f on f.tenant_id = $1 and f.file_id = e.file_id';
 const visible = 'e.tenant_id = $1 and ($2::bigint is null or e.person_id = $2)';
 const ownOrAll = ({ id, seesAll }: Viewer) => (seesAll ? null : id);
-
-const time = (date: Date | null) => date && date.getTime();
 
 const shown =
   (viewer: Viewer) =>
@@ -54,10 +52,10 @@ const shown =
     rowsTotal: Number(rowsTotal),
     rowsWritten: Number(rowsWritten),
     bytes: bytes === null ? null : Number(bytes),
-    createdAt: createdAt.getTime(),
-    endedAt: time(endedAt),
-    expiresAt: time(expiresAt),
-    mailedAt: time(mailedAt),
+    createdAt,
+    endedAt,
+    expiresAt,
+    mailedAt,
     mayDownload: personId === viewer.id || viewer.plainNumbers || !plainNumbers,
   });
 
@@ -106,7 +104,7 @@ export const exports = {
     const [made] = await db.rows<{ exportId: string; fileName: string }>(
       `
       insert into export_task (tenant_id, source, file_name, format, query, ids, fields, last_call_only, rows_per_file, rows_total, person_id, language)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning export_id::text as "exportId", file_name as "fileName"`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning export_id, file_name`,
       [
         db.tenant,
         source,
@@ -188,7 +186,7 @@ export const exports = {
   async hold(db: TenantDb, viewer: Viewer, exportIds: string[]) {
     const rows = await db.rows<{ exportId: string; state: ExportState; fileName: string; fileId: string | null }>(
       `
-      select export_id::text as "exportId", state, file_name as "fileName", file_id::text as "fileId" from export_task e where ${visible} and export_id = any($3::bigint[]) order by export_id for update`,
+      select export_id, state, file_name, file_id from export_task e where ${visible} and export_id = any($3::bigint[]) order by export_id for update`,
       [db.tenant, ownOrAll(viewer), exportIds],
     );
     if (rows.length < new Set(exportIds).size) throw new Fault(faults.NOT_FOUND);
@@ -210,7 +208,7 @@ export const exports = {
   /** Answers where the files of the removed lie. */
   async remove(db: TenantDb, exportIds: string[]): Promise<string[]> {
     const gone = await db.rows<{ fileId: string | null }>(
-      'delete from export_task where tenant_id = $1 and export_id = any($2::bigint[]) returning file_id::text as "fileId"',
+      'delete from export_task where tenant_id = $1 and export_id = any($2::bigint[]) returning file_id',
       [db.tenant, exportIds],
     );
     return removeFiles(
@@ -225,8 +223,8 @@ export const exports = {
       `
       update export_task e set state = 'writing', run = run + 1, rows_written = 0, plain_numbers = reach."plainNumbers" from person p, tenant t, reach_of($1, (select person_id from export_task where tenant_id = $1 and export_id = $2)) reach
       where e.tenant_id = $1 and e.export_id = $2 and e.state in ('waiting', 'writing') and p.tenant_id = $1 and p.person_id = e.person_id and t.tenant_id = $1
-      returning e.source, e.file_name as "fileName", e.format, e.query, e.ids::text[] as ids, e.fields, e.last_call_only as "lastCallOnly", e.rows_per_file as "rowsPerFile", e.run, e.person_id::text as "personId",
-        reach."plainNumbers", e.language, t.country, t.time_zone as "timeZone"`,
+      returning e.source, e.file_name, e.format, e.query, e.ids::text[] as ids, e.fields, e.last_call_only, e.rows_per_file, e.run, e.person_id,
+        reach."plainNumbers", e.language, t.country, t.time_zone`,
       [db.tenant, exportId],
     );
     return order;
@@ -262,7 +260,7 @@ export const exports = {
   /** Answers where the files lay of what has expired: this one, or nothing where it was written anew since. */
   async expire(db: TenantDb, exportId: string): Promise<string[]> {
     const [old] = await db.rows<{ fileId: string | null }>(
-      'select file_id::text as "fileId" from export_task where tenant_id = $1 and export_id = $2 and state = \'finished\' and expires_at <= now() for update',
+      "select file_id from export_task where tenant_id = $1 and export_id = $2 and state = 'finished' and expires_at <= now() for update",
       [db.tenant, exportId],
     );
     if (!old) return [];
@@ -283,10 +281,10 @@ export const exports = {
 
   forMail: async (db: TenantDb, exportId: string, personId: string) =>
     (
-      await db.rows<{ name: string; rows: number; expiresAt: Date; timeZone: string }>(
+      await db.rows<{ name: string; rows: number; expiresAt: number; timeZone: string }>(
         `
-    select p.name, e.rows_written::int as rows, e.expires_at as "expiresAt", t.time_zone as "timeZone" from export_task e join tenant t using (tenant_id) join person p on p.tenant_id = $1 and p.person_id = $3
-    where e.tenant_id = $1 and e.export_id = $2`,
+    select p.name, e.rows_written::int as rows, e.expires_at, t.time_zone from export_task e join tenant t using (tenant_id) join person p on p.tenant_id = $1 and p.person_id = $3
+    where e.tenant_id = $1 and e.export_id = $2 and e.expires_at is not null`,
         [db.tenant, exportId, personId],
       )
     )[0]!,
@@ -315,7 +313,7 @@ export const exports = {
     personId: string | null = null,
   ): Promise<(StoredFile & { fileId: string }) | undefined> {
     const [file] = await db.rows<{ fileId: string; name: string; bytes: string; key: string }>(
-      `select file_id::text as "fileId", name, bytes, storage_key as key from file where tenant_id = $1 and name = $2 and storage_key like $3 and ($4::bigint is null or person_id = $4)`,
+      `select file_id, name, bytes, storage_key as key from file where tenant_id = $1 and name = $2 and storage_key like $3 and ($4::bigint is null or person_id = $4)`,
       [db.tenant, storedName, `${db.tenant}/uploads/%`, personId],
     );
     return file && { ...file, bytes: Number(file.bytes) };

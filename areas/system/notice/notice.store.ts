@@ -12,20 +12,16 @@ export const notices = {
   ): Promise<{ list: Notice[]; total: number }> {
     const rows = db
       .selectFrom('notice')
-      .where('tenant_id', '=', db.tenant)
-      .where('person_id', '=', person)
-      .$if(unreadOnly === true, (is) => is.where('read_at', 'is', null))
-      .select(['notice_id as noticeId', 'kind', 'facts', 'created_at as createdAt', 'read_at as readAt'])
-      .orderBy('notice_id', 'desc');
+      .where('tenantId', '=', db.tenant)
+      .where('personId', '=', person)
+      .$if(unreadOnly === true, (is) => is.where('readAt', 'is', null))
+      .select(['noticeId', 'kind', 'facts', 'createdAt', 'readAt'])
+      .orderBy('noticeId', 'desc');
     const { list, total } = await pageOf(rows, page);
     return {
       list: (
-        list as { noticeId: string; kind: string; facts: Notice['facts']; createdAt: Date; readAt: Date | null }[]
-      ).map(({ createdAt, readAt, ...notice }) => ({
-        ...notice,
-        createdAt: createdAt.getTime(),
-        read: readAt !== null,
-      })),
+        list as { noticeId: string; kind: string; facts: Notice['facts']; createdAt: number; readAt: number | null }[]
+      ).map(({ createdAt, readAt, ...notice }) => ({ ...notice, createdAt, read: readAt !== null })),
       total,
     };
   },
