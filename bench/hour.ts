@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
 import { customerEndpoints } from '#areas/contacts/customer/customer.contract.ts';
-import { debugEndpoints, type DebuggerState } from '#areas/designer/debug/debug.contract.ts';
+import { debugEndpoints, type DebuggerState, type Session } from '#areas/designer/debug/debug.contract.ts';
 import { overviewEndpoints } from '#areas/monitor/overview/overview.contract.ts';
 import { robotEndpoints, type Robot } from '#areas/robot/robot/robot.contract.ts';
 import { imported, writeCsv } from './imports.ts';
@@ -100,14 +100,16 @@ async function debug(server: Started, robots: { robotId: string; says: string }[
   for (const { robotId, says } of robots) {
     const path = debugEndpoints.debug.path.replace(':flowId', robotId);
     const { session } = await server.ask<DebuggerState>('POST', path, { start: true });
+    const { chartId } = session!;
+    const chart = debugEndpoints.chart.path.replace(':chartId', chartId);
     for (let turn = 0; turn < 3; turn += 1) {
-      const { status } = await server.ask<DebuggerState>('POST', path, {
-        referenceID: session!.chartId,
-        act: { after: turn, does: { type: 'event', event: { type: 'heard', text: says } } },
-      });
-      if (status === 'stop') break;
       // Until it has been taught; a person reads meanwhile.
       await wait(10_000);
+      if ((await server.ask<Session>('GET', chart)).status === 'stop') break;
+      await server.ask('POST', path, {
+        referenceID: chartId,
+        act: { after: turn, does: { type: 'event', event: { type: 'heard', text: says } } },
+      });
     }
   }
 }

