@@ -13,8 +13,9 @@ export function watch(page: Page) {
     asked.open.add(request);
     asked.times++;
   });
-  page.on('requestfinished', (request) => void asked.open.delete(request));
-  page.on('requestfailed', (request) => void asked.open.delete(request));
+  const over = (request: Request) => void asked.open.delete(request);
+  page.on('requestfinished', over);
+  page.on('requestfailed', over);
 }
 
 /** Waits until all that a page asked for has come and is drawn: no placeholder, nothing under way, and nothing new is asked while it is drawn. */
