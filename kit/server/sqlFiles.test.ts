@@ -41,13 +41,11 @@ test('a database made before functions had files becomes what a fresh one is', a
   const url = await emptyDatabase();
   await migrate(url, before.url);
   await ask(url, "insert into tenant (name) values ('Acme')");
-  const made = await catalog(url);
 
   await migrate(url);
 
   const fresh = await catalog(await freshDatabase());
   expect(await catalog(url)).toEqual(fresh);
-  expect(made).toEqual(fresh);
   expect(await ask(url, "select name from tenant where name = 'Acme'")).toHaveLength(1);
 });
 
