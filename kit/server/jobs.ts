@@ -260,7 +260,10 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
 
   async function doOne(job: Row) {
     const { job_id, task, tenant, payload, attempts } = job;
-    const problem = await jobs[task]!(payload as never, { signal: stopping.signal }).then(() => null, shown);
+    // Taken in the very moment this node was told to stop: nobody begins it here.
+    const problem = stopping.signal.aborted
+      ? { message: 'stopping' }
+      : await jobs[task]!(payload as never, { signal: stopping.signal }).then(() => null, shown);
     if (!problem) return tell('delete from job where job_id = $1', [job_id]);
     // One that is cut off when this node stops is done by another, or by the next start.
     if (stopping.signal.aborted)
