@@ -1,7 +1,7 @@
 import type { Deeds, RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
-import { batchNow } from '#areas/outbound/batch/batch.store.ts';
+import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.ts';
 import { pulse } from '#areas/outbound/dialing/pulse.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import ts from 'typescript';
 import { databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { checkStatements } from '#kit/testing/statements/checkStatements.ts';
-import { findStatements } from '#kit/testing/statements/findStatements.ts';
+import { findStatements, type Statement } from '#kit/testing/statements/findStatements.ts';
 
 const { options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)).config,
@@ -17,30 +17,18 @@ afterAll(database.drop);
 const planted = 'data/statements';
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-/** What is found in a store of its own for each body; read at once, for a program takes its time. */
-function plant(bodies: string[]) {
+/** A store of its own for each body. */
+function plant(bodies: string[]): string[] {
   mkdirSync(planted, { recursive: true });
-  const files = bodies.map((body, at) => {
+  return bodies.map((body, at) => {
     const file = `${planted}/planted${at}.store.ts`;
-    writeFileSync(
-      file,
-      `import type { TenantDb } from '#kit/server/tenantDb.ts';\nexport const ask = (db: TenantDb, number: number, part: string, by: 'name' | 'total') => {${body}};\n`,
-    );
+    const imports =
+      "import type { TenantDb } from '#kit/server/tenantDb.ts'; import { listOf } from '#kit/server/pageOf.ts';";
+    const given = "db: TenantDb, number: number, part: string, by: 'name' | 'total'";
+    writeFileSync(file, `${imports}\nexport const ask = (${given}) => {${body}};\n`);
     return file;
   });
-  const found = findStatements(files, options);
-  return files.map((file) => found.filter(({ at }) => at.startsWith(`${file}:`)));
 }
-
-test('every statement of the stores answers and takes what its types say', async () => {
-  const files = globSync(['{areas,apps}/**/*.store.ts', 'kit/server/{owners,reach,audit,jobs,people,ownTenant}.ts']);
-  const statements = findStatements(files, options);
-
-  // A walk that finds nothing finds no mistake.
-  expect(statements.length).toBeGreaterThan(500);
-  expect(await checkStatements(database.appUrl, statements)).toEqual([]);
-}, 300_000);
-
 const wrong: [what: string, body: string, complaint: RegExp][] = [
   [
     'a name the table does not have',
@@ -85,21 +73,50 @@ const wrong: [what: string, body: string, complaint: RegExp][] = [
     "const orders = { name: 'name', total: 'totals' }; db.rows(`select from batch order by ${orders[by]}`)",
     /totals.*not exist/,
   ],
+  [
+    'a column that a list does not ask for',
+    `const where = 'tenant_id = $1';
+    listOf<{ name: string; total: number }>(
+      db, { columns: 'name', from: 'batch', where, values: [db.tenant], orderBy: 'name' }, { pageNo: 1, pageSize: 9 })`,
+    /no column total/,
+  ],
   ['a piece nobody can follow', 'db.rows(`select from ${part.toUpperCase()}`)', /known only at run time/],
 ];
 
+const right = [
+  `db.rows<{ batchId: string; createdAt: number; endedAt: number | null }>(
+    'select batch_id, created_at, ended_at from batch where created_at > $1', [new Date(number)])`,
+  "db.rows<{ endedAt: number }>('select ended_at from batch where ended_at is not null')",
+  `const where = by === 'name' ? 'name = $1' : 'problem = $1';
+  db.rows<{ n: number }>(\`select count(*)::int as n from batch where \${where}\`, [part])`,
+  `const parts = [\`tenant_id = $1\`]; parts.push(part);
+  db.rows<{ name: string }>(\`select name from batch where \${parts.join(' and ')}\`, [db.tenant])`,
+];
+
+// Read at once: a program takes its time.
+const stores = globSync(['{areas,apps}/**/*.store.ts', 'kit/server/{owners,reach,audit,jobs,people,ownTenant}.ts']);
+const plantedFiles = plant([...wrong.map(([, body]) => body), ...right]);
+const statements = findStatements([...stores, ...plantedFiles], options);
+const isPlanted = ({ at }: Statement) => at.startsWith(planted);
+const plantedAt = (place: number) => statements.filter(({ at }) => at.startsWith(`${plantedFiles[place]!}:`));
+
+test('every statement of the stores answers and takes what its types say', async () => {
+  const ofStores = statements.filter((one) => !isPlanted(one));
+
+  // A walk that finds nothing finds no mistake.
+  expect(ofStores.length).toBeGreaterThan(500);
+  expect(await checkStatements(database.appUrl, ofStores)).toEqual([]);
+}, 300_000);
+
 test('what is planted is found', async () => {
-  const found = plant(wrong.map(([, body]) => body));
-  for (const [at, [what, , complaint]] of wrong.entries())
-    expect(await checkStatements(database.appUrl, found[at]!), what).toEqual([expect.stringMatching(complaint)]);
+  for (const [place, [what, , complaint]] of wrong.entries())
+    expect(await checkStatements(database.appUrl, plantedAt(place)), what).toEqual([expect.stringMatching(complaint)]);
 }, 300_000);
 
 test('what is right is left alone', async () => {
-  const right = [
-    "db.rows<{ batchId: string; createdAt: number; endedAt: number | null }>('select batch_id, created_at, ended_at from batch where created_at > $1', [new Date(number)])",
-    "db.rows<{ endedAt: number }>('select ended_at from batch where ended_at is not null')",
-    "const where = by === 'name' ? 'name = $1' : 'problem = $1'; db.rows<{ n: number }>(`select count(*)::int as n from batch where ${where}`, [part])",
-    'const parts = [`tenant_id = $1`]; parts.push(part); db.rows<{ name: string }>(`select name from batch where ${parts.join(" and ")}`, [db.tenant])',
-  ];
-  for (const statements of plant(right)) expect(await checkStatements(database.appUrl, statements)).toEqual([]);
+  for (const place of right.keys()) {
+    const found = plantedAt(wrong.length + place);
+    expect(found).toHaveLength(1);
+    expect(await checkStatements(database.appUrl, found)).toEqual([]);
+  }
 }, 300_000);

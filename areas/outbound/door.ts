@@ -2,7 +2,7 @@
 export { soughtBy } from './call/call.rules.ts';
 export { whereOf, type Sought } from './call/call.store.ts';
 export { batchHandlers } from './batch/batch.server.ts';
-export { tellBatches } from './batch/batch.store.ts';
+export { tellBatches } from './batch/batchNow.store.ts';
 export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.store.ts';
 export { shownVariables } from './call/call.rules.ts';
 export { calls } from './call/call.store.ts';

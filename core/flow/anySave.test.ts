@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { check } from './check/check.ts';
 import { play, silence } from './play.ts';
 import { samples } from './samples/index.ts';
-import { FlowRefused, save, upgrade } from './upgrade.ts';
+import { FlowRefused } from './flowRefused.ts';
+import { save, upgrade } from './upgrade.ts';
 
 const sound = Object.values(samples).map((flow) => save(flow));
 const odd = fc.oneof(

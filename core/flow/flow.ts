@@ -1,3 +1,4 @@
+/** One table: what a save holds, field by field. A part is no use without the others, so they stand in one file. */
 import { Type, type Static, type TProperties } from 'typebox';
 
 /** Configuration version flows are written in; `upgrade.ts` reads what is older. */

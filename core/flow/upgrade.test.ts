@@ -4,7 +4,8 @@ import { Flow } from './flow.ts';
 import { keepsHandler, presetHandlers } from './presets.ts';
 import { play } from './play.ts';
 import { samples } from './samples/index.ts';
-import { FlowRefused, save, upgrade } from './upgrade.ts';
+import { FlowRefused } from './flowRefused.ts';
+import { save, upgrade } from './upgrade.ts';
 
 const codeOf = (saved: unknown) => {
   try {

@@ -1,4 +1,5 @@
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
+import { id } from './fields.ts';
 import type { Gate } from '#core/access/may.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -44,9 +45,7 @@ export const exportConfig = <Query extends TSchema>(query: Query) =>
     exportFieldValues: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { maxItems: 300 })),
     exportFieldKeys: Type.Optional(Type.Record(Type.String(), Type.String())),
     query: Type.Optional(query),
-    ids: Type.Optional(
-      Type.Array(Type.String({ pattern: '^[1-9][0-9]{0,17}$' }), { minItems: 1, maxItems: 10_000, uniqueItems: true }),
-    ),
+    ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
   });
 export type ExportConfig = Static<ReturnType<typeof exportConfig<TObject>>>;
 

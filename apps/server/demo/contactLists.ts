@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { giveBlacklist, giveGroups, giveToColleagues } from './demo.store.ts';
+import { giveBlacklist, giveGroups, giveToColleagues } from './contacts.store.ts';
 
 interface Owner {
   tenant: string;

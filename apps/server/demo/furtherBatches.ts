@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '#areas/account/signIn/passwords.ts';
-import { addPeople, audit, batchNamed, giveEvenly, recreate } from './demo.store.ts';
+import { audit, batchNamed, giveEvenly, recreate } from './demo.store.ts';
+import { addPeople } from './people.store.ts';
 
 interface Owner {
   tenant: string;

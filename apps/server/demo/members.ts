@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
-import { giveDepartments, givePeople, giveRoles, settle } from './demo.store.ts';
+import { giveDepartments, givePeople, giveRoles, settle } from './people.store.ts';
 
 interface Owner {
   tenant: string;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
-import { addRoles } from './demo.store.ts';
+import { addRoles } from './people.store.ts';
 
 /** The usual roles, and two the tenant made for itself. */
 export async function writeDemoRoles(client: Client, tenant: string) {

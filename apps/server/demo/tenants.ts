@@ -4,7 +4,7 @@ import { hashPassword } from '#areas/account/door.ts';
 import { rolesOfNewTenant } from '#core/access/firstRoles.ts';
 import { samples, type SampleName } from '#core/flow/samples/index.ts';
 import { randomFrom } from '#core/text/random.ts';
-import { addPerson, allot, giveWork, makeTenant } from './demo.store.ts';
+import { addPerson, allot, giveWork, makeTenant } from './tenants.store.ts';
 import { demoName, demoPhone } from './names.ts';
 
 interface DemoTenant {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { nameOf } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { Encrypted } from '../signIn/signIn.contract.ts';
 
@@ -64,10 +65,7 @@ const confirmed = Type.Object({ oldPassword: Encrypted, code: Type.Optional(Code
 
 export const centerEndpoints = {
   read: endpoint('GET', '/crm/api/center', { gate: 'signed-in', returns: Account }),
-  rename: endpoint('PUT', '/crm/api/center', {
-    gate: 'signed-in',
-    body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Zhou Min'] }) }),
-  }),
+  rename: endpoint('PUT', '/crm/api/center', { gate: 'signed-in', body: Type.Object({ name: nameOf('Zhou Min') }) }),
 
   changePassword: endpoint('PUT', '/crm/api/user/password', {
     gate: 'signed-in',

@@ -1,4 +1,5 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { changeRows, databaseNow, insertRow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export type Way = 'email' | 'phone';
@@ -20,7 +21,8 @@ export const accounts = {
   async owner(db: TenantDb, person: string): Promise<Owner> {
     const [owner] = await db.rows<Owner>(
       `
-      select p.person_id, p.login_name, p.name, t.name as "tenantName", p.password_hash, t.language, p.email, p.phone, p.email_bound_at is not null as "emailBound", p.phone_bound_at is not null as "phoneBound"
+      select p.person_id, p.login_name, p.name, t.name as "tenantName", p.password_hash, t.language, p.email, p.phone,
+        p.email_bound_at is not null as "emailBound", p.phone_bound_at is not null as "phoneBound"
       from person p join tenant t using (tenant_id) where p.tenant_id = $1 and p.person_id = $2`,
       [db.tenant, person],
     );
@@ -37,9 +39,11 @@ export const accounts = {
       demanded: boolean;
     }>(
       `
-      select d.name as department, array(select r.name from person_role m join role r using (tenant_id, role_id) where m.tenant_id = p.tenant_id and m.person_id = p.person_id and r.valid order by r.name) as roles,
+      select d.name as department, array(select r.name from person_role m join role r using (tenant_id, role_id)
+        where m.tenant_id = p.tenant_id and m.person_id = p.person_id and r.valid order by r.name) as roles,
         p.password_changed_at as "changedAt", t.password_days, t.require_two_factor as demanded
-      from person p join tenant t using (tenant_id) join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2`,
+      from person p join tenant t using (tenant_id) join department d using (tenant_id, department_id)
+      where p.tenant_id = $1 and p.person_id = $2`,
       [db.tenant, person],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
@@ -47,11 +51,7 @@ export const accounts = {
   },
 
   async rename(db: TenantDb, person: string, name: string) {
-    await db.rows('update person set name = $3, changed_at = now() where tenant_id = $1 and person_id = $2', [
-      db.tenant,
-      person,
-      name,
-    ]);
+    await changeRows(db, 'person', { personId: person }, { name, changedAt: databaseNow });
   },
 
   /** Ends all other sessions of this person: a trigger sees to it, whoever changes a password. */
@@ -62,7 +62,8 @@ export const accounts = {
   ) {
     await db.rows("select set_config('app.keep_session', $1, true)", [keepSession ?? '']);
     await db.rows(
-      `update person set password_hash = $3, must_change = nullif(must_change, 'password'), changed_at = now() where tenant_id = $1 and person_id = $2`,
+      `update person set password_hash = $3, must_change = nullif(must_change, 'password'), changed_at = now()
+        where tenant_id = $1 and person_id = $2`,
       [db.tenant, person, hash],
     );
   },
@@ -94,7 +95,8 @@ export const rules = {
       `
       select require_two_factor, password_days,
         (select count(*)::int from person where tenant_id = $1 and kind = 'person' and valid) as people,
-        (select count(*)::int from second_factor f join person p using (tenant_id, person_id) where f.tenant_id = $1 and f.sealed is not null and p.valid) as "withTwoFactor"
+        (select count(*)::int from second_factor f join person p using (tenant_id, person_id)
+          where f.tenant_id = $1 and f.sealed is not null and p.valid) as "withTwoFactor"
       from tenant where tenant_id = $1`,
       [db.tenant],
     );
@@ -105,11 +107,7 @@ export const rules = {
     db: TenantDb,
     { requireTwoFactor, passwordDays }: { requireTwoFactor: boolean; passwordDays: number | null },
   ) {
-    await db.rows('update tenant set require_two_factor = $2, password_days = $3 where tenant_id = $1', [
-      db.tenant,
-      requireTwoFactor,
-      passwordDays,
-    ]);
+    await changeRows(db, 'tenant', {}, { requireTwoFactor, passwordDays });
   },
 };
 
@@ -155,7 +153,8 @@ export const sentCodes = {
     // One after another, or two clicks would send two codes.
     await db.rows("select pg_advisory_xact_lock(hashtextextended('code', $1))", [person]);
     const rows = await db.rows<{ at: number }>(
-      'select sent_at as at from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc',
+      `select sent_at as at from sent_code
+        where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 and sent_at > $5 order by sent_at desc`,
       [db.tenant, person, way, purpose, since],
     );
     return rows.map(({ at }) => at);
@@ -177,10 +176,15 @@ export const sentCodes = {
       db.tenant,
       now,
     ]);
-    await db.rows(
-      'insert into sent_code (tenant_id, person_id, way, purpose, target, code_hash, sent_at, expires_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [db.tenant, person, way, purpose, target, hash, now, until],
-    );
+    await insertRow(db, 'sent_code', {
+      personId: person,
+      way,
+      purpose,
+      target,
+      codeHash: hash,
+      sentAt: now,
+      expiresAt: until,
+    });
   },
 
   /** The latest that still holds, with one more try counted. */
@@ -192,7 +196,8 @@ export const sentCodes = {
     const [row] = await db.rows<CodeRow>(
       `
       update sent_code set tries = tries + 1 where tenant_id = $1 and expires_at > $5
-        and code_id = (select code_id from sent_code where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 order by code_id desc limit 1)
+        and code_id = (select code_id from sent_code
+          where tenant_id = $1 and person_id = $2 and way = $3 and purpose = $4 order by code_id desc limit 1)
       returning code_id as id, target, code_hash as hash, tries, sent_at`,
       [db.tenant, person, way, purpose, now],
     );

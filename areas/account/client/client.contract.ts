@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id, moment } from '#kit/contract/fields.ts';
+import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'system.client.view';
@@ -25,7 +25,7 @@ export const Client = Type.Object({
 export type Client = Static<typeof Client>;
 
 export const ClientForm = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Billing'] }),
+  name: nameOf('Billing'),
   scopes: Type.Array(Type.String({ minLength: 3, maxLength: 80 }), {
     minItems: 1,
     maxItems: 500,
@@ -42,7 +42,7 @@ const WithSecret = Type.Object({ ...Client.properties, secret: Type.String() });
 export const clientEndpoints = {
   list: endpoint('GET', '/uaa/api/client', {
     gate: view,
-    query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    query: Type.Object({ ...pageQuery, keyword }),
     returns: page(Client),
   }),
   make: endpoint('POST', '/uaa/api/client/gen', { gate: edit, body: ClientForm, returns: WithSecret }),

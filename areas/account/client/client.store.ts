@@ -1,28 +1,20 @@
 import type { Pool } from 'pg';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
+import { changeRows, databaseNow, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Client, clientEndpoints } from './client.contract.ts';
 
-type Row = Omit<Client, 'createdAt' | 'secretAt' | 'usedAt'> & {
-  personId: string;
-  createdAt: number;
-  secretAt: number;
-  usedAt: number | null;
-};
+type Row = Client & { personId: string };
 
-const columns = `c.client_id, c.client_key, c.person_id, p.name, p.scopes, p.numbers = 'plain' as "plainNumbers", p.valid,
+const columns = `c.client_id, c.client_key, c.person_id, p.name, p.scopes, p.numbers = 'plain' as "plainNumbers",
+  p.valid,
   coalesce(maker.name, '') as "createdBy", c.created_at, c.secret_at, c.used_at`;
-const joined =
-  'api_client c join person p using (tenant_id, person_id) left join person maker on maker.tenant_id = c.tenant_id and maker.person_id = c.created_by';
+const joined = `api_client c join person p using (tenant_id, person_id)
+    left join person maker on maker.tenant_id = c.tenant_id and maker.person_id = c.created_by`;
 
-const shown = ({ personId: _, createdAt, secretAt, usedAt, ...row }: Row): Client => ({
-  ...row,
-  createdAt,
-  secretAt,
-  usedAt,
-});
+const shown = ({ personId: _, ...row }: Row): Client => row;
 
 export interface ClientFacts {
   name: string;
@@ -31,18 +23,19 @@ export interface ClientFacts {
 }
 
 export const clients = {
-  async list(db: TenantDb, { pageNo, pageSize, keyword }: SentTo<typeof clientEndpoints.list>['query']) {
-    const where = 'c.tenant_id = $1 and ($2::text is null or p.name ilike $2 or c.client_key ilike $2)';
-    const sought = [db.tenant, keyword ? contains(keyword) : null];
-    const [list, [count]] = await Promise.all([
-      db.rows<Row>(`select ${columns} from ${joined} where ${where} order by c.client_id desc limit $3 offset $4`, [
-        ...sought,
-        pageSize,
-        (pageNo - 1) * pageSize,
-      ]),
-      db.rows<{ total: number }>(`select count(*)::int as total from ${joined} where ${where}`, sought),
-    ]);
-    return { list: list.map(shown), total: count!.total };
+  async list(db: TenantDb, { keyword, ...page }: SentTo<typeof clientEndpoints.list>['query']) {
+    const { list, total } = await listOf<Row>(
+      db,
+      {
+        columns,
+        from: joined,
+        where: 'c.tenant_id = $1 and ($2::text is null or p.name ilike $2 or c.client_key ilike $2)',
+        values: [db.tenant, keyword ? contains(keyword) : null],
+        orderBy: 'c.client_id desc',
+      },
+      page,
+    );
+    return { list: list.map(shown), total };
   },
 
   async read(db: TenantDb, clientId: string): Promise<Client> {
@@ -57,8 +50,10 @@ export const clients = {
   ): Promise<Client> {
     const [made] = await db.rows<{ clientId: string }>(
       `
-      with own as (insert into person (tenant_id, login_name, name, password_hash, kind, scopes, numbers) values ($1, 'client ' || $2, $3, '', 'client', $4, $5) returning person_id)
-      insert into api_client (tenant_id, client_key, person_id, secret_hash) select $1, $2, person_id, $6 from own returning client_id`,
+      with own as (insert into person (tenant_id, login_name, name, password_hash, kind, scopes, numbers)
+        values ($1, 'client ' || $2, $3, '', 'client', $4, $5) returning person_id)
+      insert into api_client (tenant_id, client_key, person_id, secret_hash) select $1, $2, person_id, $6 from own
+      returning client_id`,
       [db.tenant, clientKey, name, scopes, plainNumbers ? 'plain' : 'masked', secretHash],
     );
     return clients.read(db, made!.clientId);
@@ -70,20 +65,18 @@ export const clients = {
     { name, scopes, plainNumbers, valid }: ClientFacts & { valid: boolean },
   ): Promise<Client> {
     const { personId } = await held(db, clientId);
-    await db.rows(
-      'update person set name = $3, scopes = $4, numbers = $5, valid = $6, changed_at = now() where tenant_id = $1 and person_id = $2',
-      [db.tenant, personId, name, scopes, plainNumbers ? 'plain' : 'masked', valid],
+    await changeRows(
+      db,
+      'person',
+      { personId },
+      { name, scopes, numbers: plainNumbers ? 'plain' : 'masked', valid, changedAt: databaseNow },
     );
     return clients.read(db, clientId);
   },
 
   async renewSecret(db: TenantDb, clientId: string, secretHash: Buffer): Promise<Client> {
     const { personId } = await held(db, clientId);
-    await db.rows('update api_client set secret_hash = $3, secret_at = now() where tenant_id = $1 and client_id = $2', [
-      db.tenant,
-      clientId,
-      secretHash,
-    ]);
+    await changeRows(db, 'api_client', { clientId }, { secretHash, secretAt: databaseNow });
     await db.rows('select close_client_sessions($1)', [personId]);
     return clients.read(db, clientId);
   },
@@ -91,19 +84,17 @@ export const clients = {
   /** What it did keeps its name: its row of `person` stays, switched off. */
   async remove(db: TenantDb, clientId: string) {
     const { personId, name } = await held(db, clientId);
-    await db.rows('delete from api_client where tenant_id = $1 and client_id = $2', [db.tenant, clientId]);
+    await removeRows(db, 'api_client', { clientId });
     await db.rows('select close_client_sessions($1)', [personId]);
     await db.rows(
-      "update person set valid = false, scopes = '{}', name = $3 || ' ' || login_name where tenant_id = $1 and person_id = $2",
+      `update person set valid = false, scopes = '{}', name = $3 || ' ' || login_name
+        where tenant_id = $1 and person_id = $2`,
       [db.tenant, personId, name],
     );
   },
 
   async used(db: TenantDb, clientKey: string) {
-    await db.rows('update api_client set used_at = now() where tenant_id = $1 and client_key = $2', [
-      db.tenant,
-      clientKey,
-    ]);
+    await changeRows(db, 'api_client', { clientKey }, { usedAt: databaseNow });
   },
 };
 

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '#kit/contract/fields.ts';
+import { id, keyword } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 /** The page that other systems show in a frame or a pop-up: `/user/login/script/lib?origin=https://crm.example.com`. */
@@ -54,7 +54,7 @@ export type Origin = Static<typeof Origin>;
 export const originEndpoints = {
   list: endpoint('GET', '/crm/admin/api/frameOrigins', {
     gate: view,
-    query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    query: Type.Object({ ...pageQuery, keyword }),
     returns: page(Origin),
   }),
   create: endpoint('POST', '/crm/admin/api/frameOrigins', { gate: edit, body: OriginForm, returns: Origin }),

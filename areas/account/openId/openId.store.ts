@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { changeRows, databaseNow, insertRow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export interface Attempt {
@@ -27,10 +28,15 @@ export const attempts = {
     }: Attempt & { state: Buffer; browser: Buffer; until: Date },
   ) {
     await db.rows('delete from sign_in_attempt where tenant_id = $1 and until < now()', [db.tenant]);
-    await db.rows(
-      'insert into sign_in_attempt (tenant_id, state_hash, browser_hash, provider_id, nonce, verifier, next, until) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-      [db.tenant, state, browser, providerId, nonce, verifier, next, until],
-    );
+    await insertRow(db, 'sign_in_attempt', {
+      stateHash: state,
+      browserHash: browser,
+      providerId,
+      nonce,
+      verifier,
+      next,
+      until,
+    });
   },
 
   /** Once, and only for the browser that left. */
@@ -65,19 +71,11 @@ export const vouchedPeople = (pool: Pool) => ({
 
 export const identities = {
   async link(db: TenantDb, providerId: string, subject: string, person: string) {
-    await db.rows('insert into person_identity (tenant_id, provider_id, subject, person_id) values ($1, $2, $3, $4)', [
-      db.tenant,
-      providerId,
-      subject,
-      person,
-    ]);
+    await insertRow(db, 'person_identity', { providerId, subject, personId: person });
   },
 
   async used(db: TenantDb, providerId: string, subject: string) {
-    await db.rows(
-      'update person_identity set used_at = now() where tenant_id = $1 and provider_id = $2 and subject = $3',
-      [db.tenant, providerId, subject],
-    );
+    await changeRows(db, 'person_identity', { providerId, subject }, { usedAt: databaseNow });
   },
 
   /** A user without a password; null where the role is not there any more. */
@@ -93,7 +91,9 @@ export const identities = {
   ): Promise<string | null> {
     const [made] = await db.rows<{ id: string }>(
       `
-      with own as (insert into person (tenant_id, login_name, name, password_hash, email, must_change) select $1, $2, $3, '', $4, $5 where exists (select from role where tenant_id = $1 and role_id = $6 and valid) returning person_id),
+      with own as (insert into person (tenant_id, login_name, name, password_hash, email, must_change)
+        select $1, $2, $3, '', $4, $5 where exists (select from role where tenant_id = $1 and role_id = $6 and valid)
+        returning person_id),
         has_role as (insert into person_role (tenant_id, person_id, role_id) select $1, person_id, $6 from own)
       select person_id as id from own`,
       [db.tenant, loginName, name, email, mustChange, roleId],

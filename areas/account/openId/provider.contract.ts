@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '#kit/contract/fields.ts';
+import { id, keyword, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'operate.provider.view';
@@ -11,7 +11,7 @@ const one = Type.Object({ providerId: id });
 const momentOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
 export const ProviderForm = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Harbour Bank staff'] }),
+  name: nameOf('Harbour Bank staff'),
   /** Without it people of every tenant come through this door. */
   forTenantId: chosenOrNot,
   issuer: Type.String({ minLength: 8, maxLength: 300, examples: ['https://login.example.com'] }),
@@ -45,7 +45,7 @@ const Choice = Type.Object({ id: Type.String(), name: Type.String() });
 export const providerEndpoints = {
   list: endpoint('GET', '/crm/admin/api/providers', {
     gate: view,
-    query: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    query: Type.Object({ ...pageQuery, keyword }),
     returns: page(Provider),
   }),
   create: endpoint('POST', '/crm/admin/api/providers', { gate: edit, body: ProviderForm, returns: Provider }),

@@ -1,10 +1,11 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
+import { changeRows, databaseNow, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Provider, ProviderForm, providerEndpoints } from './provider.contract.ts';
 
-type Row = Omit<Provider, 'changedAt' | 'lastUsedAt' | 'tenantName' | 'roleName' | 'people'> & { changedAt: number };
+type Row = Omit<Provider, 'lastUsedAt' | 'tenantName' | 'roleName' | 'people'>;
 
 /** What a sign-in needs of a provider. */
 export interface KnownProvider {
@@ -20,7 +21,8 @@ export interface KnownProvider {
   changedAt: number;
 }
 
-const columns = `provider_id, for_tenant_id, name, issuer, client_id, client_secret is not null as "hasSecret", scopes, redirect_uri,
+const columns = `provider_id, for_tenant_id, name, issuer, client_id, client_secret is not null as "hasSecret", scopes,
+  redirect_uri,
   accepts_new, new_role_id, valid, changed_at`;
 
 export const providers = {
@@ -51,7 +53,8 @@ export const providers = {
   async create(db: TenantDb, form: ProviderForm): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
       `
-      insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri, accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id as id`,
+      insert into sign_in_provider (tenant_id, name, for_tenant_id, issuer, client_id, scopes, redirect_uri,
+        accepts_new, new_role_id, valid) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning provider_id as id`,
       [db.tenant, ...values(form)],
     );
     return made!.id;
@@ -59,35 +62,36 @@ export const providers = {
 
   async change(db: TenantDb, providerId: string, form: ProviderForm) {
     await db.rows(
-      `update sign_in_provider set name = $2, for_tenant_id = $3, issuer = $4, client_id = $5, scopes = $6, redirect_uri = $7, accepts_new = $8, new_role_id = $9, valid = $10, changed_at = now()
+      `update sign_in_provider set name = $2, for_tenant_id = $3, issuer = $4, client_id = $5, scopes = $6,
+        redirect_uri = $7, accepts_new = $8, new_role_id = $9, valid = $10, changed_at = now()
       where tenant_id = $1 and provider_id = $11`,
       [db.tenant, ...values(form), providerId],
     );
   },
 
   async keepSecret(db: TenantDb, providerId: string, sealed: Buffer | null) {
-    await db.rows(
-      'update sign_in_provider set client_secret = $3, changed_at = now() where tenant_id = $1 and provider_id = $2',
-      [db.tenant, providerId, sealed],
-    );
+    await changeRows(db, 'sign_in_provider', { providerId }, { clientSecret: sealed, changedAt: databaseNow });
   },
 
   async remove(db: TenantDb, providerId: string) {
     await db.rows('select forget_subjects($1)', [providerId]);
-    await db.rows('delete from sign_in_provider where tenant_id = $1 and provider_id = $2', [db.tenant, providerId]);
+    await removeRows(db, 'sign_in_provider', { providerId });
   },
 
   /** Of the installation, and of the tenant where there is such a one. */
   async open(db: TenantDb, tenantId: string | null) {
     return db.rows<{ providerId: string; name: string }>(
-      'select provider_id, name from sign_in_provider where tenant_id = $1 and valid and (for_tenant_id is null or for_tenant_id = $2) order by for_tenant_id nulls last, name',
+      `select provider_id, name from sign_in_provider
+        where tenant_id = $1 and valid and (for_tenant_id is null or for_tenant_id = $2)
+        order by for_tenant_id nulls last, name`,
       [db.tenant, tenantId],
     );
   },
 
   async known(db: TenantDb, providerId: string, valid = true): Promise<KnownProvider | undefined> {
     const [found] = await db.rows<KnownProvider>(
-      `select ${columns}, client_secret from sign_in_provider where tenant_id = $1 and provider_id = $2 and (valid or not $3)`,
+      `select ${columns}, client_secret from sign_in_provider
+        where tenant_id = $1 and provider_id = $2 and (valid or not $3)`,
       [db.tenant, providerId, valid],
     );
     return found;

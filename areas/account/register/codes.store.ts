@@ -1,3 +1,4 @@
+import { insertRow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 export type Way = 'sms' | 'voice';
@@ -20,9 +21,12 @@ export const codes = {
     );
     const [found] = await db.rows<CodesSent>(
       `
-      select (select extract(epoch from $3::timestamptz - max(created_at))::int from registration_code where tenant_id = $1 and phone = $2) as "sinceLast",
-        (select count(*)::int from registration_code where tenant_id = $1 and phone = $2 and created_at > $3::timestamptz - interval '1 day') as "ofPhoneToday",
-        (select count(*)::int from registration_code where tenant_id = $1 and created_at > $3::timestamptz - interval '1 hour') as "ofHour"`,
+      select (select extract(epoch from $3::timestamptz - max(created_at))::int from registration_code
+        where tenant_id = $1 and phone = $2) as "sinceLast",
+        (select count(*)::int from registration_code
+          where tenant_id = $1 and phone = $2 and created_at > $3::timestamptz - interval '1 day') as "ofPhoneToday",
+        (select count(*)::int from registration_code
+          where tenant_id = $1 and created_at > $3::timestamptz - interval '1 hour') as "ofHour"`,
       [db.tenant, phone, now],
     );
     return found!;
@@ -37,10 +41,7 @@ export const codes = {
       db.tenant,
       phone,
     ]);
-    await db.rows(
-      'insert into registration_code (tenant_id, phone, way, code_hash, until, created_at) values ($1, $2, $3, $4, $5, $6)',
-      [db.tenant, phone, way, hash, until, now],
-    );
+    await insertRow(db, 'registration_code', { phone, way, codeHash: hash, until, createdAt: now });
   },
 
   /** Whether a code is the number's latest; a try too many, or success, spends it. */
@@ -58,8 +59,10 @@ export const codes = {
   async line(db: TenantDb) {
     const [found] = await db.rows<{ from: string; speed: number; callees: unknown; kind: 'simulated' }>(
       `
-      select n.phone as from, g.speed::int as speed, g.callees, g.kind from caller_number n join gateway g using (tenant_id, gateway_id)
-      where n.tenant_id = $1 and n.valid_flag and g.valid_flag and g.gateway_type in (2, 3) order by n.number_id limit 1`,
+      select n.phone as from, g.speed::int as speed, g.callees, g.kind from caller_number n
+      join gateway g using (tenant_id, gateway_id)
+      where n.tenant_id = $1 and n.valid_flag and g.valid_flag and g.gateway_type in (2, 3) order by n.number_id
+      limit 1`,
       [db.tenant],
     );
     return found;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { Fault } from '#kit/contract/faults.ts';
+import { insertRow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { Company } from './register.contract.ts';
@@ -27,7 +28,9 @@ export const registrations = {
   async nameTaken(db: TenantDb, loginName: string): Promise<boolean> {
     const [answer] = await db.rows<{ taken: boolean }>(
       `
-      select login_name_is_taken($2) or exists (select from registration where tenant_id = $1 and login_name = $2 and state in ('filling', 'waiting')) as taken`,
+      select login_name_is_taken($2)
+        or exists (select from registration
+        where tenant_id = $1 and login_name = $2 and state in ('filling', 'waiting')) as taken`,
       [db.tenant, loginName],
     );
     return answer!.taken;
@@ -37,10 +40,16 @@ export const registrations = {
     db: TenantDb,
     { ticketHash, ticketUntil, loginName, passwordHash, name, phone, language, address }: NewRegistration,
   ) {
-    await db.rows(
-      `insert into registration (tenant_id, ticket_hash, ticket_until, login_name, password_hash, person_name, phone, language, address) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [db.tenant, ticketHash, ticketUntil, loginName, passwordHash, name, phone, language, address],
-    );
+    await insertRow(db, 'registration', {
+      ticketHash,
+      ticketUntil,
+      loginName,
+      passwordHash,
+      personName: name,
+      phone,
+      language,
+      address,
+    });
   },
 
   /** Sent once: what the operator reads does not change under their eyes. */
@@ -60,8 +69,10 @@ export const registrations = {
   ): Promise<string> {
     const [sent] = await db.rows<{ id: string }>(
       `
-      update registration set state = 'waiting', company = $4, industry = $5, bank = $6, city = $7, email = $8, seats = $9, purpose = $10, sent_at = $3
-      where tenant_id = $1 and ticket_hash = $2 and ticket_until > $3 and state = 'filling' returning registration_id as id`,
+      update registration set state = 'waiting', company = $4, industry = $5, bank = $6, city = $7, email = $8,
+        seats = $9, purpose = $10, sent_at = $3
+      where tenant_id = $1 and ticket_hash = $2 and ticket_until > $3 and state = 'filling'
+      returning registration_id as id`,
       [
         db.tenant,
         ticketHash,
@@ -82,14 +93,15 @@ export const registrations = {
 
 /** Registrations are the operator's; null where the installation has none. */
 export async function operatorTenant(pool: Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string | null }>('select operator_tenant()::text as id');
+  const { rows } = await pool.query<{ id: string | null }>('select operator_tenant() as id');
   return rows[0]?.id ?? null;
 }
 
 export const information = {
   async fillIn(db: TenantDb, personId: string, { name, phone }: { name: string; phone: string | null }) {
     await db.rows(
-      "update person set name = $3, phone = coalesce($4, phone), must_change = nullif(must_change, 'profile'), changed_at = now() where tenant_id = $1 and person_id = $2",
+      `update person set name = $3, phone = coalesce($4, phone), must_change = nullif(must_change, 'profile'),
+        changed_at = now() where tenant_id = $1 and person_id = $2`,
       [db.tenant, personId, name, phone],
     );
   },

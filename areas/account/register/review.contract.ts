@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { Company, loginNamePattern } from './register.contract.ts';
@@ -10,7 +11,7 @@ export const reviewStates = ['waiting', 'approved', 'refused'] as const;
 const State = Type.Enum(reviewStates);
 /** Milliseconds since 1970. */
 const momentOrNull = Type.Union([Type.Integer(), Type.Null()]);
-const one = Type.Object({ registrationId: Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] }) });
+const one = Type.Object({ registrationId: id });
 
 export const Registration = Type.Object({
   registrationId: Type.String(),

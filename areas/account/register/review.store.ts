@@ -1,25 +1,26 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
+import { changeRows, databaseNow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Registration, reviewEndpoints } from './review.contract.ts';
 
-type Row = Omit<Registration, 'sentAt' | 'decidedAt'> & { sentAt: number | null; decidedAt: number | null };
-
-const columns = `r.registration_id, r.state, r.login_name, r.person_name as name, r.phone, r.email, r.language, r.company, r.industry, r.bank, r.city, r.seats, r.purpose, r.address,
+const columns = `r.registration_id, r.state, r.login_name, r.person_name as name, r.phone, r.email, r.language,
+  r.company, r.industry, r.bank, r.city, r.seats, r.purpose, r.address,
   r.sent_at, r.decided_at, coalesce(p.name, '') as "decidedBy", r.reason, r.made_tenant_id, r.told`;
 const joined = 'registration r left join person p on p.tenant_id = r.tenant_id and p.person_id = r.decided_by';
-const shown = ({ sentAt, decidedAt, ...row }: Row): Registration => ({ ...row, sentAt, decidedAt });
 
 /** Registrations that were sent off; what is still being filled in is nobody's business yet. */
 export const reviews = {
   async list(db: TenantDb, { pageNo, pageSize, state, keyword }: SentTo<typeof reviewEndpoints.list>['query']) {
-    const sought =
-      "r.tenant_id = $1 and r.state <> 'filling' and ($2::text is null or r.company ilike $2 or r.login_name ilike $2 or r.person_name ilike $2)";
+    const sought = `r.tenant_id = $1 and r.state <> 'filling'
+        and ($2::text is null or r.company ilike $2 or r.login_name ilike $2 or r.person_name ilike $2)`;
     const values = [db.tenant, keyword ? contains(keyword) : null];
     const [list, facets] = await Promise.all([
-      db.rows<Row>(
-        `select ${columns} from ${joined} where ${sought} and ($3::text is null or r.state = $3) order by r.state <> 'waiting', r.sent_at desc, r.registration_id desc limit $4 offset $5`,
+      // By hand: the counts by state are the total as well.
+      db.rows<Registration>(
+        `select ${columns} from ${joined} where ${sought} and ($3::text is null or r.state = $3)
+          order by r.state <> 'waiting', r.sent_at desc, r.registration_id desc limit $4 offset $5`,
         [...values, state ?? null, pageSize, (pageNo - 1) * pageSize],
       ),
       db.rows<{ state: Registration['state']; count: number }>(
@@ -28,19 +29,19 @@ export const reviews = {
       ),
     ]);
     return {
-      list: list.map(shown),
+      list,
       facets,
       total: facets.filter((facet) => !state || facet.state === state).reduce((sum, { count }) => sum + count, 0),
     };
   },
 
   async read(db: TenantDb, registrationId: string): Promise<Registration> {
-    const [found] = await db.rows<Row>(
+    const [found] = await db.rows<Registration>(
       `select ${columns} from ${joined} where r.tenant_id = $1 and r.registration_id = $2 and r.state <> 'filling'`,
       [db.tenant, registrationId],
     );
     if (!found) throw new Fault(faults.NOT_FOUND);
-    return shown(found);
+    return found;
   },
 
   /** The row, held until its decision is stored. */
@@ -63,24 +64,32 @@ export const reviews = {
       loginName,
     }: { personId: string; tenantId: string; company: string; loginName: string },
   ) {
-    await db.rows(
-      "update registration set state = 'approved', password_hash = '', decided_at = now(), decided_by = $3, made_tenant_id = $4, company = $5, login_name = $6 where tenant_id = $1 and registration_id = $2",
-      [db.tenant, registrationId, personId, tenantId, company, loginName],
+    await changeRows(
+      db,
+      'registration',
+      { registrationId },
+      {
+        state: 'approved',
+        passwordHash: '',
+        decidedAt: databaseNow,
+        decidedBy: personId,
+        madeTenantId: tenantId,
+        company,
+        loginName,
+      },
     );
   },
 
   async refuse(db: TenantDb, registrationId: string, personId: string, reason: string) {
-    await db.rows(
-      "update registration set state = 'refused', password_hash = '', decided_at = now(), decided_by = $3, reason = $4 where tenant_id = $1 and registration_id = $2",
-      [db.tenant, registrationId, personId, reason],
+    await changeRows(
+      db,
+      'registration',
+      { registrationId },
+      { state: 'refused', passwordHash: '', decidedAt: databaseNow, decidedBy: personId, reason },
     );
   },
 
   async told(db: TenantDb, registrationId: string, told: string) {
-    await db.rows('update registration set told = $3 where tenant_id = $1 and registration_id = $2', [
-      db.tenant,
-      registrationId,
-      told,
-    ]);
+    await changeRows(db, 'registration', { registrationId }, { told });
   },
 };

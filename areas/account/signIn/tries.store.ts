@@ -16,7 +16,10 @@ export const triesStore = (pool: Pool) => ({
     return byKey((await pool.query<Row>('select * from tries_of($1)', [keys])).rows);
   },
 
-  /** One more failure each, unless `mayTry` throws: tries at the same time are looked at one after another. Answers what was before. */
+  /**
+   * One more failure each, unless `mayTry` throws: tries at the same time are looked at one after another. Answers what
+   * was before.
+   */
   async count(
     keys: Buffer[],
     { now, forgottenAfter }: { now: number; forgottenAfter: number },

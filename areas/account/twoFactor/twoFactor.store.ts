@@ -1,3 +1,4 @@
+import { changeRows, insertRow, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 interface Factor {
@@ -30,28 +31,26 @@ export const factors = {
 
   async propose(db: TenantDb, person: string, pending: Buffer) {
     await db.rows(
-      'insert into second_factor (tenant_id, person_id, pending) values ($1, $2, $3) on conflict (tenant_id, person_id) do update set pending = $3',
+      `insert into second_factor (tenant_id, person_id, pending) values ($1, $2, $3)
+        on conflict (tenant_id, person_id) do update set pending = $3`,
       [db.tenant, person, pending],
     );
   },
 
   async settle(db: TenantDb, person: string, { step, now }: { step: number; now: Date }) {
     await db.rows(
-      'update second_factor set sealed = pending, pending = null, last_step = $3, since = $4 where tenant_id = $1 and person_id = $2',
+      `update second_factor set sealed = pending, pending = null, last_step = $3, since = $4
+        where tenant_id = $1 and person_id = $2`,
       [db.tenant, person, step, now],
     );
   },
 
   async used(db: TenantDb, person: string, step: number) {
-    await db.rows('update second_factor set last_step = $3 where tenant_id = $1 and person_id = $2', [
-      db.tenant,
-      person,
-      step,
-    ]);
+    await changeRows(db, 'second_factor', { personId: person }, { lastStep: String(step) });
   },
 
   async drop(db: TenantDb, person: string): Promise<boolean> {
-    await db.rows('delete from recovery_code where tenant_id = $1 and person_id = $2', [db.tenant, person]);
+    await removeRows(db, 'recovery_code', { personId: person });
     return (
       (
         await db.rows('delete from second_factor where tenant_id = $1 and person_id = $2 returning 1', [
@@ -65,7 +64,7 @@ export const factors = {
 
 export const recoveryCodes = {
   async replace(db: TenantDb, person: string, hashes: string[]) {
-    await db.rows('delete from recovery_code where tenant_id = $1 and person_id = $2', [db.tenant, person]);
+    await removeRows(db, 'recovery_code', { personId: person });
     await db.rows(
       'insert into recovery_code (tenant_id, person_id, code_hash) select $1, $2, h from unnest($3::text[]) h',
       [db.tenant, person, hashes],
@@ -74,17 +73,14 @@ export const recoveryCodes = {
 
   async unused(db: TenantDb, person: string) {
     return db.rows<{ id: string; hash: string }>(
-      'select recovery_id as id, code_hash as hash from recovery_code where tenant_id = $1 and person_id = $2 and used_at is null order by recovery_id',
+      `select recovery_id as id, code_hash as hash from recovery_code
+        where tenant_id = $1 and person_id = $2 and used_at is null order by recovery_id`,
       [db.tenant, person],
     );
   },
 
   async used(db: TenantDb, id: string, now: Date) {
-    await db.rows('update recovery_code set used_at = $3 where tenant_id = $1 and recovery_id = $2', [
-      db.tenant,
-      id,
-      now,
-    ]);
+    await changeRows(db, 'recovery_code', { recoveryId: id }, { usedAt: now });
   },
 
   async left(db: TenantDb, person: string): Promise<number> {
@@ -103,10 +99,7 @@ export const tickets = {
     { hash, remember, until, now }: { hash: Buffer; remember: boolean; until: Date; now: Date },
   ) {
     await db.rows('delete from sign_in_ticket where tenant_id = $1 and expires_at < $2', [db.tenant, now]);
-    await db.rows(
-      'insert into sign_in_ticket (tenant_id, ticket_hash, person_id, remember, expires_at) values ($1, $2, $3, $4, $5)',
-      [db.tenant, hash, person, remember, until],
-    );
+    await insertRow(db, 'sign_in_ticket', { ticketHash: hash, personId: person, remember, expiresAt: until });
   },
 
   /** Whose it is, with one more try counted. */
@@ -114,7 +107,8 @@ export const tickets = {
     const [row] = await db.rows<{ personId: string; loginName: string; remember: boolean; tries: number }>(
       `
       update sign_in_ticket t set tries = tries + 1 from person p
-      where t.tenant_id = $1 and t.ticket_hash = $2 and t.expires_at > $3 and p.tenant_id = t.tenant_id and p.person_id = t.person_id
+      where t.tenant_id = $1 and t.ticket_hash = $2 and t.expires_at > $3 and p.tenant_id = t.tenant_id
+        and p.person_id = t.person_id
       returning t.person_id, p.login_name, t.remember, t.tries`,
       [db.tenant, hash, now],
     );
@@ -122,6 +116,6 @@ export const tickets = {
   },
 
   async end(db: TenantDb, hash: Buffer) {
-    await db.rows('delete from sign_in_ticket where tenant_id = $1 and ticket_hash = $2', [db.tenant, hash]);
+    await removeRows(db, 'sign_in_ticket', { ticketHash: hash });
   },
 };

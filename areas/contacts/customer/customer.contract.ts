@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { moment } from '#kit/contract/fields.ts';
+import { id, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'contacts.customer.view';
@@ -38,7 +38,7 @@ export const customerEndpoints = {
       ...pageQuery,
       keyword: Type.Optional(Type.String({ maxLength: 100 })),
       importId: Type.Optional(Type.String({ maxLength: 20 })),
-      groupId: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })),
+      groupId: Type.Optional(id),
       gender: Type.Optional(Gender),
       orderBy: Type.Optional(Type.Enum(customerOrders)),
       descending: Type.Optional(Type.Boolean()),

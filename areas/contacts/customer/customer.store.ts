@@ -21,12 +21,7 @@ const shownColumns = [
 ] as const;
 
 /** Without the groups, which are asked for once a page. */
-type Row = Omit<Customer, 'createdAt' | 'changedAt' | 'groups'> & { createdAt: number; changedAt: number };
-
-const shown = (row: unknown): Omit<Customer, 'groups'> => {
-  const { createdAt, changedAt, ...rest } = row as Row;
-  return { ...rest, createdAt, changedAt };
-};
+type Row = Omit<Customer, 'groups'>;
 
 const orders = {
   name: 'name',
@@ -82,7 +77,7 @@ export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
     .$if(orderBy !== undefined, (is) => is.orderBy(orders[orderBy!], descending ? 'desc' : 'asc'))
     .orderBy('contactId', 'desc');
   const { list, total } = await pageOf(rows, page);
-  return { list: list.map(shown), total };
+  return { list: list as Row[], total };
 }
 
 /**
@@ -100,7 +95,10 @@ export async function foundByIndex(
   return row!.found;
 }
 
-/** Who sees numbers masked finds one by all of it or by the 4 digits that stand there: a part more would tell the rest digit by digit. */
+/**
+ * Who sees numbers masked finds one by all of it or by the 4 digits that stand there: a part more would tell the rest
+ * digit by digit.
+ */
 export function phoneSearch(
   keyword: string,
   plainNumbers: boolean,
@@ -114,7 +112,7 @@ export function phoneSearch(
   return digits.length === 4 ? { like: true, text: `%${digits}` } : null;
 }
 
-export async function findCustomer(db: TenantDb, contactId: string): Promise<Omit<Customer, 'groups'>> {
+export async function findCustomer(db: TenantDb, contactId: string): Promise<Row> {
   const row = await db
     .selectFrom('contact')
     .where('tenantId', '=', db.tenant)
@@ -122,5 +120,5 @@ export async function findCustomer(db: TenantDb, contactId: string): Promise<Omi
     .select(shownColumns)
     .executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
-  return shown(row);
+  return row as Row;
 }

@@ -24,7 +24,10 @@ const columns: ExportColumns = {
   changedAt: { kind: 'moment', sql: 'c.changed_at', en: 'Changed', zh: '修改时间' },
 };
 
-/** Columns of imported files stand beside a contact's own under their headings; those of the newest contacts are offered. */
+/**
+ * Columns of imported files stand beside a contact's own under their headings; those of the newest contacts are
+ * offered.
+ */
 const free = 'free ';
 const looksAt = 2_000;
 const mostFree = 200;
@@ -32,7 +35,9 @@ const mostFree = 200;
 async function freeColumns(db: TenantDb): Promise<ExportColumns> {
   const rows = await db.rows<{ heading: string }>(
     `
-    select distinct jsonb_object_keys(fields) as heading from (select fields from contact where tenant_id = $1 order by contact_id desc limit ${looksAt}) c order by 1 limit ${mostFree}`,
+    select distinct jsonb_object_keys(fields) as heading
+    from (select fields from contact where tenant_id = $1 order by contact_id desc limit ${looksAt}) c order by 1
+    limit ${mostFree}`,
     [db.tenant],
   );
   return Object.fromEntries(

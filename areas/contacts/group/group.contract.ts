@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id, moment, nameOf } from '#kit/contract/fields.ts';
+import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 /** Milliseconds since 1970. */
@@ -41,7 +41,7 @@ export const groupEndpoints = {
   }),
   list: endpoint('POST', '/contact/customer/group/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    body: Type.Object({ ...pageQuery, keyword }),
     returns: page(Group),
   }),
   /** Its customers stay. */

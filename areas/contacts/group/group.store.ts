@@ -1,6 +1,7 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
+import { changeRows, databaseNow, insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Group, groupEndpoints } from './group.contract.ts';
 
@@ -33,21 +34,13 @@ export const groups = {
   },
 
   async create(db: TenantDb, person: string, name: string, memo: string): Promise<string> {
-    const [made] = await db.rows<{ id: string }>(
-      'insert into customer_group (tenant_id, name, memo, person_id) values ($1, $2, $3, $4) returning group_id as id',
-      [db.tenant, name, memo, person],
-    );
-    return made!.id;
+    return insertRowFor(db, 'customer_group', { name, memo, personId: person }, 'groupId');
   },
 
   change: (db: TenantDb, groupId: string, name: string, memo: string) =>
-    db.rows(
-      'update customer_group set name = $3, memo = $4, changed_at = now() where tenant_id = $1 and group_id = $2',
-      [db.tenant, groupId, name, memo],
-    ),
+    changeRows(db, 'customer_group', { groupId }, { name, memo, changedAt: databaseNow }),
 
-  remove: (db: TenantDb, groupId: string) =>
-    db.rows('delete from customer_group where tenant_id = $1 and group_id = $2', [db.tenant, groupId]),
+  remove: (db: TenantDb, groupId: string) => removeRows(db, 'customer_group', { groupId }),
 
   /** Locked, so that two people who move the same customers do not both leave them where they were. */
   hold: (db: TenantDb, groupId: string) =>
@@ -55,7 +48,8 @@ export const groups = {
 
   async add(db: TenantDb, groupId: string, whom: Whom): Promise<number> {
     const rows = await db.rows(
-      `insert into contact_in_group (tenant_id, group_id, contact_id) select tenant_id, $2, contact_id from contact where ${whom.text} order by contact_id on conflict do nothing returning 1`,
+      `insert into contact_in_group (tenant_id, group_id, contact_id) select tenant_id, $2, contact_id from contact
+        where ${whom.text} order by contact_id on conflict do nothing returning 1`,
       [db.tenant, groupId, whom.value],
     );
     return rows.length;
@@ -63,7 +57,8 @@ export const groups = {
 
   async removeFrom(db: TenantDb, groupId: string, whom: Whom): Promise<number> {
     const rows = await db.rows(
-      `delete from contact_in_group where tenant_id = $1 and group_id = $2 and contact_id in (select contact_id from contact where ${whom.text}) returning 1`,
+      `delete from contact_in_group where tenant_id = $1 and group_id = $2
+        and contact_id in (select contact_id from contact where ${whom.text}) returning 1`,
       [db.tenant, groupId, whom.value],
     );
     return rows.length;
@@ -71,7 +66,8 @@ export const groups = {
 
   async removeFromOthers(db: TenantDb, groupId: string, whom: Whom): Promise<number> {
     const rows = await db.rows(
-      `delete from contact_in_group where tenant_id = $1 and group_id <> $2 and contact_id in (select contact_id from contact where ${whom.text}) returning 1`,
+      `delete from contact_in_group where tenant_id = $1 and group_id <> $2
+        and contact_id in (select contact_id from contact where ${whom.text}) returning 1`,
       [db.tenant, groupId, whom.value],
     );
     return rows.length;

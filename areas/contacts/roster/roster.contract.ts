@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Batch, BatchForm } from '#areas/outbound/batch/batch.contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '#kit/contract/fields.ts';
+import { id, keyword } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const count = Type.Integer();
@@ -13,7 +13,7 @@ export type Standing = (typeof standings)[number];
 
 export const RosterFilter = {
   /** A part of the name, of the company or of the customer number; a phone number, of which a masked person gives all or the last 4. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   groupId: Type.Optional(id),
   importId: Type.Optional(id),
   /** Whose they are. */

@@ -6,14 +6,16 @@ import type { rosterEndpoints, RosterRow, Standing } from './roster.contract.ts'
 
 type Filter = SentTo<typeof rosterEndpoints.statistics>['body'];
 type Query = SentTo<typeof rosterEndpoints.list>['body'];
-type Row = Omit<RosterRow, 'groups' | 'lastCallAt'> & { lastCallAt: number | null };
+type Row = Omit<RosterRow, 'groups'>;
 interface Sees {
   plainNumbers: boolean;
   country: string;
 }
 
-const where = `c.tenant_id = $1 and ($2::text is null or c.name ilike $2 or c.customer_no ilike $2 or c.company ilike $2 or c.phone like $3)
-  and ($4::bigint is null or exists (select from contact_in_group m where m.tenant_id = $1 and m.contact_id = c.contact_id and m.group_id = $4))
+const where = `c.tenant_id = $1
+  and ($2::text is null or c.name ilike $2 or c.customer_no ilike $2 or c.company ilike $2 or c.phone like $3)
+  and ($4::bigint is null or exists (select from contact_in_group m
+    where m.tenant_id = $1 and m.contact_id = c.contact_id and m.group_id = $4))
   and ($5::bigint is null or c.import_id = $5) and ($6::bigint is null or c.given_to = $6)
   and ($7::bigint[] is null or c.contact_id = any($7::bigint[]))`;
 
@@ -28,7 +30,8 @@ const sought = async (db: TenantDb, { keyword, groupId, importId, givenTo }: Fil
 ];
 
 /** Over `l.listed` and the sums of a contact's tasks as `t`. */
-const standing = `case when listed is not null then 'blacklisted' when t.waiting then 'waiting' when t.reached then 'reached' when t.attempts > 0 then 'notReached' else 'neverCalled' end`;
+const standing = `case when listed is not null then 'blacklisted' when t.waiting then 'waiting'
+  when t.reached then 'reached' when t.attempts > 0 then 'notReached' else 'neverCalled' end`;
 const sums =
   'bool_or(call_status in (0, 1)) as waiting, bool_or(call_status = 3) as reached, sum(attempts)::int as attempts';
 /** The operator's list stands above the tenant's own. */
@@ -40,7 +43,8 @@ export const roster = {
       `
     select ${standing} as standing, count(*)::int as count, coalesce(sum(t.attempts), 0)::int as attempts
     from contact c
-    left join (select contact_id, ${sums} from task where tenant_id = $1 group by contact_id) t on t.contact_id = c.contact_id
+    left join (select contact_id, ${sums} from task where tenant_id = $1
+      group by contact_id) t on t.contact_id = c.contact_id
     left join (select phone, min(scope) as listed from blacklist where ${holds} group by phone) l on l.phone = c.phone
     where ${where} group by 1`,
       await sought(db, filter, sees),
@@ -57,25 +61,31 @@ export const roster = {
       ? `select c.contact_id from ${joined} where ${where} and ${standing} = $8`
       : `select c.contact_id from contact c where ${where} and $8::text is null`;
     const [list, [all]] = await Promise.all([
+      // By hand: a page is cut before its calls are looked up.
       db.rows<Row>(
         `
-        select c.contact_id, c.name, c.phone, c.company, c.customer_no, ${standing} as standing, l.listed as "blacklistedBy", coalesce(t.attempts, 0) as attempts,
-          r.call_id as "lastCallId", r.started_at as "lastCallAt", r.call_status as "lastStatus", c.given_to, p.name as "givenToName"
-        from (${found} order by ${order} limit $9 offset $10) f join ${joined.replace('contact c\n', 'contact c on c.tenant_id = $1 and c.contact_id = f.contact_id\n')}
-        left join lateral (select call_id, started_at, call_status from call_record where tenant_id = $1 and contact_id = c.contact_id order by started_at desc limit 1) r on true
+        select c.contact_id, c.name, c.phone, c.company, c.customer_no, ${standing} as standing,
+          l.listed as "blacklistedBy", coalesce(t.attempts, 0) as attempts,
+          r.call_id as "lastCallId", r.started_at as "lastCallAt", r.call_status as "lastStatus", c.given_to,
+            p.name as "givenToName"
+        from (${found} order by ${order} limit $9 offset $10) f
+        join ${joined.replace('contact c\n', `contact c on c.tenant_id = $1 and c.contact_id = f.contact_id\n`)}
+        left join lateral (select call_id, started_at, call_status from call_record
+          where tenant_id = $1 and contact_id = c.contact_id order by started_at desc limit 1) r on true
         left join person p on p.tenant_id = $1 and p.person_id = c.given_to
         order by ${order}`,
         [...values, only ?? null, pageSize, (pageNo - 1) * pageSize],
       ),
       db.rows<{ total: number }>(`select count(*)::int as total from (${found}) f`, [...values, only ?? null]),
     ]);
-    return { list: list.map(({ lastCallAt, ...row }) => ({ ...row, lastCallAt })), total: all!.total };
+    return { list, total: all!.total };
   },
 
   people: (db: TenantDb) =>
     db.rows<{ personId: string; name: string; contacts: number }>(
       `
-    select p.person_id, p.name, count(c.contact_id)::int as contacts from person p left join contact c on c.tenant_id = p.tenant_id and c.given_to = p.person_id
+    select p.person_id, p.name, count(c.contact_id)::int as contacts from person p
+    left join contact c on c.tenant_id = p.tenant_id and c.given_to = p.person_id
     where p.tenant_id = $1 and p.valid and p.kind = 'person' group by p.person_id, p.name order by p.name, p.person_id`,
       [db.tenant],
     ),
@@ -101,8 +111,10 @@ export const roster = {
     const rows = await db.beyond(() =>
       db.rows(
         `
-      with those as (select contact_id from contact where tenant_id = $1 and contact_id = any($2::bigint[]) order by contact_id for update)
-      update contact c set given_to = $3 from those t where c.tenant_id = $1 and c.contact_id = t.contact_id and c.given_to is distinct from $3::bigint returning 1`,
+      with those as (select contact_id from contact where tenant_id = $1 and contact_id = any($2::bigint[])
+        order by contact_id for update)
+      update contact c set given_to = $3 from those t
+      where c.tenant_id = $1 and c.contact_id = t.contact_id and c.given_to is distinct from $3::bigint returning 1`,
         [db.tenant, contactIds, to],
       ),
     );

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { flowId } from '../draft/draft.contract.ts';
+import { id } from '#kit/contract/fields.ts';
 import { bigBody, Done, edit, finding, ofFlow, Part, partId, partIds, sought, view } from '../parts/parts.contract.ts';
 
 /** Kinds of which a flow has a list, and settings it has once. */
@@ -60,7 +60,7 @@ export const configEndpoints = {
   /** One section of the configuration: a list, or a setting. */
   detail: endpoint('GET', '/robot/api/flow/config/detail', {
     gate: view,
-    query: Type.Object({ flowId, type }),
+    query: Type.Object({ flowId: id, type }),
     returns: Type.Object({ type: Type.String(), data: Type.Unknown() }),
   }),
   list: endpoint('POST', '/robot/api/flow/config/list', {
@@ -71,7 +71,7 @@ export const configEndpoints = {
   listByGet: endpoint('GET', '/robot/api/flow/config/list', {
     gate: view,
     query: Type.Object({
-      flowId,
+      flowId: id,
       type: listType,
       ...pageQuery,
       keyword: Type.Optional(Type.String({ maxLength: 200 })),
@@ -98,7 +98,7 @@ export const configEndpoints = {
   import: endpoint('POST', '/robot/api/flow/config/import', {
     gate: edit,
     upload: { types: ['xlsx', 'csv', 'json'], most: 5 << 20 },
-    body: Type.Object({ flowId, type: Type.Optional(listType) }),
+    body: Type.Object({ flowId: id, type: Type.Optional(listType) }),
     returns: Imported,
   }),
   /** What refers to an item. */
@@ -115,7 +115,7 @@ export const referenceEndpoints = {
   keep: endpoint('POST', '/robot/api/resource/reference', {
     gate: edit,
     body: Type.Object({
-      flowId,
+      flowId: id,
       type: Type.Optional(Type.Union([Type.Literal(1), Type.Literal('1')])),
       reference: Type.Record(
         Type.String({ minLength: 1, maxLength: 100 }),

@@ -33,7 +33,8 @@ export const resourceUses = {
   of: (db: TenantDb, ids: readonly string[]) =>
     db.rows<{ resourceId: string; uses: number }>(
       `
-    select resource_id, sum(uses)::int as uses from resource_use where tenant_id = $1 and resource_id = any($2) group by 1 order by 1`,
+    select resource_id, sum(uses)::int as uses from resource_use where tenant_id = $1 and resource_id = any($2)
+    group by 1 order by 1`,
       [db.tenant, ids],
       'uses of resources',
     ),

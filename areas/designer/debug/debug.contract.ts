@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { entryTypes } from '#core/design/debugEntries.ts';
 import type { Monitor } from '#core/design/monitor.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
@@ -6,7 +7,6 @@ import { Difference, TestStep } from '../flowTest/flowTest.contract.ts';
 
 export const debugGate = 'designer.flow.debug';
 
-export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 const ofFlow = Type.Object({ flowId: id });
 const text = (most: number) => Type.String({ maxLength: most });
 const values = Type.Record(Type.String({ maxLength: 200 }), text(2_000), { maxProperties: 300 });

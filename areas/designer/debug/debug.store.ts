@@ -35,7 +35,8 @@ export const charts = {
     { flowId, source, flow, given, begins }: Omit<ChartRow, 'chartId' | 'startedAt'>,
   ): Promise<{ chartId: string; startedAt: number }> {
     const [made] = await db.rows<{ chartId: string; startedAt: number }>(
-      'insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given, begins) values ($1, $2, $3, $4, $5, $6, $7) returning chart_id, started_at',
+      `insert into debug_chart (tenant_id, robot_id, person_id, source, flow, given, begins)
+        values ($1, $2, $3, $4, $5, $6, $7) returning chart_id, started_at`,
       [
         db.tenant,
         flowId,
@@ -50,7 +51,8 @@ export const charts = {
     await db.rows(
       `
       delete from debug_chart where tenant_id = $1 and robot_id = $2 and person_id = $3
-        and chart_id not in (select chart_id from debug_chart where tenant_id = $1 and robot_id = $2 and person_id = $3 order by chart_id desc limit $4)`,
+        and chart_id not in (select chart_id from debug_chart where tenant_id = $1 and robot_id = $2 and person_id = $3
+          order by chart_id desc limit $4)`,
       [db.tenant, flowId, person, keptCharts],
       'drop debug charts',
     );
@@ -61,7 +63,8 @@ export const charts = {
     return (
       await db.rows<ChartRow>(
         `
-      select chart_id, robot_id as "flowId", source, flow, given, begins, started_at from debug_chart where tenant_id = $1 and person_id = $2 and chart_id = $3`,
+      select chart_id, robot_id as "flowId", source, flow, given, begins, started_at from debug_chart
+      where tenant_id = $1 and person_id = $2 and chart_id = $3`,
         [db.tenant, person, chartId],
         'debug chart',
       )
@@ -84,7 +87,11 @@ export const charts = {
       'change debug chart',
     ),
 
-  /** The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking. False where the conversation is gone. `inHaste` does not wait for the disk: a database that falls over loses the last half second of a rehearsal, and nothing else. */
+  /**
+   * The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking.
+   * False where the conversation is gone. `inHaste` does not wait for the disk: a database that falls over loses the
+   * last half second of a rehearsal, and nothing else.
+   */
   async store(
     db: TenantDb,
     chartId: string,
@@ -100,8 +107,11 @@ export const charts = {
       );
     const stored = await db.rows(
       `
-      with chart as (select chart_id, set_config('synchronous_commit', coalesce($5, current_setting('synchronous_commit')), true) from debug_chart where tenant_id = $1 and chart_id = $2 for key share)
-      insert into debug_turn (tenant_id, chart_id, place, turn) select $1, chart_id, $3 + place - 1, turn from chart, unnest($4::jsonb[]) with ordinality as t (turn, place)
+      with chart as (select chart_id,
+        set_config('synchronous_commit', coalesce($5, current_setting('synchronous_commit')), true) from debug_chart
+        where tenant_id = $1 and chart_id = $2 for key share)
+      insert into debug_turn (tenant_id, chart_id, place, turn) select $1, chart_id, $3 + place - 1, turn
+      from chart, unnest($4::jsonb[]) with ordinality as t (turn, place)
       on conflict (tenant_id, chart_id, place) do update set turn = excluded.turn returning place`,
       [db.tenant, chartId, from, turns.map((turn) => JSON.stringify(turn)), inHaste ? 'off' : null],
       'store debug turns',
@@ -112,8 +122,10 @@ export const charts = {
   list: (db: TenantDb, person: string, flowId: string) =>
     db.rows<Pick<ChartRow, 'chartId' | 'flowId' | 'source' | 'startedAt'> & { turns: number; last: DebugTurn | null }>(
       `
-    select c.chart_id, c.robot_id as "flowId", c.source, c.started_at, (select count(*)::int from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id) as turns,
-      (select turn from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id order by place desc limit 1) as last
+    select c.chart_id, c.robot_id as "flowId", c.source, c.started_at,
+      (select count(*)::int from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id) as turns,
+      (select turn from debug_turn t where t.tenant_id = $1 and t.chart_id = c.chart_id order by place desc
+        limit 1) as last
     from debug_chart c where c.tenant_id = $1 and c.person_id = $2 and c.robot_id = $3 order by c.chart_id desc`,
       [db.tenant, person, flowId],
       'debug charts',
@@ -154,8 +166,11 @@ export const debugSettings = {
   ) =>
     db.rows(
       `
-    insert into debug_setting (tenant_id, robot_id, person_id, arguments, apis, hand_over) values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5::jsonb, '[]'), coalesce($6, 'accepted'))
-    on conflict (tenant_id, robot_id, person_id) do update set arguments = coalesce($4::jsonb, debug_setting.arguments), apis = coalesce($5::jsonb, debug_setting.apis), hand_over = coalesce($6, debug_setting.hand_over)`,
+    insert into debug_setting (tenant_id, robot_id, person_id, arguments, apis, hand_over)
+    values ($1, $2, $3, coalesce($4::jsonb, '[]'), coalesce($5::jsonb, '[]'), coalesce($6, 'accepted'))
+    on conflict (tenant_id, robot_id, person_id) do update
+    set arguments = coalesce($4::jsonb, debug_setting.arguments), apis = coalesce($5::jsonb, debug_setting.apis),
+    hand_over = coalesce($6, debug_setting.hand_over)`,
       [
         db.tenant,
         flowId,
@@ -181,7 +196,9 @@ export const debugFlows = {
     return (
       await db.rows<{ flow: Flow; version: number }>(
         `
-      select v.flow, v.version from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version) where r.tenant_id = $1 and r.robot_id = $2`,
+      select v.flow, v.version from robot r
+      join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version)
+      where r.tenant_id = $1 and r.robot_id = $2`,
         [db.tenant, flowId, version],
         'flow to debug',
       )

@@ -2,7 +2,8 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Messages, Talker } from '#kit/server/talk.ts';
 import { asSent } from '#kit/server/validators.ts';
-import { Act, id, Start, type Session } from './debug.contract.ts';
+import { id } from '#kit/contract/fields.ts';
+import { Act, Start, type Session } from './debug.contract.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
 const Open = Type.Object({

@@ -1,5 +1,6 @@
 import type { Flow } from '#core/flow/flow.ts';
-import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
+import { FlowRefused } from '#core/flow/flowRefused.ts';
+import { upgrade } from '#core/flow/upgrade.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { cutTo } from '#core/text/cutTo.ts';

@@ -2,15 +2,14 @@ import { Type, type Static } from 'typebox';
 import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { nameOf } from '#kit/contract/fields.ts';
+import { id, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
 const publish = 'designer.flow.publish';
 
-export const flowId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
-export const ofFlow = Type.Object({ flowId });
+export const ofFlow = Type.Object({ flowId: id });
 const language = Type.Union([Type.Literal('en'), Type.Literal('zh')], { examples: ['en'] });
 const revision = Type.Integer({ minimum: 0, examples: [0] });
 const client = Type.String({ maxLength: 60, examples: ['a window'] });
@@ -125,7 +124,7 @@ export const Version = Type.Object({
 export type Version = Static<typeof Version>;
 
 /** A whole flow, as the console of the specification saves it; with the revision it was made from, what others did since is kept. */
-const whole = Type.Object({ id: flowId, revision: Type.Optional(revision) }, { additionalProperties: true });
+const whole = Type.Object({ id, revision: Type.Optional(revision) }, { additionalProperties: true });
 const wholeSave = { gate: edit, body: whole, bodyLimit: flowBodyLimit } as const;
 
 export const draftEndpoints = {
@@ -157,7 +156,7 @@ export const draftEndpoints = {
     bodyLimit: flowBodyLimit,
     returns: FlowRow,
   }),
-  change: endpoint('PUT', '/robot/api/flow', { gate: edit, body: Type.Object({ flowId, name }), returns: FlowRow }),
+  change: endpoint('PUT', '/robot/api/flow', { gate: edit, body: Type.Object({ flowId: id, name }), returns: FlowRow }),
   rename: endpoint('PUT', '/robot/api/flow/:flowId', {
     gate: edit,
     params: ofFlow,
@@ -301,7 +300,7 @@ export const versionEndpoints = {
   publish: endpoint('PUT', '/robot/api/flow/design', {
     gate: publish,
     body: Type.Object({
-      flowId,
+      flowId: id,
       version: Type.Optional(version),
       note,
       despite: Type.Optional(Type.String({ maxLength: 500 })),

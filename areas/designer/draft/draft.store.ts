@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Edit } from '#core/design/edits.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { stored } from '#core/flow/upgrade.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { recentFlows } from './recentFlows.ts';
 
@@ -51,15 +51,16 @@ export const drafts = {
     db.rows(
       `
     insert into flow_draft (tenant_id, robot_id, flow)
-    select v.tenant_id, v.robot_id, v.flow from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
+    select v.tenant_id, v.robot_id, v.flow from robot r
+    join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
     where r.tenant_id = $1 and r.robot_id = $2 on conflict do nothing`,
       [db.tenant, robotId],
       'begin draft',
     ),
 
   async one(db: TenantDb, robotId: string): Promise<DraftRow | undefined> {
-    const from =
-      'from robot r join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where r.tenant_id = $1 and r.robot_id = $2';
+    const from = `from robot r join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id
+        where r.tenant_id = $1 and r.robot_id = $2`;
     const [row] = await db.rows<Omit<DraftRow, 'flow'> & Stamped>(
       `select ${columns}, d.stamp ${from}`,
       [db.tenant, robotId],
@@ -115,12 +116,14 @@ export const drafts = {
     const stamp = randomUUID();
     recentFlows.set(stamp, flow);
     await db.rows(
-      'update flow_draft set revision = $3, flow = $4, stamp = $5, changed_at = now(), changed_by = $6 where tenant_id = $1 and robot_id = $2',
+      `update flow_draft set revision = $3, flow = $4, stamp = $5, changed_at = now(), changed_by = $6
+        where tenant_id = $1 and robot_id = $2`,
       [db.tenant, robotId, revision, JSON.stringify(flow), stamp, db.acting.person ?? null],
       'store draft',
     );
     await db.rows(
-      'insert into flow_edit (tenant_id, robot_id, revision, edits, label, client, person_id) values ($1, $2, $3, $4, $5, $6, $7)',
+      `insert into flow_edit (tenant_id, robot_id, revision, edits, label, client, person_id)
+        values ($1, $2, $3, $4, $5, $6, $7)`,
       [db.tenant, robotId, revision, JSON.stringify(edits), label, client, db.acting.person ?? null],
       'store edit',
     );
@@ -136,7 +139,8 @@ export const drafts = {
   since: (db: TenantDb, robotId: string, revision: number) =>
     db.rows<EditRow>(
       `
-    select e.revision, e.edits, e.label, e.client, e.at, coalesce(p.name, '') as person from flow_edit e left join person p on p.tenant_id = $1 and p.person_id = e.person_id
+    select e.revision, e.edits, e.label, e.client, e.at, coalesce(p.name, '') as person from flow_edit e
+    left join person p on p.tenant_id = $1 and p.person_id = e.person_id
     where e.tenant_id = $1 and e.robot_id = $2 and e.revision > $3 order by e.revision`,
       [db.tenant, robotId, revision],
       'edits since',
@@ -161,23 +165,22 @@ export interface FlowQuery {
 }
 
 export const flows = {
-  async list(db: TenantDb, { pageNo, pageSize, robotName }: FlowQuery) {
-    const name = robotName ? contains(robotName) : null;
-    const where = 'r.tenant_id = $1 and ($2::text is null or r.name ilike $2)';
-    const [list, counted] = await Promise.all([
-      db.rows<Omit<DraftRow, 'flow'>>(
-        `select ${columns.replace('d.revision', 'coalesce(d.revision, 0) as revision').replace('d.changed_at', 'coalesce(d.changed_at, r.created_at) as changed_at')} from robot r left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id where ${where} order by r.name, r.robot_id limit $3 offset $4`,
-        [db.tenant, name, pageSize, (pageNo - 1) * pageSize],
-        'flows',
-      ),
-      db.rows<{ total: number }>(
-        `select count(*)::int as total from robot r where ${where}`,
-        [db.tenant, name],
-        'flows in all',
-      ),
-    ]);
-    return { list, total: counted[0]!.total };
-  },
+  list: (db: TenantDb, { robotName, ...page }: FlowQuery) =>
+    listOf<Omit<DraftRow, 'flow'>>(
+      db,
+      {
+        columns: columns
+          .replace('d.revision', 'coalesce(d.revision, 0) as revision')
+          .replace('d.changed_at', 'coalesce(d.changed_at, r.created_at) as changed_at'),
+        from: 'robot r left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id',
+        countFrom: 'robot r',
+        where: 'r.tenant_id = $1 and ($2::text is null or r.name ilike $2)',
+        values: [db.tenant, robotName ? contains(robotName) : null],
+        orderBy: 'r.name, r.robot_id',
+        name: 'flows',
+      },
+      page,
+    ),
 
   /** Nobody else takes a name before the transaction ends. */
   async isTaken(db: TenantDb, name: string, except = '0'): Promise<boolean> {
@@ -207,7 +210,8 @@ export const flows = {
     }: { name: string; robotType: number; language: string; flow: (robotId: string) => Flow },
   ): Promise<string> {
     const [made] = await db.rows<{ robotId: string }>(
-      'insert into robot (tenant_id, name, robot_type, language, version) values ($1, $2, $3, $4, 0) returning robot_id',
+      `insert into robot (tenant_id, name, robot_type, language, version) values ($1, $2, $3, $4, 0)
+        returning robot_id`,
       [db.tenant, name, robotType, language],
       'create robot',
     );

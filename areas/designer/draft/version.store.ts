@@ -16,13 +16,16 @@ export interface VersionRow {
   current: boolean;
 }
 
-const columns = `v.version, v.status, v.note, v.reason, v.revision, jsonb_array_length(v.flow->'nodes') as nodes, v.created_at, v.decided_at, v.version = r.version as current,
-  coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = v.made_by), '') as "madeBy", coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = v.decided_by), '') as "decidedBy"`;
+const columns = `v.version, v.status, v.note, v.reason, v.revision, jsonb_array_length(v.flow->'nodes') as nodes,
+  v.created_at, v.decided_at, v.version = r.version as current,
+  coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = v.made_by), '') as "madeBy",
+    coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = v.decided_by), '') as "decidedBy"`;
 
 export const versions = {
   list: (db: TenantDb, robotId: string) =>
     db.rows<VersionRow>(
-      `select ${columns} from flow_version v join robot r on r.tenant_id = $1 and r.robot_id = v.robot_id where v.tenant_id = $1 and v.robot_id = $2 order by v.version desc limit 500`,
+      `select ${columns} from flow_version v join robot r on r.tenant_id = $1 and r.robot_id = v.robot_id
+        where v.tenant_id = $1 and v.robot_id = $2 order by v.version desc limit 500`,
       [db.tenant, robotId],
       'versions',
     ),
@@ -30,7 +33,8 @@ export const versions = {
   async one(db: TenantDb, robotId: string, version: number): Promise<(VersionRow & { flow: Flow }) | undefined> {
     return (
       await db.rows<VersionRow & { flow: Flow }>(
-        `select ${columns}, v.flow from flow_version v join robot r on r.tenant_id = $1 and r.robot_id = v.robot_id where v.tenant_id = $1 and v.robot_id = $2 and v.version = $3`,
+        `select ${columns}, v.flow from flow_version v join robot r on r.tenant_id = $1 and r.robot_id = v.robot_id
+          where v.tenant_id = $1 and v.robot_id = $2 and v.version = $3`,
         [db.tenant, robotId, version],
         'version',
       )
@@ -51,7 +55,8 @@ export const versions = {
     const [made] = await db.rows<{ version: number }>(
       `
       insert into flow_version (tenant_id, robot_id, version, flow, status, note, revision, made_by)
-      select $1, $2, coalesce(max(version), 0) + 1, $3::jsonb, 'submitted', $4, $5::int, $6::bigint from flow_version where tenant_id = $1 and robot_id = $2 returning version`,
+      select $1, $2, coalesce(max(version), 0) + 1, $3::jsonb, 'submitted', $4, $5::int, $6::bigint from flow_version
+      where tenant_id = $1 and robot_id = $2 returning version`,
       [db.tenant, robotId, JSON.stringify(flow), note, revision, db.acting.person ?? null],
       'add version',
     );
@@ -60,7 +65,8 @@ export const versions = {
 
   async decide(db: TenantDb, robotId: string, version: number, status: 'returned' | 'published', reason: string) {
     await db.rows(
-      'update flow_version set status = $4, reason = $5, decided_by = $6, decided_at = now() where tenant_id = $1 and robot_id = $2 and version = $3',
+      `update flow_version set status = $4, reason = $5, decided_by = $6, decided_at = now()
+        where tenant_id = $1 and robot_id = $2 and version = $3`,
       [db.tenant, robotId, version, status, reason, db.acting.person ?? null],
       'decide version',
     );

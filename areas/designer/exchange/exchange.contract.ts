@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { partKinds, type FlowParts } from '#core/design/exchange.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { FlowAsSaved, flowBodyLimit, flowId, FlowRow, ofFlow, Saved } from '../draft/draft.contract.ts';
+import { id } from '#kit/contract/fields.ts';
+import { FlowAsSaved, flowBodyLimit, FlowRow, ofFlow, Saved } from '../draft/draft.contract.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
@@ -79,7 +80,7 @@ export const exchangeEndpoints = {
   }),
 };
 
-const ofAnyTenant = Type.Object({ flowOfAnyTenant: flowId });
+const ofAnyTenant = Type.Object({ flowOfAnyTenant: id });
 /** For the organisation that runs the installation: flows of all tenants. */
 export const exchangeAdminEndpoints = {
   one: endpoint('GET', '/robot/admin/api/flow/:flowOfAnyTenant', {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { FileProblem, readAllSheets } from '#areas/contacts/door.ts';
 import { partKinds, partsIn, type FlowParts, type PartKind } from '#core/design/exchange.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
+import { FlowRefused } from '#core/flow/flowRefused.ts';
+import { upgrade } from '#core/flow/upgrade.ts';
 import { partsOfBook } from './book.ts';
 
 /** Why a file cannot be used. */

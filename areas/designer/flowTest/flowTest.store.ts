@@ -13,7 +13,8 @@ export interface TestOfFlow {
   madeBy: string;
 }
 
-const columns = `t.test_id, t.robot_id as "flowId", t.name, t.test, t.result, t.run_at, t.created_at, coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = t.person_id), '') as "madeBy"`;
+const columns = `t.test_id, t.robot_id as "flowId", t.name, t.test, t.result, t.run_at, t.created_at,
+  coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = t.person_id), '') as "madeBy"`;
 
 /** Calls that are looked at, the newest. */
 export const mostCalls = 5_000;
@@ -21,7 +22,9 @@ export const mostCalls = 5_000;
 export const flowTests = {
   list: (db: TenantDb, flowId: string, testIds: string[] | null = null) =>
     db.rows<TestOfFlow>(
-      `select ${columns} from flow_test t where t.tenant_id = $1 and t.robot_id = $2 and ($3::bigint[] is null or t.test_id = any($3::bigint[])) order by t.name, t.test_id`,
+      `select ${columns} from flow_test t
+        where t.tenant_id = $1 and t.robot_id = $2 and ($3::bigint[] is null or t.test_id = any($3::bigint[]))
+        order by t.name, t.test_id`,
       [db.tenant, flowId, testIds],
       'tests of a flow',
     ),
@@ -37,7 +40,8 @@ export const flowTests = {
 
   async add(db: TenantDb, flowId: string, person: string, name: string, test: FlowTest): Promise<string> {
     const [made] = await db.rows<{ testId: string }>(
-      'insert into flow_test (tenant_id, robot_id, name, test, person_id) values ($1, $2, $3, $4, $5) returning test_id',
+      `insert into flow_test (tenant_id, robot_id, name, test, person_id) values ($1, $2, $3, $4, $5)
+        returning test_id`,
       [db.tenant, flowId, name, JSON.stringify(test), person],
       'add flow test',
     );
@@ -74,7 +78,9 @@ export const flowTests = {
   ) =>
     db.rows(
       `
-    update flow_test t set result = r.result, run_at = now() from unnest($3::bigint[], $4::jsonb[]) as r (test_id, result) where t.tenant_id = $1 and t.robot_id = $2 and t.test_id = r.test_id`,
+    update flow_test t set result = r.result, run_at = now()
+    from unnest($3::bigint[], $4::jsonb[]) as r (test_id, result)
+    where t.tenant_id = $1 and t.robot_id = $2 and t.test_id = r.test_id`,
       [
         db.tenant,
         flowId,
@@ -88,9 +94,11 @@ export const flowTests = {
   async visits(db: TenantDb, flowId: string): Promise<{ calls: number; visits: (Visit & { count: number })[] }> {
     const rows = await db.rows<{ nodeId: string | null; exitId: string | null; count: number }>(
       `
-      with newest as (select call_id from call_record where tenant_id = $1 and robot_id = $2 and answered_at is not null order by started_at desc, call_id desc limit ${mostCalls}),
+      with newest as (select call_id from call_record where tenant_id = $1 and robot_id = $2 and answered_at is not null
+        order by started_at desc, call_id desc limit ${mostCalls}),
         said as (select t.path from newest n join transcript t on t.tenant_id = $1 and t.call_id = n.call_id)
-      select s->>'nodeId' as "nodeId", s->>'exitId' as "exitId", count(*)::int as count from said, jsonb_array_elements(path) s group by 1, 2
+      select s->>'nodeId' as "nodeId", s->>'exitId' as "exitId", count(*)::int as count
+      from said, jsonb_array_elements(path) s group by 1, 2
       union all select null, null, (select count(*)::int from said)`,
       [db.tenant, flowId],
       'visits of calls',

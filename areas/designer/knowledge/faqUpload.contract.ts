@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { flowId } from '../draft/draft.contract.ts';
 import { edit, view } from '../parts/parts.contract.ts';
 import { TakenFile } from './knowledge.contract.ts';
 
@@ -18,13 +18,13 @@ export const faqUploadEndpoints = {
   upload: endpoint('POST', '/robot/api/knowledge/faq/upload', {
     gate: edit,
     upload: faqFile,
-    body: Type.Object({ instanceId: flowId, client: Type.Optional(Type.String({ maxLength: 60 })) }),
+    body: Type.Object({ instanceId: id, client: Type.Optional(Type.String({ maxLength: 60 })) }),
     returns: FaqUpload,
   }),
   /** The rows that were not taken, each with why, as a spreadsheet that can be corrected and uploaded. */
   refused: endpoint('GET', '/robot/api/knowledge/faq/upload/:faqUploadId', {
     gate: view,
-    params: Type.Object({ faqUploadId: Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] }) }),
+    params: Type.Object({ faqUploadId: id }),
     returnsFile: true,
   }),
 };

@@ -1,13 +1,12 @@
 import { Type, type Static } from 'typebox';
 import type { WordProblem } from '#core/design/wordProblems.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { nameOf } from '#kit/contract/fields.ts';
+import { id, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { flowId } from '../draft/draft.contract.ts';
 import { bigBody, edit, partId, partIds, view } from '../parts/parts.contract.ts';
 
 /** What a robot knows is part of its draft, so it is undone, merged and published with it. An instance is a robot, which has one flow. */
-const instanceId = flowId;
+const instanceId = id;
 const ofRobot = Type.Object({ instanceId });
 const client = Type.Optional(Type.String({ maxLength: 60 }));
 const changing = { instanceId, client };

@@ -49,7 +49,8 @@ export const faqUploads = {
     await db.rows(
       `
       delete from faq_upload where tenant_id = $1 and robot_id = $2
-        and upload_id not in (select upload_id from faq_upload where tenant_id = $1 and robot_id = $2 order by upload_id desc limit $3)`,
+        and upload_id not in (select upload_id from faq_upload where tenant_id = $1 and robot_id = $2
+          order by upload_id desc limit $3)`,
       [db.tenant, robotId, keptUploads],
       'forget uploads of questions',
     );

@@ -4,7 +4,7 @@ import { longestSentence, rowReasons } from '#core/nlu/testSet.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { flowBodyLimit, flowId, ofFlow, Saved } from '../draft/draft.contract.ts';
+import { flowBodyLimit, ofFlow, Saved } from '../draft/draft.contract.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';
@@ -192,7 +192,7 @@ export const nluTestEndpoints = {
     gate: edit,
     bodyLimit: flowBodyLimit,
     body: Type.Object({
-      flowId,
+      flowId: id,
       examples: Type.Array(Type.Object({ sentence, intentionId }), {
         minItems: 1,
         maxItems: 1_000,
@@ -204,7 +204,7 @@ export const nluTestEndpoints = {
 
   tests: endpoint('GET', '/robot/api/nlu/test', {
     gate: view,
-    query: Type.Object({ flowId: Type.Optional(flowId), setId: Type.Optional(id), ...pageQuery }),
+    query: Type.Object({ flowId: Type.Optional(id), setId: Type.Optional(id), ...pageQuery }),
     returns: page(TestRow),
   }),
   /** Runs a set, or sentences that were typed in, on the draft or on a version. */
@@ -212,7 +212,7 @@ export const nluTestEndpoints = {
     gate: debug,
     body: Type.Object({
       setId: Type.Optional(id),
-      flowId: Type.Optional(flowId),
+      flowId: Type.Optional(id),
       sentences: Type.Optional(
         Type.Array(Type.Object({ sentence, expected: Type.Union([intentionId, Type.Null()]) }), {
           minItems: 1,
@@ -259,7 +259,7 @@ export const nluTestEndpoints = {
 
   sets: endpoint('GET', '/robot/api/nlu/set', {
     gate: view,
-    query: Type.Object({ flowId: Type.Optional(flowId) }),
+    query: Type.Object({ flowId: Type.Optional(id) }),
     returns: Type.Array(SetRow),
   }),
   /** A new set, or with `setId` other sentences for one. `skip` leaves out the rows that cannot be asked. */
@@ -267,7 +267,7 @@ export const nluTestEndpoints = {
     gate: edit,
     upload: setFile,
     body: Type.Object({
-      flowId: Type.Optional(flowId),
+      flowId: Type.Optional(id),
       setId: Type.Optional(id),
       name: Type.Optional(Type.String({ maxLength: 120 })),
       skip: Type.Optional(Type.String({ pattern: '^(true|false)$', examples: ['true'] })),

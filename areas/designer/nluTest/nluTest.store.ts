@@ -1,6 +1,7 @@
 import type { Flow } from '#core/flow/flow.ts';
 import type { TestedSentence } from '#core/nlu/testReport.ts';
 import { enqueue } from '#kit/server/jobs.ts';
+import { listOf } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Guess, onlyKinds } from './nluTest.contract.ts';
 
@@ -57,10 +58,17 @@ export type Answered = Pick<ResultRecord, 'place' | 'guesses' | 'understood' | '
 const nameOf = (column: string) =>
   `coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = ${column}), '') as "madeBy"`;
 const setColumns = `s.set_id, s.robot_id as "flowId", s.name, s.changed_at, ${nameOf('s.made_by')},
-  (select count(*)::int from nlu_sentence n where n.tenant_id = $1 and n.set_id = s.set_id) as sentences, (select count(*)::int from nlu_test t where t.tenant_id = $1 and t.set_id = s.set_id) as tests`;
-const testColumns = `t.test_id, t.robot_id as "flowId", t.set_id, coalesce(s.name, '') as "setName", t.version, t.revision, t.state, t.total, t.started_at, t.ended_at, ${nameOf('t.made_by')}, c.asked, c.correct as right, c.rejected, c.known`;
+  (select count(*)::int from nlu_sentence n where n.tenant_id = $1 and n.set_id = s.set_id) as sentences,
+    (select count(*)::int from nlu_test t where t.tenant_id = $1 and t.set_id = s.set_id) as tests`;
+const testColumns = `t.test_id, t.robot_id as "flowId", t.set_id, coalesce(s.name, '') as "setName", t.version,
+  t.revision, t.state, t.total, t.started_at, t.ended_at, ${nameOf('t.made_by')}, c.asked, c.correct as right,
+  c.rejected, c.known`;
 const testTables = `nlu_test t left join nlu_set s on s.tenant_id = $1 and s.set_id = t.set_id
-  cross join lateral (select count(*) filter (where r.guesses is not null)::int as asked, count(*) filter (where r.is_right)::int as correct, count(*) filter (where r.guesses is not null and r.understood is null)::int as rejected, count(*) filter (where r.guesses->0->'reason'->>'is' = 'question')::int as known from nlu_result r where r.tenant_id = $1 and r.test_id = t.test_id) c`;
+  cross join lateral (select count(*) filter (where r.guesses is not null)::int as asked,
+    count(*) filter (where r.is_right)::int as correct,
+    count(*) filter (where r.guesses is not null and r.understood is null)::int as rejected,
+    count(*) filter (where r.guesses->0->'reason'->>'is' = 'question')::int as known from nlu_result r
+    where r.tenant_id = $1 and r.test_id = t.test_id) c`;
 const columnsOf = (sentences: readonly Sentence[]) => [
   sentences.map(({ sentence }) => sentence),
   sentences.map(({ expected }) => expected),
@@ -70,7 +78,8 @@ const columnsOf = (sentences: readonly Sentence[]) => [
 export const nluSets = {
   list: (db: TenantDb, flowId: string | null) =>
     db.rows<SetRecord>(
-      `select ${setColumns} from nlu_set s where s.tenant_id = $1 and ($2::bigint is null or s.robot_id = $2) order by s.name, s.set_id limit 500`,
+      `select ${setColumns} from nlu_set s where s.tenant_id = $1 and ($2::bigint is null or s.robot_id = $2)
+        order by s.name, s.set_id limit 500`,
       [db.tenant, flowId],
       'test sets',
     ),
@@ -118,15 +127,19 @@ export const nluSets = {
       'empty test set',
     );
     await db.rows(
-      'insert into nlu_sentence (tenant_id, set_id, place, sentence, expected, expected_name) select $1, $2, at, sentence, expected, name from unnest($3::text[], $4::text[], $5::text[]) with ordinality as one (sentence, expected, name, at)',
+      `insert into nlu_sentence (tenant_id, set_id, place, sentence, expected, expected_name)
+        select $1, $2, at, sentence, expected, name
+        from unnest($3::text[], $4::text[], $5::text[]) with ordinality as one (sentence, expected, name, at)`,
       [db.tenant, setId, ...columnsOf(sentences)],
       'fill test set',
     );
   },
 
   async sentences(db: TenantDb, setId: string, { pageNo, pageSize }: { pageNo: number; pageSize: number }) {
+    // By hand: its set knows how many there are.
     const list = await db.rows<Sentence & { place: number }>(
-      'select place, sentence, expected, expected_name from nlu_sentence where tenant_id = $1 and set_id = $2 order by place limit $3 offset $4',
+      `select place, sentence, expected, expected_name from nlu_sentence where tenant_id = $1 and set_id = $2
+        order by place limit $3 offset $4`,
       [db.tenant, setId, pageSize, (pageNo - 1) * pageSize],
       'sentences of a test set',
     );
@@ -170,19 +183,25 @@ export const nluTests = {
   /** The newest of each of these sets. */
   lastOf: (db: TenantDb, setIds: string[]) =>
     db.rows<TestRecord>(
-      `select distinct on (t.set_id) ${testColumns} from ${testTables} where t.tenant_id = $1 and t.set_id = any($2::bigint[]) order by t.set_id, t.test_id desc`,
+      `select distinct on (t.set_id) ${testColumns} from ${testTables}
+        where t.tenant_id = $1 and t.set_id = any($2::bigint[]) order by t.set_id, t.test_id desc`,
       [db.tenant, setIds],
       'last tests of sets',
     ),
 
-  /** The run of the same set that was done before this one: like is compared with like, a draft with the draft, where there is one. */
+  /**
+   * The run of the same set that was done before this one: like is compared with like, a draft with the draft, where
+   * there is one.
+   */
   before: async (
     db: TenantDb,
     { testId, setId, version }: Pick<TestRecord, 'testId' | 'setId' | 'version'>,
   ): Promise<TestRecord | undefined> =>
     (
       await db.rows<TestRecord>(
-        `select ${testColumns} from ${testTables} where t.tenant_id = $1 and t.set_id = $2 and t.test_id < $3 and t.state = 'done' order by (t.version is not distinct from $4::int) desc, t.test_id desc limit 1`,
+        `select ${testColumns} from ${testTables}
+          where t.tenant_id = $1 and t.set_id = $2 and t.test_id < $3 and t.state = 'done'
+          order by (t.version is not distinct from $4::int) desc, t.test_id desc limit 1`,
         [db.tenant, setId, testId, version],
         'test before',
       )
@@ -200,7 +219,8 @@ export const nluTests = {
     sentences: readonly Sentence[],
   ): Promise<string> {
     const [made] = await db.rows<{ testId: string }>(
-      'insert into nlu_test (tenant_id, robot_id, set_id, version, revision, content, total, made_by) values ($1, $2, $3, $4, $5, $6, $7, $8) returning test_id',
+      `insert into nlu_test (tenant_id, robot_id, set_id, version, revision, content, total, made_by)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) returning test_id`,
       [
         db.tenant,
         flowId,
@@ -215,12 +235,17 @@ export const nluTests = {
     );
     const { testId } = made!;
     await db.rows(
-      'insert into nlu_result (tenant_id, test_id, place, sentence, expected, expected_name) select $1, $2, at, sentence, expected, name from unnest($3::text[], $4::text[], $5::text[]) with ordinality as one (sentence, expected, name, at)',
+      `insert into nlu_result (tenant_id, test_id, place, sentence, expected, expected_name)
+        select $1, $2, at, sentence, expected, name
+        from unnest($3::text[], $4::text[], $5::text[]) with ordinality as one (sentence, expected, name, at)`,
       [db.tenant, testId, ...columnsOf(sentences)],
       'sentences to ask',
     );
     await db.rows(
-      'delete from nlu_test where tenant_id = $1 and robot_id = $2 and set_id is not distinct from $3::bigint and test_id in (select test_id from nlu_test where tenant_id = $1 and robot_id = $2 and set_id is not distinct from $3::bigint order by test_id desc offset $4)',
+      `delete from nlu_test where tenant_id = $1 and robot_id = $2 and set_id is not distinct from $3::bigint
+        and test_id in (select test_id from nlu_test
+        where tenant_id = $1 and robot_id = $2 and set_id is not distinct from $3::bigint
+        order by test_id desc offset $4)`,
       [db.tenant, flowId, setId, keptTests],
       'forget tests of understanding',
     );
@@ -232,7 +257,8 @@ export const nluTests = {
   async begin(db: TenantDb, testId: string): Promise<{ flowId: string; content: Flow } | undefined> {
     return (
       await db.rows<{ flowId: string; content: Flow }>(
-        "update nlu_test set state = 'running' where tenant_id = $1 and test_id = $2 and state <> 'done' returning robot_id::text as \"flowId\", content",
+        `update nlu_test set state = 'running' where tenant_id = $1 and test_id = $2 and state <> 'done'
+          returning robot_id as "flowId", content`,
         [db.tenant, testId],
         'begin test of understanding',
       )
@@ -241,7 +267,8 @@ export const nluTests = {
 
   unasked: (db: TenantDb, testId: string, most: number) =>
     db.rows<{ place: number; sentence: string; expected: string | null }>(
-      'select place, sentence, expected from nlu_result where tenant_id = $1 and test_id = $2 and guesses is null order by place limit $3',
+      `select place, sentence, expected from nlu_result where tenant_id = $1 and test_id = $2 and guesses is null
+        order by place limit $3`,
       [db.tenant, testId, most],
       'sentences still to ask',
     ),
@@ -253,7 +280,9 @@ export const nluTests = {
     answers: readonly Answered[],
   ): Promise<{ asked: number; total: number } | undefined> {
     await db.rows(
-      'update nlu_result r set guesses = a.guesses, understood = a.understood, understood_name = a.name, is_right = a.is_right from unnest($3::int[], $4::jsonb[], $5::text[], $6::text[], $7::boolean[]) as a (place, guesses, understood, name, is_right) where r.tenant_id = $1 and r.test_id = $2 and r.place = a.place',
+      `update nlu_result r set guesses = a.guesses, understood = a.understood, understood_name = a.name,
+        is_right = a.is_right from unnest($3::int[], $4::jsonb[], $5::text[], $6::text[], $7::boolean[]) as a (place,
+        guesses, understood, name, is_right) where r.tenant_id = $1 and r.test_id = $2 and r.place = a.place`,
       [
         db.tenant,
         testId,
@@ -293,7 +322,8 @@ export const nluTests = {
 
   tested: (db: TenantDb, testId: string) =>
     db.rows<TestedSentence & { expectedName: string }>(
-      'select sentence, expected, expected_name, understood from nlu_result where tenant_id = $1 and test_id = $2 and guesses is not null order by place',
+      `select sentence, expected, expected_name, understood from nlu_result
+        where tenant_id = $1 and test_id = $2 and guesses is not null order by place`,
       [db.tenant, testId],
       'what was understood',
     ),
@@ -306,8 +336,7 @@ export const nluTests = {
       only = 'all',
       meant,
       understood,
-      pageNo,
-      pageSize,
+      ...page
     }: {
       only?: (typeof onlyKinds)[number] | undefined;
       meant?: string | undefined;
@@ -316,21 +345,23 @@ export const nluTests = {
       pageSize: number;
     },
   ) {
-    const tables =
-      'nlu_result r left join nlu_result b on b.tenant_id = $1 and b.test_id = $3::bigint and md5(b.sentence) = md5(r.sentence)';
-    const fits = `r.tenant_id = $1 and r.test_id = $2 and ${narrowing[only]} and ($4::text is null or coalesce(r.expected, '') = $4) and ($5::text is null or (r.guesses is not null and coalesce(r.understood, '') = $5))`;
-    const values = [db.tenant, testId, before, meant ?? null, understood ?? null];
-    const list = await db.rows<ResultRecord>(
-      `select r.place, r.sentence, r.expected, r.expected_name, r.guesses, r.understood, r.understood_name, r.is_right as right, b.is_right as "wasRight", coalesce(b.understood_name, '') as "wasName" from ${tables} where ${fits} order by r.place limit $6 offset $7`,
-      [...values, pageSize, (pageNo - 1) * pageSize],
-      `results of a test, ${only}`,
+    const where = `r.tenant_id = $1 and r.test_id = $2 and ${narrowing[only]}
+      and ($4::text is null or coalesce(r.expected, '') = $4)
+      and ($5::text is null or (r.guesses is not null and coalesce(r.understood, '') = $5))`;
+    return listOf<ResultRecord>(
+      db,
+      {
+        columns: `r.place, r.sentence, r.expected, r.expected_name, r.guesses, r.understood, r.understood_name,
+          r.is_right as right, b.is_right as "wasRight", coalesce(b.understood_name, '') as "wasName"`,
+        from: `nlu_result r
+          left join nlu_result b on b.tenant_id = $1 and b.test_id = $3::bigint and md5(b.sentence) = md5(r.sentence)`,
+        where,
+        values: [db.tenant, testId, before, meant ?? null, understood ?? null],
+        orderBy: 'r.place',
+        name: `results of a test, ${only}`,
+      },
+      page,
     );
-    const [count] = await db.rows<{ total: number }>(
-      `select count(*)::int as total from ${tables} where ${fits}`,
-      values,
-      `count results of a test, ${only}`,
-    );
-    return { list, total: count!.total };
   },
 };
 

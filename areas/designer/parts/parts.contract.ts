@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { flowId } from '../draft/draft.contract.ts';
+import { id } from '#kit/contract/fields.ts';
 
 export const view = 'designer.flow.view';
 export const edit = 'designer.flow.edit';
@@ -15,7 +15,7 @@ export const partIdsAsText = Type.String({ maxLength: 100_000, examples: [''] })
 export const name = Type.Optional(Type.String({ maxLength: 1_000 }));
 /** The window that asks: it does not hear of its own changes. */
 const client = Type.Optional(Type.String({ maxLength: 60 }));
-export const ofFlow = { flowId, client };
+export const ofFlow = { flowId: id, client };
 /** The specification's console names the kind and the instance too; neither says anything the path and the flow do not. */
 export const saving = {
   ...ofFlow,
@@ -29,7 +29,7 @@ export const sought = {
   packId: Type.Optional(partId),
 };
 /** Where a path names a part alone, the draft that was changed last is looked through first. */
-export const whichFlow = Type.Object({ flowId: Type.Optional(flowId) });
+export const whichFlow = Type.Object({ flowId: Type.Optional(id) });
 
 /** Whatever a part holds; the flow as a whole is read before it is stored. */
 export const Part = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));

@@ -1,14 +1,8 @@
 import { CircleAlert, CircleCheck, Play, Plus, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { addConfig } from '#core/design/configs.ts';
-import {
-  detailOf,
-  forbids,
-  solutionOf,
-  type CheckType,
-  type Example,
-  type Finding,
-} from '#core/flow/check/findings.ts';
+import { detailOf, forbids, solutionOf, type Example, type Finding } from '#core/flow/check/findings.ts';
+import type { CheckType } from '#core/flow/check/findingTexts.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';

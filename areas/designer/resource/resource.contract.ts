@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { resourceKinds, type ResourceKind } from '#core/design/resources.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
@@ -34,7 +35,7 @@ export const resourceId = Type.String({
 });
 const kind = Type.Enum(resourceKinds);
 const sought = { type: Type.Optional(kind), keyword: Type.Optional(Type.String({ maxLength: 100 })) };
-const recordings = { flowId: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,17}$' })) };
+const recordings = { flowId: Type.Optional(id) };
 
 export const Resource = Type.Object({
   id: Type.String(),

@@ -1,6 +1,6 @@
 import type { Flow } from '#core/flow/flow.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { ResourceKind } from '#core/design/resources.ts';
 import type { Measures } from './measure.ts';
 
@@ -28,34 +28,34 @@ export interface Sought {
   flowId?: string;
 }
 
-const columns = `s.resource_id as id, s.kind, s.name, s.type, s.ending, s.storage_key as key, s.bytes::float8 as bytes, s.width, s.height, s.milliseconds::float8 as milliseconds,
-  coalesce((select sum(u.uses) from resource_use u where u.tenant_id = $1 and u.resource_id = s.resource_id::text), 0)::int as uses, s.created_at, coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.made_by), '') as "madeBy"`;
-const fits =
-  's.tenant_id = $1 and ($2::text is null or s.kind = $2) and ($3::text is null or s.name ilike $3) and ($4::bigint is null or exists (select from resource_use u where u.tenant_id = $1 and u.robot_id = $4 and u.resource_id = s.resource_id::text))';
+const columns = `s.resource_id as id, s.kind, s.name, s.type, s.ending, s.storage_key as key, s.bytes::float8 as bytes,
+  s.width, s.height, s.milliseconds::float8 as milliseconds,
+  coalesce((select sum(u.uses) from resource_use u where u.tenant_id = $1 and u.resource_id = s.resource_id::text),
+    0)::int as uses, s.created_at,
+    coalesce((select p.name from person p where p.tenant_id = $1 and p.person_id = s.made_by), '') as "madeBy"`;
+const fits = `s.tenant_id = $1 and ($2::text is null or s.kind = $2) and ($3::text is null or s.name ilike $3)
+    and ($4::bigint is null or exists (select from resource_use u
+    where u.tenant_id = $1 and u.robot_id = $4 and u.resource_id = s.resource_id::text))`;
 
 export const resources = {
-  async list(
-    db: TenantDb,
-    { kind, keyword, flowId }: Sought,
-    { pageNo, pageSize }: { pageNo: number; pageSize: number },
-  ) {
-    const values = [db.tenant, kind ?? null, keyword ? contains(keyword) : null, flowId ?? null];
-    const list = await db.rows<ResourceRow>(
-      `select ${columns} from resource s where ${fits} order by s.created_at desc, s.resource_id limit $5 offset $6`,
-      [...values, pageSize, (pageNo - 1) * pageSize],
-      'resources',
-    );
-    const [count] = await db.rows<{ total: number }>(
-      `select count(*)::int as total from resource s where ${fits}`,
-      values,
-      'count resources',
-    );
-    return { list, total: count!.total };
-  },
+  list: (db: TenantDb, { kind, keyword, flowId }: Sought, page: { pageNo: number; pageSize: number }) =>
+    listOf<ResourceRow>(
+      db,
+      {
+        columns,
+        from: 'resource s',
+        where: fits,
+        values: [db.tenant, kind ?? null, keyword ? contains(keyword) : null, flowId ?? null],
+        orderBy: 's.created_at desc, s.resource_id',
+        name: 'resources',
+      },
+      page,
+    ),
 
   some: (db: TenantDb, ids: string[]) =>
     db.rows<ResourceRow>(
-      `select ${columns} from resource s where s.tenant_id = $1 and s.resource_id = any($2::uuid[]) order by s.name, s.resource_id`,
+      `select ${columns} from resource s where s.tenant_id = $1 and s.resource_id = any($2::uuid[])
+        order by s.name, s.resource_id`,
       [db.tenant, ids],
       'some resources',
     ),
@@ -75,7 +75,8 @@ export const resources = {
     }: Pick<ResourceRow, 'kind' | 'name' | 'type' | 'ending' | 'key' | 'bytes'> & Measures,
   ): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      'insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes, width, height, milliseconds, made_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning resource_id as id',
+      `insert into resource (tenant_id, kind, name, type, ending, storage_key, bytes, width, height, milliseconds,
+        made_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning resource_id as id`,
       [
         db.tenant,
         kind,
@@ -107,8 +108,11 @@ export const resources = {
       `
     select wanted.id, r.robot_id as "flowId", r.name as robot from unnest($2::text[]) wanted (id), robot r
     where r.tenant_id = $1 and (
-      exists (select from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id and position('"' || wanted.id || '"' in d.flow::text) > 0)
-      or exists (select from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and (v.version = r.version or v.status = 'submitted') and position('"' || wanted.id || '"' in v.flow::text) > 0))
+      exists (select from flow_draft d
+        where d.tenant_id = $1 and d.robot_id = r.robot_id and position('"' || wanted.id || '"' in d.flow::text) > 0)
+      or exists (select from flow_version v
+        where v.tenant_id = $1 and v.robot_id = r.robot_id and (v.version = r.version or v.status = 'submitted')
+        and position('"' || wanted.id || '"' in v.flow::text) > 0))
     order by r.name limit 100`,
       [db.tenant, ids],
       'uses of resources',
@@ -118,10 +122,13 @@ export const resources = {
   flowsWith: (db: TenantDb, id: string) =>
     db.rows<{ flowId: string; robot: string; version: number | null; status: string; flow: Flow }>(
       `
-    select r.robot_id as "flowId", r.name as robot, null::int as version, 'draft' as status, d.flow from robot r join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id
+    select r.robot_id as "flowId", r.name as robot, null::int as version, 'draft' as status, d.flow from robot r
+    join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id
     where r.tenant_id = $1 and position('"' || $2 || '"' in d.flow::text) > 0
     union all
-    select r.robot_id, r.name, v.version, v.status, v.flow::json from robot r join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and (v.version = r.version or v.status = 'submitted')
+    select r.robot_id, r.name, v.version, v.status, v.flow::json from robot r
+    join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id
+    and (v.version = r.version or v.status = 'submitted')
     where r.tenant_id = $1 and position('"' || $2 || '"' in v.flow::text) > 0
     order by 2, 1, 3 nulls first limit 100`,
       [db.tenant, id],

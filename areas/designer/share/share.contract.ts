@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { FlowAsSaved, ofFlow } from '../draft/draft.contract.ts';
 
@@ -28,8 +29,6 @@ export const SharedFlow = Type.Object({
 });
 export type SharedFlow = Static<typeof SharedFlow>;
 
-const shareId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
-
 export const shareEndpoints = {
   list: endpoint('GET', '/robot/api/flow/:flowId/shares', {
     gate: publish,
@@ -48,7 +47,7 @@ export const shareEndpoints = {
   }),
   withdraw: endpoint('DELETE', '/robot/api/flow/shares/:shareId', {
     gate: publish,
-    params: Type.Object({ shareId }),
+    params: Type.Object({ shareId: id }),
     returns: Share,
   }),
   /** In the body, so that it stands in no log. */

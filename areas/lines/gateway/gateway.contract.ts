@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
+import { id, nameOf } from '#kit/contract/fields.ts';
 import { CalleeSettings } from '#core/callee/line.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const gatewayId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
-
 const form = {
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Rehearsal carrier'] }),
+  name: nameOf('Rehearsal carrier'),
   channels: Type.Integer({ minimum: 1, maximum: 5_000, examples: [100] }),
   /** Of a simulated carrier: seconds of a call that pass in one second. */
   speed: Type.Integer({ minimum: 1, maximum: 100, examples: [10] }),
@@ -17,7 +16,7 @@ const form = {
 };
 
 export const Gateway = Type.Object({
-  gatewayId,
+  gatewayId: id,
   ...form,
   kind: Type.String(),
   /** 1 inbound, 2 both, 3 outbound */
@@ -56,7 +55,7 @@ export const CallerNumber = Type.Object({
 });
 export type CallerNumber = Static<typeof CallerNumber>;
 
-const one = Type.Object({ gatewayId });
+const one = Type.Object({ gatewayId: id });
 const view = 'lines.gateway.view';
 const edit = 'lines.gateway.edit';
 
@@ -75,12 +74,12 @@ export const gatewayEndpoints = {
   }),
   numbers: endpoint('POST', '/configserver/callerIdNumbers/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(gatewayId) }),
+    body: Type.Object({ ...pageQuery, ofGateway: Type.Optional(id) }),
     returns: page(CallerNumber),
   }),
   changeCaps: endpoint('PUT', '/configserver/callerIdNumbers/:numberId', {
     gate: edit,
-    params: Type.Object({ numberId: gatewayId }),
+    params: Type.Object({ numberId: id }),
     body: NumberCaps,
     returns: CallerNumber,
   }),

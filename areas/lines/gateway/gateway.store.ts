@@ -1,5 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { listOf } from '#kit/server/pageOf.ts';
+import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CallerNumber, Gateway, GatewayForm, NumberCaps } from './gateway.contract.ts';
 
@@ -8,13 +9,19 @@ interface Paging {
   pageSize: number;
 }
 
-const gatewayColumns = `g.gateway_id, g.name, g.kind, g.gateway_type, g.source, g.channels, g.speed, g.callees, g.with_sound, g.valid_flag,
-  (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id) where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
+const gatewayColumns = `g.gateway_id, g.name, g.kind, g.gateway_type, g.source, g.channels, g.speed, g.callees,
+  g.with_sound, g.valid_flag,
+  (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id)
+    where b.tenant_id = $1 and c.gateway_id = g.gateway_id and b.in_call > 0) as "inCall",
   (select count(*)::int from caller_number n where n.tenant_id = $1 and n.gateway_id = g.gateway_id) as numbers`;
 
-const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.phone, n.valid_flag, n.hourly_cap, n.daily_cap,
-  (select coalesce(sum(h.calls), 0)::int from caller_number_hour h where h.tenant_id = $1 and h.number_id = n.number_id and h.hour = date_trunc('hour', now())) as "callsOfHour",
-  (select coalesce(sum(h.calls), 0)::int from caller_number_hour h where h.tenant_id = $1 and h.number_id = n.number_id and h.hour >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone) as "callsToday"`;
+const numberColumns = `n.number_id, n.gateway_id, g.name as "gatewayName", n.phone, n.valid_flag, n.hourly_cap,
+  n.daily_cap,
+  (select coalesce(sum(h.calls), 0)::int from caller_number_hour h
+    where h.tenant_id = $1 and h.number_id = n.number_id and h.hour = date_trunc('hour', now())) as "callsOfHour",
+  (select coalesce(sum(h.calls), 0)::int from caller_number_hour h
+    where h.tenant_id = $1 and h.number_id = n.number_id
+    and h.hour >= date_trunc('day', now() at time zone t.time_zone) at time zone t.time_zone) as "callsToday"`;
 const numbersOf = 'caller_number n join gateway g using (tenant_id, gateway_id) join tenant t using (tenant_id)';
 
 export const gateways = {
@@ -46,24 +53,26 @@ export const gateways = {
     { name, channels, speed, callees, withSound, validFlag }: GatewayForm,
   ): Promise<Gateway> {
     await db.rows(
-      `update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7, with_sound = coalesce($8, with_sound), changed_at = now() where tenant_id = $1 and gateway_id = $2`,
+      `update gateway set name = $3, channels = $4, speed = $5, callees = $6, valid_flag = $7,
+        with_sound = coalesce($8, with_sound), changed_at = now() where tenant_id = $1 and gateway_id = $2`,
       [db.tenant, gatewayId, name.trim(), channels, speed, JSON.stringify(callees), validFlag, withSound ?? null],
     );
     return gateways.read(db, gatewayId);
   },
 
-  async numbers(db: TenantDb, { ofGateway, pageNo, pageSize }: Paging & { ofGateway?: string }) {
-    const where = 'n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)';
-    const sought = [db.tenant, ofGateway ?? null];
-    const [list, [count]] = await Promise.all([
-      db.rows<CallerNumber>(
-        `select ${numberColumns} from ${numbersOf} where ${where} order by n.number_id limit $3 offset $4`,
-        [...sought, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>(`select count(*)::int as total from caller_number n where ${where}`, sought),
-    ]);
-    return { list, total: count!.total };
-  },
+  numbers: (db: TenantDb, { ofGateway, ...page }: Paging & { ofGateway?: string }) =>
+    listOf<CallerNumber>(
+      db,
+      {
+        columns: numberColumns,
+        from: numbersOf,
+        countFrom: 'caller_number n',
+        where: 'n.tenant_id = $1 and ($2::bigint is null or n.gateway_id = $2)',
+        values: [db.tenant, ofGateway ?? null],
+        orderBy: 'n.number_id',
+      },
+      page,
+    ),
 
   async number(db: TenantDb, numberId: string): Promise<CallerNumber> {
     const [found] = await db.rows<CallerNumber>(
@@ -79,12 +88,7 @@ export const gateways = {
     numberId: string,
     { hourlyCap = null, dailyCap = null }: NumberCaps,
   ): Promise<CallerNumber> {
-    await db.rows('update caller_number set hourly_cap = $3, daily_cap = $4 where tenant_id = $1 and number_id = $2', [
-      db.tenant,
-      numberId,
-      hourlyCap,
-      dailyCap,
-    ]);
+    await changeRows(db, 'caller_number', { numberId }, { hourlyCap, dailyCap });
     return gateways.number(db, numberId);
   },
 };

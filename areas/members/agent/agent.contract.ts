@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox';
+import { id, keyword } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { HouseNumber, id, Level, pathFlag } from './fields.contract.ts';
+import { HouseNumber, Level, pathFlag } from './fields.contract.ts';
 import { Imported, importUpload } from '../sheet/sheet.contract.ts';
 
 const count = Type.Integer();
@@ -63,7 +64,7 @@ export type Agent = Static<typeof Agent>;
 
 export const agentFilter = {
   /** A part of the person's name, of the login name, of the seat or of the extension. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   groupId: Type.Optional(id),
   /** In no group. */
   withoutGroup: Type.Optional(Type.Boolean()),
@@ -233,7 +234,7 @@ export const agentEndpoints = {
   /** People without a seat. */
   people: endpoint('POST', '/configserver/agents/people', {
     gate: edit,
-    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    body: Type.Object({ ...pageQuery, keyword }),
     returns: page(
       Type.Object({
         userId: Type.String(),

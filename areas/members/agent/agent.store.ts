@@ -1,12 +1,11 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Agent, agentEndpoints } from './agent.contract.ts';
 import { agentsFrom, reachOf, withinReach } from './reach.store.ts';
 
 type Query = SentTo<typeof agentEndpoints.list>['body'];
-type Row = Omit<Agent, 'createdAt' | 'changedAt'> & { createdAt: number; changedAt: number };
 export interface AgentFilter extends Pick<
   Query,
   'keyword' | 'groupId' | 'withoutGroup' | 'departmentId' | 'type' | 'valid'
@@ -29,24 +28,30 @@ export interface Seat {
 /** What is left out stays as it is. */
 export type SeatChange = Partial<Seat> & { agentId: string };
 
-const groupsOf = `coalesce((select jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level, 'validFlag', g.valid) order by b.level desc, g.name)
-  from agent_in_group b join skill_group g using (tenant_id, queue_id) where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id), '[]')`;
-const columns = `a.agent_id, a.agent_dn, a.valid, a.seat_id, a.seat_name, a.work_type as type, a.phone, p.person_id as "userId", p.name as "userName", p.login_name,
-  p.valid as "userValid", d.department_id, d.name as "departmentName", ${groupsOf} as groups, a.created_at, a.changed_at`;
+const groupsOf = `coalesce((select
+  jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level, 'validFlag', g.valid)
+  order by b.level desc, g.name)
+  from agent_in_group b join skill_group g using (tenant_id, queue_id)
+  where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id), '[]')`;
+const columns = `a.agent_id, a.agent_dn, a.valid, a.seat_id, a.seat_name, a.work_type as type, a.phone,
+  p.person_id as "userId", p.name as "userName", p.login_name,
+  p.valid as "userValid", d.department_id, d.name as "departmentName", ${groupsOf} as groups, a.created_at,
+    a.changed_at`;
 const orders = { agentDn: 'length(a.agent_dn) {way}, a.agent_dn', userName: 'p.name', changedAt: 'a.changed_at' };
 
-const shown = ({ createdAt, changedAt, ...row }: Row): Agent => ({ ...row, createdAt, changedAt });
-
-/** What stands behind `from`, and its values: lists, counts and exports ask the same. */
+/** The agents of `agentsFrom` that are sought: lists, counts and exports ask the same. */
 export function agentsBy(
   db: TenantDb,
   { keyword, groupId, withoutGroup, departmentId, below = false, type, valid }: AgentFilter,
 ) {
   return {
-    text: `${agentsFrom} where a.tenant_id = $1 and ${withinReach}
-      and ($3::text is null or p.name ilike $3 or p.login_name ilike $3 or a.seat_name ilike $3 or a.seat_id ilike $3 or a.agent_dn like $3)
-      and ($4::bigint is null or exists (select from agent_in_group b where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id and b.queue_id = $4))
-      and ($5::boolean is not true or not exists (select from agent_in_group b where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id))
+    where: `a.tenant_id = $1 and ${withinReach}
+      and ($3::text is null or p.name ilike $3 or p.login_name ilike $3 or a.seat_name ilike $3 or a.seat_id ilike $3
+        or a.agent_dn like $3)
+      and ($4::bigint is null or exists (select from agent_in_group b
+        where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id and b.queue_id = $4))
+      and ($5::boolean is not true or not exists (select from agent_in_group b
+        where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id))
       and ($6::bigint is null or p.department_id = $6 or $7::boolean and d.path like '%/' || $6::bigint || '/%')
       and ($8::int is null or a.work_type = $8) and ($9::boolean is null or a.valid = $9)`,
     values: [
@@ -67,31 +72,20 @@ export const agents = {
   async list(
     db: TenantDb,
     filter: AgentFilter,
-    {
-      pageNo,
-      pageSize,
-      orderBy = 'agentDn',
-      descending,
-    }: Pick<Query, 'pageNo' | 'pageSize' | 'orderBy' | 'descending'>,
+    { orderBy = 'agentDn', descending, ...page }: Pick<Query, 'pageNo' | 'pageSize' | 'orderBy' | 'descending'>,
   ) {
-    const { text, values } = agentsBy(db, filter);
+    const { where, values } = agentsBy(db, filter);
     const way = descending ? 'desc' : 'asc';
-    const [list, [all]] = await Promise.all([
-      db.rows<Row>(
-        `select ${columns} from ${text} order by ${orders[orderBy].replace('{way}', way)} ${way}, a.agent_id limit $10 offset $11`,
-        [...values, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>(`select count(*)::int as total from ${text}`, values),
-    ]);
-    return { list: list.map(shown), total: all!.total };
+    const order = `${orders[orderBy].replace('{way}', way)} ${way}, a.agent_id`;
+    return listOf<Agent>(db, { columns, from: agentsFrom, where, values, orderBy: order }, page);
   },
 
   async some(db: TenantDb, agentIds: string[]): Promise<Agent[]> {
-    const rows = await db.rows<Row>(
-      `select ${columns} from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} and a.agent_id = any($3::bigint[]) order by a.agent_id`,
+    return db.rows<Agent>(
+      `select ${columns} from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} and a.agent_id = any($3::bigint[])
+        order by a.agent_id`,
       [db.tenant, reachOf(db), agentIds],
     );
-    return rows.map(shown);
   },
 
   async read(db: TenantDb, agentId: string): Promise<Agent> {
@@ -115,8 +109,10 @@ export const agents = {
       await db.rows<{ id: string }>(
         `
     insert into agent (tenant_id, person_id, agent_dn, seat_id, seat_name, work_type, phone, valid)
-    select $1, p.person_id, s."agentDn", s."seatId", coalesce(nullif(s."seatName", ''), p.name), s.type, s.phone, s.valid
-    from json_to_recordset($2) s ("userId" bigint, "agentDn" text, "seatId" text, "seatName" text, type int, phone text, valid boolean, at int) join person p on p.tenant_id = $1 and p.person_id = s."userId" order by s.at
+    select $1, p.person_id, s."agentDn", s."seatId", coalesce(nullif(s."seatName", ''), p.name), s.type, s.phone,
+      s.valid
+    from json_to_recordset($2) s ("userId" bigint, "agentDn" text, "seatId" text, "seatName" text, type int, phone text,
+      valid boolean, at int) join person p on p.tenant_id = $1 and p.person_id = s."userId" order by s.at
     returning agent_id as id`,
         [db.tenant, JSON.stringify(seats.map((seat, at) => ({ ...seat, at })))],
       )
@@ -130,9 +126,13 @@ export const agents = {
     }));
     const done = await db.rows(
       `
-      update agent a set person_id = coalesce(c."userId", a.person_id), agent_dn = coalesce(c."agentDn", a.agent_dn), seat_id = case when c."newSeat" then c."seatId" else a.seat_id end, seat_name = coalesce(c."seatName", a.seat_name),
-        work_type = coalesce(c.type, a.work_type), phone = case when c."newPhone" then c.phone else a.phone end, valid = coalesce(c.valid, a.valid), changed_at = now()
-      from json_to_recordset($2) c ("agentId" bigint, "userId" bigint, "agentDn" text, "seatId" text, "seatName" text, type int, phone text, valid boolean, "newSeat" boolean, "newPhone" boolean)
+      update agent a set person_id = coalesce(c."userId", a.person_id), agent_dn = coalesce(c."agentDn", a.agent_dn),
+        seat_id = case when c."newSeat" then c."seatId" else a.seat_id end,
+        seat_name = coalesce(c."seatName", a.seat_name),
+        work_type = coalesce(c.type, a.work_type), phone = case when c."newPhone" then c.phone else a.phone end,
+          valid = coalesce(c.valid, a.valid), changed_at = now()
+      from json_to_recordset($2) c ("agentId" bigint, "userId" bigint, "agentDn" text, "seatId" text, "seatName" text,
+        type int, phone text, valid boolean, "newSeat" boolean, "newPhone" boolean)
       where a.tenant_id = $1 and a.agent_id = c."agentId" returning 1`,
       [db.tenant, JSON.stringify(rows)],
     );
@@ -151,29 +151,34 @@ export const agents = {
   people: (db: TenantDb, userIds: string[]) =>
     db.rows<{ userId: string; userName: string }>(
       `
-    select p.person_id as "userId", p.name as "userName" from person p where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person' order by p.person_id for key share`,
+    select p.person_id as "userId", p.name as "userName" from person p
+    where p.tenant_id = $1 and ${withinReach} and p.person_id = any($3::bigint[]) and p.kind = 'person'
+    order by p.person_id for key share`,
       [db.tenant, reachOf(db), userIds],
     ),
 
-  async peopleWithout(db: TenantDb, { keyword, pageNo, pageSize }: SentTo<typeof agentEndpoints.people>['body']) {
-    const where = `p.tenant_id = $1 and ${withinReach} and p.kind = 'person' and p.valid and ($3::text is null or p.name ilike $3 or p.login_name ilike $3) and not exists (select from agent a where a.tenant_id = p.tenant_id and a.person_id = p.person_id)`;
-    const sought = [db.tenant, reachOf(db), keyword ? contains(keyword.trim()) : null];
-    const [list, [all]] = await Promise.all([
-      db.rows<{ userId: string; userName: string; loginName: string; departmentName: string }>(
-        `
-        select p.person_id as "userId", p.name as "userName", p.login_name, d.name as "departmentName" from person p join department d using (tenant_id, department_id) where ${where} order by p.name, p.person_id limit $4 offset $5`,
-        [...sought, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>(`select count(*)::int as total from person p where ${where}`, sought),
-    ]);
-    return { list, total: all!.total };
-  },
+  peopleWithout: (db: TenantDb, { keyword, ...page }: SentTo<typeof agentEndpoints.people>['body']) =>
+    listOf<{ userId: string; userName: string; loginName: string; departmentName: string }>(
+      db,
+      {
+        columns: 'p.person_id as "userId", p.name as "userName", p.login_name, d.name as "departmentName"',
+        from: 'person p join department d using (tenant_id, department_id)',
+        countFrom: 'person p',
+        where: `p.tenant_id = $1 and ${withinReach} and p.kind = 'person' and p.valid
+          and ($3::text is null or p.name ilike $3 or p.login_name ilike $3)
+          and not exists (select from agent a where a.tenant_id = p.tenant_id and a.person_id = p.person_id)`,
+        values: [db.tenant, reachOf(db), keyword ? contains(keyword.trim()) : null],
+        orderBy: 'p.name, p.person_id',
+      },
+      page,
+    ),
 
   /** Departments that have agents, within the asker's permission. */
   departments: (db: TenantDb) =>
     db.rows<{ departmentId: string; name: string; agents: number }>(
       `
-    select d.department_id, d.name, count(*)::int as agents from ${agentsFrom} where a.tenant_id = $1 and ${withinReach} group by d.department_id, d.name, d.path order by d.path`,
+    select d.department_id, d.name, count(*)::int as agents from ${agentsFrom} where a.tenant_id = $1 and ${withinReach}
+    group by d.department_id, d.name, d.path order by d.path`,
       [db.tenant, reachOf(db)],
     ),
 
@@ -185,13 +190,20 @@ export const agents = {
       groups: { groupId: string; groupName: string; level: number }[];
     }>(
       `
-    select a.agent_id, a.agent_dn, a.seat_name, jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level) order by b.level desc, g.name) as groups
-    from ${agentsFrom} join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id join skill_group g on g.tenant_id = b.tenant_id and g.queue_id = b.queue_id
-    where a.tenant_id = $1 and ${withinReach} and a.valid and p.valid and g.valid group by a.agent_id, a.agent_dn, a.seat_name order by length(a.agent_dn), a.agent_dn`,
+    select a.agent_id, a.agent_dn, a.seat_name,
+      jsonb_agg(jsonb_build_object('groupId', g.queue_id::text, 'groupName', g.name, 'level', b.level)
+      order by b.level desc, g.name) as groups
+    from ${agentsFrom} join agent_in_group b on b.tenant_id = a.tenant_id and b.agent_id = a.agent_id
+    join skill_group g on g.tenant_id = b.tenant_id and g.queue_id = b.queue_id
+    where a.tenant_id = $1 and ${withinReach} and a.valid and p.valid and g.valid
+    group by a.agent_id, a.agent_dn, a.seat_name order by length(a.agent_dn), a.agent_dn`,
       [db.tenant, reachOf(db)],
     ),
 
-  /** Who holds any of these: numbers of the house, seats, phones, people. Looks past the asker's permission, for nothing is given out twice. */
+  /**
+   * Who holds any of these: numbers of the house, seats, phones, people. Looks past the asker's permission, for nothing
+   * is given out twice.
+   */
   async held(
     db: TenantDb,
     { dns, seatIds, phones, userIds }: { dns: string[]; seatIds: string[]; phones: string[]; userIds: string[] },
@@ -200,7 +212,8 @@ export const agents = {
       db.rows<{ agentId: string; agentDn: string; seatId: string | null; phone: string | null; userId: string }>(
         `
         select agent_id, agent_dn, seat_id, phone, person_id as "userId" from agent where tenant_id = $1
-          and (agent_dn = any($2::text[]) or seat_id = any($3::text[]) or phone = any($4::text[]) or person_id = any($5::bigint[]))`,
+          and (agent_dn = any($2::text[]) or seat_id = any($3::text[]) or phone = any($4::text[])
+            or person_id = any($5::bigint[]))`,
         [db.tenant, dns, seatIds, phones, userIds],
       ),
       db.rows<{ dn: string }>(
@@ -221,7 +234,8 @@ export const agents = {
   byLoginName: (db: TenantDb, loginNames: string[]) =>
     db.rows<{ userId: string; loginName: string }>(
       `
-    select p.person_id as "userId", p.login_name from person p where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`,
+    select p.person_id as "userId", p.login_name from person p
+    where p.tenant_id = $1 and ${withinReach} and lower(p.login_name) = any($3::text[]) and p.kind = 'person'`,
       [db.tenant, reachOf(db), loginNames.map((name) => name.toLowerCase())],
     ),
 };

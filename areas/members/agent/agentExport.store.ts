@@ -1,5 +1,6 @@
 import { exportSource } from '#kit/server/exportSource.ts';
 import { agentsBy, type AgentFilter } from './agent.store.ts';
+import { agentsFrom } from './reach.store.ts';
 
 const yesNo = { en: { true: 'Yes', false: 'No' }, zh: { true: '是', false: '否' } };
 
@@ -29,14 +30,18 @@ export const agentExportSource = exportSource({
       kind: 'text',
       en: 'Skill groups',
       zh: '技能组',
-      sql: "(select string_agg(g.name || ':' || b.level, '; ' order by b.level desc, g.name) from agent_in_group b join skill_group g using (tenant_id, queue_id) where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id)",
+      sql: `(select string_agg(g.name || ':' || b.level, '; ' order by b.level desc, g.name) from agent_in_group b
+        join skill_group g using (tenant_id, queue_id) where b.tenant_id = a.tenant_id and b.agent_id = a.agent_id)`,
     },
     valid: { kind: 'text', sql: 'a.valid::text', en: 'Switched on', zh: '启用', words: yesNo },
     changedAt: { kind: 'moment', sql: 'a.changed_at', en: 'Changed', zh: '修改时间' },
   },
   from(db, { query, ids }) {
-    const { text, values } = agentsBy(db, query);
-    return { text: `from ${text} and ($10::bigint[] is null or a.agent_id = any($10))`, values: [...values, ids] };
+    const { where, values } = agentsBy(db, query as AgentFilter);
+    return {
+      text: `from ${agentsFrom} where ${where} and ($10::bigint[] is null or a.agent_id = any($10))`,
+      values: [...values, ids],
+    };
   },
   orderBy: 'length(a.agent_dn), a.agent_dn, a.agent_id',
 });

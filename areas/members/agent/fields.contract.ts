@@ -1,7 +1,5 @@
 import { Type } from 'typebox';
 
-export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
-
 /** A number within the house: an extension or a queue's. A 0 in front would be a line outside, three digits an emergency. */
 export const HouseNumber = Type.String({ pattern: '^[1-9][0-9]{3,7}$', examples: ['8001'] });
 

@@ -12,7 +12,8 @@ export interface Range {
 }
 
 /** A person's number is the seat's: also of who has none yet. */
-const taken = `(select agent_dn from agent where tenant_id = $1 union select queue_dn from skill_group where tenant_id = $1 union select agent_dn from person where tenant_id = $1 and agent_dn ~ '^[0-9]{1,18}$')`;
+const taken = `(select agent_dn from agent where tenant_id = $1 union select queue_dn from skill_group
+  where tenant_id = $1 union select agent_dn from person where tenant_id = $1 and agent_dn ~ '^[0-9]{1,18}$')`;
 
 /** The numbers of the house: extensions and queues, of which none is given out twice. */
 export const houseNumbers = {
@@ -26,7 +27,8 @@ export const houseNumbers = {
 
   keepRange: (db: TenantDb, { from, to }: Range) =>
     db.rows(
-      'insert into extension_range (tenant_id, first_dn, last_dn) values ($1, $2, $3) on conflict (tenant_id) do update set first_dn = excluded.first_dn, last_dn = excluded.last_dn',
+      `insert into extension_range (tenant_id, first_dn, last_dn) values ($1, $2, $3) on conflict (tenant_id) do update
+        set first_dn = excluded.first_dn, last_dn = excluded.last_dn`,
       [db.tenant, from, to],
     ),
 
@@ -42,7 +44,8 @@ export const houseNumbers = {
     (
       await db.rows<{ dn: string }>(
         `
-    select n::text as dn from generate_series($2::bigint, $3::bigint) n where n::text not in (select dn from ${taken} t (dn)) order by n limit $4`,
+    select n as dn from generate_series($2::bigint, $3::bigint) n
+    where n::text not in (select dn from ${taken} t (dn)) order by n limit $4`,
         [db.tenant, from, to, most],
       )
     ).map(({ dn }) => dn),
@@ -66,7 +69,9 @@ export const houseNumbers = {
     const own = new Map(
       (
         await db.rows<{ userId: string; dn: string }>(
-          `select person_id as "userId", agent_dn as dn from person where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn is not null and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
+          `select person_id as "userId", agent_dn as dn from person
+            where tenant_id = $1 and person_id = any($2::bigint[]) and agent_dn is not null
+            and agent_dn ~ '^[1-9][0-9]{3,7}$'`,
           [db.tenant, userIds],
         )
       ).map(({ userId, dn }) => [userId, dn]),
@@ -83,7 +88,8 @@ export const houseNumbers = {
   /** Who has a number, if anybody. */
   async holder(db: TenantDb, dn: string): Promise<{ agentId: string | null } | null> {
     const [row] = await db.rows<{ agentId: string | null }>(
-      'select agent_id from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group where tenant_id = $1 and queue_dn = $2',
+      `select agent_id from agent where tenant_id = $1 and agent_dn = $2 union all select null from skill_group
+        where tenant_id = $1 and queue_dn = $2`,
       [db.tenant, dn],
     );
     return row ?? null;

@@ -1,8 +1,8 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /** An agent with its person and that person's department. */
-export const agentsFrom =
-  'agent a join person p using (tenant_id, person_id) join department d on d.tenant_id = p.tenant_id and d.department_id = p.department_id';
+export const agentsFrom = `agent a join person p using (tenant_id, person_id)
+    join department d on d.tenant_id = p.tenant_id and d.department_id = p.department_id`;
 
 /** Calls can reach this seat: it and its user are switched on. */
 export const seatOn = '(a.valid and p.valid)';

@@ -1,12 +1,14 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { changeRows, databaseNow, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Department, DepartmentChoice, DepartmentFacts } from './department.contract.ts';
 
 type Row = Omit<Department, 'peopleInAll' | 'parentId'> & { parentId: string | null; path: string };
 
 /** The department's people and nobody else; with the person's data permission `own`, oneself. */
-const countedPeople =
-  "(select count(*)::int from person p where p.tenant_id = d.tenant_id and p.department_id = d.department_id and p.kind = 'person' and p.removed_at is null)";
+const countedPeople = `(select count(*)::int from person p
+    where p.tenant_id = d.tenant_id and p.department_id = d.department_id and p.kind = 'person'
+    and p.removed_at is null)`;
 
 export const departments = {
   /** A department before those below it, brothers by name. */
@@ -14,7 +16,8 @@ export const departments = {
     const { where, values } = seen(db);
     const rows = await db.rows<Row>(
       `
-      with counted as (select department_id, count(*)::int as people from person where tenant_id = $1 and kind = 'person' and removed_at is null group by department_id)
+      with counted as (select department_id, count(*)::int as people from person
+        where tenant_id = $1 and kind = 'person' and removed_at is null group by department_id)
       select d.department_id, d.parent_id, d.name, d.note, d.valid, d.path, coalesce(c.people, 0) as people
       from department d left join counted c using (department_id) where d.tenant_id = $1 and ${where}`,
       values,
@@ -28,7 +31,9 @@ export const departments = {
       `
       select d.department_id, d.parent_id, d.name from department d
       where d.tenant_id = $1 and d.valid and ${where}
-        and not exists (select from department up where up.tenant_id = d.tenant_id and not up.valid and starts_with(d.path, up.path) and up.department_id <> d.department_id)`,
+        and not exists (select from department up
+          where up.tenant_id = d.tenant_id and not up.valid and starts_with(d.path, up.path)
+          and up.department_id <> d.department_id)`,
       values,
     );
     return inOrder(rows);
@@ -39,16 +44,21 @@ export const departments = {
     const { where, values } = made ? { where: 'true', values: [db.tenant] } : seen(db);
     const [row] = await db.rows<DepartmentFacts & { path: string }>(
       `
-      select d.department_id, d.parent_id, d.parent_id is null as uppermost, d.name, d.note, d.valid, d.path, ${countedPeople} as people,
-        (select count(*)::int from person p join department b using (tenant_id, department_id) where p.tenant_id = $1 and starts_with(b.path, d.path) and p.kind = 'person' and p.removed_at is null) as "peopleInAll",
-        (select count(*)::int from department b where b.tenant_id = $1 and b.parent_id = d.department_id) as departments,
-        array(select up.name from department up where up.tenant_id = $1 and starts_with(d.path, up.path) order by length(up.path)) as way,
-        extract(epoch from d.created_at)::float8 * 1000 as "createdAt", extract(epoch from d.changed_at)::float8 * 1000 as "changedAt"
+      select d.department_id, d.parent_id, d.parent_id is null as uppermost, d.name, d.note, d.valid, d.path,
+        ${countedPeople} as people,
+        (select count(*)::int from person p join department b using (tenant_id, department_id)
+          where p.tenant_id = $1 and starts_with(b.path, d.path) and p.kind = 'person'
+          and p.removed_at is null) as "peopleInAll",
+        (select count(*)::int from department b
+          where b.tenant_id = $1 and b.parent_id = d.department_id) as departments,
+        array(select up.name from department up where up.tenant_id = $1 and starts_with(d.path, up.path)
+          order by length(up.path)) as way,
+        d.created_at, d.changed_at
       from department d where d.tenant_id = $1 and d.department_id = $${values.length + 1} and ${where}`,
       [...values, departmentId],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
-    return { ...row, createdAt: Math.round(row.createdAt), changedAt: Math.round(row.changedAt) };
+    return row;
   },
 
   /** All changes of the tree wait for each other: two moves could otherwise make a ring. */
@@ -72,22 +82,16 @@ export const departments = {
   },
 
   change: (db: TenantDb, departmentId: string, { name, note, valid }: { name: string; note: string; valid: boolean }) =>
-    db.rows(
-      'update department set name = $3, note = $4, valid = $5, changed_at = now() where tenant_id = $1 and department_id = $2',
-      [db.tenant, departmentId, name, note, valid],
-    ),
+    changeRows(db, 'department', { departmentId }, { name, note, valid, changedAt: databaseNow }),
 
   move: (db: TenantDb, departmentId: string, parentId: string) =>
-    db.rows('update department set parent_id = $3, changed_at = now() where tenant_id = $1 and department_id = $2', [
-      db.tenant,
-      departmentId,
-      parentId,
-    ]),
+    changeRows(db, 'department', { departmentId }, { parentId, changedAt: databaseNow }),
 
   /** How many levels stand below it; 0: none. */
   async levelsBelow(db: TenantDb, path: string): Promise<number> {
     const [row] = await db.rows<{ levels: number }>(
-      "select max(length(path) - length(replace(path, '/', '')))::int as levels from department where tenant_id = $1 and starts_with(path, $2)",
+      `select max(length(path) - length(replace(path, '/', '')))::int as levels from department
+        where tenant_id = $1 and starts_with(path, $2)`,
       [db.tenant, path],
     );
     return row!.levels - (path.split('/').length - 1);
@@ -104,15 +108,13 @@ export const departments = {
 
   /** Rows that were made for it, and people who were removed while in it, are the department's above from now on. */
   async remove(db: TenantDb, departmentId: string, heir: string) {
-    await db.rows('update person set department_id = $3 where tenant_id = $1 and department_id = $2', [
-      db.tenant,
-      departmentId,
-      heir,
-    ]);
+    await changeRows(db, 'person', { departmentId }, { departmentId: heir });
     const tables = await db.rows<{ name: string }>(`
       select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'department_id' and not a.attisdropped and c.relname not in ('department', 'person')
-        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id') and has_table_privilege(c.oid, 'update')`);
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'department_id'
+        and not a.attisdropped and c.relname not in ('department', 'person')
+        and exists (select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id')
+          and has_table_privilege(c.oid, 'update')`);
     for (const { name } of tables)
       // Not checked: the tables are the catalogue's.
       await db.rows(`update ${name} set department_id = $3 where tenant_id = $1 and department_id = $2`, [
@@ -120,7 +122,7 @@ export const departments = {
         departmentId,
         heir,
       ]);
-    await db.rows('delete from department where tenant_id = $1 and department_id = $2', [db.tenant, departmentId]);
+    await removeRows(db, 'department', { departmentId });
   },
 };
 

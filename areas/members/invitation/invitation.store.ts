@@ -14,8 +14,11 @@ export const invitations = {
   order: (db: TenantDb, userIds: string[], purpose: 'join' | 'reset', by: string) =>
     db.rows(
       `
-    insert into invitation (tenant_id, person_id, purpose, made_by, mail_wanted) select $1, person, $3, $4, true from unnest($2::bigint[]) person
-    on conflict (tenant_id, person_id) do update set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = true, token_hash = null, expires_at = null, mailed_at = null, mail_problem = null, created_at = now()`,
+    insert into invitation (tenant_id, person_id, purpose, made_by, mail_wanted) select $1, person, $3, $4, true
+    from unnest($2::bigint[]) person
+    on conflict (tenant_id, person_id) do update
+    set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = true, token_hash = null,
+    expires_at = null, mailed_at = null, mail_problem = null, created_at = now()`,
       [db.tenant, userIds, purpose, by],
     ),
 
@@ -23,8 +26,11 @@ export const invitations = {
   open: (db: TenantDb, userId: string, purpose: 'join' | 'reset', by: string, hash: Buffer, expiresAt: Date) =>
     db.rows(
       `
-    insert into invitation (tenant_id, person_id, purpose, made_by, mail_wanted, token_hash, expires_at) values ($1, $2, $3, $4, false, $5, $6)
-    on conflict (tenant_id, person_id) do update set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = false, token_hash = excluded.token_hash, expires_at = excluded.expires_at, mailed_at = null, mail_problem = null, created_at = now()`,
+    insert into invitation (tenant_id, person_id, purpose, made_by, mail_wanted, token_hash, expires_at)
+    values ($1, $2, $3, $4, false, $5, $6)
+    on conflict (tenant_id, person_id) do update
+    set purpose = excluded.purpose, made_by = excluded.made_by, mail_wanted = false, token_hash = excluded.token_hash,
+    expires_at = excluded.expires_at, mailed_at = null, mail_problem = null, created_at = now()`,
       [db.tenant, userId, purpose, by, hash, expiresAt],
     ),
 
@@ -40,8 +46,10 @@ export const invitations = {
   unsent: (db: TenantDb, most: number) =>
     db.rows<Unsent>(
       `
-    select i.person_id as "userId", p.name, p.login_name, p.email, i.purpose from invitation i join person p using (tenant_id, person_id)
-    where i.tenant_id = $1 and i.mail_wanted and i.mailed_at is null and i.mail_problem is null and p.email is not null and p.valid and p.removed_at is null order by i.person_id limit $2`,
+    select i.person_id as "userId", p.name, p.login_name, p.email, i.purpose from invitation i
+    join person p using (tenant_id, person_id)
+    where i.tenant_id = $1 and i.mail_wanted and i.mailed_at is null and i.mail_problem is null and p.email is not null
+      and p.valid and p.removed_at is null order by i.person_id limit $2`,
       [db.tenant, most],
     ),
 
@@ -50,7 +58,8 @@ export const invitations = {
     return (
       (
         await db.rows(
-          'update invitation set token_hash = $3, expires_at = $4 where tenant_id = $1 and person_id = $2 and mail_wanted and mailed_at is null returning 1',
+          `update invitation set token_hash = $3, expires_at = $4
+            where tenant_id = $1 and person_id = $2 and mail_wanted and mailed_at is null returning 1`,
           [db.tenant, userId, hash, expiresAt],
         )
       ).length > 0
@@ -59,7 +68,8 @@ export const invitations = {
 
   sent: (db: TenantDb, userId: string, hash: Buffer, problem: string | null) =>
     db.rows(
-      'update invitation set mailed_at = case when $4::text is null then now() end, mail_problem = $4 where tenant_id = $1 and person_id = $2 and token_hash = $3',
+      `update invitation set mailed_at = case when $4::text is null then now() end, mail_problem = $4
+        where tenant_id = $1 and person_id = $2 and token_hash = $3`,
       [db.tenant, userId, hash, problem],
     ),
 

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { id, keyword } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { dataScope, id, Member } from './role.contract.ts';
+import { dataScope, Member } from './role.contract.ts';
 
 const both = Type.Object({ en: Type.String(), zh: Type.String() });
 const Held = Type.Object({
@@ -104,11 +105,7 @@ export const allotEndpoints = {
   /** Whom one may give roles; `without` leaves out who holds that role. */
   people: endpoint('GET', '/crm/api/role/people', {
     gate: view,
-    query: Type.Object({
-      ...pageQuery,
-      keyword: Type.Optional(Type.String({ maxLength: 60 })),
-      without: Type.Optional(id),
-    }),
+    query: Type.Object({ ...pageQuery, keyword, without: Type.Optional(id) }),
     returns: page(Member),
   }),
 };

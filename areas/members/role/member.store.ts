@@ -1,6 +1,7 @@
 import type { DataScope } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
-import { contains } from '#kit/server/pageOf.ts';
+import { contains, listOf } from '#kit/server/pageOf.ts';
+import { changeRows, databaseNow } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Numbers } from './allot.contract.ts';
 import type { Member } from './role.contract.ts';
@@ -18,9 +19,12 @@ export interface StoredPerson {
 
 /** People in reach of whoever asks; the list of people is no secret, but who may look after whom is. */
 const inReach = ({ acting: { scope = 'all' } }: TenantDb) =>
-  `p.kind = 'person' and p.removed_at is null ${scope === 'all' ? '' : 'and (p.person_id = (select my_person()) or p.department_id in (select department_id from my_departments))'}`;
+  `p.kind = 'person' and p.removed_at is null ${scope === 'all' ? '' : `and ${reached}`}`;
+const reached = '(p.person_id = (select my_person()) or p.department_id in (select department_id from my_departments))';
 
-const rolesOf = `(select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'name', r.name, 'valid', r.valid) order by r.name, r.role_id), '[]') from person_role m join role r using (tenant_id, role_id) where m.tenant_id = p.tenant_id and m.person_id = p.person_id)`;
+const rolesOf = `(select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'name', r.name, 'valid',
+  r.valid) order by r.name, r.role_id), '[]') from person_role m join role r using (tenant_id, role_id)
+  where m.tenant_id = p.tenant_id and m.person_id = p.person_id)`;
 
 interface Sought {
   keyword?: string;
@@ -33,29 +37,32 @@ interface Sought {
 }
 
 export const members = {
-  async list(
-    db: TenantDb,
-    { keyword, role, without, pageNo, pageSize }: Sought,
-  ): Promise<{ list: Member[]; total: number }> {
-    const sought = [db.tenant, keyword ? contains(keyword) : null, role ?? null, without ?? null];
-    const from = `from person p where p.tenant_id = $1 and ${inReach(db)} and ($2::text is null or p.name ilike $2 or p.login_name ilike $2)
-      and ($3::bigint is null or p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = $3))
-      and ($4::bigint is null or p.person_id not in (select person_id from person_role where tenant_id = $1 and role_id = $4))`;
-    const [list, [all]] = await Promise.all([
-      db.rows<Member>(
-        `select p.person_id as "userId", p.name, p.login_name, p.valid, (select name from department d where d.tenant_id = p.tenant_id and d.department_id = p.department_id) as department, ${rolesOf} as roles ${from} order by p.name, p.person_id limit $5 offset $6`,
-        [...sought, pageSize, (pageNo - 1) * pageSize],
-      ),
-      db.rows<{ total: number }>(`select count(*)::int as total ${from}`, sought),
-    ]);
-    return { list, total: all!.total };
-  },
+  list: (db: TenantDb, { keyword, role, without, ...page }: Sought) =>
+    listOf<Member>(
+      db,
+      {
+        columns: `p.person_id as "userId", p.name, p.login_name, p.valid,
+          (select name from department d
+            where d.tenant_id = p.tenant_id and d.department_id = p.department_id) as department,
+          ${rolesOf} as roles`,
+        from: 'person p',
+        where: `p.tenant_id = $1 and ${inReach(db)} and ($2::text is null or p.name ilike $2 or p.login_name ilike $2)
+          and ($3::bigint is null or p.person_id in (select person_id from person_role
+            where tenant_id = $1 and role_id = $3))
+          and ($4::bigint is null or p.person_id not in (select person_id from person_role
+            where tenant_id = $1 and role_id = $4))`,
+        values: [db.tenant, keyword ? contains(keyword) : null, role ?? null, without ?? null],
+        orderBy: 'p.name, p.person_id',
+      },
+      page,
+    ),
 
   async read(db: TenantDb, userId: string): Promise<StoredPerson> {
     const [person] = await db.rows<StoredPerson>(
       `
       select p.person_id as "userId", p.name, p.login_name, p.valid, p.numbers, p.must_change, p.department_id, d.path
-      from person p join department d using (tenant_id, department_id) where p.tenant_id = $1 and p.person_id = $2 and ${inReach(db)}`,
+      from person p join department d using (tenant_id, department_id)
+      where p.tenant_id = $1 and p.person_id = $2 and ${inReach(db)}`,
       [db.tenant, userId],
     );
     if (!person) throw new Fault(faults.NOT_FOUND);
@@ -65,7 +72,8 @@ export const members = {
   /** Locks them in the order of their ids; refuses where one is missing or out of reach. */
   async hold(db: TenantDb, userIds: string[]) {
     const held = await db.rows(
-      `select from person p where p.tenant_id = $1 and p.person_id = any($2::bigint[]) and ${inReach(db)} order by p.person_id for no key update`,
+      `select from person p where p.tenant_id = $1 and p.person_id = any($2::bigint[]) and ${inReach(db)}
+        order by p.person_id for no key update`,
       [db.tenant, userIds],
     );
     if (held.length < userIds.length) throw new Fault(faults.NOT_FOUND);
@@ -73,28 +81,27 @@ export const members = {
 
   roleIds: (db: TenantDb, userIds: string[]) =>
     db.rows<{ userId: string; roleIds: string[] }>(
-      'select u::text as "userId", array(select m.role_id::text from person_role m where m.tenant_id = $1 and m.person_id = u order by m.role_id) as "roleIds" from unnest($2::bigint[]) u',
+      `select u as "userId", array(select m.role_id from person_role m
+        where m.tenant_id = $1 and m.person_id = u order by m.role_id) as "roleIds" from unnest($2::bigint[]) u`,
       [db.tenant, userIds],
     ),
 
   give: (db: TenantDb, pairs: { userId: string; roleId: string }[]) =>
     db.rows(
-      'insert into person_role (tenant_id, person_id, role_id) select $1, u, r from unnest($2::bigint[], $3::bigint[]) t (u, r) order by u, r on conflict do nothing',
+      `insert into person_role (tenant_id, person_id, role_id) select $1, u, r
+        from unnest($2::bigint[], $3::bigint[]) t (u, r) order by u, r on conflict do nothing`,
       [db.tenant, ...columnsOf(pairs)],
     ),
 
   take: (db: TenantDb, pairs: { userId: string; roleId: string }[]) =>
     db.rows(
-      'delete from person_role where tenant_id = $1 and (person_id, role_id) in (select u, r from unnest($2::bigint[], $3::bigint[]) t (u, r))',
+      `delete from person_role where tenant_id = $1
+        and (person_id, role_id) in (select u, r from unnest($2::bigint[], $3::bigint[]) t (u, r))`,
       [db.tenant, ...columnsOf(pairs)],
     ),
 
   changeNumbers: (db: TenantDb, userId: string, numbers: Numbers['numbers']) =>
-    db.rows('update person set numbers = $3, changed_at = now() where tenant_id = $1 and person_id = $2', [
-      db.tenant,
-      userId,
-      numbers,
-    ]),
+    changeRows(db, 'person', { personId: userId }, { numbers, changedAt: databaseNow }),
 
   /** The department of a person with those above it, the uppermost first. */
   departmentsAbove: (db: TenantDb, path: string) =>
@@ -121,9 +128,13 @@ export const members = {
   holding: (db: TenantDb, roleIds: string[]) =>
     db.rows<{ name: string; department: string; roleIds: string[] }>(
       `
-      select p.name, d.name as department, array(select m.role_id::text from person_role m where m.tenant_id = $1 and m.person_id = p.person_id) as "roleIds"
+      select p.name, d.name as department,
+        array(select m.role_id from person_role m
+        where m.tenant_id = $1 and m.person_id = p.person_id) as "roleIds"
       from person p join department d using (tenant_id, department_id)
-      where p.tenant_id = $1 and p.kind = 'person' and p.valid and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[])) order by p.name, p.person_id limit 1000`,
+      where p.tenant_id = $1 and p.kind = 'person' and p.valid
+        and p.person_id in (select person_id from person_role where tenant_id = $1 and role_id = any($2::bigint[]))
+        order by p.name, p.person_id limit 1000`,
       [db.tenant, roleIds],
     ),
 };

@@ -1,10 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { roleTemplates } from '#core/access/roleTemplates.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { keyword, moment, nameOf } from '#kit/contract/fields.ts';
+import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
 const both = Type.Object({ en: Type.String(), zh: Type.String() });
 

@@ -2,7 +2,8 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { HouseNumber, id, Level, pathFlag } from '../agent/fields.contract.ts';
+import { id } from '#kit/contract/fields.ts';
+import { HouseNumber, Level, pathFlag } from '../agent/fields.contract.ts';
 import { Imported, importUpload } from '../sheet/sheet.contract.ts';
 
 const count = Type.Integer();

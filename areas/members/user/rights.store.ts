@@ -27,7 +27,8 @@ export const rolesOn = (db: TenantDb) =>
 /** The roles of some people, and whether they see plain numbers for themselves. */
 export async function rightsOf(db: TenantDb, userIds: string[]) {
   const roles = await db.rows<HeldRole>(
-    `select distinct ${columns} from role r join person_role m using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[])`,
+    `select distinct ${columns} from role r join person_role m using (tenant_id, role_id)
+      where m.tenant_id = $1 and m.person_id = any($2::bigint[])`,
     [db.tenant, userIds],
   );
   const own = await db.rows(

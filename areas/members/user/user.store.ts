@@ -1,17 +1,16 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { countedRows } from '#kit/contract/page.ts';
 import { contains } from '#kit/server/pageOf.ts';
+import { changeRows, databaseNow, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { departmentsBelow, departmentsInReach, peopleInReach } from '../reach.store.ts';
 import type { User, UserFacts, UserQuery, UserState } from './user.contract.ts';
 
 /** The phone is E.164 here. */
-type Row = Omit<User, 'createdAt' | 'changedAt' | 'customerId' | 'id' | 'roles'> & {
-  createdAt: number;
-  changedAt: number;
-};
+type Row = Omit<User, 'customerId' | 'id' | 'roles'>;
 
-const columns = `p.person_id as "userId", p.name, p.login_name as loginname, p.department_id as "deptId", d.name as "deptName", p.email, p.phone, p.valid, p.invited, p.agent_dn, p.numbers,
+const columns = `p.person_id as "userId", p.name, p.login_name as loginname, p.department_id as "deptId",
+  d.name as "deptName", p.email, p.phone, p.valid, p.invited, p.agent_dn, p.numbers,
   p.created_at, p.changed_at`;
 const from = 'person p join department d using (tenant_id, department_id)';
 const listed = "p.tenant_id = $1 and p.kind = 'person' and p.removed_at is null";
@@ -44,13 +43,17 @@ export const people = {
       : 'p.person_id desc';
     const counted = [...values];
     const [list, [all]] = await Promise.all([
+      // By hand: counted as far as a list shows, by state.
       db.rows<Row>(
-        `with page as materialized (select p.tenant_id, p.person_id from person p where ${where}${state} order by ${order} limit ${put(query.pageSize)} offset ${put((query.pageNo - 1) * query.pageSize)})
-        select ${columns} from page join person p using (tenant_id, person_id) join department d using (tenant_id, department_id) order by ${order}`,
+        `with page as materialized (select p.tenant_id, p.person_id from person p where ${where}${state}
+          order by ${order} limit ${put(query.pageSize)} offset ${put((query.pageNo - 1) * query.pageSize)})
+        select ${columns} from page join person p using (tenant_id, person_id)
+        join department d using (tenant_id, department_id) order by ${order}`,
         values,
       ),
       db.rows<Record<UserState, number>>(
-        `select count(*) filter (where valid and not invited)::int as active, count(*) filter (where valid and invited)::int as invited, count(*) filter (where not valid)::int as off
+        `select count(*) filter (where valid and not invited)::int as active,
+          count(*) filter (where valid and invited)::int as invited, count(*) filter (where not valid)::int as off
         from (select p.valid, p.invited from person p where ${where} limit ${countedRows + 1}) counted`,
         counted,
       ),
@@ -70,8 +73,11 @@ export const people = {
     const reach = await peopleInReach(db, (value) => `$${values.push(value)}`);
     const [row] = await db.rows<Row & Pick<UserFacts, 'way' | 'invitation'>>(
       `
-      select ${columns}, array(select up.name from department up where up.tenant_id = $1 and starts_with(d.path, up.path) order by length(up.path)) as way,
-        (select jsonb_build_object('purpose', i.purpose, 'mailedAt', round(extract(epoch from i.mailed_at) * 1000), 'mailProblem', i.mail_problem, 'expiresAt', round(extract(epoch from i.expires_at) * 1000)) from invitation i where i.tenant_id = $1 and i.person_id = p.person_id) as invitation
+      select ${columns}, array(select up.name from department up
+        where up.tenant_id = $1 and starts_with(d.path, up.path) order by length(up.path)) as way,
+        (select jsonb_build_object('purpose', i.purpose, 'mailedAt', round(extract(epoch from i.mailed_at) * 1000),
+          'mailProblem', i.mail_problem, 'expiresAt', round(extract(epoch from i.expires_at) * 1000)) from invitation i
+          where i.tenant_id = $1 and i.person_id = p.person_id) as invitation
       from ${from} where ${listed} and ${'userId' in by ? 'p.person_id' : 'p.login_name'} = $2 and ${reach}`,
       values,
     );
@@ -94,7 +100,9 @@ export const people = {
       email: string | null;
       agentDn: string | null;
     }>(
-      `select p.person_id as "userId", p.name, p.department_id as "deptId", p.valid, p.invited, p.login_name as loginname, p.email, p.agent_dn from person p where ${listed} and p.person_id = any($2::bigint[]) and ${reach} order by p.person_id for update`,
+      `select p.person_id as "userId", p.name, p.department_id as "deptId", p.valid, p.invited,
+        p.login_name as loginname, p.email, p.agent_dn from person p
+        where ${listed} and p.person_id = any($2::bigint[]) and ${reach} order by p.person_id for update`,
       values,
     );
     if (rows.length < userIds.length) throw new Fault(faults.NOT_FOUND);
@@ -106,7 +114,8 @@ export const people = {
     { name, loginName, email, phone, departmentId, numbers, agentDn }: NewPerson,
   ): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
-      `insert into person (tenant_id, name, login_name, password_hash, email, phone, department_id, numbers, agent_dn, invited) values ($1, $2, $3, '', $4, $5, $6, $7, $8, true) returning person_id as id`,
+      `insert into person (tenant_id, name, login_name, password_hash, email, phone, department_id, numbers, agent_dn,
+        invited) values ($1, $2, $3, '', $4, $5, $6, $7, $8, true) returning person_id as id`,
       [db.tenant, name, loginName, email, phone, departmentId, numbers, agentDn],
     );
     return made!.id;
@@ -117,21 +126,25 @@ export const people = {
     userId: string,
     { name, loginName, email, phone, departmentId, numbers, agentDn }: NewPerson,
   ) =>
-    db.rows(
-      'update person set name = $3, login_name = $4, email = $5, phone = $6, department_id = $7, numbers = $8, agent_dn = $9, changed_at = now() where tenant_id = $1 and person_id = $2',
-      [db.tenant, userId, name, loginName, email, phone, departmentId, numbers, agentDn],
+    changeRows(
+      db,
+      'person',
+      { personId: userId },
+      { name, loginName, email, phone, departmentId, numbers, agentDn, changedAt: databaseNow },
     ),
 
   giveRoles: (db: TenantDb, userIds: string[], roleIds: string[]) =>
     db.rows(
-      'insert into person_role (tenant_id, person_id, role_id) select $1, p, r from unnest($2::bigint[]) p, unnest($3::bigint[]) r on conflict do nothing',
+      `insert into person_role (tenant_id, person_id, role_id) select $1, p, r
+        from unnest($2::bigint[]) p, unnest($3::bigint[]) r on conflict do nothing`,
       [db.tenant, userIds, roleIds],
     ),
 
   async moveTo(db: TenantDb, userIds: string[], departmentId: string): Promise<number> {
     return (
       await db.rows(
-        'update person set department_id = $3, changed_at = now() where tenant_id = $1 and person_id = any($2::bigint[]) and department_id <> $3 returning 1',
+        `update person set department_id = $3, changed_at = now()
+          where tenant_id = $1 and person_id = any($2::bigint[]) and department_id <> $3 returning 1`,
         [db.tenant, userIds, departmentId],
       )
     ).length;
@@ -140,7 +153,8 @@ export const people = {
   async setValid(db: TenantDb, userIds: string[], valid: boolean): Promise<number> {
     return (
       await db.rows(
-        'update person set valid = $3, changed_at = now() where tenant_id = $1 and person_id = any($2::bigint[]) and valid <> $3 returning 1',
+        `update person set valid = $3, changed_at = now()
+          where tenant_id = $1 and person_id = any($2::bigint[]) and valid <> $3 returning 1`,
         [db.tenant, userIds, valid],
       )
     ).length;
@@ -148,11 +162,13 @@ export const people = {
 
   /** Nobody signs in by it any more and its names are free again; what it made still names it. */
   async remove(db: TenantDb, userId: string) {
-    await db.rows('delete from person_role where tenant_id = $1 and person_id = $2', [db.tenant, userId]);
-    await db.rows('delete from invitation where tenant_id = $1 and person_id = $2', [db.tenant, userId]);
-    await db.rows('delete from agent where tenant_id = $1 and person_id = $2', [db.tenant, userId]);
+    await removeRows(db, 'person_role', { personId: userId });
+    await removeRows(db, 'invitation', { personId: userId });
+    await removeRows(db, 'agent', { personId: userId });
     await db.rows(
-      "update person set valid = false, removed_at = now(), changed_at = now(), login_name = 'removed/' || person_id, password_hash = '', email = null, phone = null, agent_dn = null, invited = false, numbers = 'masked' where tenant_id = $1 and person_id = $2",
+      `update person set valid = false, removed_at = now(), changed_at = now(), login_name = 'removed/' || person_id,
+        password_hash = '', email = null, phone = null, agent_dn = null, invited = false, numbers = 'masked'
+        where tenant_id = $1 and person_id = $2`,
       [db.tenant, userId],
     );
   },
@@ -160,7 +176,8 @@ export const people = {
   /** Contacts, of lists and of batches, that wait with this person. */
   async givenTo(db: TenantDb, userId: string): Promise<number> {
     const [row] = await db.rows<{ count: number }>(
-      'select ((select count(*) from contact where tenant_id = $1 and given_to = $2) + (select count(*) from task where tenant_id = $1 and given_to = $2 and call_status in (0, 1)))::int as count',
+      `select ((select count(*) from contact where tenant_id = $1 and given_to = $2) + (select count(*) from task
+        where tenant_id = $1 and given_to = $2 and call_status in (0, 1)))::int as count`,
       [db.tenant, userId],
     );
     return row!.count;
@@ -168,10 +185,7 @@ export const people = {
 
   /** Ends the old password, and by that all sessions. */
   endPassword: (db: TenantDb, userId: string) =>
-    db.rows("update person set password_hash = '', changed_at = now() where tenant_id = $1 and person_id = $2", [
-      db.tenant,
-      userId,
-    ]),
+    changeRows(db, 'person', { personId: userId }, { passwordHash: '', changedAt: databaseNow }),
 
   async takenNames(db: TenantDb, loginNames: string[]): Promise<Set<string>> {
     return new Set(
@@ -216,7 +230,8 @@ export const people = {
   /** Of this tenant, whoever asks: the operator reads them tenant by tenant. */
   async some(db: TenantDb, userIds: string[]): Promise<(User & { customerName: string })[]> {
     const rows = await db.rows<Row & { customerName: string }>(
-      `select ${columns}, t.name as "customerName" from ${from} join tenant t using (tenant_id) where ${listed} and p.person_id = any($2::bigint[])`,
+      `select ${columns}, t.name as "customerName" from ${from} join tenant t using (tenant_id)
+        where ${listed} and p.person_id = any($2::bigint[])`,
       [db.tenant, userIds],
     );
     const named = new Map(rows.map(({ userId, customerName }) => [userId, customerName]));
@@ -247,7 +262,8 @@ async function narrowed(
   }
   if (roleId)
     parts.push(
-      `exists (select from person_role m where m.tenant_id = $1 and m.person_id = p.person_id and m.role_id = ${put(roleId)})`,
+      `exists (select from person_role m
+        where m.tenant_id = $1 and m.person_id = p.person_id and m.role_id = ${put(roleId)})`,
     );
   if (valid !== undefined) parts.push(`p.valid = ${put(valid)}`);
   if (keyword?.trim()) {
@@ -264,17 +280,17 @@ async function withRoles(db: TenantDb, rows: Row[]): Promise<User[]> {
     rows.length === 0
       ? []
       : await db.rows<{ userId: string; roleId: string; name: string; valid: boolean }>(
-          'select m.person_id as "userId", r.role_id, r.name, r.valid from person_role m join role r using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[]) order by r.name',
+          `select m.person_id as "userId", r.role_id, r.name, r.valid from person_role m
+            join role r using (tenant_id, role_id) where m.tenant_id = $1 and m.person_id = any($2::bigint[])
+            order by r.name`,
           [db.tenant, rows.map(({ userId }) => userId)],
         );
   const byUser = Map.groupBy(held, ({ userId }) => userId);
-  return rows.map(({ createdAt, changedAt, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     id: row.userId,
     customerId: db.tenant,
     roles: (byUser.get(row.userId) ?? []).map(({ userId: _, ...role }) => role),
-    createdAt,
-    changedAt,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id, moment } from '#kit/contract/fields.ts';
+import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'monitor.call.view';
@@ -11,7 +11,7 @@ const textOrNull = Type.Union([Type.String(), Type.Null()]);
 
 export const CallsFilter = Type.Object({
   /** A name or a part of it, or a number, as on the list of call records. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   campaignId: Type.Optional(id),
   batchId: Type.Optional(id),
   robotId: Type.Optional(id),

@@ -13,11 +13,16 @@ export interface Said {
   said: string | null;
 }
 
-const columns = `r.call_id, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id, b.name as "batchName", r.robot_id, o.name as "robotName", r.attempt,
-  r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", g.speed::float8 as speed, n.speaker, n.said, r.ended_at, r.call_status, r.reason, r.hang_up_side,
+const columns = `r.call_id, r.name, r.phone, r.campaign_id, c.name as "campaignName", r.batch_id, b.name as "batchName",
+  r.robot_id, o.name as "robotName", r.attempt,
+  r.started_at, coalesce(r.answered_at, n.answered_at) as "answeredAt", g.speed::float8 as speed, n.speaker, n.said,
+    r.ended_at, r.call_status, r.reason, r.hang_up_side,
   nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label, r.talk_time`;
-const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
-  join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`;
+const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
+  join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
+  join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+  join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
+  left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`;
 
 export const callsNow = {
   async list(db: TenantDb, sought: Sought, { pageNo, pageSize, answered }: CallsQuery): Promise<CallNowRow[]> {
@@ -26,10 +31,13 @@ export const callsNow = {
     return db.rows<CallNowRow>(
       `
       with page as materialized (
-        select r.call_id from (select call_id, started_at from call_record where ${where.text} and ended_at is null) r left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id
-        where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1} order by r.started_at desc, r.call_id desc limit $${at + 2} offset $${at + 3}
+        select r.call_id from (select call_id, started_at from call_record where ${where.text} and ended_at is null) r
+        left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id
+        where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1}
+        order by r.started_at desc, r.call_id desc limit $${at + 2} offset $${at + 3}
       )
-      select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by r.started_at desc, r.call_id desc`,
+      select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named}
+      order by r.started_at desc, r.call_id desc`,
       [...where.values, answered ?? null, pageSize, (pageNo - 1) * pageSize],
       `calls now ${where.name}`,
     );
@@ -47,7 +55,8 @@ export const callsNow = {
     const rows = await db.rows<{ ringing: number; talking: number }>(
       `
       select count(*) filter (where n.call_id is null)::int as ringing, count(n.call_id)::int as talking
-      from (select call_id from call_record where ${where.text} and ended_at is null) r left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`,
+      from (select call_id from call_record where ${where.text} and ended_at is null) r
+      left join call_now n on n.tenant_id = $1 and n.call_id = r.call_id`,
       where.values,
       `calls now, counted ${where.name}`,
     );
@@ -57,7 +66,9 @@ export const callsNow = {
   choices: (db: TenantDb, of: 'campaign' | 'batch' | 'robot') =>
     db.rows<{ value: string; label: string; calls: number }>(
       `
-    select k.${of}_id::text as value, k.name as label, r.calls from (select ${of}_id, count(*)::int as calls from call_record where tenant_id = $1 and ended_at is null group by 1) r
+    select k.${of}_id as value, k.name as label, r.calls
+    from (select ${of}_id, count(*)::int as calls from call_record where tenant_id = $1 and ended_at is null
+    group by 1) r
       join ${of} k on k.tenant_id = $1 and k.${of}_id = r.${of}_id order by r.calls desc, k.name limit 100`,
       [db.tenant],
       `calls now by ${of}`,
@@ -67,8 +78,10 @@ export const callsNow = {
     db.rows(
       `
     insert into call_now (tenant_id, call_id, answered_at, speaker, said)
-    select $1, s."callId", to_timestamp(s."answeredAt" / 1000), s.speaker, s.said from jsonb_to_recordset($2::jsonb) as s("callId" bigint, "answeredAt" float8, speaker text, said text) order by 2
-    on conflict (tenant_id, call_id) do update set answered_at = excluded.answered_at, speaker = excluded.speaker, said = excluded.said`,
+    select $1, s."callId", to_timestamp(s."answeredAt" / 1000), s.speaker, s.said
+    from jsonb_to_recordset($2::jsonb) as s("callId" bigint, "answeredAt" float8, speaker text, said text) order by 2
+    on conflict (tenant_id, call_id) do update
+    set answered_at = excluded.answered_at, speaker = excluded.speaker, said = excluded.said`,
       [db.tenant, JSON.stringify(said)],
       'calls now: write',
     ),
@@ -83,7 +96,9 @@ export const callsNow = {
   /** What a node that died left behind. */
   forgetEnded: (db: TenantDb) =>
     db.rows(
-      'delete from call_now n where n.tenant_id = $1 and not exists (select from call_record r where r.tenant_id = $1 and r.call_id = n.call_id and r.ended_at is null)',
+      `delete from call_now n where n.tenant_id = $1
+        and not exists (select from call_record r
+        where r.tenant_id = $1 and r.call_id = n.call_id and r.ended_at is null)`,
       [db.tenant],
       'calls now: forget ended',
     ),

@@ -10,7 +10,8 @@ export async function countersNow(db: TenantDb, now = Date.now()): Promise<Count
   const [atWork, carry, minutes] = await Promise.all([
     db.rows<{ inProgress: number; contactsLeft: number; batchesAtWork: number }>(
       `
-      select coalesce(sum(in_call), 0)::int as "inProgress", coalesce(sum(waiting) filter (where state in (2, 3, 11, 12)), 0)::int as "contactsLeft",
+      select coalesce(sum(in_call), 0)::int as "inProgress",
+        coalesce(sum(waiting) filter (where state in (2, 3, 11, 12)), 0)::int as "contactsLeft",
         count(*) filter (where state in (2, 3, 11, 12))::int as "batchesAtWork"
       from batch where tenant_id = $1 and (state in (2, 3, 11, 12) or in_call > 0)`,
       [db.tenant],
@@ -22,7 +23,8 @@ export async function countersNow(db: TenantDb, now = Date.now()): Promise<Count
       'counters of gateways',
     ),
     db.rows<{ minute: number; attempted: number }>(
-      'select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2 group by minute',
+      `select minute, sum(attempted)::int as attempted from call_minute where tenant_id = $1 and minute >= $2
+        group by minute`,
       [db.tenant, new Date(wholeMinute - minute)],
       'counters of minutes',
     ),
@@ -36,7 +38,8 @@ export const overview = {
   async sums(db: TenantDb, from: number, to: number): Promise<Sums> {
     const rows = await db.rows<Sums>(
       `
-      select coalesce(sum(attempted), 0)::int as attempted, coalesce(sum(connected), 0)::int as connected, coalesce(sum(talk_time), 0)::float8 as "talkTime"
+      select coalesce(sum(attempted), 0)::int as attempted, coalesce(sum(connected), 0)::int as connected,
+        coalesce(sum(talk_time), 0)::float8 as "talkTime"
       from call_minute where tenant_id = $1 and minute >= $2 and minute < $3`,
       [db.tenant, new Date(from), new Date(to)],
       'sums of minutes',
@@ -56,7 +59,8 @@ export const overview = {
   reasons: (db: TenantDb, since: number) =>
     db.rows<{ reason: string | null; calls: number }>(
       `
-    select reason, count(*)::int as calls from call_record where tenant_id = $1 and call_status in (2, 5) and started_at >= $2
+    select reason, count(*)::int as calls from call_record
+    where tenant_id = $1 and call_status in (2, 5) and started_at >= $2
     group by reason order by calls desc, reason`,
       [db.tenant, new Date(since)],
       'reasons',
@@ -67,19 +71,30 @@ export const overview = {
     db.rows<BatchRow>(
       `
     with at_work as (
-      select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, c.calendar_id, sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call, sum(b.in_call) over (partition by c.gateway_id)::int as gateway_in_call
+      select b.*, c.name as campaign_name, c.channels, c.enable_status, c.number_ids, c.gateway_id, c.calendar_id,
+        sum(b.in_call) over (partition by b.campaign_id)::int as campaign_in_call,
+        sum(b.in_call) over (partition by c.gateway_id)::int as gateway_in_call
       from batch b join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
       where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     )
-    select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule, calendar_of($1, b.calendar_id) as calendar,
+    select b.batch_id, b.name, b.campaign_id, b.campaign_name, b.state, b.state_at, p.name as "stateBy", b.schedule,
+      calendar_of($1, b.calendar_id) as calendar,
       b.total, b.waiting, b.in_call, b.connected, b.not_connected, b.abnormal + b.cancelled + b.blacklisted as failed,
-      b.channels, b.campaign_in_call, g.channels as "gatewayChannels", b.gateway_in_call, b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
+      b.channels, b.campaign_in_call, g.channels as "gatewayChannels", b.gateway_in_call,
+        b.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn",
       free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
-      (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
-      (select count(*)::int from call_record r where r.tenant_id = $1 and r.batch_id = b.batch_id and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",
-      exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at <= $2) as "anyDue",
-      (select min(t.due_at) from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
-    from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1 left join person p on p.tenant_id = $1 and p.person_id = b.state_by
+      (select count(*)::int from call_record r
+        where r.tenant_id = $1 and r.batch_id = b.batch_id
+        and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
+      (select count(*)::int from call_record r
+        where r.tenant_id = $1 and r.batch_id = b.batch_id
+        and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",
+      exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0
+        and t.due_at <= $2) as "anyDue",
+      (select min(t.due_at) from task t
+        where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0 and t.due_at > $2) as "nextDue"
+    from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1
+    left join person p on p.tenant_id = $1 and p.person_id = b.state_by
     order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`,
       [db.tenant, new Date(now), most],
       'batches at work',

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 
 export const lookInEndpoints = {
   /** Switches this session into a child, where its person is a guest; written into the audit of both. */
   lookIn: endpoint('PUT', '/crm/api/customer/:childId/lookIn', {
     gate: 'tenants.below.lookIn',
-    params: Type.Object({ childId: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }) }),
+    params: Type.Object({ childId: id }),
   }),
   /** Back home. */
   lookOut: endpoint('DELETE', '/crm/api/customer/lookIn', { gate: 'signed-in' }),

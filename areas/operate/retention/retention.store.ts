@@ -1,3 +1,4 @@
+import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 interface OldCall {
@@ -27,7 +28,8 @@ export const retention = {
   oldCalls: (db: TenantDb, until: Date, most: number) =>
     db.rows<OldCall>(
       `
-    select r.call_id, m.media_id, m.storage_key as key from call_record r left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
+    select r.call_id, m.media_id, m.storage_key as key from call_record r
+    left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
     where r.tenant_id = $1 and r.started_at < $2 and r.ended_at is not null order by r.started_at limit $3`,
       [db.tenant, until, most],
     ),
@@ -46,7 +48,8 @@ export const retention = {
 
   oldFiles: (db: TenantDb, until: Date, most: number) =>
     db.rows<OldFile>(
-      'select file_id, storage_key as key from file where tenant_id = $1 and created_at < $2 and gone_at is null order by created_at limit $3',
+      `select file_id, storage_key as key from file where tenant_id = $1 and created_at < $2 and gone_at is null
+        order by created_at limit $3`,
       [db.tenant, until, most],
     ),
 
@@ -61,7 +64,8 @@ export const retention = {
   /** Rows and values out of files that were imported: how many there were is kept. */
   async forgetImports(db: TenantDb, until: Date) {
     await db.rows(
-      'delete from contact_import_refusal f using contact_import i where f.tenant_id = $1 and i.tenant_id = $1 and i.import_id = f.import_id and i.created_at < $2',
+      `delete from contact_import_refusal f using contact_import i
+        where f.tenant_id = $1 and i.tenant_id = $1 and i.import_id = f.import_id and i.created_at < $2`,
       [db.tenant, until],
     );
     await db.rows(
@@ -74,8 +78,7 @@ export const retention = {
     return (await db.rows<{ n: number }>('select forget_audit($1, $2, $3) as n', [db.tenant, until, most]))[0]!.n;
   },
 
-  noteForgotten: (db: TenantDb, at: Date) =>
-    db.rows('update tenant set forgotten_at = $2 where tenant_id = $1', [db.tenant, at]),
+  noteForgotten: (db: TenantDb, at: Date) => changeRows(db, 'tenant', {}, { forgottenAt: at }),
 
   /** Those of the files that some row names. */
   async named(db: TenantDb, keys: string[]): Promise<Set<string>> {

@@ -21,7 +21,10 @@ export interface NewTenant {
   };
 }
 
-/** Makes a tenant below the one the database works for (below the operator's: one of the first level), with the usual roles and its first administrator. Throws LOGIN_NAME_TAKEN. */
+/**
+ * Makes a tenant below the one the database works for (below the operator's: one of the first level), with the usual
+ * roles and its first administrator. Throws LOGIN_NAME_TAKEN.
+ */
 export async function newTenant(
   db: TenantDb,
   { administrator, ...facts }: NewTenant,

@@ -1,9 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { id, keyword, nameOf } from '#kit/contract/fields.ts';
 import { brandCodes } from '#core/look/brandCodes.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-
-export const tenantId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 
 /** What is allotted. Null: as much as the tenant above lets pass. */
 export const resources = ['channels', 'seats', 'numbers'] as const;
@@ -13,7 +12,7 @@ const dictionaryCode = Type.Union([Type.String({ pattern: '^[A-Z0-9_]{1,40}$' })
 
 /** What a tenant decides for itself; see areas/operate/ourTenant. */
 export const ownFields = {
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Yunhe Life'] }),
+  name: nameOf('Yunhe Life'),
   /** IANA name. */
   timeZone: Type.String({ minLength: 1, maxLength: 60, examples: ['Asia/Shanghai'] }),
   language: Type.Enum(['en', 'zh'] as const, { examples: ['zh'] }),
@@ -39,7 +38,7 @@ export const NewTenantForm = Type.Object({
   ...fields,
   /** Of its first administrator. */
   loginName: Type.String({ minLength: 3, maxLength: 60, pattern: '^[\\w.@-]+$', examples: ['life.admin'] }),
-  administrator: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Chen Jie'] }),
+  administrator: nameOf('Chen Jie'),
   email: Type.Optional(Type.String({ maxLength: 120, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' })),
 });
 export type NewTenantForm = Static<typeof NewTenantForm>;
@@ -86,10 +85,10 @@ export type TenantBelow = Static<typeof Below>;
 export type Tenant = Static<typeof Tenant>;
 
 /** `keyword` is sought in the tenants' names and in those of their children. */
-export const TenantQuery = Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) });
+export const TenantQuery = Type.Object({ ...pageQuery, keyword });
 export type TenantQuery = Static<typeof TenantQuery>;
 
-const one = Type.Object({ childId: tenantId });
+const one = Type.Object({ childId: id });
 const view = 'tenants.below.view';
 const edit = 'tenants.below.edit';
 const moveBrake = 'tenants.below.brake';
@@ -118,11 +117,11 @@ export const tenantEndpoints = {
   /** One that is switched off. All it has is erased in the background. */
   remove: endpoint('DELETE', '/crm/api/customer/:closedChildId', {
     gate: edit,
-    params: Type.Object({ closedChildId: tenantId }),
+    params: Type.Object({ closedChildId: id }),
   }),
   enable: endpoint('PUT', '/crm/api/customer/:childId/valid/:valid', {
     gate: edit,
-    params: Type.Object({ childId: tenantId, valid: Type.Enum(['0', '1', 'true', 'false']) }),
+    params: Type.Object({ childId: id, valid: Type.Enum(['0', '1', 'true', 'false']) }),
     returns: Tenant,
   }),
 

@@ -2,24 +2,23 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Tenant, TenantBelow, TenantForm, TenantQuery } from './tenant.contract.ts';
 
-type Row = Omit<TenantBelow, 'createdAt' | 'brakedBy'> & {
-  createdAt: number;
-  brakedBy: string | null;
-  operator: string;
-};
+type Row = Omit<TenantBelow, 'brakedBy'> & { brakedBy: string | null; operator: string };
 
-const columns = `tenant_id, parent_id, own_child, name, note, brand, sector, bank, time_zone, language, country, created_at, enabled, valid, braked, braked_by,
-  channels, seats, numbers, channels_used, seats_used, numbers_used, people, operator_tenant()::text as operator`;
+const columns = `tenant_id, parent_id, own_child, name, note, brand, sector, bank, time_zone, language, country,
+  created_at, enabled, valid, braked, braked_by,
+  channels, seats, numbers, channels_used, seats_used, numbers_used, people, operator_tenant() as operator`;
 
-const shown = ({ createdAt, brakedBy, operator, ...row }: Row): TenantBelow => ({
+const shown = ({ brakedBy, operator, ...row }: Row): TenantBelow => ({
   ...row,
-  createdAt,
   brakedBy: brakedBy === null ? null : brakedBy === operator ? 'operator' : 'above',
 });
 
 const pattern = (keyword = '') => (keyword.trim() ? `%${keyword.trim().replace(/[\\%_]/g, '\\$&')}%` : '');
 
-/** Tenants below the one the database works for. No policy shows another tenant's row, so these go through functions that look whose child it is. */
+/**
+ * Tenants below the one the database works for. No policy shows another tenant's row, so these go through functions
+ * that look whose child it is.
+ */
 export const tenants = {
   async list(db: TenantDb, { keyword, pageNo, pageSize }: TenantQuery) {
     const [upper, [count]] = await Promise.all([
@@ -95,8 +94,10 @@ export const tenants = {
       numbersUsed: number;
     }>(
       `
-      select t.operator, t.parent_id, t.channels, t.seats, t.numbers, g.channels as "channelsGiven", g.seats as "seatsGiven", g.numbers as "numbersGiven",
-        (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed", numbers_of($1) as "numbersUsed"
+      select t.operator, t.parent_id, t.channels, t.seats, t.numbers, g.channels as "channelsGiven",
+        g.seats as "seatsGiven", g.numbers as "numbersGiven",
+        (select coalesce(sum(in_call), 0)::int from calls_in_progress) as "channelsUsed", seats_of($1) as "seatsUsed",
+          numbers_of($1) as "numbersUsed"
       from tenant t, given_below($1) g where t.tenant_id = $1`,
       [db.tenant],
     );

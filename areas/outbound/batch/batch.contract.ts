@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { Schedule } from '#core/calendar/schedule.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id, nameOf } from '#kit/contract/fields.ts';
+import { id, keyword, moment, nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const batchId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970; the greatest a date of JavaScript's and of PostgreSQL's both know lies far behind. */
-const moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 });
 const momentOrNull = Type.Union([moment, Type.Null()]);
 const count = Type.Integer();
 
@@ -30,7 +28,7 @@ const taskType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)],
 const Why = Type.Object({ reason: Type.String(), count, until: Type.Optional(moment) });
 
 export const Batch = Type.Object({
-  batchId,
+  batchId: id,
   name: Type.String(),
   campaignId: Type.String(),
   campaignName: Type.String(),
@@ -48,7 +46,7 @@ export const Batch = Type.Object({
   startWhenPrepared: Type.Boolean(),
   taskType,
   /** Whose contacts it calls once more. */
-  recreatedFrom: Type.Union([Type.Object({ batchId, name: Type.String() }), Type.Null()]),
+  recreatedFrom: Type.Union([Type.Object({ batchId: id, name: Type.String() }), Type.Null()]),
   ...counts,
   /** Concurrent calls of its campaign. */
   channels: count,
@@ -80,7 +78,7 @@ export type BatchNow = Pick<
 
 export const BatchFilter = {
   /** A part of its name or of its campaign's, or its number. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   states: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 99 }), { maxItems: 9 })),
   campaignId: Type.Optional(id),
   createdFrom: Type.Optional(moment),
@@ -103,10 +101,7 @@ export const BatchSource = Type.Union(
   [
     Type.Object({ importId: id }, { additionalProperties: false }),
     Type.Object({ groupId: id }, { additionalProperties: false }),
-    Type.Object(
-      { all: Type.Literal(true), keyword: Type.Optional(Type.String({ maxLength: 60 })) },
-      { additionalProperties: false },
-    ),
+    Type.Object({ all: Type.Literal(true), keyword }, { additionalProperties: false }),
     Type.Object(
       { contactIds: Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true }) },
       { additionalProperties: false },
@@ -130,14 +125,14 @@ export type BatchForm = Static<typeof BatchForm>;
 export const BatchChange = Type.Object({ name, schedule: Schedule, taskType: Type.Optional(taskType) });
 export type BatchChange = Static<typeof BatchChange>;
 
-export const BatchIds = Type.Array(batchId, { minItems: 1, maxItems: 500, uniqueItems: true, examples: [['1']] });
+export const BatchIds = Type.Array(id, { minItems: 1, maxItems: 500, uniqueItems: true, examples: [['1']] });
 
 /** 2 resumes: the batch lands where the clock says. 3 pauses, 6 cancels. */
 const to = Type.Union([Type.Literal(2), Type.Literal(3), Type.Literal(6)], { examples: [3] });
 
 /** A batch as a choice among others. */
 const Choice = Type.Object({
-  batchId,
+  batchId: id,
   name: Type.String(),
   campaignName: Type.String(),
   state: Type.Integer(),
@@ -163,7 +158,7 @@ const LogLine = Type.Object({
 /** A line of the operation log: the state before and after, where the deed changed it; how many contacts it was about; the robot or the batch it named. */
 export type LogLine = Static<typeof LogLine>;
 
-const one = Type.Object({ batchId });
+const one = Type.Object({ batchId: id });
 const view = 'outbound.batch.view';
 const edit = 'outbound.batch.edit';
 
@@ -178,7 +173,7 @@ export const batchEndpoints = {
   }),
   find: endpoint('POST', '/outbound/batches/list/keyword', {
     gate: view,
-    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    body: Type.Object({ ...pageQuery, keyword }),
     returns: page(Choice),
   }),
   choices: endpoint('GET', '/outbound/batches/select/all', {

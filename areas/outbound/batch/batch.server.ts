@@ -9,7 +9,8 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
 import { isOver, mayBeSent } from './batch.rules.ts';
-import { batches, tellBatches } from './batch.store.ts';
+import { batches } from './batch.store.ts';
+import { tellBatches } from './batchNow.store.ts';
 
 type To = 2 | 3 | 6;
 type Locked = Awaited<ReturnType<typeof batches.lock>>[number];

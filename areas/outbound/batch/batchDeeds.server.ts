@@ -7,7 +7,8 @@ import type { Handlers } from '#kit/server/serve.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { everGiven, hasContacts, isAtWork, isOver } from './batch.rules.ts';
 import { checkSchedule, targetOf } from './batch.server.ts';
-import { batches, tellBatches } from './batch.store.ts';
+import { batches } from './batch.store.ts';
+import { tellBatches } from './batchNow.store.ts';
 import type { batchDeedsEndpoints } from './batchDeeds.contract.ts';
 import { batchDeeds } from './batchDeeds.store.ts';
 

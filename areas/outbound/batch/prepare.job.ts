@@ -5,7 +5,8 @@ import { actingOf } from '#kit/server/reach.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { keepArguments } from './batchDeeds.store.ts';
 import { tellMaker } from './batchNotices.store.ts';
-import { batches, tellBatches } from './batch.store.ts';
+import { batches } from './batch.store.ts';
+import { tellBatches } from './batchNow.store.ts';
 
 interface PrepareNeeds {
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;

@@ -3,7 +3,7 @@ import { holidayYears } from '#core/calendar/chineseHolidays.ts';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { WorkCalendarSchema } from '#core/calendar/workCalendar.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '#kit/contract/fields.ts';
+import { id, keyword } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -68,7 +68,7 @@ const year = Type.Integer({ minimum: 2000, maximum: 2099, examples: [2026] });
 export const calendarEndpoints = {
   list: endpoint('POST', '/config/workCalendar/list', {
     gate: view,
-    body: Type.Object({ ...pageQuery, keyword: Type.Optional(Type.String({ maxLength: 60 })) }),
+    body: Type.Object({ ...pageQuery, keyword }),
     returns: page(Calendar),
   }),
   read: endpoint('GET', '/config/workCalendar/:calendarId', { gate: view, params: one, returns: Calendar }),

@@ -1,5 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
+import { changeRows, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { Calendar } from './calendar.contract.ts';
@@ -8,7 +9,9 @@ export type Values = Pick<Calendar, 'name' | 'weekdays' | 'windows' | 'days' | '
 
 const columns = `w.calendar_id, w.name, w.weekdays, w.windows, w.days, w.is_default, w.changed_at,
   (select p.name from person p where p.tenant_id = $1 and p.person_id = w.person_id) as "createdBy",
-  (select count(*)::int from campaign c where c.tenant_id = $1 and (c.calendar_id = w.calendar_id or (w.is_default and c.calendar_id is null))) as campaigns`;
+  (select count(*)::int from campaign c
+    where c.tenant_id = $1 and (c.calendar_id = w.calendar_id or (w.is_default and c.calendar_id is null))) as
+    campaigns`;
 
 const asStored = ({ name, weekdays, windows, days, isDefault }: Values) => [
   name.trim(),
@@ -49,14 +52,18 @@ export const calendars = {
     return row ?? null;
   },
 
-  /** Changes of a tenant's calendars wait for each other: a day set by one person is not lost to another's, and one calendar is the default. */
+  /**
+   * Changes of a tenant's calendars wait for each other: a day set by one person is not lost to another's, and one
+   * calendar is the default.
+   */
   lock: (db: TenantDb) =>
     db.rows(`select pg_advisory_xact_lock(hashtextextended('work_calendar', $1::bigint))`, [db.tenant]),
 
   async create(db: TenantDb, person: string, values: Values): Promise<Calendar> {
     await clearDefault(db, values);
     const [made] = await db.rows<{ id: string }>(
-      'insert into work_calendar (tenant_id, name, weekdays, windows, days, is_default, person_id) values ($1, $2, $3, $4, $5, $6, $7) returning calendar_id as id',
+      `insert into work_calendar (tenant_id, name, weekdays, windows, days, is_default, person_id)
+        values ($1, $2, $3, $4, $5, $6, $7) returning calendar_id as id`,
       [db.tenant, ...asStored(values), person],
     );
     return calendars.read(db, made!.id);
@@ -65,7 +72,8 @@ export const calendars = {
   async change(db: TenantDb, calendarId: string, values: Values): Promise<Calendar> {
     await clearDefault(db, values);
     await db.rows(
-      'update work_calendar set name = $3, weekdays = $4, windows = $5, days = $6, is_default = $7, changed_at = now() where tenant_id = $1 and calendar_id = $2',
+      `update work_calendar set name = $3, weekdays = $4, windows = $5, days = $6, is_default = $7, changed_at = now()
+        where tenant_id = $1 and calendar_id = $2`,
       [db.tenant, calendarId, ...asStored(values)],
     );
     return calendars.read(db, calendarId);
@@ -79,13 +87,14 @@ export const calendars = {
     ]);
     const { campaigns } = await calendars.read(db, calendarId);
     if (campaigns > 0) throw new Fault(outboundFaults.CALENDAR_IN_USE, { campaigns });
-    await db.rows('delete from work_calendar where tenant_id = $1 and calendar_id = $2', [db.tenant, calendarId]);
+    await removeRows(db, 'work_calendar', { calendarId });
   },
 
   hasPerson: async (db: TenantDb, personId: string) =>
     (
       await db.rows(
-        `select from person where tenant_id = $1 and person_id = $2 and kind = 'person' and ($3 = 'all' or person_id = my_person() or department_id in (select department_id from my_departments))`,
+        `select from person where tenant_id = $1 and person_id = $2 and kind = 'person'
+          and ($3 = 'all' or person_id = my_person() or department_id in (select department_id from my_departments))`,
         [db.tenant, personId, db.acting.scope ?? 'all'],
       )
     ).length > 0,
@@ -106,11 +115,7 @@ export const calendars = {
         ])
       ).length > 0;
     if (!there) throw new Fault(outboundFaults.NO_SUCH_CALENDAR);
-    await db.rows('update campaign set calendar_id = $3 where tenant_id = $1 and campaign_id = $2', [
-      db.tenant,
-      campaignId,
-      calendarId,
-    ]);
+    await changeRows(db, 'campaign', { campaignId }, { calendarId });
     return campaign.calendarId;
   },
 };

@@ -1,12 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { PathStep, Turn } from '#core/flow/transcript.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '#kit/contract/fields.ts';
+import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { countedPage, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'outbound.call.view';
 /** Milliseconds since 1970. */
-const moment = Type.Integer({ minimum: 0, maximum: 8.64e15 });
 const momentOrNull = Type.Union([moment, Type.Null()]);
 /** Milliseconds of the call's own time, which a simulated carrier may run faster than ours. */
 const lengthOrNull = Type.Union([Type.Integer(), Type.Null()]);
@@ -15,7 +14,7 @@ const codeOrNull = Type.Union([Type.String(), Type.Null()]);
 /** Narrows calls. Everything is optional, and everything given must hold. */
 export const CallFilter = Type.Object({
   /** A name or a part of it, or a number. Whoever sees numbers masked finds them by their last four digits, or whole. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   campaignId: Type.Optional(id),
   batchId: Type.Optional(id),
   taskId: Type.Optional(id),
@@ -172,10 +171,7 @@ export const callEndpoints = {
   /** The newest few that a keyword finds; none is counted. */
   quick: endpoint('GET', '/analysis/api/call/sessions/quick', {
     gate,
-    query: Type.Object({
-      keyword: Type.Optional(Type.String({ maxLength: 60 })),
-      most: Type.Integer({ minimum: 1, maximum: 50, default: 10 }),
-    }),
+    query: Type.Object({ keyword, most: Type.Integer({ minimum: 1, maximum: 50, default: 10 }) }),
     returns: Type.Object({ list: Type.Array(CallRecord) }),
   }),
   choices: endpoint('POST', '/outbound/call/record/choices', {

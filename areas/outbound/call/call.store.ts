@@ -81,11 +81,15 @@ export type DetailRow = Omit<CallDetail, 'attempts' | 'arguments' | 'outputs'> &
 };
 
 const attemptColumns = `r.call_id, r.attempt, r.started_at, r.ended_at, r.talk_time, r.call_status,
-  r.result_code, r.reason, r.hang_up_side, nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
-const recordColumns = `${attemptColumns}, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id, c.name as "campaignName",
-  r.contact_id, r.name, r.phone, r.answered_at, r.ring_time, r.robot_id, o.name as "robotName", r.caller_number, r.recording_id is not null as "hasRecording"`;
-const named =
-  'join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id';
+  r.result_code, r.reason, r.hang_up_side,
+  nullif(r.category, '') as category, nullif(r.outputs->>'label', '') as label`;
+const recordColumns = `${attemptColumns}, r.task_id, r.batch_id, b.name as "batchName", r.campaign_id,
+  c.name as "campaignName",
+  r.contact_id, r.name, r.phone, r.answered_at, r.ring_time, r.robot_id, o.name as "robotName", r.caller_number,
+    r.recording_id is not null as "hasRecording"`;
+const named = `join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
+    join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
+    join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id`;
 
 const orders = {
   startedAt: { up: 'r.started_at, r.call_id', down: 'r.started_at desc, r.call_id desc' },
@@ -98,7 +102,10 @@ export const isCallInReach = async (db: TenantDb, callId: string) =>
   (await db.rows('select from call_record where tenant_id = $1 and call_id = $2', [db.tenant, callId])).length === 1;
 
 export const calls = {
-  /** Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these few. */
+  /**
+   * Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these
+   * few.
+   */
   async list(db: TenantDb, sought: Sought, { pageNo, pageSize, orderBy, descending }: CallQuery) {
     const where = whereOf(db, sought);
     const by = orderBy ?? 'startedAt';
@@ -107,13 +114,16 @@ export const calls = {
     const page = (also: string) =>
       db.rows<CallRow>(
         `
-      with page as materialized (select call_id from call_record r where ${where.text}${also} order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
-      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named} order by ${orders[by][way]}`,
+      with page as materialized (select call_id from call_record r where ${where.text}${also}
+        order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
+      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named}
+      order by ${orders[by][way]}`,
         [...where.values, pageSize, (pageNo - 1) * pageSize],
         `calls ${by} ${way}${also && ' spoken'} ${where.name}`,
       );
     if (by === 'startedAt' || way === 'up') return page('');
-    // The longest are in an index that holds only calls with talk time; as long as those fill the page, no other is among them.
+    // The longest are in an index that holds only calls with talk time; as long as those fill the page, no other is
+    // among them.
     const longest = await page(' and talk_time > 0');
     return longest.length === pageSize ? longest : page('');
   },
@@ -145,7 +155,9 @@ export const calls = {
       const verdict = of === 'category' ? 'category' : "outputs->>'label'";
       return db.rows<Choice>(
         `
-        select verdict as value, verdict as label from (select nullif(${verdict}, '') as verdict from call_record where tenant_id = $1 and call_status = 3 order by started_at desc, call_id desc limit 3000) r
+        select verdict as value, verdict as label
+        from (select nullif(${verdict}, '') as verdict from call_record where tenant_id = $1 and call_status = 3
+        order by started_at desc, call_id desc limit 3000) r
         where verdict ilike $2 group by verdict order by verdict limit 50`,
         [db.tenant, part],
         `calls: choices of ${of}`,
@@ -153,7 +165,7 @@ export const calls = {
     }
     return db.rows<Choice>(
       `
-      select ${of}_id::text as value, name as label from ${of} where tenant_id = $1 and (name ilike $2 or ${of}_id = $3)
+      select ${of}_id as value, name as label from ${of} where tenant_id = $1 and (name ilike $2 or ${of}_id = $3)
       order by ${of}_id = $3 desc nulls last, ${of}_id desc limit 50`,
       [db.tenant, part, chosen ?? null],
       `calls: choices of ${of}`,
@@ -167,7 +179,9 @@ export const calls = {
       return db.rows<{ callStatus: number; calls: number }>(
         `
         select s::int as "callStatus", n as calls from unnest(array[0, 1, 2, 3, 4, 5, 6, 7]::smallint[]) s
-          cross join lateral (select count(*)::int as n from (select from call_record where ${where.text} and call_status = s limit ${countedRows + 1}) r) c where n > 0 order by 1`,
+          cross join lateral (select count(*)::int as n
+            from (select from call_record where ${where.text} and call_status = s limit ${countedRows + 1}) r) c
+            where n > 0 order by 1`,
         where.values,
         `calls of each status ${where.name}`,
       );
@@ -182,11 +196,15 @@ export const calls = {
     const rows = await db.rows<DetailRow>(
       `
       select ${recordColumns}, g.name as "gatewayName", r.flow_version,
-        t.arguments, r.outputs, array(select p->>'name' from jsonb_array_elements(v.flow->'paramConfigs') p) as declared, case when t.call_status = 0 then t.due_at end as "retryAt",
-        case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name, 'customerNo', p.customer_no, 'company', p.company) end as contact
+        t.arguments, r.outputs, array(select p->>'name'
+          from jsonb_array_elements(v.flow->'paramConfigs') p) as declared,
+          case when t.call_status = 0 then t.due_at end as "retryAt",
+        case when p.contact_id is not null then jsonb_build_object('contactId', p.contact_id::text, 'name', p.name,
+          'customerNo', p.customer_no, 'company', p.company) end as contact
       from call_record r ${named} join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id
         left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.flow_version
-        left join task t on t.tenant_id = $1 and t.task_id = r.task_id left join contact p on p.tenant_id = $1 and p.contact_id = r.contact_id
+        left join task t on t.tenant_id = $1 and t.task_id = r.task_id
+        left join contact p on p.tenant_id = $1 and p.contact_id = r.contact_id
       where r.tenant_id = $1 and r.call_id = $2`,
       [db.tenant, callId],
       'call',
@@ -196,7 +214,8 @@ export const calls = {
 
   attemptsOf: (db: TenantDb, taskId: string) =>
     db.rows<AttemptRow>(
-      `select ${attemptColumns} from call_record r where r.tenant_id = $1 and r.task_id = $2 order by r.started_at, r.call_id`,
+      `select ${attemptColumns} from call_record r where r.tenant_id = $1 and r.task_id = $2
+        order by r.started_at, r.call_id`,
       [db.tenant, taskId],
       'attempts of a task',
     ),
@@ -210,7 +229,8 @@ export const calls = {
     const rows = await db.rows<Dialogs>(
       `
       select coalesce(s.turns, '[]') as turns, coalesce(s.path, '[]') as path
-      from call_record r left join transcript s on s.tenant_id = $1 and s.call_id = r.call_id where r.tenant_id = $1 and r.call_id = $2`,
+      from call_record r left join transcript s on s.tenant_id = $1 and s.call_id = r.call_id
+      where r.tenant_id = $1 and r.call_id = $2`,
       [db.tenant, callId],
       'dialogs of a call',
     );

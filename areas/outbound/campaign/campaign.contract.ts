@@ -4,10 +4,9 @@ import { WindowSchema } from '#core/calendar/windows.ts';
 import { bankSubScenes, campaignTypes, numberChoices } from '#core/dialing/campaignSettings.ts';
 import { RetryRules } from '#core/dialing/retry.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id, moment } from '#kit/contract/fields.ts';
+import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
-const campaignId = Type.String({ pattern: '^[1-9][0-9]{0,17}$', examples: ['1'] });
 /** Milliseconds since 1970. */
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
@@ -73,7 +72,7 @@ export const CampaignSettings = Type.Object(
 export type CampaignSettings = Static<typeof CampaignSettings>;
 
 export const Campaign = Type.Object({
-  campaignId,
+  campaignId: id,
   ...form,
   name: Type.String(),
   calendarId: orNull(Type.String()),
@@ -101,7 +100,7 @@ export type Campaign = Static<typeof Campaign>;
 
 export const CampaignQuery = Type.Object({
   ...pageQuery,
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   enableStatus: Type.Optional(Type.Boolean()),
   campaignType: Type.Optional(campaignType),
   robotId: Type.Optional(id),
@@ -196,7 +195,7 @@ const ContactsChecked = Type.Object({
 });
 
 const contactIds = Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true, examples: [['1']] });
-const one = Type.Object({ campaignId });
+const one = Type.Object({ campaignId: id });
 const ofRobot = Type.Object({ robotId: id });
 const view = 'outbound.campaign.view';
 const edit = 'outbound.campaign.edit';
@@ -234,11 +233,7 @@ export const campaignEndpoints = {
   }),
   passive: endpoint('GET', '/outbound/passive/campaignlist', {
     gate: view,
-    query: Type.Object({
-      ...pageQuery,
-      keyword: Type.Optional(Type.String({ maxLength: 60 })),
-      enableStatus: Type.Optional(Type.Boolean()),
-    }),
+    query: Type.Object({ ...pageQuery, keyword, enableStatus: Type.Optional(Type.Boolean()) }),
     returns: page(Campaign),
   }),
   checkSchedule: endpoint('POST', '/outbound/campaigns/checkscheduler/:campaignId', {

@@ -7,7 +7,7 @@ import type { Change } from '#kit/server/audit.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { tellBatchesOf } from '../batch/batch.store.ts';
+import { tellBatchesOf } from '../batch/batchNow.store.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { campaignEndpoints, CampaignForm } from './campaign.contract.ts';
 import { campaigns } from './campaign.store.ts';

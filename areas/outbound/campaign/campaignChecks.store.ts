@@ -19,7 +19,9 @@ export const campaignChecks = {
       days: WorkCalendar['days'] | null;
     }>(
       `
-      select w.weekdays, w.windows, w.days from campaign c left join work_calendar w on w.tenant_id = $1 and case when c.calendar_id is null then w.is_default else w.calendar_id = c.calendar_id end
+      select w.weekdays, w.windows, w.days from campaign c
+      left join work_calendar w on w.tenant_id = $1
+      and case when c.calendar_id is null then w.is_default else w.calendar_id = c.calendar_id end
       where c.tenant_id = $1 and c.campaign_id = $2`,
       [db.tenant, campaignId],
     );
@@ -32,11 +34,16 @@ export const campaignChecks = {
     const [row] = await db.rows<ContactsChecked>(
       `
       with asked as (select contact_id from contact where tenant_id = $1 and contact_id = any($3::bigint[])),
-        standing as (select call_status, contact_id from task where tenant_id = $1 and campaign_id = $2 and contact_id in (select contact_id from asked)),
+        standing as (select call_status, contact_id from task
+          where tenant_id = $1 and campaign_id = $2 and contact_id in (select contact_id from asked)),
         known as (select count(*)::int as contacts from asked)
-      select contacts, $4::int - contacts as unknown, count(distinct contact_id) filter (where call_status = 0)::int as waiting, count(distinct contact_id) filter (where call_status = 1)::int as "inCall",
-        count(distinct contact_id) filter (where call_status = 3)::int as reached, count(distinct contact_id) filter (where call_status = 6)::int as blacklisted
-      from campaign cross join known left join standing on true where tenant_id = $1 and campaign_id = $2 group by contacts`,
+      select contacts, $4::int - contacts as unknown,
+        count(distinct contact_id) filter (where call_status = 0)::int as waiting,
+        count(distinct contact_id) filter (where call_status = 1)::int as "inCall",
+        count(distinct contact_id) filter (where call_status = 3)::int as reached,
+          count(distinct contact_id) filter (where call_status = 6)::int as blacklisted
+      from campaign cross join known left join standing on true where tenant_id = $1 and campaign_id = $2
+      group by contacts`,
       [db.tenant, campaignId, contactIds, contactIds.length],
     );
     if (!row) throw new Fault(faults.NOT_FOUND);
@@ -46,9 +53,11 @@ export const campaignChecks = {
   async ofContacts(db: TenantDb, campaignId: string): Promise<OfContacts> {
     const [row] = await db.rows<Omit<OfContacts, 'arguments'> & { asked: Flow['argConfigs'] | null }>(
       `
-      select c.campaign_id, c.name, c.campaign_type, c.enable_status, c.robot_id, r.name as "robotName", r.version as "robotVersion", r.language,
+      select c.campaign_id, c.name, c.campaign_type, c.enable_status, c.robot_id, r.name as "robotName",
+        r.version as "robotVersion", r.language,
         v.flow->'argConfigs' as asked
-      from campaign c join robot r using (tenant_id, robot_id) left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
+      from campaign c join robot r using (tenant_id, robot_id)
+      left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version
       where c.tenant_id = $1 and c.campaign_id = $2`,
       [db.tenant, campaignId],
     );
@@ -70,14 +79,16 @@ export const campaignChecks = {
     const [[robot], campaigns] = await Promise.all([
       db.rows<{ inUse: number }>(
         `select (select coalesce(sum(b.in_call), 0)::int from batch b join campaign c using (tenant_id, campaign_id)
-        where b.tenant_id = $1 and b.in_call > 0 and coalesce(b.robot_id, c.robot_id) = $2) as "inUse" from robot where tenant_id = $1 and robot_id = $2`,
+        where b.tenant_id = $1 and b.in_call > 0 and coalesce(b.robot_id, c.robot_id) = $2) as "inUse" from robot
+        where tenant_id = $1 and robot_id = $2`,
         [db.tenant, robotId],
       ),
       db.rows<RobotChannels['campaigns'][number]>(
         `select c.campaign_id, c.name, c.enable_status, c.channels,
           coalesce(sum(b.in_call) filter (where coalesce(b.robot_id, c.robot_id) = $2), 0)::int as "inUse"
         from campaign c left join batch b on b.tenant_id = $1 and b.campaign_id = c.campaign_id and b.in_call > 0
-        where c.tenant_id = $1 and c.robot_id = $2 group by c.campaign_id, c.name, c.enable_status, c.channels order by c.name`,
+        where c.tenant_id = $1 and c.robot_id = $2 group by c.campaign_id, c.name, c.enable_status, c.channels
+        order by c.name`,
         [db.tenant, robotId],
       ),
     ]);

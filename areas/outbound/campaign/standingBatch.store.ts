@@ -1,5 +1,6 @@
 import type { Schedule } from '#core/calendar/schedule.ts';
 import { batchStateCodes } from '#core/dialing/batchState.ts';
+import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 const always: Schedule = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] };
@@ -8,7 +9,8 @@ const always: Schedule = { cycle: 3, windows: [{ from: '00:00', to: '24:00' }] }
 export const standingBatch = {
   async create(db: TenantDb, { campaignId, name, person }: { campaignId: string; name: string; person: string }) {
     await db.rows(
-      `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, standing, person_id) values ($1, $2, $3, $4, $5, true, '{"contactIds": []}', true, $6)`,
+      `insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, standing,
+        person_id) values ($1, $2, $3, $4, $5, true, '{"contactIds": []}', true, $6)`,
       [db.tenant, campaignId, await freeName(db, name, null), batchStateCodes.calling, JSON.stringify(always), person],
     );
   },
@@ -16,12 +18,7 @@ export const standingBatch = {
   /** Follows its campaign's name, unless somebody has given it another one. */
   async rename(db: TenantDb, batchId: string, { from, to }: { from: string; to: string }) {
     if (from === to) return;
-    await db.rows('update batch set name = $4 where tenant_id = $1 and batch_id = $2 and name = $3', [
-      db.tenant,
-      batchId,
-      from,
-      await freeName(db, to, batchId),
-    ]);
+    await changeRows(db, 'batch', { batchId, name: from }, { name: await freeName(db, to, batchId) });
   },
 };
 

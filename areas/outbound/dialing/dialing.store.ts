@@ -1,102 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import type { Window } from '#core/calendar/windows.ts';
-import type { CallerNumber, NumberChoice } from '#core/dialing/callerNumbers.ts';
+import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
 import type { ReadFlow } from './playedFlows.ts';
-
-/** A batch that may have to do something now, with what its campaign allows. */
-export interface BatchAtWork {
-  batchId: string;
-  campaignId: string;
-  state: number;
-  schedule: unknown;
-  /** The campaign's work calendar, else the tenant's default one. */
-  calendar: unknown;
-  /** Never complete by itself. */
-  standing: boolean;
-  waiting: number;
-  inCall: number;
-  enabled: boolean;
-  channels: number;
-  /** Calls of all batches of the campaign. */
-  campaignInCall: number;
-  gatewayId: string;
-  gatewayChannels: number;
-  /** Calls of the tenant on that gateway. */
-  gatewayInCall: number;
-  gatewayValid: boolean;
-  /** The gateway only rehearses. */
-  rehearsed: boolean;
-  /** Neither the tenant nor the one above it is switched off or braked. */
-  tenantMayCall: boolean;
-  /** When the tenant calls real people at all. */
-  allowedHours: Window[];
-  /** Channels allotted to the tenant, less what it gave on and its calls; null: nobody counts them. */
-  tenantRoom: number | null;
-  speed: number;
-  /** Calls are recorded. */
-  withSound: boolean;
-  callees: unknown;
-  robotId: string;
-  version: number;
-  language: 'en' | 'zh';
-  numberIds: string[];
-  numberChoice: NumberChoice;
-  retryRules: unknown;
-  dailyCap: number;
-}
-
-/** A due task this transaction holds. */
-export interface DueTask {
-  taskId: string;
-  phone: string;
-}
-
-/** The tenant's clock as the caps of caller numbers need it. */
-export interface DayAndHour {
-  today: Date;
-  /** Hours are counted from the tenant's midnight, so that those of half-hour zones belong to one day. */
-  hour: Date;
-}
-
-/** An attempt that was stored and has now to be placed. */
-export interface Attempt {
-  callId: string;
-  taskId: string;
-  contactId: string;
-  batchId: string;
-  phone: string;
-  name: string;
-  arguments: Record<string, unknown>;
-  attempt: number;
-  callerNumber: string;
-}
-
-/** How an attempt ended, as it is written. Times are milliseconds since 1970, lengths those of the call's own time. */
-export interface Ended {
-  callId: string;
-  taskId: string;
-  batchId: string;
-  campaignId: string;
-  answeredAt: number | null;
-  endedAt: number;
-  ringTime: number;
-  talkTime: number;
-  callStatus: number;
-  resultCode: string;
-  reason: string | null;
-  hangUpSide: number | null;
-  category: string | null;
-  outputs: object | null;
-  turns: unknown[];
-  path: unknown[];
-  /** A recording is made of it. */
-  withSound?: boolean;
-  /** When it is tried again; null: the task keeps the status of this attempt. */
-  retryAt: number | null;
-}
+import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended } from './dialingFacts.ts';
 
 interface LostCall {
   callId: string;
@@ -114,25 +22,34 @@ interface LostCall {
 
 /** What a tenant, as `o`, lets all its batches do. */
 export const ofTenant = (inCall: string) =>
-  `o.valid and not o.braked as "tenantMayCall", o.allowed_hours, (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
+  `o.valid and not o.braked as "tenantMayCall", o.allowed_hours,
+    (o.channels - (select g.channels from given_below($1) g) - ${inCall})::int as "tenantRoom"`;
 
 export const dialing = {
   batchesAtWork: (db: TenantDb) =>
     db.rows<BatchAtWork>(
       `
-    select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing, b.waiting, b.in_call,
+    select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, b.standing,
+      b.waiting, b.in_call,
       c.enable_status as enabled, c.channels, sum(b.in_call) over (partition by b.campaign_id)::int as "campaignInCall",
-      c.gateway_id, g.channels as "gatewayChannels", sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
-      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed, g.callees, g.with_sound, r.robot_id, r.version, r.language,
+      c.gateway_id, g.channels as "gatewayChannels",
+        sum(b.in_call) over (partition by c.gateway_id)::int as "gatewayInCall",
+      g.valid_flag as "gatewayValid", g.kind = 'simulated' as rehearsed, ${ofTenant('sum(b.in_call) over ()')}, g.speed,
+        g.callees, g.with_sound, r.robot_id, r.version, r.language,
       c.number_ids, c.number_choice, c.retry_rules, c.daily_cap
-    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id) join tenant o on o.tenant_id = b.tenant_id
+    from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
+    join robot r on r.tenant_id = b.tenant_id and r.robot_id = coalesce(b.robot_id, c.robot_id)
+    join tenant o on o.tenant_id = b.tenant_id
     where b.tenant_id = $1 and (b.state in (2, 3, 11, 12) or b.in_call > 0)
     order by b.batch_id`,
       [db.tenant],
       'dialing.batchesAtWork',
     ),
 
-  /** One node at a time gives out a tenant's channels, until its transaction ends; false where another one does at this moment. */
+  /**
+   * One node at a time gives out a tenant's channels, until its transaction ends; false where another one does at this
+   * moment.
+   */
   async leads(db: TenantDb): Promise<boolean> {
     const rows = await db.rows<{ leads: boolean }>(
       'select pg_try_advisory_xact_lock(hashtextextended($1, 1)) as leads',
@@ -143,12 +60,14 @@ export const dialing = {
   },
 
   /**
-   * Whoever changes tasks locks their batches first, in the order of their ids: the dialer, the writer of ended calls and
+   * Whoever changes tasks locks their batches first, in the order of their ids: the dialer, the writer of ended calls
+   * and
    * a person who cancels would otherwise wait for each other for ever. Answers the states as they are behind the lock.
    */
   async lockBatches(db: TenantDb, batchIds: string[]): Promise<Map<string, number>> {
     const rows = await db.rows<{ batchId: string; state: number }>(
-      'select batch_id, state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update',
+      `select batch_id, state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id
+        for update`,
       [db.tenant, batchIds],
       'dialing.lockBatches',
     );
@@ -156,7 +75,8 @@ export const dialing = {
   },
 
   /**
-   * Like `lockBatches`, for work that comes round again: a batch that somebody else holds is passed over after a moment,
+   * Like `lockBatches`, for work that comes round again: a batch that somebody else holds is passed over after a
+   * moment,
    * and named among `held`. What no longer exists is in neither.
    */
   async lockFree(
@@ -168,8 +88,10 @@ export const dialing = {
     for (let wanted = batchIds; ;) {
       const rows = await db.rows<{ batchId: string; state: number | null }>(
         `
-        with free as (select batch_id, state from batch where tenant_id = $1 and batch_id = any($2::bigint[]) order by batch_id for update skip locked)
-        select batch_id::text as "batchId", free.state from batch left join free using (batch_id) where tenant_id = $1 and batch_id = any($2::bigint[])`,
+        with free as (select batch_id, state from batch where tenant_id = $1 and batch_id = any($2::bigint[])
+          order by batch_id for update skip locked)
+        select batch_id, free.state from batch left join free using (batch_id)
+        where tenant_id = $1 and batch_id = any($2::bigint[])`,
         [db.tenant, wanted],
         'dialing.lockFree',
       );
@@ -185,8 +107,10 @@ export const dialing = {
   async putOffCapped(db: TenantDb, { batchId, dailyCap }: BatchAtWork, now: Date, today: Date, tomorrow: Date) {
     await db.rows(
       `
-      update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3 and t.attempts > 0
-        and (select count(*) from call_record c where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4) >= $6`,
+      update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3
+        and t.attempts > 0
+        and (select count(*) from call_record c
+          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4) >= $6`,
       [db.tenant, batchId, now, today, tomorrow, dailyCap],
       'dialing.putOff',
     );
@@ -197,26 +121,34 @@ export const dialing = {
     db.rows<CallerNumber & { gatewayId: string }>(
       `
     select n.number_id, n.gateway_id, n.phone, n.hourly_cap, n.daily_cap,
-      coalesce(sum(h.calls) filter (where h.hour = $3), 0)::int as "callsThisHour", coalesce(sum(h.calls), 0)::int as "callsToday"
-    from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id and h.hour >= $2
+      coalesce(sum(h.calls) filter (where h.hour = $3), 0)::int as "callsThisHour",
+        coalesce(sum(h.calls), 0)::int as "callsToday"
+    from caller_number n left join caller_number_hour h on h.tenant_id = n.tenant_id and h.number_id = n.number_id
+      and h.hour >= $2
     where n.tenant_id = $1 and n.valid_flag group by n.tenant_id, n.number_id order by n.number_id`,
       [db.tenant, today, hour],
       'dialing.callerNumbers',
     ),
 
-  /** Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over; those on a blacklist are settled, however they came to wait. */
+  /**
+   * Due tasks, held until this transaction ends. Those another node is taking at this moment are passed over; those on
+   * a blacklist are settled, however they came to wait.
+   */
   due: (db: TenantDb, batchId: string, most: number, now: Date) =>
     db.rows<DueTask>(
       `
     with held as (
-      select task_id, phone, due_at from task where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
+      select task_id, phone, due_at from task
+      where tenant_id = $1 and batch_id = $2 and call_status = 0 and due_at <= $3
       order by due_at, task_id limit $4 for update skip locked
     ), due as materialized (
       select h.*, ${isBlacklisted('h.phone', '$2')} as blacklisted from held h
     ), gone as (
-      update task t set call_status = 6, result_code = 'BLACKLIST', reason = null, due_at = null, changed_at = $3 from due where t.tenant_id = $1 and t.task_id = due.task_id and blacklisted returning 1
+      update task t set call_status = 6, result_code = 'BLACKLIST', reason = null, due_at = null, changed_at = $3
+      from due where t.tenant_id = $1 and t.task_id = due.task_id and blacklisted returning 1
     ), counted as (
-      update batch set waiting = waiting - n, blacklisted = batch.blacklisted + n from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2 and n > 0
+      update batch set waiting = waiting - n, blacklisted = batch.blacklisted + n
+      from (select count(*)::int as n from gone) c where tenant_id = $1 and batch_id = $2 and n > 0
     )
     select task_id, phone from due where not blacklisted order by due_at, task_id`,
       [db.tenant, batchId, now, most],
@@ -242,14 +174,18 @@ export const dialing = {
         where t.tenant_id = $1 and t.task_id = due.task_id
         returning t.task_id, t.contact_id, t.phone, t.name, t.arguments, t.attempts, due.caller_number
       ), counted as (
-        update batch set waiting = waiting - n, in_call = in_call + n, attempts = attempts + n from (select count(*)::int as n from claimed) c
+        update batch set waiting = waiting - n, in_call = in_call + n, attempts = attempts + n
+        from (select count(*)::int as n from claimed) c
         where tenant_id = $1 and batch_id = $2 and n > 0
       ), used as (
-        insert into caller_number_hour as h (tenant_id, number_id, hour, calls) select $1, number_id, $7, count(*) from due group by number_id order by number_id
+        insert into caller_number_hour as h (tenant_id, number_id, hour, calls) select $1, number_id, $7, count(*)
+        from due group by number_id order by number_id
         on conflict (tenant_id, number_id, hour) do update set calls = h.calls + excluded.calls
       ), stored as (
-        insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, call_status)
-        select $1, task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1 from claimed
+        insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version,
+          gateway_id, node, phone, name, caller_number, attempt, started_at, call_status)
+        select $1, task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1
+        from claimed
         returning call_id, task_id, caller_number
       )
       select s.call_id, c.task_id, c.contact_id, $2::text as "batchId", c.phone, c.name, c.arguments,
@@ -273,36 +209,53 @@ export const dialing = {
     );
   },
 
-  /** Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What was ended before, by whoever took this node for dead, is left as it is. */
+  /**
+   * Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What was
+   * ended before, by whoever took this node for dead, is left as it is.
+   */
   async storeEnded(db: TenantDb, ended: Ended[]) {
     await db.rows(
       `
       with e as (
-        select * from jsonb_to_recordset($2::jsonb) as e("callId" bigint, "taskId" bigint, "batchId" bigint, "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
-          "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint, category text, outputs jsonb, turns jsonb, path jsonb, "retryAt" float8)
+        select * from jsonb_to_recordset($2::jsonb) as e("callId" bigint, "taskId" bigint, "batchId" bigint,
+          "campaignId" bigint, "answeredAt" float8, "endedAt" float8,
+          "ringTime" int, "talkTime" int, "callStatus" smallint, "resultCode" text, reason text, "hangUpSide" smallint,
+            category text, outputs jsonb, turns jsonb, path jsonb, "retryAt" float8)
       ), record as (
-        update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000), ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
-          call_status = e."callStatus", result_code = e."resultCode", reason = e.reason, hang_up_side = e."hangUpSide", category = e.category, outputs = e.outputs
+        update call_record r set answered_at = to_timestamp(e."answeredAt" / 1000),
+          ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
+          call_status = e."callStatus", result_code = e."resultCode", reason = e.reason, hang_up_side = e."hangUpSide",
+            category = e.category, outputs = e.outputs
         from e where r.tenant_id = $1 and r.call_id = e."callId" and r.ended_at is null
         returning e.*
       ), spoken as (
-        insert into transcript (tenant_id, call_id, turns, path) select $1, "callId", turns, path from record where jsonb_array_length(turns) > 0 on conflict do nothing
+        insert into transcript (tenant_id, call_id, turns, path) select $1, "callId", turns, path from record
+        where jsonb_array_length(turns) > 0 on conflict do nothing
       ), done as (
-        update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end, result_code = e."resultCode", reason = e.reason,
-          due_at = to_timestamp(e."retryAt" / 1000), last_call_id = e."callId", changed_at = to_timestamp(e."endedAt" / 1000)
+        update task t set call_status = case when e."retryAt" is null then e."callStatus" else 0 end,
+          result_code = e."resultCode", reason = e.reason,
+          due_at = to_timestamp(e."retryAt" / 1000), last_call_id = e."callId",
+            changed_at = to_timestamp(e."endedAt" / 1000)
         from record e where t.tenant_id = $1 and t.task_id = e."taskId" and t.call_status = 1
         returning t.batch_id, t.call_status
       ), counts as (
-        select batch_id, count(*)::int as n, count(*) filter (where call_status = 0)::int as again, count(*) filter (where call_status = 2)::int as missed,
-          count(*) filter (where call_status = 3)::int as connected, count(*) filter (where call_status = 5)::int as abnormal from done group by batch_id
+        select batch_id, count(*)::int as n, count(*) filter (where call_status = 0)::int as again,
+          count(*) filter (where call_status = 2)::int as missed,
+          count(*) filter (where call_status = 3)::int as connected,
+            count(*) filter (where call_status = 5)::int as abnormal from done group by batch_id
       ), counted as (
-        update batch b set in_call = b.in_call - c.n, waiting = b.waiting + c.again, not_connected = b.not_connected + c.missed, connected = b.connected + c.connected, abnormal = b.abnormal + c.abnormal
+        update batch b set in_call = b.in_call - c.n, waiting = b.waiting + c.again,
+          not_connected = b.not_connected + c.missed, connected = b.connected + c.connected,
+          abnormal = b.abnormal + c.abnormal
         from counts c where b.tenant_id = $1 and b.batch_id = c.batch_id
       )
       insert into call_minute as m (tenant_id, minute, campaign_id, attempted, connected, talk_time)
-      select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*), count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
+      select $1, date_trunc('minute', to_timestamp("endedAt" / 1000)), "campaignId", count(*),
+        count(*) filter (where "callStatus" = 3), coalesce(sum("talkTime"), 0)
       from record join batch b on b.tenant_id = $1 and b.batch_id = "batchId" and b.task_type = 1 group by 2, 3
-      on conflict (tenant_id, minute, campaign_id) do update set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected, talk_time = m.talk_time + excluded.talk_time`,
+      on conflict (tenant_id, minute, campaign_id) do update
+      set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected,
+      talk_time = m.talk_time + excluded.talk_time`,
       [db.tenant, JSON.stringify(ended)],
       'dialing.storeEnded',
     );
@@ -312,8 +265,10 @@ export const dialing = {
   async orderRecordings(db: TenantDb, callIds: string[]) {
     await db.rows(
       `
-      with ordered as (update call_record set recording_ordered_at = now() where tenant_id = $1 and call_id = any($2::bigint[]) and recording_id is null returning call_id::text as id)
-      select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id), job_key => 'record ' || $1::bigint || '/' || id) from ordered`,
+      with ordered as (update call_record set recording_ordered_at = now()
+        where tenant_id = $1 and call_id = any($2::bigint[]) and recording_id is null returning call_id::text as id)
+      select enqueue('outbound.recordCall', json_build_object('tenant', $1::bigint::text, 'callId', id),
+        job_key => 'record ' || $1::bigint || '/' || id) from ordered`,
       [db.tenant, callIds],
       'dialing.orderRecordings',
     );
@@ -342,7 +297,8 @@ export const dialing = {
       `
     select r.call_id, r.task_id, r.batch_id, r.campaign_id, r.contact_id,
       r.started_at, r.attempt, b.schedule, calendar_of($1, c.calendar_id) as calendar, c.retry_rules, c.daily_cap
-    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id) where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
+    from call_record r join campaign c using (tenant_id, campaign_id) join batch b using (tenant_id, batch_id)
+    where r.tenant_id = $1 and r.node = $2 and r.ended_at is null limit 500 for update of r skip locked`,
       [db.tenant, node],
     ),
 
@@ -360,7 +316,8 @@ export const dialing = {
       (
         await db.rows<{ contactId: string; n: number }>(
           `
-    select contact_id, count(*)::int as n from call_record where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
+    select contact_id, count(*)::int as n from call_record
+    where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
           [db.tenant, contactIds, today],
           'dialing.attemptsToday',
         )
@@ -370,8 +327,10 @@ export const dialing = {
   async moveBatch(db: TenantDb, batchId: string, from: number, to: number): Promise<boolean> {
     const rows = await db.rows(
       `
-      update batch set state = $4, state_at = now(), state_by = null, ended_at = case when $4 in (4, 5, 6) then now() end
-      where tenant_id = $1 and batch_id = $2 and state = $3 and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`,
+      update batch set state = $4, state_at = now(), state_by = null,
+        ended_at = case when $4 in (4, 5, 6) then now() end
+      where tenant_id = $1 and batch_id = $2 and state = $3
+        and ($4 <> 4 or (waiting = 0 and in_call = 0 and not standing)) returning batch_id`,
       [db.tenant, batchId, from, to],
       'dialing.moveBatch',
     );
@@ -382,8 +341,10 @@ export const dialing = {
   async timeOut(db: TenantDb, batchId: string) {
     await db.rows(
       `
-      with late as (update task set call_status = 7, due_at = null, changed_at = now() where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
-      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c where tenant_id = $1 and batch_id = $2`,
+      with late as (update task set call_status = 7, due_at = null, changed_at = now()
+        where tenant_id = $1 and batch_id = $2 and call_status = 0 returning 1)
+      update batch set waiting = waiting - n, cancelled = cancelled + n from (select count(*)::int as n from late) c
+      where tenant_id = $1 and batch_id = $2`,
       [db.tenant, batchId],
     );
   },
@@ -391,7 +352,8 @@ export const dialing = {
   flowOf: async (db: TenantDb, { robotId, version }: Pick<BatchAtWork, 'robotId' | 'version'>) =>
     (
       await db.rows<ReadFlow>(
-        'select flow, length(flow::text) as letters from flow_version where tenant_id = $1 and robot_id = $2 and version = $3',
+        `select flow, length(flow::text) as letters from flow_version
+          where tenant_id = $1 and robot_id = $2 and version = $3`,
         [db.tenant, robotId, version],
         'dialing.flow',
       )

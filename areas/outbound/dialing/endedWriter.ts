@@ -14,7 +14,8 @@ import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
 import { isOver } from '../batch/batch.rules.ts';
 import type { DialerNeeds, Judged } from './needs.ts';
-import { dialing, type BatchAtWork, type Ended } from './dialing.store.ts';
+import { dialing } from './dialing.store.ts';
+import type { BatchAtWork, Ended } from './dialingFacts.ts';
 
 type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules' | 'dailyCap'>;
 interface Waiting {

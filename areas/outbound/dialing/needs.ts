@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Attempt, BatchAtWork, Ended } from './dialing.store.ts';
+import type { Attempt, BatchAtWork, Ended } from './dialingFacts.ts';
 
 /** What an attempt is placed with. */
 export interface Placed {

@@ -2,7 +2,8 @@ import { samples } from '#core/flow/samples/index.ts';
 import { chooseNumbers, type CallerNumber } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { dialing, type BatchAtWork } from './dialing.store.ts';
+import { dialing } from './dialing.store.ts';
+import type { BatchAtWork } from './dialingFacts.ts';
 
 interface TestBatch {
   contacts?: number;

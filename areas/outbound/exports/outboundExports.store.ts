@@ -79,10 +79,13 @@ const conversationColumns: ExportColumns = {
 function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: ExportSeeker): Sql {
   const { text, values } = whereOf(db, soughtBy(query, who));
   const chosen = ids ? ` and call_id = any($${values.length + 1}::bigint[])` : '';
-  const which = `select ${lastCallOnly ? 'distinct on (phone) ' : ''}* from call_record where ${text}${chosen}${lastCallOnly ? ' order by phone, started_at desc, call_id desc' : ''}`;
+  const which = `select ${lastCallOnly ? 'distinct on (phone) ' : ''}* from call_record
+    where ${text}${chosen}${lastCallOnly ? ' order by phone, started_at desc, call_id desc' : ''}`;
   return {
-    text: `from (${which}) r left join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
-      left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id left join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id`,
+    text: `from (${which}) r left join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id
+      left join campaign c on c.tenant_id = $1 and c.campaign_id = r.campaign_id
+      left join robot o on o.tenant_id = $1 and o.robot_id = r.robot_id
+      left join gateway g on g.tenant_id = $1 and g.gateway_id = r.gateway_id`,
     values: ids ? [...values, ids] : values,
   };
 }
@@ -151,8 +154,12 @@ export const outboundExportSources = {
     from(db, { query, ids }) {
       const { states, ...sought } = query as Partial<BatchQuery>;
       return {
-        text: `from (select * from batch where ${whereBatches} and ($8::smallint[] is null or state = any($8)) and ($9::bigint[] is null or batch_id = any($9))) b left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
-          left join robot o on o.tenant_id = $1 and o.robot_id = coalesce(b.robot_id, c.robot_id) left join person p on p.tenant_id = $1 and p.person_id = b.person_id`,
+        text: `from (select * from batch
+          where ${whereBatches} and ($8::smallint[] is null or state = any($8))
+          and ($9::bigint[] is null or batch_id = any($9))) b
+          left join campaign c on c.tenant_id = $1 and c.campaign_id = b.campaign_id
+          left join robot o on o.tenant_id = $1 and o.robot_id = coalesce(b.robot_id, c.robot_id)
+          left join person p on p.tenant_id = $1 and p.person_id = b.person_id`,
         values: [...soughtBatches(db, sought), states?.length ? states : null, ids],
       };
     },
@@ -191,7 +198,8 @@ export const outboundExportSources = {
     from(db, { query, ids }, who) {
       const { batchId, keyword, ...filter } = query as Partial<TaskQuery>;
       return {
-        text: `from (select * from task t where ${whereTasks} and ($8::bigint[] is null or t.task_id = any($8))) t left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
+        text: `from (select * from task t where ${whereTasks} and ($8::bigint[] is null or t.task_id = any($8))) t
+          left join batch b on b.tenant_id = $1 and b.batch_id = t.batch_id
           left join call_record l on l.tenant_id = $1 and l.call_id = t.last_call_id`,
         values: [...soughtTasks(db, batchId ?? '0', soughtBy({ keyword }, who), filter), ids],
       };

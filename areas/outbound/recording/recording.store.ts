@@ -28,14 +28,16 @@ interface Spoken {
 /** Of an outer join. */
 type Nullable<Row> = { [Name in keyof Row]: Row[Name] | null };
 
-const mediaColumns = `m.media_id, m.kind, m.name, m.type, m.storage_key as key, m.peaks, m.bytes::float8 as bytes, m.length`;
+const mediaColumns = `m.media_id, m.kind, m.name, m.type, m.storage_key as key, m.peaks,
+  m.bytes::float8 as bytes, m.length`;
 
 export const recordings = {
   /** Undefined where there is no such call. */
   async ofCall(db: TenantDb, callId: string): Promise<Facts | undefined> {
     const [row] = await db.rows<Nullable<MediaRow> & { orderedAt: number | null }>(
       `
-      select r.recording_ordered_at as "orderedAt", ${mediaColumns} from call_record r left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
+      select r.recording_ordered_at as "orderedAt", ${mediaColumns} from call_record r
+      left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
       where r.tenant_id = $1 and r.call_id = $2`,
       [db.tenant, callId],
     );
@@ -56,8 +58,10 @@ export const recordings = {
     return (
       await db.rows<Spoken>(
         `
-      select r.phone, t.turns, coalesce(r.talk_time, 0) as "talkTime", b.language, r.recording_id is not null as recorded
-      from call_record r join transcript t on t.tenant_id = $1 and t.call_id = r.call_id join robot b on b.tenant_id = $1 and b.robot_id = r.robot_id
+      select r.phone, t.turns, coalesce(r.talk_time, 0) as "talkTime", b.language,
+        r.recording_id is not null as recorded
+      from call_record r join transcript t on t.tenant_id = $1 and t.call_id = r.call_id
+      join robot b on b.tenant_id = $1 and b.robot_id = r.robot_id
       where r.tenant_id = $1 and r.call_id = $2 and r.ended_at is not null`,
         [db.tenant, callId],
         'recordings.spoken',
@@ -73,9 +77,12 @@ export const recordings = {
   ): Promise<boolean> {
     const rows = await db.rows<{ id: string }>(
       `
-      with call as (select call_id from call_record where tenant_id = $1 and call_id = $2 and recording_id is null for update),
-        made as (insert into media (tenant_id, kind, name, type, storage_key, peaks, bytes, length) select $1, 'recording', $3, $4, $5, $6, $7, $8 from call returning media_id)
-      update call_record r set recording_id = made.media_id from made where r.tenant_id = $1 and r.call_id = $2 returning r.call_id as id`,
+      with call as (select call_id from call_record where tenant_id = $1 and call_id = $2 and recording_id is null
+        for update),
+        made as (insert into media (tenant_id, kind, name, type, storage_key, peaks, bytes, length)
+          select $1, 'recording', $3, $4, $5, $6, $7, $8 from call returning media_id)
+      update call_record r set recording_id = made.media_id from made where r.tenant_id = $1 and r.call_id = $2
+      returning r.call_id as id`,
       [db.tenant, callId, name, type, key, peaks, bytes, length],
       'recordings.store',
     );

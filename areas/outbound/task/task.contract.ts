@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id, moment } from '#kit/contract/fields.ts';
+import { id, keyword, moment } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 /** Milliseconds since 1970. */
@@ -36,7 +36,7 @@ export const TaskFilter = {
   resultCode: Type.Optional(Type.String({ maxLength: 40 })),
   reason: Type.Optional(Type.String({ maxLength: 40 })),
   /** A part of the name, or a number; its last four digits are enough. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
 };
 
 export const TaskQuery = Type.Object({ ...pageQuery, batchId: id, ...TaskFilter });

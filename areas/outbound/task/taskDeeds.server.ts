@@ -9,7 +9,7 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { attempt } from '../call/call.server.ts';
-import { tellBatches } from '../batch/batch.store.ts';
+import { tellBatches } from '../batch/batchNow.store.ts';
 import { shownVariables, soughtBy } from '../call/call.rules.ts';
 import { calls } from '../call/call.store.ts';
 import { dialing } from '../dialing/dialing.store.ts';

@@ -50,14 +50,20 @@ export interface PlaceRow {
 }
 
 const factsOf = `
-  select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar, o.time_zone as zone, b.total, b.waiting, b.in_call, b.blacklisted,
-    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id, c.number_ids, g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from calls_in_progress)')},
-    c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x where x.campaign_id = c.campaign_id) as "campaignRoom",
-    g.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x where x.gateway_id = g.gateway_id) as "gatewayRoom"
-  from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id) join tenant o on o.tenant_id = b.tenant_id`;
+  select b.batch_id, b.campaign_id, b.state, b.schedule, calendar_of($1, c.calendar_id) as calendar,
+    o.time_zone as zone, b.total, b.waiting, b.in_call, b.blacklisted,
+    c.enable_status as "campaignEnabled", g.valid_flag as "gatewayOn", g.gateway_id, c.number_ids,
+      g.kind = 'simulated' as rehearsed, ${ofTenant('(select coalesce(sum(in_call), 0) from calls_in_progress)')},
+    c.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
+      where x.campaign_id = c.campaign_id) as "campaignRoom",
+    g.channels - (select coalesce(sum(x.in_call), 0)::int from calls_in_progress x
+      where x.gateway_id = g.gateway_id) as "gatewayRoom"
+  from batch b join campaign c using (tenant_id, campaign_id) join gateway g using (tenant_id, gateway_id)
+  join tenant o on o.tenant_id = b.tenant_id`;
 
 /** Contacts that had all the calls of their campaign's day. */
-const capped = `(select count(*) from call_record r where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3) >= c.daily_cap`;
+const capped = `(select count(*) from call_record r
+  where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3) >= c.daily_cap`;
 
 export const whys = {
   zone: async (db: TenantDb) =>
@@ -91,8 +97,12 @@ export const whys = {
   waiting: (db: TenantDb, batchIds: string[], today: Date, now: Date) =>
     db.rows<WaitingFacts>(
       `
-    select k.batch_id, count(*) filter (where k.due_at <= $4 and not over)::int as "dueNow", count(*) filter (where over)::int as "cappedToday", min(k.due_at) filter (where k.due_at > $4 and not over) as "nextDue"
-    from (select k.batch_id, k.due_at, k.attempts > 0 and ${capped} as over from task k join campaign c using (tenant_id, campaign_id) where k.tenant_id = $1 and k.batch_id = any($2::bigint[]) and k.call_status = 0) k
+    select k.batch_id, count(*) filter (where k.due_at <= $4 and not over)::int as "dueNow",
+      count(*) filter (where over)::int as "cappedToday",
+      min(k.due_at) filter (where k.due_at > $4 and not over) as "nextDue"
+    from (select k.batch_id, k.due_at, k.attempts > 0 and ${capped} as over from task k
+      join campaign c using (tenant_id, campaign_id)
+      where k.tenant_id = $1 and k.batch_id = any($2::bigint[]) and k.call_status = 0) k
     group by 1`,
       [db.tenant, batchIds, today, now],
       'why.waiting',
@@ -111,8 +121,11 @@ export const whys = {
       `
     select k.task_id, k.batch_id, b.name as "batchName", c.name as "campaignName", k.call_status, k.due_at,
       k.call_status = 0 and k.attempts > 0 and ${capped} as capped,
-      case when k.call_status = 0 and k.due_at <= $4 then (select count(*)::int from task o where o.tenant_id = $1 and o.batch_id = k.batch_id and o.call_status = 0 and (o.due_at, o.task_id) < (k.due_at, k.task_id)) else 0 end as ahead
-    from task k join batch b using (tenant_id, batch_id) join campaign c on c.tenant_id = k.tenant_id and c.campaign_id = k.campaign_id
+      case when k.call_status = 0 and k.due_at <= $4 then (select count(*)::int from task o
+        where o.tenant_id = $1 and o.batch_id = k.batch_id and o.call_status = 0
+        and (o.due_at, o.task_id) < (k.due_at, k.task_id)) else 0 end as ahead
+    from task k join batch b using (tenant_id, batch_id)
+    join campaign c on c.tenant_id = k.tenant_id and c.campaign_id = k.campaign_id
     where k.tenant_id = $1 and k.contact_id = $2 order by k.task_id desc limit 50`,
       [db.tenant, contactId, today, now],
     ),

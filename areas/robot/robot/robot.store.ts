@@ -3,15 +3,18 @@ import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Robot, RobotDetail } from './robot.contract.ts';
 
-type Row<Shape> = Omit<Shape, 'createdAt'> & { createdAt: number };
-export type RobotRow = Row<Robot>;
-
 /** Calls of a week come from the sums per minute: no call is read. */
 const columns = `r.robot_id, r.name, r.robot_type, r.language, r.version, r.created_at,
-  coalesce((select jsonb_array_length(v.flow->'nodes') from flow_version v where v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version), (select json_array_length(d.flow->'nodes') from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id), 0) as nodes,
-  (select count(*)::int from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id) as campaigns, w.attempted as "callsOfWeek", w.connected as "connectedOfWeek"`;
-const week = `cross join lateral (select coalesce(sum(m.attempted), 0)::int as attempted, coalesce(sum(m.connected), 0)::int as connected
-  from call_minute m where m.tenant_id = $1 and m.minute >= $2 and m.campaign_id in (select c.campaign_id from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id)) w`;
+  coalesce((select jsonb_array_length(v.flow->'nodes') from flow_version v
+    where v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = r.version),
+    (select json_array_length(d.flow->'nodes') from flow_draft d where d.tenant_id = $1 and d.robot_id = r.robot_id),
+    0) as nodes,
+  (select count(*)::int from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id) as campaigns,
+    w.attempted as "callsOfWeek", w.connected as "connectedOfWeek"`;
+const week = `cross join lateral (select coalesce(sum(m.attempted), 0)::int as attempted,
+  coalesce(sum(m.connected), 0)::int as connected
+  from call_minute m where m.tenant_id = $1 and m.minute >= $2
+    and m.campaign_id in (select c.campaign_id from campaign c where c.tenant_id = $1 and c.robot_id = r.robot_id)) w`;
 
 export interface RobotQuery {
   pageNo: number;
@@ -26,10 +29,13 @@ export const robots = {
   async list(db: TenantDb, { pageNo, pageSize, robotName, language }: RobotQuery, now: number) {
     const name = robotName ? contains(robotName) : null;
     const where = (value: number) =>
-      `r.tenant_id = $1 and ($${value}::text is null or r.name ilike $${value}) and ($${value + 1}::text is null or r.language = $${value + 1})`;
+      `r.tenant_id = $1 and ($${value}::text is null or r.name ilike $${value})
+        and ($${value + 1}::text is null or r.language = $${value + 1})`;
     const [list, counted] = await Promise.all([
-      db.rows<RobotRow>(
-        `select ${columns} from (select * from robot r where ${where(3)} order by r.name, r.robot_id limit $5 offset $6) r ${week} order by r.name, r.robot_id`,
+      // By hand: a page is cut before the calls of a week are summed up.
+      db.rows<Robot>(
+        `select ${columns} from (select * from robot r where ${where(3)} order by r.name, r.robot_id
+          limit $5 offset $6) r ${week} order by r.name, r.robot_id`,
         [db.tenant, new Date(now - weekLength), name, language ?? null, pageSize, (pageNo - 1) * pageSize],
         'robots',
       ),
@@ -42,9 +48,9 @@ export const robots = {
     return { list, total: counted[0]!.total };
   },
 
-  async one(db: TenantDb, robotId: string, now: number): Promise<RobotRow | undefined> {
+  async one(db: TenantDb, robotId: string, now: number): Promise<Robot | undefined> {
     return (
-      await db.rows<RobotRow>(
+      await db.rows<Robot>(
         `select ${columns} from robot r ${week} where r.tenant_id = $1 and r.robot_id = $3`,
         [db.tenant, new Date(now - weekLength), robotId],
         'robot',
@@ -54,14 +60,16 @@ export const robots = {
 
   usedBy: (db: TenantDb, robotId: string) =>
     db.rows<RobotDetail['usedBy'][number]>(
-      'select campaign_id, name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2 order by name',
+      `select campaign_id, name, enable_status as enabled from campaign where tenant_id = $1 and robot_id = $2
+        order by name`,
       [db.tenant, robotId],
       'campaigns of a robot',
     ),
 
   versions: (db: TenantDb, robotId: string) =>
-    db.rows<Row<RobotDetail['versions'][number]>>(
-      "select version, created_at from flow_version where tenant_id = $1 and robot_id = $2 and status = 'published' order by version desc limit 100",
+    db.rows<RobotDetail['versions'][number]>(
+      `select version, created_at from flow_version where tenant_id = $1 and robot_id = $2 and status = 'published'
+        order by version desc limit 100`,
       [db.tenant, robotId],
       'versions of a robot',
     ),
@@ -73,7 +81,9 @@ export const robots = {
   ): Promise<{ version: number; flow: Flow } | undefined> {
     const rows = await db.rows<{ version: number; flow: Flow }>(
       `
-      select coalesce(v.version, 0) as version, coalesce(v.flow, d.flow::jsonb) as flow from robot r left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id and v.version = coalesce($3::int, r.version)
+      select coalesce(v.version, 0) as version, coalesce(v.flow, d.flow::jsonb) as flow from robot r
+      left join flow_version v on v.tenant_id = $1 and v.robot_id = r.robot_id
+      and v.version = coalesce($3::int, r.version)
         left join flow_draft d on d.tenant_id = $1 and d.robot_id = r.robot_id and r.version = 0 and $3::int is null
       where r.tenant_id = $1 and r.robot_id = $2 and coalesce(v.flow, d.flow::jsonb) is not null`,
       [db.tenant, robotId, version ?? null],

@@ -5,7 +5,8 @@ import { mockAnswer } from '#core/flow/mock.ts';
 import { recorder, type Recorded } from '#core/flow/record.ts';
 import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, type Outcome } from '#core/flow/step.ts';
 import type { Understand } from '#core/flow/understanding.ts';
-import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';
+import { FlowRefused } from '#core/flow/flowRefused.ts';
+import { upgrade } from '#core/flow/upgrade.ts';
 import type { Deeds } from './deeds.ts';
 
 /** A call that came to its end. Times are milliseconds of the call's own time since it was placed. */

@@ -25,7 +25,8 @@ export const robotModels = {
   async one(db: TenantDb, { robotId, version }: Version): Promise<Taught | undefined> {
     return (
       await db.rows<Taught>(
-        'select model, sentences, intentions, encoder from robot_model where tenant_id = $1 and robot_id = $2 and version = $3',
+        `select model, sentences, intentions, encoder from robot_model
+          where tenant_id = $1 and robot_id = $2 and version = $3`,
         [db.tenant, robotId, version],
         'model of a robot',
       )
@@ -37,7 +38,8 @@ export const robotModels = {
       await db.rows<{ flow: Flow }>(
         `
       select flow from flow_version v where v.tenant_id = $1 and v.robot_id = $2 and v.version = $3
-        and not exists (select from robot_model m where m.tenant_id = $1 and m.robot_id = v.robot_id and m.version = v.version)`,
+        and not exists (select from robot_model m
+          where m.tenant_id = $1 and m.robot_id = v.robot_id and m.version = v.version)`,
         [db.tenant, robotId, version],
         'robot to teach',
       )
@@ -54,7 +56,8 @@ export const robotModels = {
   /** Whoever taught it first stays. */
   store: (db: TenantDb, { robotId, version }: Version, { model, sentences, intentions, encoder }: Taught) =>
     db.rows(
-      'insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder) values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing',
+      `insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [db.tenant, robotId, version, model && Buffer.from(model), sentences, intentions, encoder],
       'store model of a robot',
     ),

@@ -44,8 +44,8 @@ export const ExportQuery = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100 })),
   source: Type.Optional(Type.String({ maxLength: 40 })),
   states: Type.Optional(Type.Array(Type.Enum(exportStates), { maxItems: 6 })),
-  createdFrom: Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
-  createdTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 8.64e15 })),
+  createdFrom: Type.Optional(moment),
+  createdTo: Type.Optional(moment),
 });
 export type ExportQuery = Static<typeof ExportQuery>;
 

@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { id } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-
-const id = Type.String({ pattern: '^[0-9]{1,18}$', examples: ['1'] });
 
 export const Notice = Type.Object({
   noticeId: Type.String(),

@@ -37,7 +37,9 @@ export const notices = {
 
   read: (db: TenantDb, person: string, ids: string[] | null) =>
     db.rows(
-      'update notice set read_at = now() where tenant_id = $1 and person_id = $2 and read_at is null and ($3::bigint[] is null or notice_id = any($3::bigint[]))',
+      `update notice set read_at = now()
+        where tenant_id = $1 and person_id = $2 and read_at is null
+        and ($3::bigint[] is null or notice_id = any($3::bigint[]))`,
       [db.tenant, person, ids],
     ),
 
@@ -45,11 +47,13 @@ export const notices = {
   async add(db: TenantDb, persons: string[], kind: string, facts: object) {
     await db.beyond(async () => {
       await db.rows(
-        `delete from notice where tenant_id = $1 and person_id = any($2::bigint[]) and created_at < now() - interval '${keptDays} days'`,
+        `delete from notice where tenant_id = $1 and person_id = any($2::bigint[])
+          and created_at < now() - interval '${keptDays} days'`,
         [db.tenant, persons],
       );
       await db.rows(
-        "insert into notice (tenant_id, person_id, kind, facts) select $1, person_id, $3, $4 from person where tenant_id = $1 and person_id = any($2::bigint[]) and valid and kind = 'person'",
+        `insert into notice (tenant_id, person_id, kind, facts) select $1, person_id, $3, $4 from person
+          where tenant_id = $1 and person_id = any($2::bigint[]) and valid and kind = 'person'`,
         [db.tenant, persons, kind, JSON.stringify(facts)],
       );
     });

@@ -1,6 +1,7 @@
 import { compiled, type Compiled } from '../compiled.ts';
 import type { Flow, FlowNode } from '../flow.ts';
-import { FlowRefused, upgrade } from '../upgrade.ts';
+import { FlowRefused } from '../flowRefused.ts';
+import { upgrade } from '../upgrade.ts';
 import { lookAtConfigs } from './configs.ts';
 import { cycles } from './cycles.ts';
 import { conversations } from './examples.ts';

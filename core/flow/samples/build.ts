@@ -46,7 +46,7 @@ export interface SampleNode {
   back?: true;
 }
 
-interface Sample {
+export interface Sample {
   id: string;
   name: string;
   language: 'en' | 'zh';

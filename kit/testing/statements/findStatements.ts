@@ -269,21 +269,7 @@ export function findStatements(files: string[], options: ts.CompilerOptions): St
       return expressionsOf(node.expression, bound, deep + 1);
     if (ts.isIdentifier(node)) {
       const made = declarationOf(node);
-      if (!made) return null;
-      const known = bound.get(made);
-      if (known) return [[known, bound]];
-      if (ts.isParameter(made)) {
-        if (made.initializer) return [[made.initializer, bound]];
-        const given = ts.isIdentifier(made.name) ? givenTo(made) : [];
-        return given.length > 0 ? given.map((one) => [one, new Map()]) : null;
-      }
-      if (ts.isVariableDeclaration(made) && made.initializer && isConst(made)) return [[made.initializer, bound]];
-      if (ts.isBindingElement(made) && ts.isObjectBindingPattern(made.parent)) {
-        const of = made.parent.parent;
-        const key = (made.propertyName ?? made.name).getText();
-        if (ts.isVariableDeclaration(of) && of.initializer) return memberOf(of.initializer, key, bound, deep + 1);
-      }
-      return null;
+      return made ? meantBy(made, bound, deep) : null;
     }
     if (ts.isPropertyAccessExpression(node)) return memberOf(node.expression, node.name.text, bound, deep + 1);
     if (ts.isElementAccessExpression(node)) {
@@ -291,6 +277,23 @@ export function findStatements(files: string[], options: ts.CompilerOptions): St
       const isKnown = keys.every((key) => !key.includes('\u0001'));
       const found = (isKnown ? keys : [null]).map((key) => memberOf(node.expression, key, bound, deep + 1));
       return found.includes(null) ? null : found.flatMap((one) => one!);
+    }
+    return null;
+  }
+
+  function meantBy(made: ts.Declaration, bound: Bound, deep: number): [ts.Expression, Bound][] | null {
+    const known = bound.get(made);
+    if (known) return [[known, bound]];
+    if (ts.isParameter(made)) {
+      if (made.initializer) return [[made.initializer, bound]];
+      const given = ts.isIdentifier(made.name) ? givenTo(made) : [];
+      return given.length > 0 ? given.map((one) => [one, new Map()]) : null;
+    }
+    if (ts.isVariableDeclaration(made) && made.initializer && isConst(made)) return [[made.initializer, bound]];
+    if (ts.isBindingElement(made) && ts.isObjectBindingPattern(made.parent)) {
+      const of = made.parent.parent;
+      const key = (made.propertyName ?? made.name).getText();
+      if (ts.isVariableDeclaration(of) && of.initializer) return memberOf(of.initializer, key, bound, deep + 1);
     }
     return null;
   }
@@ -322,7 +325,7 @@ export function findStatements(files: string[], options: ts.CompilerOptions): St
         const short =
           ts.isShorthandPropertyAssignment(property) &&
           checker.getShorthandAssignmentValueSymbol(property)?.valueDeclaration;
-        return short && ts.isVariableDeclaration(short) && short.initializer ? [[short.initializer, bound]] : [];
+        return (short && meantBy(short, bound, deep + 1)) || [];
       });
       return found.length > 0 ? found : null;
     }
@@ -379,14 +382,14 @@ export function findStatements(files: string[], options: ts.CompilerOptions): St
 
 const isConst = (made: ts.VariableDeclaration) => (ts.getCombinedNodeFlags(made) & ts.NodeFlags.Const) !== 0;
 
-/** `db.rows(…)`, `listOf<Row>(db, …)`, and `pool.query(…)` with a type. */
+/** `db.rows(…)`, `listOf<Row>(db, …)`, `pool.query(…)` and `client.query(…)`. */
 function isQuery({ expression, typeArguments, arguments: [text] }: ts.CallExpression) {
   if (ts.isIdentifier(expression)) return expression.text === 'listOf' && typeArguments !== undefined;
   if (!ts.isPropertyAccessExpression(expression) || !text || ts.isObjectLiteralExpression(text)) return false;
   const of = expression.expression.getText();
   return (
     (expression.name.text === 'rows' && /(^|\.)(db|tenantDb)$/.test(of)) ||
-    (expression.name.text === 'query' && /^(pool|client)$/.test(of) && typeArguments !== undefined)
+    (expression.name.text === 'query' && /^(pool|client)$/.test(of))
   );
 }
 

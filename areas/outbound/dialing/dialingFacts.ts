@@ -1,0 +1,94 @@
+import type { Window } from '#core/calendar/windows.ts';
+import type { NumberChoice } from '#core/dialing/callerNumbers.ts';
+
+/** A batch that may have to do something now, with what its campaign allows. */
+export interface BatchAtWork {
+  batchId: string;
+  campaignId: string;
+  state: number;
+  schedule: unknown;
+  /** The campaign's work calendar, else the tenant's default one. */
+  calendar: unknown;
+  /** Never complete by itself. */
+  standing: boolean;
+  waiting: number;
+  inCall: number;
+  enabled: boolean;
+  channels: number;
+  /** Calls of all batches of the campaign. */
+  campaignInCall: number;
+  gatewayId: string;
+  gatewayChannels: number;
+  /** Calls of the tenant on that gateway. */
+  gatewayInCall: number;
+  gatewayValid: boolean;
+  /** The gateway only rehearses. */
+  rehearsed: boolean;
+  /** Neither the tenant nor the one above it is switched off or braked. */
+  tenantMayCall: boolean;
+  /** When the tenant calls real people at all. */
+  allowedHours: Window[];
+  /** Channels allotted to the tenant, less what it gave on and its calls; null: nobody counts them. */
+  tenantRoom: number | null;
+  speed: number;
+  /** Calls are recorded. */
+  withSound: boolean;
+  callees: unknown;
+  robotId: string;
+  version: number;
+  language: 'en' | 'zh';
+  numberIds: string[];
+  numberChoice: NumberChoice;
+  retryRules: unknown;
+  dailyCap: number;
+}
+
+/** A due task this transaction holds. */
+export interface DueTask {
+  taskId: string;
+  phone: string;
+}
+
+/** The tenant's clock as the caps of caller numbers need it. */
+export interface DayAndHour {
+  today: Date;
+  /** Hours are counted from the tenant's midnight, so that those of half-hour zones belong to one day. */
+  hour: Date;
+}
+
+/** An attempt that was stored and has now to be placed. */
+export interface Attempt {
+  callId: string;
+  taskId: string;
+  contactId: string;
+  batchId: string;
+  phone: string;
+  name: string;
+  arguments: Record<string, unknown>;
+  attempt: number;
+  callerNumber: string;
+}
+
+/** How an attempt ended, as it is written. Times are milliseconds since 1970, lengths those of the call's own time. */
+export interface Ended {
+  callId: string;
+  taskId: string;
+  batchId: string;
+  campaignId: string;
+  answeredAt: number | null;
+  endedAt: number;
+  ringTime: number;
+  talkTime: number;
+  callStatus: number;
+  resultCode: string;
+  reason: string | null;
+  hangUpSide: number | null;
+  category: string | null;
+  outputs: object | null;
+  turns: unknown[];
+  path: unknown[];
+  /** A recording is made of it. */
+  withSound?: boolean;
+  /** When it is tried again; null: the task keeps the status of this attempt. */
+  retryAt: number | null;
+}
