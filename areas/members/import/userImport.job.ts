@@ -57,27 +57,28 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
         if ((await userImports.hold(db, importId)).state === 'checking')
           await userImports.move(db, importId, state, problem && { problem: problem.problem, facts: problem.facts });
       });
+    let check: ReturnType<typeof checker> | undefined;
     await checkStored(
       { storage, log, of: { tenant, importId } },
       {
-        async begin() {
-          const held = await inTenant(tenant, async (db) => {
+        begin: () =>
+          inTenant(tenant, async (db) => {
             const { state, ...file } = await userImports.hold(db, importId);
             if (state === 'checking') await userImports.begin(db, importId);
             return state === 'checking' ? file : null;
-          });
-          return held && { ...held, check: checker(await choicesOf(tenant, who)) };
-        },
-        read: (file) => sheetRows({ ...file, longestCell }, signal),
-        keep: (rows, { check }) =>
-          inTenant(tenant, async (db) => {
-            const known = check.headings;
-            const staged = await check.rows(db, rows);
-            if (known === null && check.headings) await userImports.keepHeadings(db, importId, check.headings);
-            return userImports.keep(db, importId, staged);
           }),
-        async checked({ check }) {
-          check.end();
+        read: (file) => sheetRows({ ...file, longestCell }, signal),
+        async keep(rows) {
+          const own = (check ??= checker(await choicesOf(tenant, who)));
+          return inTenant(tenant, async (db) => {
+            const known = own.headings;
+            const staged = await own.rows(db, rows);
+            if (known === null && own.headings) await userImports.keepHeadings(db, importId, own.headings);
+            return userImports.keep(db, importId, staged);
+          });
+        },
+        async checked() {
+          check?.end();
           await end('checked');
         },
         failed: (_, problem) => end('failed', problem),
