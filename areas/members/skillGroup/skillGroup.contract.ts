@@ -3,8 +3,8 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { id } from '#kit/contract/fields.ts';
+import { sheetBody, SheetImported, sheetUpload } from '#kit/contract/imports.ts';
 import { HouseNumber, Level, pathFlag } from '../agent/fields.contract.ts';
-import { Imported, importUpload } from '../sheet/sheet.contract.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -162,15 +162,15 @@ export const skillGroupEndpoints = {
   /** A spreadsheet of groups: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
   import: endpoint('POST', '/configserver/agents/groups/import', {
     gate: edit,
-    upload: importUpload,
-    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
-    returns: Imported,
+    upload: sheetUpload,
+    body: sheetBody,
+    returns: SheetImported,
   }),
   importAlias: endpoint('POST', '/configserver/groups/import', {
     gate: edit,
-    upload: importUpload,
-    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
-    returns: Imported,
+    upload: sheetUpload,
+    body: sheetBody,
+    returns: SheetImported,
   }),
   export: exportEndpoint('/configserver/agents/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
   exportAlias: exportEndpoint('/configserver/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
