@@ -185,13 +185,6 @@ export function ClientScreen() {
           title={t('editTitle')}
           endpoint={clientEndpoints.change}
           values={open.client}
-          toBody={({ name, scopes, plainNumbers, valid }) => ({
-            clientId: open.client.clientId,
-            name,
-            scopes,
-            plainNumbers,
-            valid,
-          })}
           onDone={list.reload}
           onClose={close}
         >

@@ -118,7 +118,6 @@ export function Origins() {
           okText={t('createOrigin')}
           endpoint={originEndpoints.create}
           values={{ valid: true }}
-          toBody={(filled) => ({ forTenantId: null, note: '', ...filled })}
           onDone={list.reload}
           onClose={close}
         >
@@ -131,7 +130,6 @@ export function Origins() {
           endpoint={originEndpoints.change}
           sent={{ params: { originId: open.origin.originId } }}
           values={open.origin}
-          toBody={({ origin, forTenantId = null, note = '', valid }) => ({ origin, forTenantId, note, valid })}
           onDone={list.reload}
           onClose={close}
         >

@@ -198,8 +198,8 @@ function ProviderDrawer({ provider, onDone, onClose }: { provider?: Provider; on
     values: provider
       ? { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid }
       : { ...fresh, redirectUri: `${location.origin}/oauth/login` },
-    // What is chosen as nothing is said, too: an empty field is left out of the others.
-    toBody: (filled: Record<string, unknown>) => ({ forTenantId: null, newRoleId: null, ...filled }),
+    // Who belongs to no tenant has no user made.
+    toBody: (body: Record<string, unknown>) => (body.forTenantId ? body : { ...body, acceptsNew: false }),
     onDone,
     onClose,
   };

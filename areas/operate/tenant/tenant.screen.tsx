@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { BookOpen, ChevronRight, CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
+import { ChevronRight, CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
@@ -15,7 +15,6 @@ import { Num } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { dictionaryEndpoints } from '../dictionary/dictionary.contract.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
 import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
 import { ourTenantEndpoints } from '../ourTenant/ourTenant.contract.ts';
@@ -32,13 +31,10 @@ const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.ts
 const OurTenantDrawer = lazy(async () => ({
   default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer,
 }));
-const DictionariesDrawer = lazy(async () => ({
-  default: (await import('../dictionary/DictionariesDrawer.tsx')).DictionariesDrawer,
-}));
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
 
 type Row = TenantBelow & { children?: TenantBelow[] };
-type Dialog = 'create' | 'settings' | 'dictionaries' | Tenant | null;
+type Dialog = 'create' | 'settings' | Tenant | null;
 
 /** Whoever sees no tenants below may still see the settings of the own one. */
 export function TenantScreen() {
@@ -167,11 +163,6 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       rowName={({ name }) => name}
       actions={
         <>
-          {can(dictionaryEndpoints.all) && (
-            <Button icon={<BookOpen size={15} />} onClick={() => show('dictionaries')}>
-              {t('dictionaries')}
-            </Button>
-          )}
           {settingsButton}
           {createButton}
         </>
@@ -204,7 +195,6 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
         />
       )}
       {dialog === 'settings' && <OurTenantDrawer onClose={() => show(null)} />}
-      {dialog === 'dictionaries' && <DictionariesDrawer onClose={() => show(null)} />}
       {dialog !== null && typeof dialog === 'object' && (
         <EditTenant tenant={dialog} onDone={reload} onClose={() => show(null)} />
       )}
