@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { onOffColumn, personColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { State } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { clientEndpoints, type Client } from './client.contract.ts';
@@ -60,12 +59,7 @@ export function ClientScreen() {
         ),
     },
     { key: 'key', title: t('key'), width: 200, render: (_, { clientKey }) => <code>{clientKey}</code> },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 90,
-      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
-    },
+    onOffColumn({ key: 'state', title: t('state'), width: 90, of: ({ valid }) => valid }),
     {
       key: 'scopes',
       title: t('scopes'),
@@ -77,32 +71,9 @@ export function ClientScreen() {
         </span>
       ),
     },
-    {
-      key: 'used',
-      title: t('used'),
-      width: 110,
-      render: (_, { usedAt }) => <span className="cw-text3">{usedAt ? <TimeText at={usedAt} /> : t('never')}</span>,
-    },
-    {
-      key: 'secretAt',
-      title: t('secretAt'),
-      width: 110,
-      render: (_, { secretAt }) => (
-        <span className="cw-text3">
-          <TimeText at={secretAt} />
-        </span>
-      ),
-    },
-    {
-      key: 'by',
-      title: t('by'),
-      width: 116,
-      render: (_, { createdBy }) => (
-        <span className="cw-text3 cw-cut" title={createdBy}>
-          {createdBy || '–'}
-        </span>
-      ),
-    },
+    timeColumn({ key: 'used', title: t('used'), width: 110, of: ({ usedAt }) => usedAt, never: t('never') }),
+    timeColumn({ key: 'secretAt', title: t('secretAt'), width: 110, of: ({ secretAt }) => secretAt }),
+    personColumn({ key: 'by', title: t('by'), width: 116, of: ({ createdBy }) => createdBy }),
   ];
   const button = may && (
     <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>

@@ -13,8 +13,9 @@ import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
-import { useText } from '#kit/console/useText.ts';
+import { useText, type TextOf } from '#kit/console/useText.ts';
 import { agentEndpoints } from '../agent/agent.contract.ts';
+import { sheetTexts } from '../sheet/sheet.texts.ts';
 import { BindDrawer } from './BindDrawer.tsx';
 import { skillGroupEndpoints, strategies, type SkillGroup } from './skillGroup.contract.ts';
 import './skillGroup.css';
@@ -138,6 +139,7 @@ export function SkillGroupList({ tabs, onChange }: { tabs: ReactNode; onChange()
       endpoint={skillGroupEndpoints.import}
       label={t('importGroups')}
       title={t('importTitle')}
+      texts={sheetTexts}
       example={{ name: t('exampleName'), content: t('exampleContent') }}
       columns={columnWords(t)}
       onDone={onChange}
@@ -210,7 +212,7 @@ export function SkillGroupList({ tabs, onChange }: { tabs: ReactNode; onChange()
   );
 }
 
-const columnWords = (t: (key: keyof typeof skillGroupTexts.en) => string) => ({
+const columnWords = (t: TextOf<typeof skillGroupTexts>) => ({
   groupName: t('name'),
   groupSn: t('code'),
   queueDn: t('number'),

@@ -3,6 +3,7 @@ import { ChevronRight, CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, T
 import { useState } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { numberColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
@@ -103,7 +103,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       align: 'right',
       render: (_, row) => <Used of={row} resource={resource} />,
     })),
-    { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
+    numberColumn({ key: 'people', title: t('people'), width: 72, of: ({ people }) => people }),
     { key: 'brand', title: t('brand'), width: 200, hidden: true, render: (_, { brand }) => <BrandName of={brand} /> },
     {
       key: 'zone',
@@ -112,30 +112,8 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       hidden: true,
       render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span>,
     },
-    {
-      key: 'note',
-      title: t('note'),
-      width: 200,
-      hidden: true,
-      render: (_, { note }) =>
-        note ? (
-          <span className="cw-text2" title={note}>
-            {note}
-          </span>
-        ) : (
-          dash
-        ),
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      width: 96,
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
+    textColumn({ key: 'note', title: t('note'), width: 200, hidden: true, of: ({ note }) => note }),
+    timeColumn({ key: 'created', title: t('created'), width: 96, of: ({ createdAt }) => createdAt }),
   ];
 
   const settingsButton = can(ourTenantEndpoints.read) && (

@@ -36,7 +36,9 @@ export async function importRows<Row extends object>(
 
   for (const { row, values } of table.rows) {
     const said = Object.fromEntries(
-      Object.entries(values).flatMap(([field, cell]) => (cell ? [[field, valueOf(schema.properties[field]!, cell)]] : [])),
+      Object.entries(values).flatMap(([field, cell]) =>
+        cell ? [[field, valueOf(schema.properties[field]!, cell)]] : [],
+      ),
     ) as Row;
     const problem = (field: string, reason: string) =>
       problems.push({ row, field, reason, value: values[field] ?? '' });
