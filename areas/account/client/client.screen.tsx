@@ -1,13 +1,13 @@
-import { Button, Input, Switch } from 'antd';
-import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Input, Switch } from 'antd';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
-import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
-import { onOffColumn, personColumn, timeColumn } from '#kit/console/list/columns.tsx';
+import { nameColumn, onOffColumn, personColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import { useCrud } from '#kit/console/list/useCrud.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
@@ -19,10 +19,7 @@ import { clientTexts } from './client.texts.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-type Open =
-  | { what: 'new' }
-  | { what: 'edit' | 'renew' | 'remove'; client: Client }
-  | { what: 'secret'; client: Client & { secret: string } };
+type Open = { what: 'renew'; client: Client } | { what: 'secret'; client: Client & { secret: string } };
 
 export function ClientScreen() {
   const t = useText(clientTexts);
@@ -37,27 +34,48 @@ export function ClientScreen() {
     return list.reload();
   };
 
-  const columns: Column<Client>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      always: true,
-      width: 190,
-      grow: true,
-      render: (_, client) =>
-        may ? (
-          <button
-            type="button"
-            className="cw-name cw-cut"
-            title={client.name}
-            onClick={() => setOpen({ what: 'edit', client })}
-          >
-            {client.name}
-          </button>
-        ) : (
-          <span className="cw-name cw-cut">{client.name}</span>
-        ),
+  const crud = useCrud({
+    as: 'drawer',
+    reload: list.reload,
+    fields: (client?: Client) => (
+      <>
+        <Field name="name" label={t('name')}>
+          <Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus />
+        </Field>
+        <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}>
+          <ScopePicker kept={client?.scopes ?? []} />
+        </Field>
+        <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}>
+          <Switch />
+        </Field>
+        {client && (
+          <Field name="valid" label={t('valid')} hint={t('validHint')}>
+            <Switch />
+          </Field>
+        )}
+      </>
+    ),
+    create: {
+      endpoint: clientEndpoints.make,
+      label: t('create'),
+      title: t('createTitle'),
+      okText: t('create'),
+      values: { scopes: [], plainNumbers: false },
+      onDone: show,
     },
+    change: { endpoint: clientEndpoints.change, title: () => t('editTitle') },
+    remove: {
+      endpoint: clientEndpoints.remove,
+      sent: ({ clientId }) => ({ params: { clientId } }),
+      title: ({ name }) => t('removeTitle', { name }),
+      text: () => t('removeText'),
+      confirm: t('removeNow'),
+      said: ({ name }) => t('removed', { name }),
+    },
+  });
+
+  const columns: Column<Client>[] = [
+    nameColumn({ key: 'name', title: t('name'), width: 190, grow: true, of: ({ name }) => name, onOpen: crud.edit }),
     { key: 'key', title: t('key'), width: 200, render: (_, { clientKey }) => <code>{clientKey}</code> },
     onOffColumn({ key: 'state', title: t('state'), width: 90, of: ({ valid }) => valid }),
     {
@@ -75,25 +93,6 @@ export function ClientScreen() {
     timeColumn({ key: 'secretAt', title: t('secretAt'), width: 110, of: ({ secretAt }) => secretAt }),
     personColumn({ key: 'by', title: t('by'), width: 116, of: ({ createdBy }) => createdBy }),
   ];
-  const button = may && (
-    <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>
-      {t('create')}
-    </Button>
-  );
-  const fields = (kept: string[]) => (
-    <>
-      <Field name="name" label={t('name')}>
-        <Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus />
-      </Field>
-      <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}>
-        <ScopePicker kept={kept} />
-      </Field>
-      <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}>
-        <Switch />
-      </Field>
-    </>
-  );
-
   return (
     <ListPage
       name="system.clients"
@@ -102,7 +101,7 @@ export function ClientScreen() {
       columns={columns}
       rowKey="clientId"
       rowName={({ name }) => name}
-      actions={button}
+      actions={crud.button}
       search={
         <SearchBox
           placeholder={t('search')}
@@ -110,61 +109,27 @@ export function ClientScreen() {
           onSearch={(keyword) => list.search({ keyword })}
         />
       }
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: button }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: crud.button }}
       rowActions={
         may
           ? (client) => (
               <RowActions
                 of={client.name}
-                likely={{
-                  label: t('kit.edit'),
-                  icon: <Pencil size={14} />,
-                  onClick: () => setOpen({ what: 'edit', client }),
-                }}
+                likely={crud.editing(client)}
                 more={[
                   {
                     label: t('renew'),
                     icon: <KeyRound size={14} />,
                     onClick: () => setOpen({ what: 'renew', client }),
                   },
-                  {
-                    label: t('remove'),
-                    icon: <Trash2 size={14} />,
-                    danger: true,
-                    onClick: () => setOpen({ what: 'remove', client }),
-                  },
+                  crud.removing(client),
                 ]}
               />
             )
           : undefined
       }
     >
-      {open?.what === 'new' && (
-        <FormDrawer
-          title={t('createTitle')}
-          okText={t('create')}
-          endpoint={clientEndpoints.make}
-          values={{ scopes: [], plainNumbers: false }}
-          onDone={show}
-          onClose={close}
-        >
-          {fields([])}
-        </FormDrawer>
-      )}
-      {open?.what === 'edit' && (
-        <FormDrawer
-          title={t('editTitle')}
-          endpoint={clientEndpoints.change}
-          values={open.client}
-          onDone={list.reload}
-          onClose={close}
-        >
-          {fields(open.client.scopes)}
-          <Field name="valid" label={t('valid')} hint={t('validHint')}>
-            <Switch />
-          </Field>
-        </FormDrawer>
-      )}
+      {crud.dialog}
       {open?.what === 'renew' && (
         <ConfirmDialog
           title={t('renewTitle', { name: open.client.name })}
@@ -173,22 +138,6 @@ export function ClientScreen() {
           onClose={() => setOpen((now) => (now?.what === 'renew' ? undefined : now))}
           onConfirm={() =>
             act(clientEndpoints.renewSecret, { body: { clientId: open.client.clientId } }, { say: null, then: show })
-          }
-        />
-      )}
-      {open?.what === 'remove' && (
-        <ConfirmDialog
-          danger
-          title={t('removeTitle', { name: open.client.name })}
-          text={t('removeText')}
-          confirm={t('removeNow')}
-          onClose={close}
-          onConfirm={() =>
-            act(
-              clientEndpoints.remove,
-              { params: { clientId: open.client.clientId } },
-              { say: t('removed', { name: open.client.name }), then: list.reload },
-            )
           }
         />
       )}

@@ -25,7 +25,32 @@ export function DictionaryScreen() {
   const crud = useCrud({
     as: 'dialog',
     reload: list.reload,
-    fields: (entry?: ListedEntry) => <EntryFields isNew={!entry} types={types} />,
+    fields: (entry?: ListedEntry) => (
+      <>
+        {!entry && (
+          <>
+            <Field name="type" label={t('type')}>
+              <Select options={types} />
+            </Field>
+            <Field name="code" label={t('code')} hint={t('codeHint')}>
+              <Input maxLength={40} autoFocus />
+            </Field>
+          </>
+        )}
+        <Field name="nameEn" label={t('nameEn')}>
+          <Input maxLength={80} autoFocus={entry !== undefined} />
+        </Field>
+        <Field name="nameZh" label={t('nameZh')}>
+          <Input maxLength={80} />
+        </Field>
+        <Field name="position" label={t('position')} hint={t(entry ? 'positionHint' : 'positionNew')}>
+          <NumberInput min={0} max={1_000_000} precision={0} />
+        </Field>
+        <Field name="validFlag" label={t('offered')} hint={t('validHint')}>
+          <Switch />
+        </Field>
+      </>
+    ),
     create: {
       endpoint: dictionaryEndpoints.create,
       label: t('add'),
@@ -56,18 +81,9 @@ export function DictionaryScreen() {
     textColumn({ key: 'type', title: t('type'), width: 120, of: (entry) => t(entry.type) }),
     { key: 'code', title: t('code'), width: 200, sort: 'code', render: (_, { code }) => <code>{code}</code> },
     numberColumn({ key: 'position', title: t('position'), width: 90, of: ({ position }) => position }),
-    onOffColumn({ key: 'offered', title: t('state'), width: 140, of: (entry) => entry.validFlag, words: offered }),
+    onOffColumn({ key: 'validFlag', title: t('state'), width: 140, of: (entry) => entry.validFlag, words: offered }),
   ];
 
-  const importButton = (
-    <ImportButton
-      endpoint={dictionaryEndpoints.import}
-      title={t('importTitle')}
-      example={{ name: t('exampleName'), content: t('exampleContent') }}
-      columns={{ ...Object.fromEntries(columns.map(({ key, title }) => [key, title])), validFlag: t('offered') }}
-      onDone={list.reload}
-    />
-  );
   return (
     <ListPage
       name="operate.dictionaries"
@@ -80,7 +96,13 @@ export function DictionaryScreen() {
       actions={
         <>
           <ExportButton source="dictionaries" endpoint={dictionaryEndpoints.export} query={list.query} />
-          {importButton}
+          <ImportButton
+            endpoint={dictionaryEndpoints.import}
+            title={t('importTitle')}
+            example={{ name: t('exampleName'), content: t('exampleContent') }}
+            columns={{ ...Object.fromEntries(columns.map(({ key, title }) => [key, title])), validFlag: t('offered') }}
+            onDone={list.reload}
+          />
           {crud.button}
         </>
       }
@@ -107,35 +129,5 @@ export function DictionaryScreen() {
     >
       {crud.dialog}
     </ListPage>
-  );
-}
-
-function EntryFields({ isNew, types }: { isNew: boolean; types: { value: string; label: string }[] }) {
-  const t = useText(dictionaryTexts);
-  return (
-    <>
-      {isNew && (
-        <>
-          <Field name="type" label={t('type')}>
-            <Select options={types} />
-          </Field>
-          <Field name="code" label={t('code')} hint={t('codeHint')}>
-            <Input maxLength={40} autoFocus />
-          </Field>
-        </>
-      )}
-      <Field name="nameEn" label={t('nameEn')}>
-        <Input maxLength={80} autoFocus={!isNew} />
-      </Field>
-      <Field name="nameZh" label={t('nameZh')}>
-        <Input maxLength={80} />
-      </Field>
-      <Field name="position" label={t('position')} hint={t(isNew ? 'positionNew' : 'positionHint')}>
-        <NumberInput min={0} max={1_000_000} precision={0} />
-      </Field>
-      <Field name="validFlag" label={t('offered')} hint={t('validHint')}>
-        <Switch />
-      </Field>
-    </>
   );
 }

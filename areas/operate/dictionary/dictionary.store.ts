@@ -43,13 +43,8 @@ export const dictionary = {
     );
   },
 
-  async has(db: TenantDb, type: DictionaryType, code: string): Promise<boolean> {
-    const found = await db.rows(
-      'select from dictionary_entry where tenant_id = operator_tenant() and type = $1 and code = $2 and valid',
-      [type, code],
-    );
-    return found.length > 0;
-  },
+  has: async (db: TenantDb, type: DictionaryType, code: string): Promise<boolean> =>
+    (await dictionary.offered(db, type)).some((entry) => entry.code === code),
 
   async one(db: TenantDb, type: DictionaryType, code: string): Promise<Entry | undefined> {
     const [entry] = await db.rows<Entry>(

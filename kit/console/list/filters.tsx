@@ -21,7 +21,7 @@ export const ChoiceFilter = <Value extends string | number | boolean>({
   searched,
   width = 150,
 }: ChoiceFilterProps<Value>) => (
-  <Select<Value>
+  <Select<Value, { value: Value; label: string }>
     allowClear
     showSearch={searched ? { optionFilterProp: 'label' } : false}
     style={{ width }}

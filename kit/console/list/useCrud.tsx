@@ -24,8 +24,10 @@ interface CrudProps<Row, Made extends FormEndpoint, Changed extends FormEndpoint
   width?: number;
   create: {
     endpoint: Made;
-    /** The button, and the form's title. */
+    /** Of the button. */
     label: string;
+    /** Of the form; the same unless said. */
+    title?: string;
     okText?: string;
     values: object;
     toBody?: ToBody;
@@ -89,7 +91,7 @@ export function useCrud<Row, Made extends FormEndpoint, Changed extends FormEndp
       <>
         {open?.what === 'new' && (
           <Form<Made>
-            title={create.label}
+            title={create.title ?? create.label}
             okText={create.okText ?? t('kit.create')}
             endpoint={create.endpoint}
             values={create.values}
