@@ -1,8 +1,10 @@
-import type { Language } from '#kit/contract/language.ts';
-import type { FileProblemCode } from './import.contract.ts';
+import { fill, type Language } from './language.ts';
+import type { FileProblemCode } from './imports.ts';
 
 /** Why a file cannot be used, and what to do about it. */
-export const problemTexts: Record<FileProblemCode, Record<Language, { why: string; what: string }>> = {
+export type ProblemTexts<Code extends string> = Record<Code, Record<Language, { why: string; what: string }>>;
+
+export const fileProblemTexts: ProblemTexts<FileProblemCode> = {
   notAWorkbook: {
     en: {
       why: 'It is not an Excel workbook, although its name ends in .xlsx.',
@@ -40,23 +42,12 @@ export const problemTexts: Record<FileProblemCode, Record<Language, { why: strin
     zh: { why: '第 {row} 行或之后有引号未闭合。', what: '请修改该行，或将表格另存为 .xlsx。' },
   },
   empty: {
-    en: { why: 'It is empty.', what: 'Choose the file that holds the customers.' },
-    zh: { why: '文件为空。', what: '请选择包含客户数据的文件。' },
+    en: { why: 'It is empty.', what: 'Choose the file that holds the rows.' },
+    zh: { why: '文件为空。', what: '请选择包含数据的文件。' },
   },
   onlyHeadings: {
-    en: { why: 'It holds headings and no rows.', what: 'Add the customers below the headings and choose it again.' },
-    zh: { why: '文件中只有列名，没有数据行。', what: '请在列名下方填写客户数据后重新选择。' },
-  },
-  noHeadings: {
-    en: {
-      why: 'Its first row is already a customer; there are no headings.',
-      what: 'Insert a row above with a name for each column, such as Phone and Name.',
-    },
-    zh: { why: '首行已是客户数据，缺少列名。', what: '请在最上方插入一行列名，例如“电话号码”“姓名”。' },
-  },
-  noPhoneColumn: {
-    en: { why: 'None of its columns was recognised as the phone number.', what: 'Choose below which one it is.' },
-    zh: { why: '没有识别出电话号码列。', what: '请在下方选择哪一列是电话号码。' },
+    en: { why: 'It holds headings and no rows.', what: 'Add rows below the headings and choose it again.' },
+    zh: { why: '文件中只有列名，没有数据行。', what: '请在列名下方填写数据后重新选择。' },
   },
   tooManyRows: {
     en: { why: 'It has more than {most} rows.', what: 'Divide it into several files.' },
@@ -90,3 +81,10 @@ export const problemTexts: Record<FileProblemCode, Record<Language, { why: strin
     zh: { why: '服务器磁盘已满，未保存该文件的任何数据。', what: '请联系管理员清理空间后重试。' },
   },
 };
+
+/** Both as one sentence. */
+export const problemSentence = (
+  language: Language,
+  { why, what }: { why: string; what: string },
+  facts: Record<string, unknown>,
+) => fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts);

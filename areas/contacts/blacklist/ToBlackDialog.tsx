@@ -1,11 +1,12 @@
-import { App, AutoComplete, Button, Input, Select } from 'antd';
+import { App, AutoComplete, Input, Select } from 'antd';
 import { Paperclip } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Type } from 'typebox';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { isOver, isBatchState } from '#core/dialing/batchState.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { FileButton } from '#kit/console/imports/FileButton.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -145,33 +146,24 @@ const linesOf = (text: string) =>
 function Numbers({ id, value = '', onChange }: { id?: string; value?: string; onChange?(text: string): void }) {
   const t = useText(blacklistTexts);
   const { message } = App.useApp();
-  const input = useRef<HTMLInputElement>(null);
-  async function take(file: File | undefined) {
-    if (!file) return;
+  async function take(file: File) {
     if (file.size > mostBytes) return void message.error(t('fileTooBig'));
     onChange?.([value, await file.text()].filter(Boolean).join('\n'));
   }
   return (
     <>
       <Input.TextArea id={id} autoFocus rows={6} value={value} onChange={({ target }) => onChange?.(target.value)} />
-      <input
-        ref={input}
-        type="file"
-        accept=".txt,.csv"
-        style={{ display: 'none' }}
-        tabIndex={-1}
-        aria-label={t('file')}
-        onChange={({ target }) => void take(target.files?.[0])}
-      />
-      <Button
+      <FileButton
         size="small"
         type="text"
         className="blacklist-take"
         icon={<Paperclip size={14} />}
-        onClick={() => input.current?.click()}
+        types={['txt', 'csv']}
+        label={t('file')}
+        onChoose={(file) => void take(file)}
       >
         {t('file')}
-      </Button>
+      </FileButton>
     </>
   );
 }

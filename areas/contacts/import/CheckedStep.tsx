@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { Upload } from 'lucide-react';
+import { Box } from '#kit/console/imports/Box.tsx';
+import { FileButton } from '#kit/console/imports/FileButton.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { Box } from './Box.tsx';
-import { FileButton } from './FileButton.tsx';
 import type { ContactImport } from './import.contract.ts';
 import { importTexts } from './import.texts.ts';
 import { RefusedRows } from './RefusedRows.tsx';

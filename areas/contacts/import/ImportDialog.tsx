@@ -2,24 +2,24 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { Column } from '#core/text/columns.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { Box } from '#kit/console/imports/Box.tsx';
+import { FileButton } from '#kit/console/imports/FileButton.tsx';
+import { FileLine } from '#kit/console/imports/FileLine.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { useUnsaved } from '#kit/console/shell/unsaved.ts';
+import { fileSize } from '#kit/console/show/fileSize.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Endpoint } from '#kit/contract/endpoint.ts';
-import { fill } from '#kit/contract/language.ts';
-import { Box } from './Box.tsx';
+import { problemSentence } from '#kit/contract/fileProblem.texts.ts';
 import { CheckedStep } from './CheckedStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { FileButton } from './FileButton.tsx';
-import { FileLine } from './FileLine.tsx';
 import { FileStep } from './FileStep.tsx';
 import './import.css';
 import { importEndpoints, type ContactImport } from './import.contract.ts';
 import { importTexts } from './import.texts.ts';
 import { problemTexts } from './problem.texts.ts';
-import { shownSize } from './size.ts';
 import { Steps, type Step } from './Steps.tsx';
 import { StoredStep } from './StoredStep.tsx';
 import { useImport } from './useImport.ts';
@@ -166,7 +166,7 @@ function stepOf({ importId, state, problem }: ContactImport, choosing: string | 
 
 function Uploading({ file, share, onStop }: { file: File; share: number; onStop(): void }) {
   const t = useText(importTexts);
-  const size = shownSize(file.size);
+  const size = fileSize(file.size);
   return (
     <>
       <FileLine name={file.name} facts={size} />
@@ -182,7 +182,7 @@ function Uploading({ file, share, onStop }: { file: File; share: number; onStop(
 
 function FileFacts({ of: { state, rowsRead, bytes } }: { of: ContactImport }) {
   const t = useText(importTexts);
-  const size = shownSize(bytes);
+  const size = fileSize(bytes);
   return rowsRead > 0 && state !== 'checking' ? t('rowsAndSize', { count: count(rowsRead), size }) : size;
 }
 
@@ -203,7 +203,6 @@ function RowsSoFar({ of: { rowsRead, rowsRefused } }: { of: ContactImport }) {
 function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
   const t = useText(importTexts);
   const language = useLanguage();
-  const { why, what } = problemTexts[problem ?? 'unreadable'][language];
   const facts = Object.fromEntries(
     Object.entries(problemFacts).map(([name, value]) => [name, typeof value === 'number' ? count(value) : value]),
   );
@@ -211,7 +210,7 @@ function Problem({ of: { problem, problemFacts } }: { of: ContactImport }) {
     <Box
       kind="bad"
       title={t(problem === 'noSpace' ? 'unstored' : 'failed')}
-      text={fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, facts)}
+      text={problemSentence(language, problemTexts[problem ?? 'unreadable'][language], facts)}
     />
   );
 }

@@ -6,10 +6,11 @@ import { useLanguage } from '#kit/console/language.ts';
 import { useLive } from '#kit/console/live.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
+import type { ImportState } from '#kit/contract/imports.ts';
 import type { Language } from '#kit/contract/language.ts';
 import { firstPage } from '#kit/contract/page.ts';
 import './import.css';
-import { importEndpoints, type ContactImport, type ImportNews, type ImportState } from './import.contract.ts';
+import { importEndpoints, type ContactImport, type ImportNews } from './import.contract.ts';
 import { importTexts } from './import.texts.ts';
 import { problemTexts } from './problem.texts.ts';
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { send } from '#kit/console/client.ts';
+import { RefusedTable } from '#kit/console/imports/RefusedTable.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
@@ -87,33 +88,23 @@ export function RefusedRows({ importId }: { importId: string }) {
           {t('download')}
         </Button>
       </div>
-      <div className="import-scroll" tabIndex={0} role="region" aria-label={t('why')}>
-        <table className="import-table">
-          <thead>
-            <tr>
-              <th className="right" style={{ width: 64 }}>
-                {t('row')}
-              </th>
-              <th style={{ width: 110 }}>{t('column')}</th>
-              <th style={{ width: 156 }}>{t('value')}</th>
-              <th>{t('why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.list.map((one) => (
-              <tr key={`${one.rowNo} ${one.field}`}>
-                <td className="right cw-num cw-text3">{count(one.rowNo)}</td>
-                <td title={one.field}>{shownField(language, one.field)}</td>
-                <td className="cw-name" title={one.value}>
-                  {one.value || <span className="cw-text3">{t('emptyValue')}</span>}
-                </td>
-                <td className="wraps">{whyRefused(language, one)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {data?.list.length === 0 && <p className="cw-text3 import-none">{t('nothingFound')}</p>}
-      </div>
+      <RefusedTable
+        rows={(data?.list ?? []).map((one) => ({
+          row: one.rowNo,
+          column: shownField(language, one.field),
+          value: one.value,
+          why: whyRefused(language, one),
+        }))}
+        words={{
+          title: t('why'),
+          row: t('row'),
+          column: t('column'),
+          value: t('value'),
+          why: t('why'),
+          empty: t('emptyValue'),
+        }}
+        none={data && t('nothingFound')}
+      />
       {data && data.total > pageSize && (
         <div className="cw-row import-pages cw-text2">
           <span className="cw-num">

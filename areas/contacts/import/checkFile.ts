@@ -3,10 +3,10 @@ import { readPhone } from '#core/text/phone.ts';
 import { checkRow, type RowContact, type RowProblem } from '#core/text/rows.ts';
 import { storable } from '#core/text/storable.ts';
 import { cutTo, shortenTo } from '#core/text/cutTo.ts';
-import { FileProblem } from './read/fileProblem.ts';
-import { openSheet } from './read/openSheet.ts';
-import { mostColumns, type SheetRow } from './read/sheet.ts';
-import { addedHeadings } from './refusal.texts.ts';
+import { addedHeadings } from '#kit/contract/refusedFile.texts.ts';
+import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
+import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
+import { mostColumns, type SheetRow } from '#kit/server/sheets/read/sheet.ts';
 
 export interface FileToCheck {
   path: string;

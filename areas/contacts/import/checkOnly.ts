@@ -1,18 +1,15 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Fault } from '#kit/contract/faults.ts';
-import { fill, type Language } from '#kit/contract/language.ts';
+import { problemSentence } from '#kit/contract/fileProblem.texts.ts';
+import type { Language } from '#kit/contract/language.ts';
+import { withFile } from '#kit/server/imports/withFile.ts';
 import type { SignedIn } from '#kit/server/people.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
+import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import type { FileToCheck, GoodRow } from './checkFile.ts';
-import { checkInWorker } from './checkInWorker.ts';
-import type { CheckedFile, Refusal } from './import.contract.ts';
+import { checkInThread } from './checkInThread.ts';
+import type { CheckedFile, ImportProblem, Refusal } from './import.contract.ts';
 import { problemTexts } from './problem.texts.ts';
-import { FileProblem } from './read/fileProblem.ts';
 import { whyRefused } from './refusal.texts.ts';
 
 const mostProblems = 100;
@@ -32,11 +29,9 @@ export async function checkOnly(
   }
   atOnce += 1;
   try {
-    const folder = await mkdtemp(join(tmpdir(), 'check-'));
-    const path = join(folder, 'file');
-    return await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-      .then(() => checked({ path, ending, columns: [], country: who.country }, who.language))
-      .finally(() => rm(folder, { recursive: true, force: true }));
+    return await withFile(content, (path) =>
+      checked({ path, ending, columns: [], country: who.country }, who.language),
+    );
   } finally {
     atOnce -= 1;
   }
@@ -49,12 +44,8 @@ async function checked(file: FileToCheck, language: Language): Promise<CheckedFi
   } catch (error) {
     const problem = (error as Error).name === 'AbortError' ? new FileProblem('tooLarge') : error;
     if (!(problem instanceof FileProblem)) throw error;
-    const { why, what } = problemTexts[problem.problem][language];
-    found.problems.unshift({
-      row: 0,
-      field: '',
-      reason: fill(language === 'zh' ? `${why}${what}` : `${why} ${what}`, problem.facts),
-    });
+    const reason = problemSentence(language, problemTexts[problem.problem as ImportProblem][language], problem.facts);
+    found.problems.unshift({ row: 0, field: '', reason });
   }
   return { ...found, ok: found.problems.length === 0, problems: found.problems.slice(0, mostProblems) };
 }
@@ -62,7 +53,7 @@ async function checked(file: FileToCheck, language: Language): Promise<CheckedFi
 async function read(file: FileToCheck, found: CheckedFile, language: Language) {
   /** The digits of each phone with the row it came in; as numbers they take a few megabytes. */
   const rowOf = new Map<number, number>();
-  for await (const told of checkInWorker(file, AbortSignal.timeout(longest))) {
+  for await (const told of checkInThread(file, AbortSignal.timeout(longest))) {
     if (told.is === 'columns') continue;
     const problems = rowsIn<Refusal>(told.refused).map((one) => ({
       row: one.rowNo,

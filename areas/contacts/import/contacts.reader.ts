@@ -1,44 +1,31 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import type { Column } from '#core/text/columns.ts';
 import { checkFile, type FileToCheck, type RefusedRow } from './checkFile.ts';
-import { FileProblem } from './read/fileProblem.ts';
-import type { ToldByWorker } from './checkInWorker.ts';
 
-const parent = parentPort!;
-const tell = (told: ToldByWorker) =>
-  parent.postMessage(told, told.is === 'rows' ? [told.good.buffer, told.refused.buffer] : []);
+export type Checked =
+  | { is: 'columns'; columns: Column[]; samples: string[][] }
+  /** `good` and `refused` are JSON in UTF-8, which the thread that serves people never looks into. */
+  | {
+      is: 'rows';
+      good: Uint8Array<ArrayBuffer>;
+      refused: Uint8Array<ArrayBuffer>;
+      read: number;
+      refusedRows: number;
+      share: number;
+    };
 
-/** How many thousands of rows may wait for the database. */
-let credit = 2;
-let wake = () => {};
-parent.on('message', () => {
-  credit += 1;
-  wake();
-});
-
-try {
-  for await (const told of checkFile(workerData as FileToCheck)) {
-    while (credit === 0) await new Promise<void>((go) => (wake = go));
-    credit -= 1;
-    // As bytes that are handed over, so that the thread that serves people passes them on without a copy or a look.
-    tell(
-      told.is === 'columns'
-        ? told
-        : {
-            is: 'rows',
-            good: jsonOf(told.good),
-            refused: jsonOf(refusalsOf(told.refused)),
-            read: told.good.length + told.refused.length,
-            refusedRows: told.refused.length,
-            share: told.share,
-          },
-    );
-  }
-  tell({ is: 'end' });
-} catch (error) {
-  if (!(error instanceof FileProblem)) throw error;
-  tell({ is: 'problem', problem: error.problem, facts: error.facts });
-} finally {
-  parent.close();
+/** `checkFile` for the database: its rows by thousands as JSON. */
+export async function* read(file: FileToCheck): AsyncGenerator<Checked> {
+  for await (const told of checkFile(file))
+    yield told.is === 'columns'
+      ? told
+      : {
+          is: 'rows',
+          good: jsonOf(told.good),
+          refused: jsonOf(refusalsOf(told.refused)),
+          read: told.good.length + told.refused.length,
+          refusedRows: told.refused.length,
+          share: told.share,
+        };
 }
 
 function jsonOf(rows: object[]) {

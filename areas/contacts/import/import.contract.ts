@@ -2,36 +2,15 @@ import { Type, type Static } from 'typebox';
 import { contactFields, type Column as MatchedColumn, type ContactField } from '#core/text/columns.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { moment } from '#kit/contract/fields.ts';
+import { fileProblems, foundInFile, importStates, problemFacts } from '#kit/contract/imports.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const view = 'contacts.customer.view';
 const gate = 'contacts.customer.import';
 
-/** checking → checked → storing → stored; failed and cancelled end it early. */
-export const importStates = ['checking', 'checked', 'storing', 'stored', 'failed', 'cancelled'] as const;
-export type ImportState = (typeof importStates)[number];
-
-/** Why a file cannot be used; the sentences stand in `problem.texts.ts`. */
-export const fileProblems = [
-  'notAWorkbook',
-  'oldWorkbook',
-  'protectedWorkbook',
-  'brokenWorkbook',
-  'notText',
-  'brokenQuotes',
-  'empty',
-  'onlyHeadings',
-  'noHeadings',
-  'noPhoneColumn',
-  'tooManyRows',
-  'tooManyColumns',
-  'tooLarge',
-  'rowTooLong',
-  'unreadable',
-  'gone',
-  'noSpace',
-] as const;
-export type FileProblemCode = (typeof fileProblems)[number];
+/** What can be wrong with a file of customers; the sentences stand in `problem.texts.ts`. */
+export const importProblems = [...fileProblems, 'noHeadings', 'noPhoneColumn'] as const;
+export type ImportProblem = (typeof importProblems)[number];
 
 export const columnTargets = [
   ...(Object.keys(contactFields) as ContactField[]),
@@ -46,8 +25,6 @@ const Column = Type.Object({
     Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' }),
   ),
 });
-const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
-/** Milliseconds since 1970. */
 
 export const ContactImport = Type.Object({
   importId: Type.String(),
@@ -64,8 +41,8 @@ export const ContactImport = Type.Object({
   rowsStored: Type.Integer(),
   bytes: Type.Integer(),
   bytesRead: Type.Integer(),
-  problem: Type.Union([Type.Enum(fileProblems), Type.Null()]),
-  problemFacts: Facts,
+  problem: Type.Union([Type.Enum(importProblems), Type.Null()]),
+  problemFacts,
   createdAt: moment,
   endedAt: Type.Union([moment, Type.Null()]),
 });
@@ -78,15 +55,13 @@ const Refusal = Type.Object({
   value: Type.String(),
   /** A code; its sentence is filled from the facts. */
   reason: Type.String(),
-  facts: Facts,
+  facts: problemFacts,
 });
 export type Refusal = Static<typeof Refusal>;
 
 const CheckedFile = Type.Object({
-  /** Every row can be imported. */
-  ok: Type.Boolean(),
-  /** The first 100; a field is one of a contact, or the heading of a free column. Of the file as a whole: row 0, no field. */
-  problems: Type.Array(Type.Object({ row: Type.Integer(), field: Type.String(), reason: Type.String() })),
+  /** The first 100; a field is one of a contact, or the heading of a free column. */
+  ...foundInFile,
   rows: Type.Integer(),
   rowsGood: Type.Integer(),
   rowsRefused: Type.Integer(),

@@ -1,36 +1,18 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { notify } from '#areas/system/door.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
+import { isFull } from '#kit/server/imports/isFull.ts';
+import { checkStored } from '#kit/server/imports/storedImport.ts';
 import { ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { Live, Owner } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { ownerOf } from '#kit/server/owners.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { checkInWorker } from './checkInWorker.ts';
+import { checkInThread } from './checkInThread.ts';
 import type { ContactImport, ImportNews } from './import.contract.ts';
-import { isFull } from './isFull.ts';
-import {
-  beginCheck,
-  beginStore,
-  emptyRefusals,
-  emptyStaging,
-  endCheck,
-  endStore,
-  failStore,
-  findImport,
-  keepColumns,
-  keepRows,
-  keepStored,
-  moveImport,
-  storageKeyOf,
-  storeRows,
-  type Progress,
-} from './import.store.ts';
-import { FileProblem } from './read/fileProblem.ts';
+import { beginCheck, emptyStaging, endCheck, keepColumns, keepRows } from './checking.store.ts';
+import { findImport, moveImport, storageKeyOf } from './import.store.ts';
+import { emptyRefusals } from './refusals.store.ts';
+import { beginStore, endStore, failStore, keepStored, storeRows } from './storing.store.ts';
 
 interface ImportNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -64,59 +46,44 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       owner,
     );
 
-  /** Copies the file beside the reader, for a workbook is read back and forth. */
-  async function fetchFile(key: string, path: string) {
-    const content = await storage.read(key);
-    if (!content) throw new FileProblem('gone');
-    await pipeline(content, createWriteStream(path));
-  }
-
   /** From the first row, whoever read it before: what a stopped run left is cleared. */
-  async function checkImport(
-    { tenant, importId, country }: OfImport & { country: string },
-    { signal }: { signal: AbortSignal },
-  ) {
-    const begun = await inTenant(tenant, (db) => beginCheck(db, importId));
-    if (!begun) return;
-    const { run, bytes } = begun;
-    const owner = await inTenant(tenant, (db) => ownerOf(db, 'contact_import', importId));
-    const end = (how: Parameters<typeof endCheck>[3]) => inTenant(tenant, (db) => endCheck(db, importId, run, how));
-    const folder = await mkdtemp(join(tmpdir(), 'import-'));
-    let ended: ContactImport | null = null;
-    try {
-      const path = join(folder, 'file');
-      await fetchFile(begun.storageKey, path);
-      let toldAt = 0;
-      for await (const told of checkInWorker(
-        { path, ending: endingOf(begun.fileName), columns: begun.columns, country },
-        signal,
-      )) {
-        if (told.is === 'columns') {
-          if (!(await inTenant(tenant, (db) => keepColumns(db, importId, run, told.columns, told.samples)))) return;
-          continue;
-        }
-        const progress: Progress | null = await inTenant(tenant, (db) =>
-          keepRows(db, importId, run, { ...told, bytesRead: Math.round(bytes * told.share) }),
-        );
-        if (!progress) return;
-        if (Date.now() - toldAt < newsEvery) continue;
-        toldAt = Date.now();
-        tell(tenant, owner, { importId, state: 'checking', rowsStored: 0, bytes, ...progress });
-      }
-      ended = await end({ state: 'checked' });
-    } catch (error) {
-      const problem = asProblem(error);
-      // The database or a stop of the server: the queue tries again.
-      if (!problem) throw error;
-      if (problem.problem === 'unreadable' || problem.problem === 'noSpace')
-        log.error({ tenant, importId, error: shown(error) }, 'a file could not be read');
-      ended = await end({ state: 'failed', problem: problem.problem, facts: problem.facts });
-      if (ended && owner?.person)
-        await inTenant(tenant, (db) => notify(db, live, [owner.person!], 'importFailed', { file: begun.fileName }));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-    if (ended) tell(tenant, owner, ended);
+  async function checkImport(of: OfImport & { country: string }, { signal }: { signal: AbortSignal }) {
+    const { tenant, importId, country } = of;
+    const own = <Answer>(work: (db: TenantDb) => Promise<Answer>) => inTenant(tenant, work);
+    let owner: Owner | undefined;
+    let toldAt = 0;
+    await checkStored(
+      { storage, log, of: { tenant, importId } },
+      {
+        async begin() {
+          const begun = await own((db) => beginCheck(db, importId));
+          if (begun) owner = await own((db) => ownerOf(db, 'contact_import', importId));
+          return begun;
+        },
+        read: (file, { columns }) => checkInThread({ ...file, columns, country }, signal),
+        async keep(told, { run, bytes }) {
+          if (told.is === 'columns') return own((db) => keepColumns(db, importId, run, told.columns, told.samples));
+          const progress = await own((db) =>
+            keepRows(db, importId, run, { ...told, bytesRead: Math.round(bytes * told.share) }),
+          );
+          if (progress && Date.now() - toldAt >= newsEvery) {
+            toldAt = Date.now();
+            tell(tenant, owner, { importId, state: 'checking', rowsStored: 0, bytes, ...progress });
+          }
+          return progress !== null;
+        },
+        async checked({ run }) {
+          const ended = await own((db) => endCheck(db, importId, run, { state: 'checked' }));
+          if (ended) tell(tenant, owner, ended);
+        },
+        async failed({ run, fileName }, { problem, facts }) {
+          const ended = await own((db) => endCheck(db, importId, run, { state: 'failed', problem, facts }));
+          if (ended && owner?.person)
+            await own((db) => notify(db, live, [owner!.person!], 'importFailed', { file: fileName }));
+          if (ended) tell(tenant, owner, ended);
+        },
+      },
+    );
   }
 
   /** In one transaction: a cancel, a stop of the server or a full disk leaves no row behind, and it begins again from the first. */
@@ -182,19 +149,4 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
     'contacts.storeImport': ofKind('imports', storeImport),
     'contacts.forgetImport': ofKind('upkeep', forgetImport),
   };
-}
-
-const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-
-/** Errors of PostgreSQL and a stop are not the file's. */
-function asProblem(error: unknown): FileProblem | null {
-  if (error instanceof FileProblem) return error;
-  if (isFull(error)) return new FileProblem('noSpace');
-  const { name, code } = error as { name?: string; code?: string };
-  const ours =
-    name === 'AbortError' ||
-    /^[0-9A-Z]{5}$/.test(code ?? '') ||
-    /^E[A-Z]+$/.test(code ?? '') ||
-    /Connection terminated|not queryable|timeout/.test(String(error));
-  return ours ? null : new FileProblem('unreadable');
 }

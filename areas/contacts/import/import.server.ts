@@ -1,8 +1,10 @@
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { Column } from '#core/text/columns.ts';
 import { Fault } from '#kit/contract/faults.ts';
-import { fill } from '#kit/contract/language.ts';
-import { keepFile } from '#kit/server/files.ts';
+import type { ImportState } from '#kit/contract/imports.ts';
+import { isFull } from '#kit/server/imports/isFull.ts';
+import { refusedFile } from '#kit/server/imports/refusedFile.ts';
+import { receive } from '#kit/server/imports/storedImport.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { ownerOf } from '#kit/server/owners.ts';
@@ -12,25 +14,21 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import { checkOnly } from './checkOnly.ts';
-import type { ContactImport, importEndpoints, ImportState } from './import.contract.ts';
+import type { ContactImport, importEndpoints } from './import.contract.ts';
+import { emptyStaging } from './checking.store.ts';
 import {
-  emptyRefusals,
-  emptyStaging,
   findImport,
   holdImport,
   moveImport,
   newImport,
   pageOfImports,
-  pageOfRefusals,
-  refusedAfter,
   samplesOf,
   stateRefused,
   uploadedBy,
 } from './import.store.ts';
-import { isFull } from './isFull.ts';
+import { emptyRefusals, pageOfRefusals, refusedAfter } from './refusals.store.ts';
 import { maskedCell, maskedText } from './maskedText.ts';
-import { refusedFile } from './refusedFile.ts';
-import { refusedFileTexts, shownField } from './refusal.texts.ts';
+import { shownField, whyRefused } from './refusal.texts.ts';
 import { takenTwice } from './takenTwice.ts';
 
 interface ImportNeeds {
@@ -85,16 +83,11 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
 
   return {
     async upload({ db, who, file, changed }) {
-      // The file first: no row is held while it comes.
-      const { fileId, bytes, key } = await keepFile(db, storage, 'imports', who.id, file).catch(refuseFull);
-      try {
-        const importId = await begin(db, who, file, { fileId, bytes });
-        changed({ target: importId, after: { bytes } });
-        return await findImport(db, importId);
-      } catch (error) {
-        await storage.remove(key);
-        throw error;
-      }
+      return receive({ db, storage, who, file }, async (kept) => {
+        const importId = await begin(db, who, file, kept);
+        changed({ target: importId, after: { bytes: kept.bytes } });
+        return findImport(db, importId);
+      }).catch(refuseFull);
     },
 
     async checkOnly({ who, file, changed }) {
@@ -164,21 +157,18 @@ export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handle
       const plain = seesNumbers(who, personId);
       const masked = (cells: string[]) =>
         cells.map((cell, at) => maskedCell(cell, columns[at]?.to === 'phone', who.country));
-      const content = refusedFile({
+      changed({ target: params.importId });
+      return refusedFile({
         language: who.language,
+        fileName,
         headings: columns.map(({ heading }) => heading),
         // Sent after this question's own transaction has ended.
         async next(after, most) {
           const rows = await inTenant(who.tenantId, (later) => refusedAfter(later, params.importId, after, most));
           return plain ? rows : rows.map((row) => ({ ...row, cells: masked(row.cells) }));
         },
+        said: (language, one) => ({ field: shownField(language, one.field), why: whyRefused(language, one) }),
       });
-      changed({ target: params.importId });
-      return {
-        name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }),
-        type: 'text/csv; charset=utf-8',
-        content,
-      };
     },
   };
 }

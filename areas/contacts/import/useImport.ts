@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useStoredImport } from '#kit/console/imports/useStoredImport.ts';
 import { useLive } from '#kit/console/live.ts';
-import { useAsk } from '#kit/console/useAsk.ts';
 import { importEndpoints, type ContactImport, type ImportNews } from './import.contract.ts';
 
 /** While nothing is pushed, it is asked for. */
@@ -9,21 +9,18 @@ const askEvery = 2_000;
 /** One import as it is now. */
 export function useImport(importId: string | undefined) {
   const [news, setNews] = useState<ImportNews>();
-  const [moves, setMoves] = useState(true);
-  const { data, fault, refetch } = useAsk(
+  const { known, fault, refetch } = useStoredImport(
     importEndpoints.one,
-    { params: { importId: importId ?? '' } },
-    { enabled: importId !== undefined, every: moves ? askEvery : undefined },
+    importId === undefined ? undefined : { params: { importId } },
+    askEvery,
   );
-  const moving = data === undefined || data.state === 'checking' || data.state === 'storing';
-  if (moves !== moving) setMoves(moving);
 
   useLive<ImportNews>('contacts.import', (told) => {
     if (told.importId !== importId) return;
     setNews(told);
-    if (told.state !== data?.state) void refetch();
+    if (told.state !== known?.state) void refetch();
   });
-  return { contactImport: data && brought(data, news), fault, refetch };
+  return { contactImport: known && brought(known, news), fault, refetch };
 }
 
 /** News hold for the state they speak of, and only forwards: after new columns were chosen the count begins anew. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { send } from '#kit/console/client.ts';
+import { wrongAtFirstSight } from '#kit/console/imports/firstSight.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { importEndpoints, type ContactImport } from './import.contract.ts';
@@ -11,8 +12,6 @@ export interface Uploading {
   share: number;
 }
 
-const { types, most } = importEndpoints.upload.upload;
-
 /** Sends a file on its way. What is wrong with it at first sight is said without sending it. */
 export function useUpload(onDone: (begun: ContactImport) => void) {
   const t = useText(importTexts);
@@ -21,9 +20,8 @@ export function useUpload(onDone: (begun: ContactImport) => void) {
   const stopping = useRef<AbortController>(undefined);
 
   async function start(file: File, replaces?: string) {
-    const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-    if (!types.includes(ending as never)) return refuse({ why: t('wrongEnding'), what: t('wrongEndingHelp') });
-    if (file.size > most) return refuse({ why: t('tooLarge'), what: t('tooLargeHelp') });
+    const wrong = wrongAtFirstSight(file, importEndpoints.upload.upload);
+    if (wrong) return refuse({ why: t(wrong), what: t(`${wrong}Help`) });
     const mine = new AbortController();
     stopping.current = mine;
     refuse(null);

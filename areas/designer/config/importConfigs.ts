@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { FileProblem, openSheet } from '#areas/contacts/door.ts';
+import { readFile } from 'node:fs/promises';
 import { addConfig, changeConfig, configsOf } from '#core/design/configs.ts';
-import { matchColumns } from '#core/text/columns.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { readTable } from '#kit/server/imports/readTable.ts';
+import { withFile } from '#kit/server/imports/withFile.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import type { Changing, LiveChannel } from '../draft/draft.server.ts';
@@ -83,19 +79,10 @@ interface Row {
 const refuse = (name: 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG') =>
   new Fault(designFaults[`CONFIG_FILE_${name}`]!, { most });
 
-async function rowsOf({ content, ending }: ReceivedFile): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'configs-'));
-  const path = join(folder, 'file');
-  try {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    return ending === 'json' ? rowsOfJson(await readFile(path, 'utf8')) : await rowsOfSheet(path, ending);
-  } catch (error) {
-    if (error instanceof FileProblem) throw refuse(error.problem === 'empty' ? 'EMPTY' : 'UNREADABLE');
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+const rowsOf = ({ content, ending }: ReceivedFile): Promise<Row[]> =>
+  ending === 'json'
+    ? withFile(content, async (path) => rowsOfJson(await readFile(path, 'utf8')))
+    : rowsOfSheet({ content, ending });
 
 function rowsOfJson(text: string): Row[] {
   let read: unknown;
@@ -118,28 +105,21 @@ function rowsOfJson(text: string): Row[] {
   });
 }
 
-async function rowsOfSheet(path: string, ending: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  let columns: ReturnType<typeof matchColumns<Field>> | undefined;
-  for await (const { rowNo, cells } of (await openSheet(path, ending)).rows) {
-    if (cells.every((cell) => !cell.trim())) continue;
-    if (!columns) {
-      columns = matchColumns(cells, headings);
-      if (!columns.some(({ to }) => to === 'name')) throw refuse('WITHOUT_NAMES');
-      continue;
-    }
-    if (rows.length >= most) throw refuse('TOO_LONG');
-    rows.push({
-      row: rowNo,
-      fields: Object.fromEntries(
-        columns.flatMap(({ to }, at) =>
-          to === 'free' || to === 'nothing' ? [] : [[to, valueOf(to, (cells[at] ?? '').trim())]],
-        ),
-      ),
-    });
-  }
-  if (!columns) throw refuse('EMPTY');
-  return rows;
+const refusals: Record<string, Parameters<typeof refuse>[0]> = {
+  empty: 'EMPTY',
+  noColumn: 'WITHOUT_NAMES',
+  tooManyRows: 'TOO_LONG',
+};
+
+async function rowsOfSheet(file: Pick<ReceivedFile, 'content' | 'ending'>): Promise<Row[]> {
+  const table = await readTable<Field>(file, { headings, required: 'name', most, clean: (cell) => cell.trim() });
+  if ('rows' in table)
+    return table.rows.map(({ row, values }) => ({
+      row,
+      fields: Object.fromEntries(Object.entries(values).map(([field, text]) => [field, valueOf(field, text)])),
+    }));
+  if (table.problem === 'onlyHeadings') return [];
+  throw refuse(refusals[table.problem] ?? 'UNREADABLE');
 }
 
 const valueOf = (field: string, text: string): unknown =>

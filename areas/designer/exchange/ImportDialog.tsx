@@ -1,9 +1,10 @@
 import { Alert, App, Button, Checkbox, Radio } from 'antd';
 import { Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PartKind } from '#core/design/exchange.ts';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { useFileChoice } from '#kit/console/imports/useFileChoice.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { flowBodyLimit } from '../draft/draft.contract.ts';
@@ -21,7 +22,6 @@ interface ImportDialogProps {
 export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
   const t = useText(importTexts);
   const { message } = App.useApp();
-  const input = useRef<HTMLInputElement>(null);
   const [reading, read] = useState('');
   const [file, take] = useState<ReadFile | null>(null);
   const [whole, chooseWhole] = useState(true);
@@ -30,6 +30,12 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
   const [why, refuse] = useState('');
   const [busy, work] = useState(false);
   const body = file && (whole && file.flow ? { content: file.flow } : { parts: file.parts, kinds });
+
+  const choice = useFileChoice({
+    types: ['json', 'xlsx'],
+    label: t('drop'),
+    onChoose: (chosen) => void choseFile(chosen),
+  });
 
   async function choseFile(chosen: File | undefined) {
     if (!chosen) return;
@@ -97,21 +103,11 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
       }
     >
       <div className="imp">
-        <input
-          ref={input}
-          type="file"
-          accept=".json,.xlsx"
-          hidden
-          aria-label={t('drop')}
-          onChange={({ target }) => {
-            void choseFile(target.files?.[0]);
-            target.value = '';
-          }}
-        />
+        {choice.input}
         <button
           type="button"
           className="imp-drop"
-          onClick={() => input.current?.click()}
+          onClick={choice.open}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
             event.preventDefault();

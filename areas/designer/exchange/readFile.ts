@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { FileProblem, readAllSheets } from '#areas/contacts/door.ts';
+import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
+import { readAllSheets } from '#kit/server/sheets/read/workbook.ts';
 import { partKinds, partsIn, type FlowParts, type PartKind } from '#core/design/exchange.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { FlowRefused, upgrade } from '#core/flow/upgrade.ts';

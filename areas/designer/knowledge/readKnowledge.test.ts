@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { zipOf } from '#areas/contacts/import/read/zipOf.ts';
+import { zipOf } from '#kit/testing/zipOf.ts';
 import { mostQuestions, mostRows, readFaqs, readIntentions } from './readKnowledge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { FileProblem, openSheet, readAllSheets } from '#areas/contacts/door.ts';
+import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
+import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
+import { readAllSheets } from '#kit/server/sheets/read/workbook.ts';
 import type { FaqRow } from '#core/design/faqRows.ts';
 import {
   intentionsOfRows,

@@ -1,4 +1,5 @@
-import { FileProblem, openSheet } from '#areas/contacts/door.ts';
+import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
+import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
 import type { WrittenRow } from '#core/nlu/testSet.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 

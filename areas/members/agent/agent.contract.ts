@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { HouseNumber, id, Level, pathFlag } from './fields.contract.ts';
-import { Imported, importUpload } from '../sheet/sheet.contract.ts';
+import { sheetBody, SheetImported, sheetUpload } from '#kit/contract/imports.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -252,9 +252,9 @@ export const agentEndpoints = {
   /** A spreadsheet of seats: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
   import: endpoint('POST', '/configserver/agents/import', {
     gate: edit,
-    upload: importUpload,
-    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
-    returns: Imported,
+    upload: sheetUpload,
+    body: sheetBody,
+    returns: SheetImported,
   }),
   export: exportEndpoint('/configserver/agents/export', 'members.agent.export', Type.Object(agentFilter)),
 };

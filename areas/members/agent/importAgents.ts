@@ -2,8 +2,8 @@ import { may, type Person } from '#core/access/may.ts';
 import { readPhone } from '#core/text/phone.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { Imported, SheetProblem } from '../sheet/sheet.contract.ts';
-import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '../sheet/readTable.ts';
+import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
+import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
 import { skillGroups } from '../skillGroup/skillGroup.store.ts';
 import type { Binding } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
@@ -47,9 +47,9 @@ export async function importAgents(
   db: TenantDb,
   file: ReceivedFile,
   who: Person & { country: string },
-): Promise<Imported> {
+): Promise<SheetImported> {
   const { country } = who;
-  const table = await readTable<Field>(file, headings, 'loginName');
+  const table = await readTable<Field>(file, { headings, required: 'loginName' });
   if ('problem' in table) return unusable(table.problem, table.field);
 
   if (table.rows.some(({ values }) => values.groups !== undefined) && !may(who, 'members.skillGroup.bind'))

@@ -1,9 +1,14 @@
-import { Alert, Button, Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { Download, FileDown, Upload } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
-import { DropArea } from '#kit/console/form/DropArea.tsx';
+import { Box } from '#kit/console/imports/Box.tsx';
+import { FileButton } from '#kit/console/imports/FileButton.tsx';
+import { FileDrop } from '#kit/console/imports/FileDrop.tsx';
+import { RefusedTable } from '#kit/console/imports/RefusedTable.tsx';
+import { useStoredImport } from '#kit/console/imports/useStoredImport.ts';
+import { Working } from '#kit/console/imports/Working.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
@@ -12,7 +17,6 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import { fill } from '#kit/contract/language.ts';
-import './userImport.css';
 import { userImportEndpoints, type UserImport } from './userImport.contract.ts';
 import { fieldTexts, problemTexts, reasonTexts } from './userImport.texts.ts';
 import { userImportTexts } from './userImportDialog.texts.ts';
@@ -31,19 +35,11 @@ const askEvery = 700;
 export function UserImportDialog({ importId, onGo, onStored, onClose }: UserImportDialogProps) {
   const t = useText(userImportTexts);
   const language = useLanguage();
-  const [moves, setMoves] = useState(true);
-  const {
-    data: known,
-    fault,
-    refetch,
-  } = useAsk(
+  const { known, fault, refetch } = useStoredImport(
     userImportEndpoints.one,
-    { params: { userImportId: importId ?? '1' } },
-    { enabled: importId !== undefined, every: moves ? askEvery : undefined },
+    importId === undefined ? undefined : { params: { userImportId: importId } },
+    askEvery,
   );
-  const moving =
-    importId !== undefined && (known === undefined || known.state === 'checking' || known.state === 'storing');
-  if (moves !== moving) setMoves(moving);
   const stored = useEffectEvent(() => void onStored());
   const state = known?.state;
   useEffect(() => {
@@ -57,15 +53,15 @@ export function UserImportDialog({ importId, onGo, onStored, onClose }: UserImpo
     );
 
   function content() {
-    if (busy && !known) return <Working word={t('uploading')} />;
+    if (busy && !known) return <Working title={t('uploading')} />;
     if (importId === undefined) return <FileStep onChoose={choose} />;
-    if (fault) return <Alert type="error" showIcon role="alert" title={fault.message} />;
+    if (fault) return <Box kind="bad" title={fault.message} />;
     if (!known) return null;
     switch (known.state) {
       case 'checking':
-        return <Working word={t('checking')} facts={t('rowsSoFar', { count: count(known.rowsRead) })} />;
+        return <Working title={t('checking')} facts={t('rowsSoFar', { count: count(known.rowsRead) })} />;
       case 'storing':
-        return <Working word={t('storing', { count: count(known.rowsRead - known.rowsRefused) })} />;
+        return <Working title={t('storing', { count: count(known.rowsRead - known.rowsRefused) })} />;
       case 'checked':
         return <CheckedStep of={known} onMoved={refetch} onChoose={choose} onClose={onClose} />;
       case 'stored':
@@ -74,23 +70,21 @@ export function UserImportDialog({ importId, onGo, onStored, onClose }: UserImpo
         return (
           <>
             {known.state === 'failed' ? (
-              <Alert
-                type="error"
-                showIcon
-                role="alert"
+              <Box
+                kind="bad"
                 title={t('failed')}
-                description={fill(
+                text={fill(
                   (problemTexts[language] as Record<string, string>)[known.problem ?? ''] ??
                     problemTexts[language].other,
                   known.problemFacts,
                 )}
               />
             ) : (
-              <Alert type="info" showIcon title={t('cancelled')} description={t('cancelledText')} />
+              <Box kind="bad" title={t('cancelled')} text={t('cancelledText')} />
             )}
-            <div className="user-import-foot">
+            <div className="import-foot">
               <span className="cw-space" />
-              <FileButton type="primary" onChoose={choose}>
+              <FileButton type="primary" icon={<Upload size={15} />} onChoose={choose}>
                 {t('another')}
               </FileButton>
             </div>
@@ -107,7 +101,7 @@ export function UserImportDialog({ importId, onGo, onStored, onClose }: UserImpo
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
+      {refusal && <Box kind="bad" title={refusal} />}
       {content()}
     </AppModal>
   );
@@ -116,85 +110,34 @@ export function UserImportDialog({ importId, onGo, onStored, onClose }: UserImpo
 function FileStep({ onChoose }: { onChoose(file: File): void }) {
   const t = useText(userImportTexts);
   const act = useAct();
+  const fetchTemplate = () =>
+    act(userImportEndpoints.template, {}, { say: null, then: (file) => saveFile(file as unknown as File) });
   return (
-    <>
-      <p className="cw-text2 user-import-lead">{t('lead')}</p>
-      <DropArea className="user-import-drop" onChoose={onChoose}>
-        <b>{t('drop')}</b>
-        <div className="cw-row">
-          <FileButton type="primary" onChoose={onChoose}>
-            {t('choose')}
-          </FileButton>
-          <Button
-            icon={<FileDown size={15} />}
-            onClick={() =>
-              void act(
-                userImportEndpoints.template,
-                {},
-                { say: null, then: (file) => saveFile(file as unknown as File) },
-              )
-            }
-          >
-            {t('template')}
-          </Button>
-        </div>
-      </DropArea>
-    </>
+    <FileDrop
+      words={{ drop: t('drop'), choose: t('choose'), accepted: t('lead') }}
+      example={
+        <Button icon={<FileDown size={15} />} onClick={() => void fetchTemplate()}>
+          {t('template')}
+        </Button>
+      }
+      onChoose={onChoose}
+    />
   );
 }
 
-function FileButton({
-  type,
-  onChoose,
-  children,
-}: {
-  type?: 'primary';
+interface CheckedStepProps {
+  of: UserImport;
+  onMoved(): unknown;
   onChoose(file: File): void;
-  children: React.ReactNode;
-}) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button type={type} icon={<Upload size={15} />} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.xlsx"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onChoose(file);
-          // The same file, corrected, may be chosen again.
-          target.value = '';
-        }}
-      />
-    </>
-  );
+  onClose(): void;
 }
-
-const Working = ({ word, facts = '' }: { word: string; facts?: string }) => (
-  <div className="user-import-working" role="status">
-    <b>{word}</b>
-    <div className="user-import-bar">
-      <i />
-    </div>
-    <span className="cw-num cw-text3">{facts}</span>
-  </div>
-);
 
 function CheckedStep({
   of: { importId, rowsRead, rowsRefused, mailboxes },
   onMoved,
   onChoose,
   onClose,
-}: {
-  of: UserImport;
-  onMoved(): unknown;
-  onChoose(file: File): void;
-  onClose(): void;
-}) {
+}: CheckedStepProps) {
   const t = useText(userImportTexts);
   const [mail, setMail] = useState(true);
   const { busy, refusal, submit } = useSubmit();
@@ -213,8 +156,8 @@ function CheckedStep({
     });
   return (
     <>
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
-      <p className="user-import-verdict">
+      {refusal && <Box kind="bad" title={refusal} />}
+      <p className="import-verdict">
         <b>{t(good === 0 ? 'noneGood' : rowsRefused === 0 ? 'allGood' : 'someGood', facts)}</b>
         {good === 0 && <span className="cw-text2"> {t('noneText')}</span>}
       </p>
@@ -227,12 +170,14 @@ function CheckedStep({
         ) : (
           <p className="cw-text3">{t('mailNone')}</p>
         ))}
-      <div className="user-import-foot">
+      <div className="import-foot">
         <Button type="text" onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
         <span className="cw-space" />
-        <FileButton onChoose={onChoose}>{t('another')}</FileButton>
+        <FileButton icon={<Upload size={15} />} onChoose={onChoose}>
+          {t('another')}
+        </FileButton>
         {good > 0 && (
           <Button type="primary" loading={busy} onClick={() => void confirm()}>
             {t(rowsRefused === 0 ? 'go' : 'goWithout', facts)}
@@ -247,20 +192,14 @@ function StoredStep({ of: { rowsStored, rowsRefused, importId }, onClose }: { of
   const t = useText(userImportTexts);
   return (
     <>
-      <Alert
-        type="success"
-        showIcon
-        role="status"
-        title={t('stored', { count: count(rowsStored) })}
-        description={t('storedLinks')}
-      />
+      <Box kind="ok" title={t('stored', { count: count(rowsStored) })} text={t('storedLinks')} />
       {rowsRefused > 0 && (
         <>
-          <p className="user-import-verdict">{t('left', { count: count(rowsRefused) })}</p>
+          <p className="import-verdict">{t('left', { count: count(rowsRefused) })}</p>
           <RefusedUsers importId={importId} />
         </>
       )}
-      <div className="user-import-foot">
+      <div className="import-foot">
         <span className="cw-space" />
         <Button type="primary" onClick={onClose}>
           {t('toList')}
@@ -277,54 +216,36 @@ function RefusedUsers({ importId }: { importId: string }) {
   const t = useText(userImportTexts);
   const language = useLanguage();
   const act = useAct();
-  const { data } = useAsk(userImportEndpoints.refused, {
-    params: { userImportId: importId },
-    body: { pageNo: 1, pageSize: shownRows },
-  });
+  const params = { userImportId: importId };
+  const { data } = useAsk(userImportEndpoints.refused, { params, body: { pageNo: 1, pageSize: shownRows } });
+  const download = () =>
+    act(userImportEndpoints.refusedFile, { params }, { say: null, then: (file) => saveFile(file as unknown as File) });
   return (
     <>
-      <div className="user-import-scroll" tabIndex={0} role="region" aria-label={t('why')}>
-        <table className="user-import-table">
-          <thead>
-            <tr>
-              <th className="right" style={{ width: 64 }}>
-                {t('row')}
-              </th>
-              <th style={{ width: 110 }}>{t('column')}</th>
-              <th style={{ width: 170 }}>{t('value')}</th>
-              <th>{t('why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data?.list.map(({ rowNo, field, value, reason, facts }, at) => (
-              <tr key={at}>
-                <td className="right cw-num cw-text3">{count(rowNo)}</td>
-                <td>{fieldTexts[language][field]}</td>
-                <td title={value}>{value || <span className="cw-text3">{t('emptyValue')}</span>}</td>
-                <td className="wraps">{fill(reasonTexts[language][reason], facts)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <div className="cw-row user-import-tools">
+      <RefusedTable
+        rows={(data?.list ?? []).map(({ rowNo, field, value, reason, facts }) => ({
+          row: rowNo,
+          column: fieldTexts[language][field],
+          value,
+          why: fill(reasonTexts[language][reason], facts),
+        }))}
+        words={{
+          title: t('why'),
+          row: t('row'),
+          column: t('column'),
+          value: t('value'),
+          why: t('why'),
+          empty: t('emptyValue'),
+        }}
+      />
+      <div className="cw-row import-tools">
         {data && data.total > shownRows && (
           <span className="cw-text3 cw-num">
             {t('kit.total', { from: 1, to: shownRows, total: count(data.total) })}
           </span>
         )}
         <span className="cw-space" />
-        <Button
-          size="small"
-          icon={<Download size={13} />}
-          onClick={() =>
-            void act(
-              userImportEndpoints.refusedFile,
-              { params: { userImportId: importId } },
-              { say: null, then: (file) => saveFile(file as unknown as File) },
-            )
-          }
-        >
+        <Button size="small" icon={<Download size={13} />} onClick={() => void download()}>
           {t('download')}
         </Button>
       </div>

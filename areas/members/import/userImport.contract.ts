@@ -1,13 +1,10 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { moment } from '#kit/contract/fields.ts';
+import { importStates, problemFacts } from '#kit/contract/imports.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 
 const gate = 'members.user.import';
-
-/** checking → checked → storing → stored; failed and cancelled end it early. */
-export const userImportStates = ['checking', 'checked', 'storing', 'stored', 'failed', 'cancelled'] as const;
-export type UserImportState = (typeof userImportStates)[number];
 
 export const userFields = ['loginName', 'name', 'email', 'phone', 'department', 'roles'] as const;
 export type UserField = (typeof userFields)[number];
@@ -28,12 +25,10 @@ export const rowReasons = [
 ] as const;
 export type RowReason = (typeof rowReasons)[number];
 
-const Facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
-
 export const UserImport = Type.Object({
   importId: Type.String(),
   fileName: Type.String(),
-  state: Type.Enum(userImportStates),
+  state: Type.Enum(importStates),
   rowsRead: Type.Integer(),
   rowsRefused: Type.Integer(),
   rowsStored: Type.Integer(),
@@ -41,7 +36,7 @@ export const UserImport = Type.Object({
   mailboxes: Type.Integer(),
   /** Why the file cannot be used. */
   problem: Type.Union([Type.String(), Type.Null()]),
-  problemFacts: Facts,
+  problemFacts,
   createdAt: moment,
   endedAt: Type.Union([moment, Type.Null()]),
 });
@@ -52,7 +47,7 @@ export const RefusedUser = Type.Object({
   field: Type.Enum(userFields),
   value: Type.String(),
   reason: Type.Enum(rowReasons),
-  facts: Facts,
+  facts: problemFacts,
 });
 export type RefusedUser = Static<typeof RefusedUser>;
 

@@ -1,14 +1,13 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { matchColumns } from '#core/text/columns.ts';
+import { sheetRows } from '#kit/server/imports/sheetRows.ts';
+import { checkStored } from '#kit/server/imports/storedImport.ts';
 import { enqueue, ofKind, type Jobs } from '#kit/server/jobs.ts';
-import { shown, type Log } from '#kit/server/log.ts';
+import type { Log } from '#kit/server/log.ts';
 import type { Granted } from '#kit/server/people.ts';
 import { actingOf } from '#kit/server/reach.ts';
+import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
+import type { SheetRow } from '#kit/server/sheets/read/sheet.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { departments } from '../department/department.store.ts';
 import { mayGive, type Who } from '../user/rights.ts';
@@ -16,7 +15,6 @@ import { rolesOn } from '../user/rights.store.ts';
 import { nextSeats } from '../user/seats.store.ts';
 import { people } from '../user/user.store.ts';
 import { checkRow, departmentsByName, rolesByName, type Choices } from './checkRow.ts';
-import { readSheet, UnusableFile, type SheetRow } from './readSheet.ts';
 import type { UserField } from './userImport.contract.ts';
 import { userImports, type StagedRow } from './userImport.store.ts';
 import { headings } from './userImport.texts.ts';
@@ -35,6 +33,8 @@ interface OfImport {
 }
 
 const mostRows = 100_000;
+/** What stays of a cell. */
+const longestCell = 500;
 
 export function userImportJobs({ inTenant, storage, granted, log }: UserImportNeeds): Jobs {
   /** What this person may choose from. */
@@ -52,44 +52,37 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
   }
 
   async function checkUsers({ tenant, importId, who }: OfImport, { signal }: { signal: AbortSignal }) {
-    const begun = await inTenant(tenant, async (db) => {
-      const held = await userImports.hold(db, importId);
-      if (held.state === 'checking') await userImports.begin(db, importId);
-      return held.state === 'checking' ? held : null;
-    });
-    if (!begun) return;
-    const folder = await mkdtemp(join(tmpdir(), 'users-'));
-    const end = (state: 'checked' | 'failed', problem?: UnusableFile) =>
+    const end = (state: 'checked' | 'failed', problem?: FileProblem) =>
       inTenant(tenant, async (db) => {
         if ((await userImports.hold(db, importId)).state === 'checking')
           await userImports.move(db, importId, state, problem && { problem: problem.problem, facts: problem.facts });
       });
-    try {
-      const path = join(folder, 'file');
-      const content = await storage.read(begun.storageKey);
-      if (!content) throw new UnusableFile('gone');
-      await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-      const ending = /\.([^.]+)$/.exec(begun.fileName)?.[1]?.toLowerCase() ?? '';
-      const check = checker(await choicesOf(tenant, who));
-      for await (const rows of readSheet(path, ending, signal)) {
-        const kept = await inTenant(tenant, async (db) => {
-          const known = check.headings;
-          const staged = await check.rows(db, rows);
-          if (known === null && check.headings) await userImports.keepHeadings(db, importId, check.headings);
-          return userImports.keep(db, importId, staged);
-        });
-        if (!kept) return;
-      }
-      check.end();
-      await end('checked');
-    } catch (error) {
-      if (signal.aborted) throw error;
-      if (!(error instanceof UnusableFile))
-        log.error({ tenant, importId, error: shown(error) }, 'a file of users could not be read');
-      await end('failed', error instanceof UnusableFile ? error : new UnusableFile('other'));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await checkStored(
+      { storage, log, of: { tenant, importId } },
+      {
+        async begin() {
+          const held = await inTenant(tenant, async (db) => {
+            const { state, ...file } = await userImports.hold(db, importId);
+            if (state === 'checking') await userImports.begin(db, importId);
+            return state === 'checking' ? file : null;
+          });
+          return held && { ...held, check: checker(await choicesOf(tenant, who)) };
+        },
+        read: (file) => sheetRows({ ...file, longestCell }, signal),
+        keep: (rows, { check }) =>
+          inTenant(tenant, async (db) => {
+            const known = check.headings;
+            const staged = await check.rows(db, rows);
+            if (known === null && check.headings) await userImports.keepHeadings(db, importId, check.headings);
+            return userImports.keep(db, importId, staged);
+          }),
+        async checked({ check }) {
+          check.end();
+          await end('checked');
+        },
+        failed: (_, problem) => end('failed', problem),
+      },
+    );
   }
 
   /** In one transaction: nobody is there, or all of them. */
@@ -123,7 +116,7 @@ function checker(choices: Choices) {
   function columnsOf(cells: string[]) {
     const found = matchColumns(cells, headings);
     if (!['loginName', 'name'].every((field) => found.some(({ to }) => to === field)))
-      throw new UnusableFile('noColumn');
+      throw new FileProblem('noColumn');
     return found;
   }
 
@@ -140,7 +133,7 @@ function checker(choices: Choices) {
           columns = columnsOf(cells);
           continue;
         }
-        if (++read > mostRows) throw new UnusableFile('tooManyRows', { most: mostRows });
+        if (++read > mostRows) throw new FileProblem('tooManyRows', { most: mostRows });
         const values = Object.fromEntries(
           columns.flatMap(({ to }, at) => (to === 'free' || to === 'nothing' ? [] : [[to, cells[at] ?? '']])),
         );
@@ -162,8 +155,8 @@ function checker(choices: Choices) {
     },
 
     end() {
-      if (!columns) throw new UnusableFile('empty');
-      if (read === 0) throw new UnusableFile('onlyHeadings');
+      if (!columns) throw new FileProblem('empty');
+      if (read === 0) throw new FileProblem('onlyHeadings');
     },
   };
 }

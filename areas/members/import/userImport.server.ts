@@ -1,7 +1,9 @@
 import type { Storage } from '#adapters/storage/storage.ts';
 import { Fault } from '#kit/contract/faults.ts';
+import { byteOrderMark, csvLine } from '#kit/contract/csv.ts';
 import { fill } from '#kit/contract/language.ts';
-import { keepFile } from '#kit/server/files.ts';
+import { refusedFile } from '#kit/server/imports/refusedFile.ts';
+import { receive } from '#kit/server/imports/storedImport.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import { actingAs, type Granted, type SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
@@ -9,10 +11,9 @@ import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
 import { refuseBeyond, type Who } from '../user/rights.ts';
 import { rolesNamed } from '../user/rights.store.ts';
-import { refusedFile, templateFile } from './refusedFile.ts';
 import { userFields, type userImportEndpoints } from './userImport.contract.ts';
 import { userImports } from './userImport.store.ts';
-import { fieldTexts, refusedFileTexts } from './userImport.texts.ts';
+import { fieldTexts, reasonTexts, templateTexts } from './userImport.texts.ts';
 
 interface UserImportNeeds {
   inTenant<Answer>(of: string | Acting, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -41,11 +42,12 @@ export function userImportHandlers({
 }: UserImportNeeds): Handlers<typeof userImportEndpoints> {
   return {
     async upload({ db, who, file, changed }) {
-      const { fileId, bytes } = await keepFile(db, storage, 'imports', who.id, file);
-      const importId = await userImports.create(db, fileId, file.name);
-      await enqueue(db, 'members.checkUsers', { importId, who: asWho(who) });
-      changed({ target: importId, after: { bytes } });
-      return userImports.find(db, importId);
+      return receive({ db, storage, who, file }, async ({ fileId, bytes }) => {
+        const importId = await userImports.create(db, fileId, file.name);
+        await enqueue(db, 'members.checkUsers', { importId, who: asWho(who) });
+        changed({ target: importId, after: { bytes } });
+        return userImports.find(db, importId);
+      });
     },
 
     one: ({ db, params }) => userImports.find(db, params.userImportId),
@@ -79,24 +81,25 @@ export function userImportHandlers({
     async refusedFile({ db, who, params: { userImportId }, changed }) {
       const { headings, fileName } = await userImports.hold(db, userImportId);
       changed({ target: userImportId });
-      return {
-        name: fill(refusedFileTexts[who.language].name, { file: fileName.replace(/\.[^.]+$/, '') }),
-        type: 'text/csv; charset=utf-8',
+      return refusedFile({
+        language: who.language,
+        fileName,
+        headings,
         // Sent after this question's own transaction has ended.
-        content: refusedFile({
-          language: who.language,
-          headings,
-          next: (after, most) =>
-            inTenant(actingAs(who), (later) => userImports.refusedAfter(later, userImportId, after, most)),
+        next: (after, most) =>
+          inTenant(actingAs(who), (later) => userImports.refusedAfter(later, userImportId, after, most)),
+        said: (language, { field, reason, facts }) => ({
+          field: fieldTexts[language][field],
+          why: fill(reasonTexts[language][reason], facts),
         }),
-      };
+      });
     },
 
     async template({ who }) {
       return {
-        name: refusedFileTexts[who.language].template,
+        name: templateTexts[who.language].name,
         type: 'text/csv; charset=utf-8',
-        content: templateFile(userFields.map((field) => fieldTexts[who.language][field])),
+        content: byteOrderMark + csvLine(userFields.map((field) => fieldTexts[who.language][field])),
       };
     },
   };

@@ -1,7 +1,9 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import type { ImportState } from '#kit/contract/imports.ts';
+import type { RefusedCells } from '#kit/server/imports/refusedFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CheckedUser } from './checkRow.ts';
-import type { RefusedUser, UserImport, UserImportState } from './userImport.contract.ts';
+import type { RefusedUser, UserImport } from './userImport.contract.ts';
 
 type Row = Omit<UserImport, 'createdAt' | 'endedAt'> & { createdAt: number; endedAt: number | null };
 
@@ -38,7 +40,7 @@ export const userImports = {
     db: TenantDb,
     importId: string,
   ): Promise<{
-    state: UserImportState;
+    state: ImportState;
     headings: string[];
     fileName: string;
     rowsGood: number;
@@ -46,7 +48,7 @@ export const userImports = {
     storageKey: string;
   }> {
     const [row] = await db.rows<{
-      state: UserImportState;
+      state: ImportState;
       headings: string[];
       fileName: string;
       rowsGood: number;
@@ -65,7 +67,7 @@ export const userImports = {
   move: (
     db: TenantDb,
     importId: string,
-    state: UserImportState,
+    state: ImportState,
     { problem = null, facts = {} }: { problem?: string | null; facts?: object } = {},
   ) =>
     db.rows(
@@ -174,8 +176,8 @@ export const userImports = {
   },
 
   refusedAfter: (db: TenantDb, importId: string, after: number, most: number) =>
-    db.rows<{ rowNo: number; cells: string[]; problems: Omit<RefusedUser, 'rowNo'>[] }>(
-      'select row_no, cells, problems from user_import_row where tenant_id = $1 and import_id = $2 and refused and row_no > $3 order by row_no limit $4',
+    db.rows<RefusedCells<Omit<RefusedUser, 'rowNo'>>>(
+      'select row_no, cells, problems as reasons from user_import_row where tenant_id = $1 and import_id = $2 and refused and row_no > $3 order by row_no limit $4',
       [db.tenant, importId, after, most],
     ),
 };

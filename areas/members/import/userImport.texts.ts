@@ -40,14 +40,7 @@ export const reasonTexts = texts({
   beyondRights: { en: '“{name}” holds rights that you do not hold yourself', zh: '“{name}”包含您自己没有的权限' },
 }) satisfies TextsOf<RowReason>;
 
-export const refusedFileTexts = texts({
-  row: { en: 'Row in the file', zh: '原文件行号' },
-  why: { en: 'Why it was refused', zh: '拒绝原因' },
-  name: { en: '{file} – refused rows.csv', zh: '{file}-未导入的行.csv' },
-  reason: { en: '{field} {why}', zh: '{field}{why}' },
-  template: { en: 'Users.csv', zh: '用户.csv' },
-  joined: { en: '; ', zh: '；' },
-});
+export const templateTexts = texts({ name: { en: 'Users.csv', zh: '用户.csv' } });
 
 /** Why a file cannot be used as a whole. */
 export const problemTexts = texts({

@@ -3,8 +3,8 @@ import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { houseNumbers } from '../agent/houseNumbers.store.ts';
 import { agents } from '../agent/agent.store.ts';
-import type { Imported, SheetProblem } from '../sheet/sheet.contract.ts';
-import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '../sheet/readTable.ts';
+import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
+import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
 import { SkillGroupForm, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
 import { skillGroups } from './skillGroup.store.ts';
 
@@ -55,8 +55,8 @@ interface Read {
 }
 
 /** Groups from a spreadsheet: known by their code or else by their name, they are changed in what the file has a column for; others are made. */
-export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<Imported> {
-  const table = await readTable<Field>(file, headings, 'groupName');
+export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<SheetImported> {
+  const table = await readTable<Field>(file, { headings, required: 'groupName' });
   if ('problem' in table) return unusable(table.problem, table.field);
   await skillGroups.hold(db);
   await houseNumbers.hold(db);

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { HouseNumber, id, Level, pathFlag } from '../agent/fields.contract.ts';
-import { Imported, importUpload } from '../sheet/sheet.contract.ts';
+import { sheetBody, SheetImported, sheetUpload } from '#kit/contract/imports.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -161,15 +161,15 @@ export const skillGroupEndpoints = {
   /** A spreadsheet of groups: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
   import: endpoint('POST', '/configserver/agents/groups/import', {
     gate: edit,
-    upload: importUpload,
-    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
-    returns: Imported,
+    upload: sheetUpload,
+    body: sheetBody,
+    returns: SheetImported,
   }),
   importAlias: endpoint('POST', '/configserver/groups/import', {
     gate: edit,
-    upload: importUpload,
-    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
-    returns: Imported,
+    upload: sheetUpload,
+    body: sheetBody,
+    returns: SheetImported,
   }),
   export: exportEndpoint('/configserver/agents/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
   exportAlias: exportEndpoint('/configserver/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),

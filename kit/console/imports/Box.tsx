@@ -1,10 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import './import.css';
+import type { ReactNode } from 'react';
+import './imports.css';
 
 interface BoxProps {
   kind: 'bad' | 'ok';
-  title: string;
-  text: string;
+  title: ReactNode;
+  text?: string;
 }
 
 /** What was found, beside the thing it is about. */
@@ -13,7 +14,7 @@ export const Box = ({ kind, title, text }: BoxProps) => (
     {kind === 'bad' ? <CircleX size={16} /> : <CircleCheck size={16} />}
     <div>
       <b>{title}</b>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
     </div>
   </div>
 );

@@ -1,15 +1,21 @@
 import { Button, type ButtonProps } from 'antd';
 import { useEffect, useRef } from 'react';
+import { sheetUpload } from '#kit/contract/imports.ts';
+import { useFileChoice } from './useFileChoice.tsx';
 
 interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'autoFocus'> {
   onChoose(file: File): void;
+  /** Endings without the dot; those of tables unless said. */
+  types?: readonly string[];
+  /** What the field behind it is called. */
+  label?: string;
   /** Stands under the finger when it appears. */
   focused?: boolean;
 }
 
 /** Opens the browser's own choice of a file. */
-export function FileButton({ onChoose, focused, ...button }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function FileButton({ onChoose, types = sheetUpload.types, label, focused, ...button }: FileButtonProps) {
+  const { open, input } = useFileChoice({ types, label, onChoose });
   const self = useRef<HTMLButtonElement>(null);
   // A dialog takes the focus when it has opened; a button inside that is drawn with it comes after.
   useEffect(() => {
@@ -19,19 +25,8 @@ export function FileButton({ onChoose, focused, ...button }: FileButtonProps) {
   }, [focused]);
   return (
     <>
-      <Button {...button} ref={self} onClick={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.xlsx"
-        hidden
-        onChange={({ target }) => {
-          const file = target.files?.[0];
-          // The same file again, corrected meanwhile, is a change too.
-          target.value = '';
-          if (file) onChoose(file);
-        }}
-      />
+      <Button {...button} ref={self} onClick={open} />
+      {input}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
+import './imports.css';
 
 interface FileLineProps {
   name: string;

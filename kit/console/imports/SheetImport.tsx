@@ -1,23 +1,34 @@
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { Box, FileButton, problemTexts } from '#areas/contacts/door.tsx';
-import { send } from '#kit/console/client.ts';
-import { AppModal } from '#kit/console/form/AppModal.tsx';
-import { DropArea } from '#kit/console/form/DropArea.tsx';
-import { useLanguage } from '#kit/console/language.ts';
-import { sentenceOf } from '#kit/console/refusal.ts';
-import { saveFile } from '#kit/console/saveFile.ts';
-import { count, Num } from '#kit/console/show/Num.tsx';
-import { useText } from '#kit/console/useText.ts';
-import type { agentEndpoints } from '../agent/agent.contract.ts';
-import type { skillGroupEndpoints } from '../skillGroup/skillGroup.contract.ts';
-import { importUpload, type Imported, type SheetProblem } from './sheet.contract.ts';
-import { sheetTexts } from './sheet.texts.ts';
+import { byteOrderMark, csvLine } from '#kit/contract/csv.ts';
+import type { Endpoint, Upload as UploadRule } from '#kit/contract/endpoint.ts';
+import { fileProblemTexts } from '#kit/contract/fileProblem.texts.ts';
+import type { sheetBody, SheetImported, SheetProblem } from '#kit/contract/imports.ts';
+import type { TextsOf } from '#kit/contract/language.ts';
+import { send } from '../client.ts';
+import { AppModal } from '../form/AppModal.tsx';
+import { useLanguage } from '../language.ts';
+import { sentenceOf } from '../refusal.ts';
+import { saveFile } from '../saveFile.ts';
+import { count } from '../show/Num.tsx';
+import { useText } from '../useText.ts';
+import { Box } from './Box.tsx';
+import { FileButton } from './FileButton.tsx';
+import { ExampleFile, FileDrop } from './FileDrop.tsx';
+import { wrongAtFirstSight } from './firstSight.ts';
+import type { sheetImportTexts } from './sheetImport.texts.ts';
+import { RefusedTable } from './RefusedTable.tsx';
+import { Working } from './Working.tsx';
 
-interface SheetImportProps {
-  endpoint: typeof agentEndpoints.import | typeof skillGroupEndpoints.import;
+type SheetEndpoint = Endpoint & { upload: UploadRule; body: typeof sheetBody; returns: typeof SheetImported };
+/** Those of the dialog, and by its code of each problem an area finds in a row. */
+type SheetTexts = TextsOf<keyof (typeof sheetImportTexts)['en']>;
+
+export interface SheetImportProps {
+  endpoint: SheetEndpoint;
   title: string;
+  texts: SheetTexts;
   /** A CSV to begin with. */
   example: { name: string; content: string };
   /** What a column is called, by its field. */
@@ -26,119 +37,80 @@ interface SheetImportProps {
   onClose(): void;
 }
 
+type Refusal = { why: string; what: string };
 type Step =
-  | { is: 'choosing'; why?: string; what?: string }
+  | { is: 'choosing'; refusal?: Refusal }
   | { is: 'reading'; file: File }
-  | { is: 'checked'; file: File; found: Imported; storing: boolean }
-  | { is: 'stored'; found: Imported };
+  | { is: 'checked'; file: File; found: SheetImported; storing: boolean }
+  | { is: 'stored'; found: SheetImported };
 
 /** Checks a spreadsheet, shows what is wrong with it, and stores the good rows once a person says so. */
-export function SheetImport({ endpoint, title, example, columns, onDone, onClose }: SheetImportProps) {
-  const t = useText(sheetTexts);
+export function SheetImport({ endpoint, title, texts, example, columns, onDone, onClose }: SheetImportProps) {
+  const t = useText(texts);
   const language = useLanguage();
   const [step, go] = useState<Step>({ is: 'choosing' });
+  const refuse = (why: string) => go({ is: 'choosing', refusal: { why, what: t('notStored') } });
 
   async function check(file: File) {
-    const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!importUpload.types.includes(ending as 'csv'))
-      return go({ is: 'choosing', why: t('wrongEnding'), what: t('notStored') });
-    if (file.size > importUpload.most) return go({ is: 'choosing', why: t('tooLargeFile'), what: t('notStored') });
+    const wrong = wrongAtFirstSight(file, endpoint.upload);
+    if (wrong) return refuse(t(wrong === 'tooLarge' ? 'tooLargeFile' : wrong));
     go({ is: 'reading', file });
     try {
       const found = await send(endpoint, { body: { check: '1' } }, { file });
       const [whole] = found.problems.filter(({ row }) => row === 0);
-      go(whole ? { is: 'choosing', ...unusable(whole) } : { is: 'checked', file, found, storing: false });
+      go(whole ? { is: 'choosing', refusal: unusable(whole) } : { is: 'checked', file, found, storing: false });
     } catch (error) {
-      go({ is: 'choosing', why: sentenceOf(error, t('kit.unsent')), what: t('notStored') });
+      refuse(sentenceOf(error, t('kit.unsent')));
     }
   }
 
-  async function store(file: File, found: Imported) {
+  async function store(file: File, found: SheetImported) {
     go({ is: 'checked', file, found, storing: true });
     try {
       go({ is: 'stored', found: await send(endpoint, { body: {} }, { file }) });
       await onDone();
     } catch (error) {
-      go({ is: 'choosing', why: sentenceOf(error, t('kit.unsent')), what: t('notStored') });
+      refuse(sentenceOf(error, t('kit.unsent')));
     }
   }
 
-  function unusable({ reason, field }: SheetProblem): { why: string; what: string } {
-    if (reason === 'noColumn')
-      return { why: t('noColumn', { column: columns[field] ?? field }), what: t('noColumnText') };
-    if (reason === 'notAllowed')
-      return { why: t('notAllowed'), what: t('notAllowedText', { column: columns[field] ?? field }) };
-    if (reason === 'tooManyRows') return { why: t('tooManyRows'), what: t('tooManyRowsText') };
-    if (reason === 'empty') return { why: t('emptyFile'), what: t('emptyFileText') };
-    if (reason === 'onlyHeadings') return { why: t('onlyHeadings'), what: t('onlyHeadingsText') };
-    return (problemTexts[reason as 'unreadable'] ?? problemTexts.unreadable)[language];
+  function unusable({ reason, field }: SheetProblem): Refusal {
+    const facts = { column: columns[field] ?? field };
+    const why = (reason === 'empty' ? 'emptyFile' : reason) as 'emptyFile';
+    if (`${why}Text` in texts[language]) return { why: t(why, facts), what: t(`${why}Text`, facts) };
+    return (fileProblemTexts[reason as 'unreadable'] ?? fileProblemTexts.unreadable)[language];
   }
 
   return (
     <AppModal title={title} width={800} footer={null} onCancel={onClose} mask={{ closable: false }}>
-      {step.is === 'choosing' && <Choose {...step} example={example} onChoose={(file) => void check(file)} />}
-      {step.is === 'reading' && (
-        <div className="import-working" role="status">
-          <b>{t('reading', { file: step.file.name })}</b>
-          <div className="import-bar unmeasured">
-            <i style={{ width: '30%' }} />
-          </div>
-        </div>
+      {step.is === 'choosing' && (
+        <FileDrop
+          refusal={step.refusal}
+          words={{ drop: t('drop'), choose: t('orChoose'), accepted: t('accepted') }}
+          example={<ExampleFile {...example}>{t('example')}</ExampleFile>}
+          onChoose={(file) => void check(file)}
+        />
       )}
+      {step.is === 'reading' && <Working title={t('reading', { file: step.file.name })} />}
       {step.is === 'checked' && (
         <Checked
           {...step}
+          texts={texts}
           columns={columns}
           onCorrected={(file) => void check(file)}
           onStore={() => void store(step.file, step.found)}
           onClose={onClose}
         />
       )}
-      {step.is === 'stored' && <Stored found={step.found} columns={columns} onClose={onClose} />}
+      {step.is === 'stored' && <Stored found={step.found} texts={texts} columns={columns} onClose={onClose} />}
     </AppModal>
   );
 }
 
-function Choose({
-  why,
-  what,
-  example,
-  onChoose,
-}: {
-  why?: string;
-  what?: string;
-  example: SheetImportProps['example'];
-  onChoose(file: File): void;
-}) {
-  const t = useText(sheetTexts);
-  return (
-    <>
-      {why && <Box kind="bad" title={why} text={what ?? ''} />}
-      <DropArea className="import-drop" onChoose={onChoose}>
-        <Upload size={22} className="cw-text3" />
-        <div className="cw-row">
-          <b>{t('drop')}</b>
-          <FileButton focused type="primary" onChoose={onChoose}>
-            {t('orChoose')}
-          </FileButton>
-        </div>
-        <p className="cw-text3">{t('accepted')}</p>
-        <Button
-          type="link"
-          size="small"
-          icon={<Download size={13} />}
-          onClick={() => saveFile(new File([`\uFEFF${example.content}`], example.name, { type: 'text/csv' }))}
-        >
-          {t('example')}
-        </Button>
-      </DropArea>
-    </>
-  );
-}
-
 interface CheckedProps {
-  found: Imported;
+  found: SheetImported;
   storing: boolean;
+  texts: SheetTexts;
   columns: Record<string, string>;
   onCorrected(file: File): void;
   onStore(): void;
@@ -148,19 +120,20 @@ interface CheckedProps {
 function Checked({
   found: { rows, created, changed, refused, problems },
   storing,
+  texts,
   columns,
   onCorrected,
   onStore,
   onClose,
 }: CheckedProps) {
-  const t = useText(sheetTexts);
+  const t = useText(texts);
   const good = created + changed;
   const facts = { count: count(rows), created: count(created), changed: count(changed), refused: count(refused) };
   const verdict = refused === 0 ? 'allGood' : good > 0 ? 'someRefused' : 'noneGood';
   return (
     <>
       <Box kind={refused === 0 ? 'ok' : 'bad'} title={t(verdict, facts)} text={t(`${verdict}Text`, facts)} />
-      {problems.length > 0 && <Problems of={problems} columns={columns} />}
+      {problems.length > 0 && <Problems of={problems} texts={texts} columns={columns} />}
       <div className="import-foot">
         <span className="cw-space" />
         <Button onClick={onClose}>{t('kit.cancel')}</Button>
@@ -181,14 +154,11 @@ function Checked({
 
 function Stored({
   found: { created, changed, refused, problems },
+  texts,
   columns,
   onClose,
-}: {
-  found: Imported;
-  columns: Record<string, string>;
-  onClose(): void;
-}) {
-  const t = useText(sheetTexts);
+}: Pick<CheckedProps, 'found' | 'texts' | 'columns' | 'onClose'>) {
+  const t = useText(texts);
   return (
     <>
       <Box
@@ -196,7 +166,7 @@ function Stored({
         title={t('storedTitle', { created: count(created), changed: count(changed) })}
         text={[t('storedText'), refused > 0 && t('storedLeft', { refused: count(refused) })].filter(Boolean).join(' ')}
       />
-      {problems.length > 0 && <Problems of={problems} columns={columns} />}
+      {problems.length > 0 && <Problems of={problems} texts={texts} columns={columns} />}
       <div className="import-foot">
         <span className="cw-space" />
         <Button type="primary" autoFocus onClick={onClose}>
@@ -209,24 +179,21 @@ function Stored({
 
 const shownProblems = 200;
 
-function Problems({ of, columns }: { of: SheetProblem[]; columns: Record<string, string> }) {
-  const t = useText(sheetTexts);
+function Problems({ of, texts, columns }: { of: SheetProblem[] } & Pick<CheckedProps, 'texts' | 'columns'>) {
+  const t = useText(texts);
   const rows = of.map(({ row, field, value, reason }) => ({
     row,
     column: columns[field] ?? field,
     value,
     why: t(reason as 'badValue'),
   }));
-  const save = () =>
-    saveFile(
-      new File(
-        [
-          `\uFEFF${[[t('row'), t('column'), t('value'), t('why')], ...rows.map(({ row, column, value, why }) => [String(row), column, value, why])].map((cells) => cells.map(quoted).join(',')).join('\r\n')}\r\n`,
-        ],
-        t('refusedFile'),
-        { type: 'text/csv' },
-      ),
-    );
+  const save = () => {
+    const lines = [
+      [t('row'), t('column'), t('value'), t('why')],
+      ...rows.map(({ row, column, value, why }) => [String(row), column, value, why]),
+    ];
+    saveFile(new File([byteOrderMark, ...lines.map(csvLine)], t('refusedFile'), { type: 'text/csv' }));
+  };
   return (
     <>
       <div className="cw-row import-tools">
@@ -238,37 +205,18 @@ function Problems({ of, columns }: { of: SheetProblem[]; columns: Record<string,
           {t('download')}
         </Button>
       </div>
-      <div className="import-scroll" tabIndex={0} role="region" aria-label={t('refusedRows')}>
-        <table className="import-table">
-          <thead>
-            <tr>
-              <th className="right" style={{ width: 64 }}>
-                {t('row')}
-              </th>
-              <th style={{ width: 150 }}>{t('column')}</th>
-              <th style={{ width: 190 }}>{t('value')}</th>
-              <th>{t('why')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, shownProblems).map(({ row, column, value, why }, at) => (
-              <tr key={at}>
-                <td className="right cw-text3">
-                  <Num value={row} />
-                </td>
-                <td>{column}</td>
-                <td className="cw-name" title={value}>
-                  {value || <span className="cw-text3">{t('emptyValue')}</span>}
-                </td>
-                <td className="wraps">{why}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <RefusedTable
+        rows={rows.slice(0, shownProblems)}
+        words={{
+          title: t('refusedRows'),
+          row: t('row'),
+          column: t('column'),
+          value: t('value'),
+          why: t('why'),
+          empty: t('emptyValue'),
+        }}
+        widths={{ column: 150, value: 190 }}
+      />
     </>
   );
 }
-
-/** A spreadsheet would carry out what begins like a formula. */
-const quoted = (cell: string) => `"${(/^[=+\-@]/.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;

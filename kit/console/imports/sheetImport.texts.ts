@@ -1,6 +1,7 @@
 import { texts } from '#kit/contract/language.ts';
 
-export const sheetTexts = texts({
+/** Of the dialog, and of what can be wrong with any file; an area adds what can be wrong with its own rows. */
+export const sheetImportTexts = texts({
   drop: { en: 'Drop a file here', zh: '将文件拖到此处' },
   orChoose: { en: 'Choose a file', zh: '选择文件' },
   accepted: {
@@ -40,13 +41,7 @@ export const sheetTexts = texts({
   refusedRows: { en: 'Rows that cannot be imported', zh: '无法导入的行' },
   download: { en: 'Save as a file', zh: '保存为文件' },
   refusedFile: { en: 'refused-rows.csv', zh: '无法导入的行.csv' },
-  empty: { en: 'Fill this in', zh: '请填写' },
   noColumn: { en: 'The file has no column “{column}”.', zh: '文件中没有“{column}”列。' },
-  notAllowed: { en: 'You may not say which agents serve which skill groups.', zh: '您没有分配技能组坐席的权限。' },
-  notAllowedText: {
-    en: 'Take the column “{column}” out of the file, or ask an administrator for the permission.',
-    zh: '请从文件中删除“{column}”列，或联系管理员开通权限。',
-  },
   noColumnText: {
     en: 'Name the column in the first row and choose the file again.',
     zh: '请在首行填写列名后重新选择。',
@@ -60,20 +55,9 @@ export const sheetTexts = texts({
     en: 'Fill in rows below the headings and choose it again.',
     zh: '请在列名下方填写数据后重新选择。',
   },
-  noSuchPerson: { en: 'Nobody you may see has this login name', zh: '您可见的人员中没有此登录名' },
-  personTwice: { en: 'This person stands in the file twice', zh: '此人在文件中出现两次' },
-  hasSeat: { en: 'This person has a seat already', zh: '此人已有坐席' },
-  notANumber: { en: 'Four to eight digits, the first not 0', zh: '应为 4 至 8 位数字，首位不为 0' },
-  queueHasIt: { en: 'This is the number of a queue', zh: '这是队列的号码' },
-  taken: { en: 'This belongs to somebody else already', zh: '已被他人使用' },
-  twice: { en: 'This stands in the file twice', zh: '在文件中出现两次' },
-  badPhone: { en: 'Not a phone number that can be called', zh: '不是可呼叫的电话号码' },
-  noShift: { en: 'Outbound shift, customer centre or inbound shift', zh: '应为外呼班、客服中心或呼入班' },
+  empty: { en: 'Fill this in', zh: '请填写' },
   yesOrNo: { en: 'Yes or no', zh: '应为是或否' },
   tooLong: { en: 'Too long', zh: '过长' },
-  noGroup: { en: 'There is no such skill group', zh: '没有此技能组' },
-  noLevel: { en: 'A level is 1 to 9', zh: '等级应为 1 至 9' },
-  noStrategy: { en: 'There is no such strategy', zh: '没有此分配策略' },
   badValue: { en: 'Not a possible value', zh: '值无效' },
-  circle: { en: 'Calls would go round in a circle: stored without it', zh: '来电会循环溢出，已保存但未设置溢出' },
+  twice: { en: 'This stands in the file twice', zh: '在文件中出现两次' },
 });

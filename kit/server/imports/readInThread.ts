@@ -1,43 +1,45 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Column } from '#core/text/columns.ts';
-import type { FileToCheck } from './checkFile.ts';
-import type { FileProblemCode } from './import.contract.ts';
-import { FileProblem } from './read/fileProblem.ts';
+import { FileProblem } from '../sheets/read/fileProblem.ts';
 
-export type ToldByWorker =
-  | { is: 'columns'; columns: Column[]; samples: string[][] }
-  /** `good` and `refused` are JSON in UTF-8. */
-  | {
-      is: 'rows';
-      good: Uint8Array<ArrayBuffer>;
-      refused: Uint8Array<ArrayBuffer>;
-      read: number;
-      refusedRows: number;
-      share: number;
-    }
+/** What is read from a file, part by part, or one thing. */
+export type Read<Given, Told> = (given: Given) => AsyncIterable<Told> | Promise<Told>;
+
+/** What the thread says. */
+export type ToldByThread<Told> =
+  | { is: 'told'; told: Told }
   | { is: 'end' }
-  | { is: 'problem'; problem: FileProblemCode; facts: Record<string, string | number> };
+  | { is: 'problem'; problem: string; facts: Record<string, string | number> };
 
-export type Checked = Exclude<ToldByWorker, { is: 'end' | 'problem' }>;
-
-/** A workbook that needs more than this is refused; the server itself goes on. */
+/** A file that needs more than this is refused; the server itself goes on. */
 const megabytes = 512;
 /** Where rows come and go; V8's own choice is three times as much and no faster. */
 const youngMegabytes = 16;
+/** Somebody waits for the answer to a whole file. */
+const longest = 30_000;
 
-/** `checkFile` on a thread of its own: people are served meanwhile, and a file that fills the memory fills only that thread's. */
-export async function* checkInWorker(file: FileToCheck, signal: AbortSignal): AsyncGenerator<Checked> {
-  const worker = new Worker(new URL('./checkFile.worker.ts', import.meta.url), {
-    workerData: file,
+/**
+ * `read` of a module on a thread of its own: people are served meanwhile, and a file that fills the memory fills only that
+ * thread's. The module is called `*.reader.ts`; what it tells comes as it is taken, never more than two parts ahead.
+ * Refuses with a FileProblem.
+ */
+export async function* readInThread<Told>(
+  reader: URL,
+  given: object,
+  signal: AbortSignal,
+): AsyncGenerator<Told, void, undefined> {
+  const worker = new Worker(new URL('./readInThread.worker.ts', import.meta.url), {
+    workerData: { reader: reader.href, given },
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
   });
   try {
-    for await (const [told] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<[ToldByWorker]>) {
-      if (told.is === 'end') return;
-      if (told.is === 'problem') throw new FileProblem(told.problem, told.facts);
-      yield told;
+    for await (const [message] of on(worker, 'message', { signal, close: ['exit'] }) as AsyncIterable<
+      [ToldByThread<Told>]
+    >) {
+      if (message.is === 'end') return;
+      if (message.is === 'problem') throw new FileProblem(message.problem, message.facts);
+      yield message.told;
       worker.postMessage('more');
     }
     throw new Error('the reader ended without a word');
@@ -46,4 +48,14 @@ export async function* checkInWorker(file: FileToCheck, signal: AbortSignal): As
   } finally {
     await worker.terminate();
   }
+}
+
+/** Like `readInThread`, for a reader that says one thing of the whole file: too large is what takes too long as well. */
+export async function readWholeInThread<Told>(reader: URL, given: object): Promise<Told> {
+  try {
+    for await (const told of readInThread<Told>(reader, given, AbortSignal.timeout(longest))) return told;
+  } catch (error) {
+    throw (error as Error).name === 'AbortError' ? new FileProblem('tooLarge') : error;
+  }
+  throw new Error('the reader said nothing');
 }

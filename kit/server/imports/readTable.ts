@@ -1,12 +1,9 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { FileProblem, openSheet } from '#areas/contacts/door.ts';
 import { matchColumns } from '#core/text/columns.ts';
-import type { ReceivedFile } from '#kit/server/receiveFile.ts';
-import { mostRows, type Imported, type SheetProblem } from './sheet.contract.ts';
+import { mostSheetRows, type SheetImported, type SheetProblem } from '#kit/contract/imports.ts';
+import type { ReceivedFile } from '../receiveFile.ts';
+import { FileProblem } from '../sheets/read/fileProblem.ts';
+import { sheetRows } from './sheetRows.ts';
+import { withFile } from './withFile.ts';
 
 export interface TableRow<Field extends string> {
   row: number;
@@ -14,43 +11,63 @@ export interface TableRow<Field extends string> {
   values: Partial<Record<Field, string>>;
 }
 
+interface TableOf<Field extends string> {
+  /** What a file may call each column. */
+  headings: Record<Field, readonly string[]>;
+  required: Field;
+  /** Rows. */
+  most?: number;
+  /** What becomes of a cell. */
+  clean?(cell: string): string;
+}
+
+/** Excel keeps no more in a cell. */
+const longestCell = 32_767;
+/** Somebody waits for the answer. */
+const longest = 30_000;
+
 /** The rows of a small file by field; a problem where the file as a whole cannot be used. */
 export async function readTable<Field extends string>(
-  { content, ending }: ReceivedFile,
-  headings: Record<Field, readonly string[]>,
-  required: Field,
+  { content, ending }: Pick<ReceivedFile, 'content' | 'ending'>,
+  of: TableOf<Field>,
 ): Promise<{ rows: TableRow<Field>[] } | { problem: string; field: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'table-'));
-  const path = join(folder, 'file');
   try {
-    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
-    const rows: TableRow<Field>[] = [];
-    let columns: ReturnType<typeof matchColumns<Field>> | undefined;
-    for await (const { rowNo, cells } of (await openSheet(path, ending)).rows) {
+    return await withFile(content, (path) => tableIn(path, ending, of));
+  } catch (error) {
+    if (error instanceof FileProblem) return { problem: error.problem, field: '' };
+    if ((error as Error).name === 'AbortError') return { problem: 'tooLarge', field: '' };
+    throw error;
+  }
+}
+
+async function tableIn<Field extends string>(
+  path: string,
+  ending: string,
+  { headings, required, most = mostSheetRows, clean = (cell) => cell.normalize('NFKC').trim() }: TableOf<Field>,
+) {
+  const rows: TableRow<Field>[] = [];
+  let columns: ReturnType<typeof matchColumns<Field>> | undefined;
+  for await (const some of sheetRows({ path, ending, longestCell }, AbortSignal.timeout(longest)))
+    for (const { rowNo, cells } of some) {
       if (cells.every((cell) => !cell.trim())) continue;
       if (!columns) {
         columns = matchColumns(cells, headings);
         if (!columns.some(({ to }) => to === required)) return { problem: 'noColumn', field: required };
         continue;
       }
-      if (rows.length >= mostRows) return { problem: 'tooManyRows', field: '' };
+      if (rows.length >= most) return { problem: 'tooManyRows', field: '' };
       const values = columns.flatMap(({ to }, at) =>
-        to === 'free' || to === 'nothing' ? [] : [[to, (cells[at] ?? '').normalize('NFKC').trim()] as const],
+        to === 'free' || to === 'nothing' ? [] : [[to, clean(cells[at] ?? '')] as const],
       );
       rows.push({ row: rowNo, values: Object.fromEntries(values) as TableRow<Field>['values'] });
     }
-    return rows.length > 0 ? { rows } : { problem: columns ? 'onlyHeadings' : 'empty', field: '' };
-  } catch (error) {
-    if (error instanceof FileProblem) return { problem: error.problem, field: '' };
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return rows.length > 0 ? { rows } : { problem: columns ? 'onlyHeadings' : 'empty', field: '' };
 }
 
 const mostProblems = 1_000;
 
-export const unusable = (reason: string, field: string): Imported => ({
+/** The answer where the file as a whole cannot be used. */
+export const unusable = (reason: string, field: string): SheetImported => ({
   ok: false,
   stored: false,
   rows: 0,
@@ -63,8 +80,8 @@ export const unusable = (reason: string, field: string): Imported => ({
 export function importedOf(
   rows: number,
   problems: SheetProblem[],
-  { stored, created, changed }: Pick<Imported, 'stored' | 'created' | 'changed'>,
-): Imported {
+  { stored, created, changed }: Pick<SheetImported, 'stored' | 'created' | 'changed'>,
+): SheetImported {
   const refused = new Set(problems.map(({ row }) => row)).size;
   return {
     ok: problems.length === 0,

@@ -1,11 +1,9 @@
-import type { FileProblemCode } from '../import.contract.ts';
-
-/** The file cannot be used; the code says why. */
+/** The file cannot be used; the code says why: one of `fileProblems`, or of an area's own. */
 export class FileProblem extends Error {
-  readonly problem: FileProblemCode;
+  readonly problem: string;
   readonly facts: Record<string, string | number>;
 
-  constructor(problem: FileProblemCode, facts: Record<string, string | number> = {}) {
+  constructor(problem: string, facts: Record<string, string | number> = {}) {
     super(problem);
     this.problem = problem;
     this.facts = facts;

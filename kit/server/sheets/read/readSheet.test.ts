@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openSheet } from './openSheet.ts';
 import type { SheetRow } from './sheet.ts';
-import { zipOf } from './zipOf.ts';
+import { zipOf } from '#kit/testing/zipOf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sheets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
