@@ -2,8 +2,8 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { keyword, nameOf } from '#kit/contract/fields.ts';
-import { SheetImported, sheetUpload } from '#kit/contract/imports.ts';
-import { page, pageQuery } from '#kit/contract/page.ts';
+import { importEndpoint } from '#kit/contract/imports.ts';
+import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
 
 export const dictionaryTypes = ['ROBOT_INDUSTRY', 'ROBOT_BANK'] as const;
 export type DictionaryType = (typeof dictionaryTypes)[number];
@@ -45,12 +45,7 @@ export const dictionaryEndpoints = {
   /** With the entries that are no longer offered. */
   list: endpoint('GET', '/crm/admin/api/dict', {
     gate: view,
-    query: Type.Object({
-      ...pageQuery,
-      ...filter,
-      orderBy: Type.Optional(Type.Enum(['code', 'nameEn', 'nameZh'])),
-      descending: Type.Optional(Type.Boolean()),
-    }),
+    query: Type.Object({ ...pageQuery, ...filter, ...sortedBy('code', 'nameEn', 'nameZh') }),
     returns: page(Listed),
   }),
   create: endpoint('POST', '/crm/admin/api/dict', { gate: edit, body: NewEntry, returns: Entry }),
@@ -61,12 +56,6 @@ export const dictionaryEndpoints = {
     gate: edit,
     params: Type.Object({ dictionaryType: type, entryCode: Entry.properties.code }),
   }),
-  /** A spreadsheet of entries: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
-  import: endpoint('POST', '/crm/admin/api/dict/import', {
-    gate: edit,
-    upload: sheetUpload,
-    body: Type.Object({ check: Type.Optional(Type.Enum(['0', '1'])) }),
-    returns: SheetImported,
-  }),
+  import: importEndpoint('/crm/admin/api/dict/import', edit),
   export: exportEndpoint('/crm/admin/api/dict/export', view, Type.Object(filter)),
 };

@@ -8,6 +8,8 @@ type Query = SentTo<typeof dictionaryEndpoints.list>['query'];
 type Filter = Pick<Query, 'type' | 'keyword' | 'validFlag'>;
 
 const columns = 'type, code, name_en, name_zh, position, valid as "validFlag"';
+const listed = `type || '/' || code as entry_id, ${columns}`;
+const inOrder = 'type desc, position, code';
 const orders = { code: 'code', nameEn: 'lower(name_en)', nameZh: 'name_zh' };
 
 /** The list and its export ask the same. */
@@ -28,17 +30,11 @@ export const dictionary = {
       [type],
     ),
 
-  list(db: TenantDb, { orderBy, descending, ...query }: Query) {
-    const first = orderBy ? `${orders[orderBy]} ${descending ? 'desc' : 'asc'}, ` : '';
+  list(db: TenantDb, { orderBy: by, descending, ...query }: Query) {
+    const orderBy = `${by ? `${orders[by]} ${descending ? 'desc' : 'asc'}, ` : ''}${inOrder}`;
     return listOf<ListedEntry>(
       db,
-      {
-        columns: `type || '/' || code as entry_id, ${columns}`,
-        from: 'dictionary_entry',
-        where,
-        values: valuesOf(db, query),
-        orderBy: `${first}type desc, position, code`,
-      },
+      { columns: listed, from: 'dictionary_entry', where, values: valuesOf(db, query), orderBy },
       query,
     );
   },
@@ -93,5 +89,5 @@ export const dictionaryExportSource = exportSource({
   gate: 'operate.dictionary.view',
   columns: dictionaryColumns,
   from: (db, { query }) => ({ text: `from dictionary_entry where ${where}`, values: valuesOf(db, query as Filter) }),
-  orderBy: 'type desc, position, code',
+  orderBy: inOrder,
 });
