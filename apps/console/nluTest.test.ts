@@ -47,8 +47,8 @@ const content = testFlow(
     functionConfigs: [
       { id: 'f1', name: 'monthly', code: "console.log('for', vars.premium);\nreturn { monthly: vars.premium / 12 };" },
     ],
-  } as never,
-) as Flow;
+  },
+);
 const flowId = (await server.as(designer).call(draftEndpoints.createWith, { body: { name: 'Renewal', content } })).data
   .flowId;
 

@@ -556,7 +556,7 @@ test('a call that was made opens as a conversation, stored turn by turn, and goe
         to: phone,
         from: '+862160204410',
         language: 'en',
-        gateway: { kind: 'simulated', speed: 1_000_000, callees: { answerRate: 1 } as never },
+        gateway: { kind: 'simulated', speed: 1_000_000, callees: { answerRate: 1 } },
       },
     }),
   );
@@ -599,7 +599,7 @@ test('words are made audible with the values of their variables', async () => {
       ...flow.argConfigs,
       { id: 'n', name: 'name', description: '', dfltValue: 'Wei', isNecessary: false, audition: 'Chen Wei' },
     ],
-  } as Flow);
+  });
   const url = await designer.call(auditionEndpoints.auditionUrl, {
     body: { text: 'Dear ${name}, level ${level}', flowId, variables: { level: 'gold' } },
   });

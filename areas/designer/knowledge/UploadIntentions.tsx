@@ -47,7 +47,7 @@ export default function UploadIntentions({
       }
     })();
     return () => void (over = true);
-  }, [file, how, instanceId, editor]);
+  }, [file, how, instanceId, editor, t]);
 
   async function store() {
     if (!file || busy) return;

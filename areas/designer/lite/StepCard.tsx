@@ -151,9 +151,7 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
   const spoken = (label: string, recipe: (groups: SpokenGroup[]) => SpokenGroup[]) =>
     editor.change(label, (flow) =>
       updateNode(flow, id, (node) =>
-        'ttsConfigs' in node
-          ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) } as Partial<FlowNode>)
-          : node,
+        'ttsConfigs' in node ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) }) : node,
       ),
     );
   const fallback = ways.find(({ otherwise }) => otherwise);

@@ -53,7 +53,7 @@ const flow = testFlow(
   ],
   ['offer.yes > bye', 'offer.later > bye', 'offer.else > bye'],
   { intentions },
-) as Flow;
+);
 
 const csv = (content: string | Buffer, name = 'Answers.csv') => ({ name, content });
 const good =
@@ -528,7 +528,7 @@ test('sentences that are typed in are run on a version as it was published, what
     ).name,
   ).toBe('NLU_INTENTION_GONE');
   expect((await designer.call(nluTestEndpoints.start, { body: { flowId } })).name).toBe('MALFORMED');
-  const deaf = await robotWith({ ...flow, intentions: [intentions[2]!] } as Flow);
+  const deaf = await robotWith({ ...flow, intentions: [intentions[2]!] });
   expect(
     (
       await designer.call(nluTestEndpoints.start, {
@@ -539,7 +539,7 @@ test('sentences that are typed in are run on a version as it was published, what
 });
 
 test('a sentence that means an intention merged into another means that one', async () => {
-  const flowId = await robotWith(mergeIntentions(flow, 'yes', ['later']).flow!);
+  const flowId = await robotWith(mergeIntentions(flow, 'yes', ['later']).flow);
   const { testId } = await finished({ flowId, setId: await setOf(flowId, [['call me tomorrow', 'later']]) });
 
   expect(await detail(testId)).toMatchObject([

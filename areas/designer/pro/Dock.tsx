@@ -49,6 +49,7 @@ export function Dock() {
   };
   useEffect(() => {
     if (order && mayDebug) view('try');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once an order
   }, [order]);
   // Somebody was sent here, perhaps from this very page, and may be again.
   useEffect(() => {
@@ -65,6 +66,7 @@ export function Dock() {
       },
       { replace: true },
     );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a link
   }, [sentTo, setAddress]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {

@@ -339,8 +339,7 @@ export function SeveralField({
       popupMatchSelectWidth={280}
       maxTagTextLength={24}
       showSearch={{
-        filterOption: (typed, option) =>
-          (option as Choice | undefined)?.value === toCreate || byWords(typed, option as Choice | undefined),
+        filterOption: (typed, option) => (option as Choice | undefined)?.value === toCreate || byWords(typed, option),
         searchValue: sought,
         onSearch: seek,
         autoClearSearchValue: true,
@@ -407,13 +406,7 @@ export function SideBySide<Value extends string>({
 }) {
   return (
     <Labelled label={label} hint={hint}>
-      <Segmented
-        block
-        aria-label={label}
-        value={value}
-        options={options}
-        onChange={(next) => onChange(next as Value)}
-      />
+      <Segmented block aria-label={label} value={value} options={options} onChange={(next) => onChange(next)} />
     </Labelled>
   );
 }
