@@ -1,14 +1,7 @@
 import { Form } from 'antd';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { TSchema } from 'typebox';
-import { isMissing, takesNull } from './bodyOf.ts';
+import { isMissing, takesNull, type ObjectSchema } from './bodyOf.ts';
 import { useComplaint } from './complaint.ts';
-
-/** TypeBox's own TObject, without parameters, means an object of one property. */
-export interface ObjectSchema extends TSchema {
-  properties: Record<string, TSchema>;
-  required?: string[] | undefined;
-}
 
 export const FormSchema = createContext<ObjectSchema>({ properties: {}, required: [] });
 

@@ -1,6 +1,11 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { ObjectSchema } from './Field.tsx';
+
+/** TypeBox's own TObject, without parameters, means an object of one property. */
+export interface ObjectSchema extends TSchema {
+  properties: Record<string, TSchema>;
+  required?: string[] | undefined;
+}
 
 /**
  * What a form sends of what was filled in. Blanks around a text are not meant. A field that was emptied says so as its

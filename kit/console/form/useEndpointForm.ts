@@ -7,9 +7,8 @@ import { refusalWords } from '../pages/WhyRefused.tsx';
 import { issuesOf, Refusal } from '../refusal.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { useText } from '../useText.ts';
-import { bodyOf } from './bodyOf.ts';
+import { bodyOf, type ObjectSchema } from './bodyOf.ts';
 import { useComplaint } from './complaint.ts';
-import type { ObjectSchema } from './Field.tsx';
 
 export type FormEndpoint = Endpoint & { body: ObjectSchema };
 
