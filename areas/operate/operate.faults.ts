@@ -80,4 +80,15 @@ export const operateFaults = defineFaults({
     en: 'Each stretch of hours must end after it begins, and none may overlap another.',
     zh: '每个时段的结束时间须晚于开始时间，且各时段不能重叠。',
   },
+  DICTIONARY_CODE_TAKEN: {
+    code: 29017,
+    field: 'code',
+    en: 'There is an entry of this code already. Edit that one.',
+    zh: '已有此编码的条目，请直接编辑。',
+  },
+  DICTIONARY_ENTRY_USED: {
+    code: 29018,
+    en: 'A tenant has this entry. Switch it off: forms offer it no more, and the tenant keeps it.',
+    zh: '已有租户使用此条目。可改为不可选：表单不再提供，已使用的租户不受影响。',
+  },
 });

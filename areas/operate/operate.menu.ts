@@ -17,8 +17,6 @@ export const operateMenu: MenuArea = {
         'tenants.own.edit': { en: 'Change our own tenant’s settings', zh: '修改本租户设置' },
         'operate.tenant.view': { en: 'See all tenants of the first level', zh: '查看全部一级租户' },
         'operate.flow.view': { en: 'Look at robots of all tenants', zh: '查看全部租户的机器人' },
-        'operate.dictionary.view': { en: 'See dictionaries', zh: '查看字典' },
-        'operate.dictionary.edit': { en: 'Keep dictionaries', zh: '维护字典' },
       },
     },
     {
@@ -35,6 +33,14 @@ export const operateMenu: MenuArea = {
       gates: {
         'operate.provider.view': { en: 'See how organisations sign in', zh: '查看统一登录配置' },
         'operate.provider.edit': { en: 'Change how organisations sign in', zh: '维护统一登录配置' },
+      },
+    },
+    {
+      url: '/operateCenter/dictionaries',
+      title: { en: 'Dictionaries', zh: '字典' },
+      gates: {
+        'operate.dictionary.view': { en: 'See dictionaries', zh: '查看字典' },
+        'operate.dictionary.edit': { en: 'Keep dictionaries', zh: '维护字典' },
       },
     },
   ],

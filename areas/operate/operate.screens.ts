@@ -7,4 +7,10 @@ export const operateScreens: Screen[] = [
     () => import('./tenant/tenant.screen.tsx'),
     'TenantScreen',
   ),
+  screen(
+    '/operateCenter/dictionaries',
+    { title: { en: 'Dictionaries', zh: '字典' }, menu: '/operateCenter/dictionaries' },
+    () => import('./dictionary/dictionary.screen.tsx'),
+    'DictionaryScreen',
+  ),
 ];

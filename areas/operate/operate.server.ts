@@ -1,6 +1,7 @@
 import { area } from '#kit/server/area.ts';
 import { dictionaryEndpoints } from './dictionary/dictionary.contract.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.server.ts';
+import { dictionaryExportSource } from './dictionary/dictionary.store.ts';
 import { lookInEndpoints } from './lookIn/lookIn.contract.ts';
 import { lookInHandlers } from './lookIn/lookIn.server.ts';
 import { operateFaults } from './operate.faults.ts';
@@ -26,6 +27,7 @@ export const operate = area({
     'operate.ourTenant': ourTenantHandlers,
     'operate.dictionary': dictionaryHandlers,
   }),
+  exports: { dictionaries: dictionaryExportSource },
   jobs: ({ takingTime: inTenant, storage, now }) => retentionJobs({ inTenant, storage, now }),
   withoutScreen: {
     'operate.tenant.firstLevelToo': 'The tenants of the first level under the path an older interface uses.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { sampleOf } from '#kit/testing/sampleOf.ts';
 import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
+import { dictionaryEndpoints } from './dictionary/dictionary.contract.ts';
 import { type NewTenantForm, tenantEndpoints } from './tenant/tenant.contract.ts';
 
 /** Lists by name show the first one first. */
@@ -32,8 +33,22 @@ export const operateRows: WalkRows = {
       return childId;
     },
     dictionaryType: async () => 'ROBOT_INDUSTRY',
+    async entryCode(owner) {
+      const code = `CODE_${randomUUID().replaceAll('-', '_').toUpperCase().slice(0, 30)}`;
+      const body = { type: 'ROBOT_INDUSTRY' as const, code, nameEn: code, nameZh: code, validFlag: true };
+      return (await owner.call(dictionaryEndpoints.create, { body })).data.code;
+    },
     valid: async () => '0',
   },
-  notLimited: ['tenantId', 'customerId', 'tenantid', 'childId', 'closedChildId', 'dictionaryType', 'valid'],
+  notLimited: [
+    'tenantId',
+    'customerId',
+    'tenantid',
+    'childId',
+    'closedChildId',
+    'dictionaryType',
+    'entryCode',
+    'valid',
+  ],
   everybodys: ['dictionaryType'],
 };

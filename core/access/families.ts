@@ -72,6 +72,7 @@ const ownPages = [
   '/operateCenter/tenants',
   '/operateCenter/registrations',
   '/operateCenter/providers',
+  '/operateCenter/dictionaries',
   '/operateCenter/systems',
   '/robotCenter/market',
   '/systemConfig/alert',

@@ -1,4 +1,6 @@
 import { Type, type Static } from 'typebox';
+import type { Gate } from '#core/access/may.ts';
+import { endpoint } from './endpoint.ts';
 
 /** Of an import that waits for a person: checking → checked → storing → stored; failed and cancelled end it early. */
 export const importStates = ['checking', 'checked', 'storing', 'stored', 'failed', 'cancelled'] as const;
@@ -60,3 +62,7 @@ export const SheetImported = Type.Object({
   problems: Type.Array(Problem),
 });
 export type SheetImported = Static<typeof SheetImported>;
+
+/** A spreadsheet of a list's rows: good ones are stored, refused ones named. */
+export const importEndpoint = (path: `/${string}`, gate: Gate) =>
+  endpoint('POST', path, { gate, upload: sheetUpload, body: sheetBody, returns: SheetImported });

@@ -27,4 +27,13 @@ create or replace function begin_operator() returns trigger language plpgsql sec
   end $$;
 create or replace trigger begin_operator after insert on tenant for each row when (new.operator) execute function begin_operator();
 
-revoke all on function fill_dictionaries from public;
+-- Whether a tenant, or a registration that is not decided, has it: for the operator, who keeps the entry.
+create or replace function dictionary_entry_used(of_type text, of_code text) returns boolean language sql stable security definer set search_path = public
+  as $$
+    select my_tenant() = operator_tenant() and (
+      exists (select from tenant where removed_at is null and of_code = case of_type when 'ROBOT_INDUSTRY' then sector else bank end)
+      or exists (select from registration where state in ('filling', 'waiting') and of_code = case of_type when 'ROBOT_INDUSTRY' then industry else bank end))
+  $$;
+
+revoke all on function fill_dictionaries, dictionary_entry_used from public;
+grant execute on function dictionary_entry_used to app;

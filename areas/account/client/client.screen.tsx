@@ -1,17 +1,16 @@
-import { Button, Input, Switch } from 'antd';
-import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Input, Switch } from 'antd';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
-import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { nameColumn, onOffColumn, personColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
+import { useCrud } from '#kit/console/list/useCrud.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { State } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { clientEndpoints, type Client } from './client.contract.ts';
@@ -20,10 +19,7 @@ import { clientTexts } from './client.texts.ts';
 import { ScopePicker } from './ScopePicker.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-type Open =
-  | { what: 'new' }
-  | { what: 'edit' | 'renew' | 'remove'; client: Client }
-  | { what: 'secret'; client: Client & { secret: string } };
+type Open = { what: 'renew'; client: Client } | { what: 'secret'; client: Client & { secret: string } };
 
 export function ClientScreen() {
   const t = useText(clientTexts);
@@ -38,34 +34,50 @@ export function ClientScreen() {
     return list.reload();
   };
 
+  const crud = useCrud({
+    as: 'drawer',
+    reload: list.reload,
+    fields: (client?: Client) => (
+      <>
+        <Field name="name" label={t('name')}>
+          <Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus />
+        </Field>
+        <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}>
+          <ScopePicker kept={client?.scopes ?? []} />
+        </Field>
+        <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}>
+          <Switch />
+        </Field>
+        {client && (
+          <Field name="valid" label={t('valid')} hint={t('validHint')}>
+            <Switch />
+          </Field>
+        )}
+      </>
+    ),
+    create: {
+      endpoint: clientEndpoints.make,
+      label: t('create'),
+      title: t('createTitle'),
+      okText: t('create'),
+      values: { scopes: [], plainNumbers: false },
+      onDone: show,
+    },
+    change: { endpoint: clientEndpoints.change, title: () => t('editTitle') },
+    remove: {
+      endpoint: clientEndpoints.remove,
+      sent: ({ clientId }) => ({ params: { clientId } }),
+      title: ({ name }) => t('removeTitle', { name }),
+      text: () => t('removeText'),
+      confirm: t('removeNow'),
+      said: ({ name }) => t('removed', { name }),
+    },
+  });
+
   const columns: Column<Client>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      always: true,
-      width: 190,
-      grow: true,
-      render: (_, client) =>
-        may ? (
-          <button
-            type="button"
-            className="cw-name cw-cut"
-            title={client.name}
-            onClick={() => setOpen({ what: 'edit', client })}
-          >
-            {client.name}
-          </button>
-        ) : (
-          <span className="cw-name cw-cut">{client.name}</span>
-        ),
-    },
+    nameColumn({ key: 'name', title: t('name'), width: 190, grow: true, of: ({ name }) => name, onOpen: crud.edit }),
     { key: 'key', title: t('key'), width: 200, render: (_, { clientKey }) => <code>{clientKey}</code> },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 90,
-      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
-    },
+    onOffColumn({ key: 'state', title: t('state'), width: 90, of: ({ valid }) => valid }),
     {
       key: 'scopes',
       title: t('scopes'),
@@ -77,52 +89,10 @@ export function ClientScreen() {
         </span>
       ),
     },
-    {
-      key: 'used',
-      title: t('used'),
-      width: 110,
-      render: (_, { usedAt }) => <span className="cw-text3">{usedAt ? <TimeText at={usedAt} /> : t('never')}</span>,
-    },
-    {
-      key: 'secretAt',
-      title: t('secretAt'),
-      width: 110,
-      render: (_, { secretAt }) => (
-        <span className="cw-text3">
-          <TimeText at={secretAt} />
-        </span>
-      ),
-    },
-    {
-      key: 'by',
-      title: t('by'),
-      width: 116,
-      render: (_, { createdBy }) => (
-        <span className="cw-text3 cw-cut" title={createdBy}>
-          {createdBy || '–'}
-        </span>
-      ),
-    },
+    timeColumn({ key: 'used', title: t('used'), width: 110, of: ({ usedAt }) => usedAt, never: t('never') }),
+    timeColumn({ key: 'secretAt', title: t('secretAt'), width: 110, of: ({ secretAt }) => secretAt }),
+    personColumn({ key: 'by', title: t('by'), width: 116, of: ({ createdBy }) => createdBy }),
   ];
-  const button = may && (
-    <Button type="primary" icon={<Plus size={15} />} onClick={() => setOpen({ what: 'new' })}>
-      {t('create')}
-    </Button>
-  );
-  const fields = (kept: string[]) => (
-    <>
-      <Field name="name" label={t('name')}>
-        <Input maxLength={60} placeholder={t('namePlaceholder')} autoFocus />
-      </Field>
-      <Field name="scopes" label={t('scopes')} hint={t('scopesHint')}>
-        <ScopePicker kept={kept} />
-      </Field>
-      <Field name="plainNumbers" label={t('plain')} hint={t('plainHint')}>
-        <Switch />
-      </Field>
-    </>
-  );
-
   return (
     <ListPage
       name="system.clients"
@@ -131,7 +101,7 @@ export function ClientScreen() {
       columns={columns}
       rowKey="clientId"
       rowName={({ name }) => name}
-      actions={button}
+      actions={crud.button}
       search={
         <SearchBox
           placeholder={t('search')}
@@ -139,68 +109,27 @@ export function ClientScreen() {
           onSearch={(keyword) => list.search({ keyword })}
         />
       }
-      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: button }}
+      empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: crud.button }}
       rowActions={
         may
           ? (client) => (
               <RowActions
                 of={client.name}
-                likely={{
-                  label: t('kit.edit'),
-                  icon: <Pencil size={14} />,
-                  onClick: () => setOpen({ what: 'edit', client }),
-                }}
+                likely={crud.editing(client)}
                 more={[
                   {
                     label: t('renew'),
                     icon: <KeyRound size={14} />,
                     onClick: () => setOpen({ what: 'renew', client }),
                   },
-                  {
-                    label: t('remove'),
-                    icon: <Trash2 size={14} />,
-                    danger: true,
-                    onClick: () => setOpen({ what: 'remove', client }),
-                  },
+                  crud.removing(client),
                 ]}
               />
             )
           : undefined
       }
     >
-      {open?.what === 'new' && (
-        <FormDrawer
-          title={t('createTitle')}
-          okText={t('create')}
-          endpoint={clientEndpoints.make}
-          values={{ scopes: [], plainNumbers: false }}
-          onDone={show}
-          onClose={close}
-        >
-          {fields([])}
-        </FormDrawer>
-      )}
-      {open?.what === 'edit' && (
-        <FormDrawer
-          title={t('editTitle')}
-          endpoint={clientEndpoints.change}
-          values={open.client}
-          toBody={({ name, scopes, plainNumbers, valid }) => ({
-            clientId: open.client.clientId,
-            name,
-            scopes,
-            plainNumbers,
-            valid,
-          })}
-          onDone={list.reload}
-          onClose={close}
-        >
-          {fields(open.client.scopes)}
-          <Field name="valid" label={t('valid')} hint={t('validHint')}>
-            <Switch />
-          </Field>
-        </FormDrawer>
-      )}
+      {crud.dialog}
       {open?.what === 'renew' && (
         <ConfirmDialog
           title={t('renewTitle', { name: open.client.name })}
@@ -209,22 +138,6 @@ export function ClientScreen() {
           onClose={() => setOpen((now) => (now?.what === 'renew' ? undefined : now))}
           onConfirm={() =>
             act(clientEndpoints.renewSecret, { body: { clientId: open.client.clientId } }, { say: null, then: show })
-          }
-        />
-      )}
-      {open?.what === 'remove' && (
-        <ConfirmDialog
-          danger
-          title={t('removeTitle', { name: open.client.name })}
-          text={t('removeText')}
-          confirm={t('removeNow')}
-          onClose={close}
-          onConfirm={() =>
-            act(
-              clientEndpoints.remove,
-              { params: { clientId: open.client.clientId } },
-              { say: t('removed', { name: open.client.name }), then: list.reload },
-            )
           }
         />
       )}

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { onOffColumn, textColumn } from '#kit/console/list/columns.tsx';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { useColumns, type Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { State } from '#kit/console/show/State.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -49,23 +49,8 @@ export function Origins() {
         <span className="cw-text2 cw-cut">{forTenantId ? tenantName : t('everyTenant')}</span>
       ),
     },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 100,
-      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
-    },
-    {
-      key: 'note',
-      title: t('note'),
-      width: 300,
-      grow: true,
-      render: (_, { note }) => (
-        <span className="cw-text2 cw-cut" title={note}>
-          {note || '–'}
-        </span>
-      ),
-    },
+    onOffColumn({ key: 'state', title: t('state'), width: 100, of: ({ valid }) => valid }),
+    textColumn({ key: 'note', title: t('note'), width: 300, grow: true, of: ({ note }) => note }),
   ];
   const arranged = useColumns('operate.frameOrigins', columns, list.rows);
   const button = may && (
@@ -118,7 +103,6 @@ export function Origins() {
           okText={t('createOrigin')}
           endpoint={originEndpoints.create}
           values={{ valid: true }}
-          toBody={(filled) => ({ forTenantId: null, note: '', ...filled })}
           onDone={list.reload}
           onClose={close}
         >
@@ -131,7 +115,6 @@ export function Origins() {
           endpoint={originEndpoints.change}
           sent={{ params: { originId: open.origin.originId } }}
           values={open.origin}
-          toBody={({ origin, forTenantId = null, note = '', valid }) => ({ origin, forTenantId, note, valid })}
           onDone={list.reload}
           onClose={close}
         >

@@ -5,6 +5,7 @@ import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
+import { numberColumn, onOffColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
 import '#kit/console/list/list.css';
 import { Pager } from '#kit/console/list/Pager.tsx';
@@ -15,9 +16,6 @@ import { useList } from '#kit/console/list/useList.ts';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
-import { Num } from '#kit/console/show/Num.tsx';
-import { State } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -78,22 +76,8 @@ export function ProviderScreen() {
         </span>
       ),
     },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 84,
-      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'kit.on' : 'kit.off')} />,
-    },
-    {
-      key: 'issuer',
-      title: t('issuer'),
-      width: 220,
-      render: (_, { issuer }) => (
-        <span className="cw-text2 cw-cut" title={issuer}>
-          {issuer}
-        </span>
-      ),
-    },
+    onOffColumn({ key: 'state', title: t('state'), width: 84, of: ({ valid }) => valid }),
+    textColumn({ key: 'issuer', title: t('issuer'), width: 220, of: ({ issuer }) => issuer }),
     {
       key: 'new',
       title: t('newOnes'),
@@ -102,15 +86,8 @@ export function ProviderScreen() {
         <span className="cw-text2 cw-cut">{acceptsNew ? t('newAs', { role: roleName }) : t('newNone')}</span>
       ),
     },
-    { key: 'people', title: t('people'), width: 80, align: 'right', render: (_, { people }) => <Num value={people} /> },
-    {
-      key: 'used',
-      title: t('used'),
-      width: 100,
-      render: (_, { lastUsedAt }) => (
-        <span className="cw-text3">{lastUsedAt ? <TimeText at={lastUsedAt} /> : t('never')}</span>
-      ),
-    },
+    numberColumn({ key: 'people', title: t('people'), width: 80, of: ({ people }) => people }),
+    timeColumn({ key: 'used', title: t('used'), width: 100, of: ({ lastUsedAt }) => lastUsedAt, never: t('never') }),
   ];
   const arranged = useColumns('operate.providers', columns, list.rows);
   const button = may && (
@@ -198,8 +175,8 @@ function ProviderDrawer({ provider, onDone, onClose }: { provider?: Provider; on
     values: provider
       ? { name, issuer, clientId, scopes, redirectUri, acceptsNew, newRoleId, forTenantId, valid }
       : { ...fresh, redirectUri: `${location.origin}/oauth/login` },
-    // What is chosen as nothing is said, too: an empty field is left out of the others.
-    toBody: (filled: Record<string, unknown>) => ({ forTenantId: null, newRoleId: null, ...filled }),
+    // Who belongs to no tenant has no user made.
+    toBody: (body: Record<string, unknown>) => (body.forTenantId ? body : { ...body, acceptsNew: false }),
     onDone,
     onClose,
   };

@@ -5,6 +5,7 @@ import { useDictionary } from '#areas/operate/door.tsx';
 import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
@@ -69,46 +70,12 @@ export function ReviewScreen() {
       render: (_, { state }) => <State kind={kinds[state]} word={t(state)} />,
     },
     { key: 'loginName', title: t('loginName'), width: 140, dataIndex: 'loginName' },
-    {
-      key: 'person',
-      title: t('person'),
-      width: 110,
-      render: (_, { name }) => (
-        <span className="cw-text2 cw-cut" title={name}>
-          {name}
-        </span>
-      ),
-    },
+    textColumn({ key: 'person', title: t('person'), width: 110, of: ({ name }) => name }),
     { key: 'phone', title: t('phone'), width: 140, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    {
-      key: 'email',
-      title: t('email'),
-      width: 200,
-      hidden: true,
-      render: (_, { email }) => (
-        <span className="cw-text2 cw-cut" title={email}>
-          {email}
-        </span>
-      ),
-    },
-    {
-      key: 'sent',
-      title: t('sent'),
-      width: 96,
-      render: (_, { sentAt }) => <span className="cw-text3">{sentAt ? <TimeText at={sentAt} /> : '–'}</span>,
-    },
-    {
-      key: 'decided',
-      title: t('decided'),
-      width: 96,
-      render: (_, { decidedAt }) => <span className="cw-text3">{decidedAt ? <TimeText at={decidedAt} /> : '–'}</span>,
-    },
-    {
-      key: 'decidedBy',
-      title: t('decidedBy'),
-      width: 120,
-      render: (_, { decidedBy }) => <span className="cw-text3 cw-cut">{decidedBy || '–'}</span>,
-    },
+    textColumn({ key: 'email', title: t('email'), width: 200, hidden: true, of: ({ email }) => email }),
+    timeColumn({ key: 'sent', title: t('sent'), width: 96, of: ({ sentAt }) => sentAt }),
+    timeColumn({ key: 'decided', title: t('decided'), width: 96, of: ({ decidedAt }) => decidedAt }),
+    personColumn({ key: 'decidedBy', title: t('decidedBy'), width: 120, of: ({ decidedBy }) => decidedBy }),
   ];
   const say = (sentence: string) => {
     message.success(sentence);

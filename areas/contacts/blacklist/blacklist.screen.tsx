@@ -1,10 +1,12 @@
-import { App, Button, Select } from 'antd';
+import { App, Button } from 'antd';
 import { ShieldBan, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
+import { dash, personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
+import { ChoiceFilter } from '#kit/console/list/filters.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -43,47 +45,23 @@ export function BlacklistScreen() {
       ]}
     />
   );
-  return (
-    <Blacklist
-      list={list}
-      facets={facets}
-      ended={list.query.ended}
-      onEnded={(ended) => list.search({ ended })}
-      onSearch={(keyword) => list.search({ keyword })}
-      keyword={list.query.keyword}
-      reload={reload}
-    />
-  );
+  return <Blacklist list={list} facets={facets} reload={reload} />;
 }
 
 /** Numbers nobody on this installation calls. */
 export function OperatorBlacklistScreen() {
   const list = useList(operatorListEndpoints.list);
-  return (
-    <Blacklist
-      operator
-      list={list}
-      ended={list.query.ended}
-      onEnded={(ended) => list.search({ ended })}
-      onSearch={(keyword) => list.search({ keyword })}
-      keyword={list.query.keyword}
-      reload={list.reload}
-    />
-  );
+  return <Blacklist operator list={list} reload={list.reload} />;
 }
 
 interface BlacklistProps {
   operator?: boolean;
-  list: List<Entry>;
+  list: List<Entry, { keyword?: string; ended?: boolean }>;
   facets?: ReactNode;
-  keyword: string | undefined;
-  ended: boolean | undefined;
-  onSearch(keyword: string | undefined): void;
-  onEnded(ended: boolean | undefined): void;
   reload(): Promise<unknown>;
 }
 
-function Blacklist({ operator = false, list, facets, keyword, ended, onSearch, onEnded, reload }: BlacklistProps) {
+function Blacklist({ operator = false, list, facets, reload }: BlacklistProps) {
   const t = useText(blacklistTexts);
   const can = useMay();
   const act = useAct();
@@ -138,96 +116,63 @@ function Blacklist({ operator = false, list, facets, keyword, ended, onSearch, o
     await reload();
   }
 
-  const columns: Column<Entry>[] = [
+  const ofTenant: Column<Entry>[] = [
+    {
+      key: 'name',
+      title: t('name'),
+      width: 140,
+      render: (_, { contactId, name }) =>
+        contactId === null ? (
+          dash
+        ) : seesCustomers ? (
+          <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>
+            {name || t('noName')}
+          </Link>
+        ) : (
+          <span className="cw-text2">{name || t('noName')}</span>
+        ),
+    },
+    {
+      key: 'scope',
+      title: t('scope'),
+      width: 130,
+      render: (_, { batchId, batchName }) =>
+        batchId ? (
+          <Link className="cw-cut" to={`/outbounds/tasks/${batchId}`} title={batchName ?? ''}>
+            {batchName}
+          </Link>
+        ) : (
+          <span className="cw-text2">{t('tenant')}</span>
+        ),
+    },
+  ];
+  const [name, scope] = operator ? [] : ofTenant;
+  const columns = [
     {
       key: 'phone',
       title: t('phone'),
       width: 150,
       always: true,
-      render: (_, { phone }) => <span className="cw-name cw-num">{phone}</span>,
+      render: (_: unknown, { phone }: Entry) => <span className="cw-name cw-num">{phone}</span>,
     },
-    ...(operator
-      ? []
-      : [
-          {
-            key: 'name',
-            title: t('name'),
-            width: 140,
-            render: (_: unknown, { contactId, name }: Entry) =>
-              contactId === null ? (
-                dash
-              ) : seesCustomers ? (
-                <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>
-                  {name || t('noName')}
-                </Link>
-              ) : (
-                <span className="cw-text2">{name || t('noName')}</span>
-              ),
-          },
-        ]),
-    {
-      key: 'reason',
-      title: t('reason'),
-      width: 150,
-      grow: true,
-      render: (_, { reason }) =>
-        reason ? (
-          <span className="cw-text2" title={reason}>
-            {reason}
-          </span>
-        ) : (
-          dash
-        ),
-    },
-    ...(operator
-      ? []
-      : [
-          {
-            key: 'scope',
-            title: t('scope'),
-            width: 130,
-            render: (_: unknown, { batchId, batchName }: Entry) =>
-              batchId ? (
-                <Link className="cw-cut" to={`/outbounds/tasks/${batchId}`} title={batchName ?? ''}>
-                  {batchName}
-                </Link>
-              ) : (
-                <span className="cw-text2">{t('tenant')}</span>
-              ),
-          },
-        ]),
+    name,
+    textColumn({ key: 'reason', title: t('reason'), width: 150, grow: true, of: ({ reason }: Entry) => reason }),
+    scope,
     {
       key: 'until',
       title: t('until'),
       width: 120,
       sort: 'until',
-      render: (_, { until, ended: over }) =>
-        until === null ? (
-          <span className="cw-text3">{t('forGood')}</span>
-        ) : over ? (
-          <span className="cw-text3">{t('ended')}</span>
+      render: (_: unknown, { until, ended: over }: Entry) =>
+        until === null || over ? (
+          <span className="cw-text3">{t(over ? 'ended' : 'forGood')}</span>
         ) : (
           <TimeText at={until} />
         ),
     },
-    {
-      key: 'by',
-      title: t('addedBy'),
-      width: 110,
-      render: (_, { createdBy }) => <span className="cw-text3">{createdBy}</span>,
-    },
-    {
-      key: 'added',
-      title: t('added'),
-      width: 110,
-      sort: 'createdAt',
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
-  ];
+    personColumn({ key: 'by', title: t('addedBy'), of: ({ createdBy }: Entry) => createdBy }),
+    timeColumn({ key: 'added', title: t('added'), sort: 'createdAt', of: ({ createdAt }: Entry) => createdAt }),
+  ].filter((column): column is Column<Entry> => column !== undefined);
   const [first] = leaving?.entries ?? [];
   const many = (leaving?.entries.length ?? 0) > 1;
   return (
@@ -243,18 +188,20 @@ function Blacklist({ operator = false, list, facets, keyword, ended, onSearch, o
       facets={facets}
       search={
         <>
-          <SearchBox placeholder={t(operator ? 'searchOperator' : 'search')} value={keyword} onSearch={onSearch} />
-          <Select
-            allowClear
-            placeholder={t('holdsOrEnded')}
-            aria-label={t('holdsOrEnded')}
-            style={{ width: 140 }}
-            value={ended}
-            onChange={onEnded}
-            options={[
+          <SearchBox
+            placeholder={t(operator ? 'searchOperator' : 'search')}
+            value={list.query.keyword}
+            onSearch={(keyword) => list.search({ keyword })}
+          />
+          <ChoiceFilter
+            label={t('holdsOrEnded')}
+            of={[
               { value: false, label: t('holds') },
               { value: true, label: t('ended') },
             ]}
+            width={140}
+            value={list.query.ended}
+            onChoose={(ended) => list.search({ ended })}
           />
         </>
       }
@@ -301,5 +248,3 @@ function Blacklist({ operator = false, list, facets, keyword, ended, onSearch, o
     </ListPage>
   );
 }
-
-const dash = <span className="cw-text3">–</span>;

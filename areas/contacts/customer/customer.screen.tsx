@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { FolderMinus, Folders, History, Upload, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
+import { textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -9,7 +10,6 @@ import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useLive } from '#kit/console/live.ts';
 import { useMay } from '#kit/console/person.ts';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -94,20 +94,7 @@ export function CustomerScreen() {
     },
     { key: 'phone', title: t('phone'), width: 150, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
     { key: 'customerNo', title: t('customerNo'), width: 130, sort: 'customerNo', dataIndex: 'customerNo' },
-    {
-      key: 'company',
-      title: t('company'),
-      width: 190,
-      sort: 'company',
-      render: (_, { company }) =>
-        company ? (
-          <span className="cw-text2" title={company}>
-            {company}
-          </span>
-        ) : (
-          dash
-        ),
-    },
+    textColumn({ key: 'company', title: t('company'), width: 190, sort: 'company', of: ({ company }) => company }),
     {
       key: 'groups',
       title: tg('groups'),
@@ -147,29 +134,21 @@ export function CustomerScreen() {
       hidden: true,
       render: (_, { fields }) => fields[heading] ?? dash,
     })),
-    {
+    timeColumn({
       key: 'added',
       title: t('added'),
       width: 100,
       sort: 'createdAt',
       hidden: true,
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
-    {
+      of: ({ createdAt }) => createdAt,
+    }),
+    timeColumn({
       key: 'changed',
       title: t('changed'),
       width: 104,
       sort: 'changedAt',
-      render: (_, { changedAt }) => (
-        <span className="cw-text3">
-          <TimeText at={changedAt} />
-        </span>
-      ),
-    },
+      of: ({ changedAt }) => changedAt,
+    }),
   ];
   const importButton = can(importEndpoints.upload) && (
     <Button key="import" type="primary" icon={<Upload size={15} />} onClick={() => show({ import: newImport })}>

@@ -107,7 +107,6 @@ export function GroupsDrawer({
           title={t('editTitle')}
           endpoint={groupEndpoints.update}
           values={open.group}
-          toBody={({ name, memo }) => ({ groupId: open.group.groupId, name, memo: memo ?? '' })}
           onDone={reload}
           onClose={close}
         >

@@ -3,6 +3,7 @@ import { SquareArrowOutUpRight, Upload } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
 import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
+import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import { BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -11,7 +12,7 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { count, Num } from '#kit/console/show/Num.tsx';
+import { count } from '#kit/console/show/Num.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -86,13 +87,7 @@ export function RosterScreen() {
         />
       ),
     },
-    {
-      key: 'attempts',
-      title: t('attempts'),
-      width: 90,
-      align: 'right',
-      render: (_, { attempts }) => <Num value={attempts} />,
-    },
+    numberColumn({ key: 'attempts', title: t('attempts'), width: 90, of: ({ attempts }) => attempts }),
     {
       key: 'lastCall',
       title: t('lastCall'),
@@ -128,18 +123,14 @@ export function RosterScreen() {
       width: 130,
       render: (_, { givenToName }) => (givenToName ? <span className="cw-text2">{givenToName}</span> : dash),
     },
-    {
+    textColumn({
       key: 'company',
       title: t('company'),
       width: 170,
       hidden: true,
       sort: 'company',
-      render: (_, { company }) => (
-        <span className="cw-text2" title={company}>
-          {company || '–'}
-        </span>
-      ),
-    },
+      of: ({ company }) => company,
+    }),
     { key: 'customerNo', title: t('customerNo'), width: 130, hidden: true, dataIndex: 'customerNo' },
   ];
   const ids = (rows: RosterRow[]) => rows.map(({ contactId }) => contactId);

@@ -29,7 +29,6 @@ export function GatewayDrawer({
       endpoint={gatewayEndpoints.change}
       sent={{ params: { gatewayId } }}
       values={values}
-      toBody={(filled) => ({ ...values, ...filled })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -24,7 +24,6 @@ export default function NumberCapsDialog({
       endpoint={gatewayEndpoints.changeCaps}
       sent={{ params: { numberId } }}
       values={{ hourlyCap, dailyCap }}
-      toBody={(caps) => ({ hourlyCap: null, dailyCap: null, ...caps })}
       onDone={onDone}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { Gauge, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { usualCallees } from '#core/callee/line.ts';
+import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import '#kit/console/list/list.css';
 import { lazy } from '#kit/console/lazy.tsx';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
@@ -58,13 +59,13 @@ export function GatewayScreen() {
       render: (_, { kind }) => <span className="cw-text2">{kind === 'simulated' ? t('simulated') : kind}</span>,
     },
     { key: 'state', title: t('state'), width: 110, render: (_, { validFlag }) => <OnOff on={validFlag} /> },
-    {
+    numberColumn({
       key: 'channels',
       title: t('channels'),
       width: 130,
-      align: 'right',
-      render: (_, { inCall, channels }) => <Num value={inCall} of={channels} />,
-    },
+      of: ({ inCall }) => inCall,
+      outOf: ({ channels }) => channels,
+    }),
     {
       key: 'speed',
       title: t('speed'),
@@ -79,13 +80,7 @@ export function GatewayScreen() {
       align: 'right',
       render: (_, { callees }) => <Percent share={callees.answerRate ?? usualCallees.answerRate} />,
     },
-    {
-      key: 'numbers',
-      title: t('numbers'),
-      width: 130,
-      align: 'right',
-      render: (_, { numbers: held }) => <Num value={held} />,
-    },
+    numberColumn({ key: 'numbers', title: t('numbers'), width: 130, of: ({ numbers: held }) => held }),
   ];
   const numberColumns: Column<CallerNumber>[] = [
     {
@@ -110,17 +105,7 @@ export function GatewayScreen() {
       align: 'right',
       render: (_, { callsToday, dailyCap }) => <Used calls={callsToday} cap={dailyCap} />,
     },
-    {
-      key: 'gateway',
-      title: t('name'),
-      grow: true,
-      width: 240,
-      render: (_, { gatewayName }) => (
-        <span className="cw-text2" title={gatewayName}>
-          {gatewayName}
-        </span>
-      ),
-    },
+    textColumn({ key: 'gateway', title: t('name'), grow: true, width: 240, of: ({ gatewayName }) => gatewayName }),
   ];
   const arrangedGateways = useColumns('lines.gateways', gatewayColumns, gateways.rows);
   const arrangedNumbers = useColumns('lines.numbers', numberColumns, numbers.rows);

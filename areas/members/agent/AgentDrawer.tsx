@@ -25,18 +25,14 @@ export function AgentDrawer({ agent, onDone, onClose }: { agent: Agent; onDone()
   const { agentId, userName, agentDn, seatId, seatName, type, phone, valid, groups } = agent;
   const values = {
     agentDn,
-    ...(seatId && { seatId }),
+    seatId,
     seatName,
     type,
     valid,
     groups: groups.map(({ groupId, level }) => ({ groupId, level })),
   };
   /** A number that is shown masked is not sent back. */
-  const toBody = (filled: Record<string, unknown>) => ({
-    seatId: null,
-    ...(withoutPhone && { phone: null }),
-    ...filled,
-  });
+  const toBody = (filled: Record<string, unknown>) => ({ ...(withoutPhone && { phone: null }), ...filled });
   return (
     <FormDrawer
       title={t('editTitle', { name: userName })}

@@ -3,7 +3,7 @@ import { id, keyword } from '#kit/contract/fields.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { sheetBody, SheetImported, sheetUpload } from '#kit/contract/imports.ts';
+import { importEndpoint } from '#kit/contract/imports.ts';
 import { HouseNumber, Level, pathFlag } from './fields.contract.ts';
 
 const count = Type.Integer();
@@ -250,12 +250,6 @@ export const agentEndpoints = {
       list: Type.Array(Type.Object({ departmentId: Type.String(), name: Type.String(), agents: count })),
     }),
   }),
-  /** A spreadsheet of seats: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
-  import: endpoint('POST', '/configserver/agents/import', {
-    gate: edit,
-    upload: sheetUpload,
-    body: sheetBody,
-    returns: SheetImported,
-  }),
+  import: importEndpoint('/configserver/agents/import', edit),
   export: exportEndpoint('/configserver/agents/export', 'members.agent.export', Type.Object(agentFilter)),
 };

@@ -62,7 +62,6 @@ export function EditDepartment({
       endpoint={departmentEndpoints.change}
       sent={{ params: { departmentId } }}
       values={{ name, note }}
-      toBody={({ name: newName, note: newNote = '' }) => ({ name: newName, note: newNote })}
       onDone={onDone}
       onClose={onClose}
     >

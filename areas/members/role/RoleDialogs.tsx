@@ -91,7 +91,6 @@ export function RoleDialog({ dialog, onDone, onRemoved = onDone, onClose }: Role
         endpoint={roleEndpoints.change}
         sent={{ params }}
         values={{ name, note }}
-        toBody={(body) => ({ note: '', ...body })}
         onDone={onDone}
         onClose={onClose}
       >

@@ -3,6 +3,7 @@ import { UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { onOffColumn } from '#kit/console/list/columns.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import '#kit/console/list/list.css';
 import { ListTable } from '#kit/console/list/ListTable.tsx';
@@ -13,7 +14,6 @@ import { useColumns, type Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
-import { State } from '#kit/console/show/State.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
 import { AddMembers } from './AddMembers.tsx';
@@ -86,12 +86,13 @@ export function RoleMembers({
         );
       },
     },
-    {
+    onOffColumn({
       key: 'state',
       title: t('state'),
       width: 90,
-      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'isOn' : 'isOff')} />,
-    },
+      of: ({ valid }) => valid,
+      words: { on: t('isOn'), off: t('isOff') },
+    }),
   ];
   const take = async ({ members, then }: { members: Member[]; then?(): void }) => {
     if (

@@ -3,6 +3,7 @@ import { Plus, ShieldCheck, UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { roleTemplates } from '#core/access/roleTemplates.ts';
+import { numberColumn, onOffColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -10,8 +11,6 @@ import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
-import { State } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, type Role } from './role.contract.ts';
 import { RoleDialog, useRoleDeeds, type RoleDialogKind } from './RoleDialogs.tsx';
@@ -77,13 +76,7 @@ export function RolesScreen() {
         <span className={plainNumbers ? 'cw-text2' : 'cw-text3'}>{t(plainNumbers ? 'plain' : 'masked')}</span>
       ),
     },
-    {
-      key: 'gates',
-      title: t('permissions'),
-      width: 95,
-      align: 'right',
-      render: (_, { gates }) => <Num value={gates} />,
-    },
+    numberColumn({ key: 'gates', title: t('permissions'), width: 95, of: ({ gates }) => gates }),
     {
       key: 'members',
       title: t('members'),
@@ -99,23 +92,14 @@ export function RolesScreen() {
           <Num value={0} />
         ),
     },
-    {
+    onOffColumn({
       key: 'state',
       title: t('state'),
       width: 72,
-      render: (_, { valid }) => <State kind={valid ? 'running' : 'cancelled'} word={t(valid ? 'isOn' : 'isOff')} />,
-    },
-    {
-      key: 'changed',
-      title: t('changed'),
-      width: 96,
-      sort: 'changedAt',
-      render: (_, { changedAt }) => (
-        <span className="cw-text3">
-          <TimeText at={changedAt} />
-        </span>
-      ),
-    },
+      of: ({ valid }) => valid,
+      words: { on: t('isOn'), off: t('isOff') },
+    }),
+    timeColumn({ key: 'changed', title: t('changed'), width: 96, sort: 'changedAt', of: ({ changedAt }) => changedAt }),
   ];
   const create = can(roleEndpoints.create) && (
     <Button type="primary" icon={<Plus size={15} />} onClick={() => open({ kind: 'create' })}>

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { id } from '#kit/contract/fields.ts';
-import { sheetBody, SheetImported, sheetUpload } from '#kit/contract/imports.ts';
+import { importEndpoint } from '#kit/contract/imports.ts';
 import { HouseNumber, Level, pathFlag } from '../agent/fields.contract.ts';
 
 const count = Type.Integer();
@@ -159,19 +159,8 @@ export const skillGroupEndpoints = {
     params: Type.Object({ queueDn: HouseNumber }),
     returns: SkillGroup,
   }),
-  /** A spreadsheet of groups: good rows are stored, refused ones named. With `check` 1 nothing is stored. */
-  import: endpoint('POST', '/configserver/agents/groups/import', {
-    gate: edit,
-    upload: sheetUpload,
-    body: sheetBody,
-    returns: SheetImported,
-  }),
-  importAlias: endpoint('POST', '/configserver/groups/import', {
-    gate: edit,
-    upload: sheetUpload,
-    body: sheetBody,
-    returns: SheetImported,
-  }),
+  import: importEndpoint('/configserver/agents/groups/import', edit),
+  importAlias: importEndpoint('/configserver/groups/import', edit),
   export: exportEndpoint('/configserver/agents/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
   exportAlias: exportEndpoint('/configserver/group/export', 'members.skillGroup.export', Type.Object(groupFilter)),
 };

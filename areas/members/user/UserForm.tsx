@@ -94,13 +94,7 @@ export function EditUser({ user, onDone, onClose }: { user: UserFacts; onDone():
         agentDn,
         numbers: now,
       }}
-      toBody={(values) => ({
-        ...values,
-        email: values.email ?? null,
-        agentDn: values.agentDn ?? null,
-        ...(masked ? {} : { phone: values.phone ?? null }),
-        ...(values.numbers === now && { numbers: undefined }),
-      })}
+      toBody={({ numbers: rule, ...body }) => (rule === now ? body : { ...body, numbers: rule })}
       onDone={onDone}
       onClose={onClose}
     >

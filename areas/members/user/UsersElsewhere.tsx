@@ -3,13 +3,13 @@ import { Copy, KeyRound, Power, PowerOff } from 'lucide-react';
 import { useState } from 'react';
 import { useAct } from '#kit/console/useAct.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { may } from '#core/access/may.ts';
 import { LinkDialog } from './LinkDialog.tsx';
@@ -62,16 +62,7 @@ export function UsersElsewhere({ whose }: { whose: React.ReactNode }) {
         </span>
       ),
     },
-    {
-      key: 'loginname',
-      title: t('loginname'),
-      width: 170,
-      render: (_, { loginname }) => (
-        <span className="cw-text2" title={loginname}>
-          {loginname}
-        </span>
-      ),
-    },
+    textColumn({ key: 'loginname', title: t('loginname'), width: 170, of: ({ loginname }) => loginname }),
     {
       key: 'tenant',
       title: t('tenant'),
@@ -79,16 +70,7 @@ export function UsersElsewhere({ whose }: { whose: React.ReactNode }) {
       grow: true,
       render: (_, { customerName }) => <span title={customerName}>{customerName}</span>,
     },
-    {
-      key: 'department',
-      title: t('department'),
-      width: 160,
-      render: (_, { deptName }) => (
-        <span className="cw-text2" title={deptName}>
-          {deptName}
-        </span>
-      ),
-    },
+    textColumn({ key: 'department', title: t('department'), width: 160, of: ({ deptName }) => deptName }),
     {
       key: 'roles',
       title: t('roles'),
@@ -98,16 +80,7 @@ export function UsersElsewhere({ whose }: { whose: React.ReactNode }) {
       ),
     },
     { key: 'state', title: t('state'), width: 110, render: (_, user) => <UserState of={user} /> },
-    {
-      key: 'created',
-      title: t('created'),
-      width: 100,
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
+    timeColumn({ key: 'created', title: t('created'), width: 100, of: ({ createdAt }) => createdAt }),
   ];
 
   return (

@@ -1,42 +1,36 @@
-import { Alert, App, Button, Segmented, Select } from 'antd';
-import { ArrowRightLeft, Hash, Pencil, Plus, Power, PowerOff, Upload, UserCog } from 'lucide-react';
+import { App, Button, Segmented } from 'antd';
+import { Pencil, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { may } from '#core/access/may.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 import { countedRows } from '#kit/contract/page.ts';
-import { send } from '#kit/console/client.ts';
-import { AppModal } from '#kit/console/form/AppModal.tsx';
-import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { FilterChips, type FilterChip } from '#kit/console/list/FilterChips.tsx';
+import { ChoiceFilter } from '#kit/console/list/filters.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
-import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
-import { count } from '#kit/console/show/Num.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
-import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import { departmentEndpoints } from '../department/department.contract.ts';
 import { departmentTexts } from '../department/department.texts.ts';
-import { DepartmentSelect } from '../department/DepartmentSelect.tsx';
 import { DepartmentTree, type TreeDepartment } from '../department/DepartmentTree.tsx';
-import { wayTo } from '../department/tree.ts';
 import { UserImportDialog } from '../import/UserImportDialog.tsx';
 import { userImportEndpoints } from '../import/userImport.contract.ts';
-import { allotEndpoints } from '../role/allot.contract.ts';
 import { acrossTenants, userEndpoints, type User, type UserFacts } from './user.contract.ts';
+import { MoveUsers } from './MoveUsers.tsx';
 import './user.css';
 import { userTexts } from './user.texts.ts';
+import { bulkDeeds, UserBulk } from './UserBulk.tsx';
+import { userColumns } from './userColumns.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 import { EditUser, NewUser } from './UserForm.tsx';
 import { UsersElsewhere } from './UsersElsewhere.tsx';
-import { stateKindOf, UserState } from './UserState.tsx';
+import { stateKindOf } from './UserState.tsx';
 import { useUserDeeds } from './useUserDeeds.tsx';
 
 const AllotRoles = lazy(() => import('../role/AllotRoles.tsx'));
@@ -116,6 +110,10 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
     (sentence) => void message.success(sentence),
   );
   const close = () => open(undefined);
+  const done = (then: () => void) => () => {
+    then();
+    return reload();
+  };
 
   async function edit(userId: string) {
     await act(userEndpoints.one, { params: { userId } }, { say: null, then: (user) => open({ what: 'edit', user }) });
@@ -124,106 +122,10 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
     act(
       userEndpoints.allotSeats,
       { body: { userIds: users.map(({ userId }) => userId) } },
-      {
-        say: t('seatsAllotted'),
-        then() {
-          then();
-          return reload();
-        },
-      },
+      { say: t('seatsAllotted'), then: done(then) },
     );
 
-  const columns: Column<User>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      width: 132,
-      always: true,
-      sort: 'name',
-      render: (_, { userId, name }) => (
-        <button type="button" className="cw-name cw-cut" title={name} onClick={() => show({ user: userId })}>
-          {name}
-        </button>
-      ),
-    },
-    {
-      key: 'loginname',
-      title: t('loginname'),
-      width: 130,
-      grow: true,
-      sort: 'loginname',
-      render: (_, { loginname }) => (
-        <span className="cw-text2" title={loginname}>
-          {loginname}
-        </span>
-      ),
-    },
-    {
-      key: 'department',
-      title: t('department'),
-      width: 124,
-      grow: true,
-      render: (_, { deptId, deptName }) => (
-        <span className="cw-text2" title={wayTo(departments, deptId).join(' / ') || deptName}>
-          {deptName}
-        </span>
-      ),
-    },
-    {
-      key: 'roles',
-      title: t('roles'),
-      width: 140,
-      render: (_, { roles: held }) =>
-        held.length === 0 ? (
-          <span className="cw-text3">{t('noRole')}</span>
-        ) : (
-          <span className="cw-text2" title={held.map(({ name }) => name).join('\n')}>
-            {held.map(({ name, valid }) => (valid ? name : t('roleOff', { name }))).join(t('comma'))}
-          </span>
-        ),
-    },
-    {
-      key: 'seat',
-      title: t('seat'),
-      width: 72,
-      align: 'right',
-      render: (_, { agentDn }) => agentDn ?? <span className="cw-text3">–</span>,
-    },
-    {
-      key: 'email',
-      title: t('email'),
-      width: 190,
-      hidden: true,
-      render: (_, { email }) =>
-        email ? (
-          <span className="cw-text2" title={email}>
-            {email}
-          </span>
-        ) : (
-          <span className="cw-text3">–</span>
-        ),
-    },
-    {
-      key: 'phone',
-      title: t('phone'),
-      width: 130,
-      hidden: true,
-      render: (_, { phone }) => (phone ? <span className="cw-num">{phone}</span> : <span className="cw-text3">–</span>),
-    },
-    { key: 'state', title: t('state'), width: 100, render: (_, user) => <UserState of={user} /> },
-    {
-      key: 'created',
-      title: t('created'),
-      width: 96,
-      hidden: true,
-      sort: 'createdAt',
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
-  ];
+  const columns = userColumns(t, departments, ({ userId }) => show({ user: userId }));
 
   const importButton = can(userImportEndpoints.upload) && (
     <Button key="import" icon={<Upload size={15} />} onClick={() => show({ import: newImport })}>
@@ -250,13 +152,6 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
       onClear: () => list.search({ roleId: undefined }),
     },
   ].filter((chip): chip is FilterChip => Boolean(chip));
-  const bulkAny = [
-    userEndpoints.switchMany,
-    userEndpoints.allotSeats,
-    departmentEndpoints.allot,
-    allotEndpoints.allotMany,
-  ].some(can);
-
   return (
     <div className="members-split">
       <aside aria-label={td('title')}>
@@ -308,15 +203,12 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
               value={keyword}
               onSearch={(sought) => list.search({ keyword: sought })}
             />
-            <Select
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              aria-label={t('role')}
-              placeholder={t('anyRole')}
-              style={{ width: 150 }}
+            <ChoiceFilter
+              searched
+              label={t('anyRole')}
               value={roleId}
-              onChange={(id?: string) => list.search({ roleId: id })}
-              options={roles.map(({ roleId: value, name: label }) => ({ value, label }))}
+              of={roles.map(({ roleId: value, name: label }) => ({ value, label }))}
+              onChoose={(id) => list.search({ roleId: id })}
             />
           </>
         }
@@ -335,48 +227,15 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
           />
         )}
         bulk={
-          bulkAny
-            ? (users, clear) => {
-                const off = users.filter(({ valid }) => !valid).length;
-                return (
-                  <>
-                    {off > 0 && (
-                      <>
-                        <BulkFact>{t('bulkOff', { count: count(off) })}</BulkFact>
-                        <i />
-                      </>
-                    )}
-                    {can(userEndpoints.switchMany) && (
-                      <BulkAct icon={<Power size={14} />} onClick={() => deeds.switchMany(users, true, clear)}>
-                        {t('switchOn')}
-                      </BulkAct>
-                    )}
-                    {can(userEndpoints.switchMany) && (
-                      <BulkAct icon={<PowerOff size={14} />} onClick={() => deeds.switchMany(users, false, clear)}>
-                        {t('switchOff')}
-                      </BulkAct>
-                    )}
-                    {can(departmentEndpoints.allot) && (
-                      <BulkAct
-                        icon={<ArrowRightLeft size={14} />}
-                        onClick={() => open({ what: 'move', users, then: clear })}
-                      >
-                        {t('moveTo')}
-                      </BulkAct>
-                    )}
-                    {can(allotEndpoints.allotMany) && (
-                      <BulkAct icon={<UserCog size={14} />} onClick={() => open({ what: 'roles', users, then: clear })}>
-                        {t('allotRoles')}
-                      </BulkAct>
-                    )}
-                    {can(userEndpoints.allotSeats) && (
-                      <BulkAct icon={<Hash size={14} />} onClick={() => void allotSeats(users, clear)}>
-                        {t('allotSeats')}
-                      </BulkAct>
-                    )}
-                  </>
-                );
-              }
+          bulkDeeds.some(can)
+            ? (users, clear) => (
+                <UserBulk
+                  users={users}
+                  onSwitch={(on) => deeds.switchMany(users, on, clear)}
+                  onOpen={(what) => open({ what, users, then: clear })}
+                  onSeats={() => void allotSeats(users, clear)}
+                />
+              )
             : undefined
         }
         empty={{
@@ -409,26 +268,8 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
           />
         )}
         {dialog?.what === 'edit' && <EditUser user={dialog.user} onDone={reload} onClose={close} />}
-        {dialog?.what === 'move' && (
-          <MoveUsers
-            users={dialog.users}
-            onClose={close}
-            onDone={async () => {
-              dialog.then();
-              await reload();
-            }}
-          />
-        )}
-        {dialog?.what === 'roles' && (
-          <AllotRoles
-            people={dialog.users}
-            onClose={close}
-            onDone={async () => {
-              dialog.then();
-              await reload();
-            }}
-          />
-        )}
+        {dialog?.what === 'move' && <MoveUsers users={dialog.users} onClose={close} onDone={done(dialog.then)} />}
+        {dialog?.what === 'roles' && <AllotRoles people={dialog.users} onClose={close} onDone={done(dialog.then)} />}
         {address.get('import') && can(userImportEndpoints.upload) && (
           <UserImportDialog
             importId={address.get('import') === newImport ? undefined : address.get('import')!}
@@ -440,41 +281,5 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
         {deeds.dialog}
       </ListPage>
     </div>
-  );
-}
-
-function MoveUsers({ users, onDone, onClose }: { users: User[]; onDone(): unknown; onClose(): void }) {
-  const t = useText(userTexts);
-  const { message } = App.useApp();
-  const [to, choose] = useState<string>();
-  const { busy, refusal, submit } = useSubmit();
-  const move = () =>
-    submit(async () => {
-      if (!to) return;
-      const { changed } = await send(departmentEndpoints.allot, {
-        params: { departmentId: to },
-        body: { userIds: users.map(({ userId }) => userId) },
-      });
-      message.success(t('moved', { count: count(changed) }));
-      onClose();
-      await onDone();
-    });
-  return (
-    <AppModal
-      title={t('moveTitle', { count: count(users.length) })}
-      onCancel={onClose}
-      okText={t('moveNow')}
-      cancelText={t('kit.cancel')}
-      okButtonProps={{ disabled: !to }}
-      confirmLoading={busy}
-      onOk={() => void move()}
-      mask={{ closable: false }}
-    >
-      {refusal && <Alert type="error" showIcon role="alert" title={refusal} style={{ marginBottom: 14 }} />}
-      <label className="user-label" htmlFor="move-to">
-        {t('department')}
-      </label>
-      <DepartmentSelect id="move-to" value={to} onChange={choose} autoFocus />
-    </AppModal>
   );
 }

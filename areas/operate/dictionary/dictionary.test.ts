@@ -16,6 +16,8 @@ await ask(
 
 const keeper = server.as(person({ tenant: '900', gates: ['operate.dictionary.view', 'operate.dictionary.edit'] }));
 const reader = server.as(person({ tenant: '1' }));
+const listed = async (query: object) =>
+  (await keeper.call(dictionaryEndpoints.list, { query: { pageNo: 1, pageSize: 100, ...query } })).data;
 const read = async (dictionaryType: string) => reader.call(dictionaryEndpoints.read, { params: { dictionaryType } });
 
 test('industries and banks are there from the start, in order, in both languages', async () => {
@@ -49,8 +51,9 @@ test('what the operator adds or changes is offered to everybody, what it switche
   await keeper.call(dictionaryEndpoints.save, { body: { ...aviation, validFlag: false } });
 
   expect((await read('ROBOT_INDUSTRY')).data[0]!.code).toBe('BANK');
-  expect((await keeper.call(dictionaryEndpoints.all, { query: { type: 'ROBOT_INDUSTRY' } })).data[0]).toEqual({
+  expect((await listed({ type: 'ROBOT_INDUSTRY' })).list[0]).toEqual({
     ...aviation,
+    entryId: 'ROBOT_INDUSTRY/AVIATION',
     validFlag: false,
   });
   expect(await ask(ownerUrl, "select tenant_id::text, valid from dictionary_entry where code = 'AVIATION'")).toEqual([
@@ -75,4 +78,71 @@ test('there is no dictionary of another type, and nobody else writes into the op
       db.rows("update dictionary_entry set valid = false where code = 'ICBC' returning code"),
     ),
   ).toEqual([]);
+});
+
+test('the list is narrowed by name, dictionary and what is offered, and sorted', async () => {
+  expect((await listed({ keyword: 'china construction' })).list.map(({ code }) => code)).toEqual(['CCB']);
+  expect((await listed({ keyword: '银行', type: 'ROBOT_INDUSTRY' })).list.map(({ code }) => code)).toEqual(['BANK']);
+  expect((await listed({ validFlag: false })).list.map(({ code }) => code)).toEqual(['AVIATION']);
+  const { list, total } = await listed({ type: 'ROBOT_BANK', orderBy: 'code', descending: true, pageSize: 2 });
+  expect([total, ...list.map(({ code }) => code)]).toEqual([20, 'SPDB', 'RURAL']);
+});
+
+test('a new entry stands last unless said, and a code is given once', async () => {
+  const mining = { type: 'ROBOT_INDUSTRY' as const, code: 'MINING', nameEn: 'Mining', nameZh: '采矿', validFlag: true };
+
+  const made = await keeper.call(dictionaryEndpoints.create, { body: mining });
+  const again = await keeper.call(dictionaryEndpoints.create, { body: { ...mining, nameEn: 'Another' } });
+
+  expect((await read('ROBOT_INDUSTRY')).data.at(-1)).toEqual(made.data);
+  expect(again).toMatchObject({ name: 'DICTIONARY_CODE_TAKEN', facts: { field: 'code' } });
+  expect((await read('ROBOT_INDUSTRY')).data.at(-1)!.nameEn).toBe('Mining');
+});
+
+test('an entry is removed unless a tenant has it', async () => {
+  const of = (entryCode: string) => ({ params: { dictionaryType: 'ROBOT_INDUSTRY' as const, entryCode } });
+  await ask(ownerUrl, "update tenant set sector = 'MINING' where tenant_id = 1");
+  expect(await keeper.call(dictionaryEndpoints.remove, of('MINING'))).toMatchObject({ name: 'DICTIONARY_ENTRY_USED' });
+  await ask(ownerUrl, 'update tenant set sector = null where tenant_id = 1');
+
+  expect(await keeper.call(dictionaryEndpoints.remove, of('MINING'))).toMatchObject({ code: 1 });
+
+  expect((await read('ROBOT_INDUSTRY')).data.map(({ code }) => code)).not.toContain('MINING');
+  expect(await keeper.call(dictionaryEndpoints.remove, of('MINING'))).toMatchObject({ name: 'NOT_FOUND' });
+});
+
+test('a file adds and changes entries; a wrong row is named and the others are stored', async () => {
+  const csv = [
+    'Dictionary,Code,Name in English,Position,Offered,Name in Chinese',
+    'ROBOT_INDUSTRY,FARMING,Farming,,Yes,农业',
+    'ROBOT_INDUSTRY,BANK,Banks and savings,10,是,银行',
+    'ROBOT_COLOUR,RED,Red,1,Yes,红',
+    'ROBOT_INDUSTRY,FISHING,Fishing,soon,perhaps,渔业',
+    'ROBOT_INDUSTRY,FARMING,Twice,,Yes,重复',
+  ].join('\n');
+  const send = (body: { check?: '1' }) =>
+    keeper.call(dictionaryEndpoints.import, { body }, { name: 'entries.csv', content: csv });
+  const expected = {
+    rows: 5,
+    created: 1,
+    changed: 1,
+    refused: 3,
+    problems: [
+      { row: 4, field: 'type', reason: 'badValue', value: 'ROBOT_COLOUR' },
+      { row: 5, field: 'position', reason: 'badValue', value: 'soon' },
+      { row: 5, field: 'validFlag', reason: 'yesOrNo', value: 'perhaps' },
+      { row: 6, field: 'code', reason: 'twice', value: 'FARMING' },
+    ],
+  };
+
+  expect((await send({ check: '1' })).data).toMatchObject({ ...expected, stored: false });
+  expect((await listed({ keyword: 'FARMING' })).total).toBe(0);
+  expect((await send({})).data).toMatchObject({ ...expected, stored: true });
+
+  expect((await listed({ keyword: 'BANK', type: 'ROBOT_INDUSTRY' })).list[0]).toMatchObject({
+    nameEn: 'Banks and savings',
+    nameZh: '银行',
+    position: 10,
+  });
+  expect((await read('ROBOT_INDUSTRY')).data.at(-1)).toMatchObject({ code: 'FARMING', nameZh: '农业' });
 });

@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { BookOpen, ChevronRight, CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
+import { ChevronRight, CircleStop, LogIn, Pencil, Play, Plus, Power, Settings, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
+import { numberColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
@@ -12,10 +13,8 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { dictionaryEndpoints } from '../dictionary/dictionary.contract.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
 import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
 import { ourTenantEndpoints } from '../ourTenant/ourTenant.contract.ts';
@@ -32,13 +31,10 @@ const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.ts
 const OurTenantDrawer = lazy(async () => ({
   default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer,
 }));
-const DictionariesDrawer = lazy(async () => ({
-  default: (await import('../dictionary/DictionariesDrawer.tsx')).DictionariesDrawer,
-}));
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
 
 type Row = TenantBelow & { children?: TenantBelow[] };
-type Dialog = 'create' | 'settings' | 'dictionaries' | Tenant | null;
+type Dialog = 'create' | 'settings' | Tenant | null;
 
 /** Whoever sees no tenants below may still see the settings of the own one. */
 export function TenantScreen() {
@@ -107,7 +103,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       align: 'right',
       render: (_, row) => <Used of={row} resource={resource} />,
     })),
-    { key: 'people', title: t('people'), width: 72, align: 'right', render: (_, { people }) => <Num value={people} /> },
+    numberColumn({ key: 'people', title: t('people'), width: 72, of: ({ people }) => people }),
     { key: 'brand', title: t('brand'), width: 200, hidden: true, render: (_, { brand }) => <BrandName of={brand} /> },
     {
       key: 'zone',
@@ -116,30 +112,8 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       hidden: true,
       render: (_, { timeZone }) => <span className="cw-text2">{timeZone.replaceAll('_', ' ')}</span>,
     },
-    {
-      key: 'note',
-      title: t('note'),
-      width: 200,
-      hidden: true,
-      render: (_, { note }) =>
-        note ? (
-          <span className="cw-text2" title={note}>
-            {note}
-          </span>
-        ) : (
-          dash
-        ),
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      width: 96,
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
+    textColumn({ key: 'note', title: t('note'), width: 200, hidden: true, of: ({ note }) => note }),
+    timeColumn({ key: 'created', title: t('created'), width: 96, of: ({ createdAt }) => createdAt }),
   ];
 
   const settingsButton = can(ourTenantEndpoints.read) && (
@@ -167,11 +141,6 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       rowName={({ name }) => name}
       actions={
         <>
-          {can(dictionaryEndpoints.all) && (
-            <Button icon={<BookOpen size={15} />} onClick={() => show('dictionaries')}>
-              {t('dictionaries')}
-            </Button>
-          )}
           {settingsButton}
           {createButton}
         </>
@@ -204,7 +173,6 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
         />
       )}
       {dialog === 'settings' && <OurTenantDrawer onClose={() => show(null)} />}
-      {dialog === 'dictionaries' && <DictionariesDrawer onClose={() => show(null)} />}
       {dialog !== null && typeof dialog === 'object' && (
         <EditTenant tenant={dialog} onDone={reload} onClose={() => show(null)} />
       )}

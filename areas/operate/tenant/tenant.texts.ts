@@ -7,7 +7,6 @@ export const tenantTexts = texts({
   create: { en: 'New tenant', zh: '新建租户' },
   createBelow: { en: 'New child tenant', zh: '新建下级租户' },
   settings: { en: 'Our settings', zh: '本租户设置' },
-  dictionaries: { en: 'Dictionaries', zh: '字典' },
   emptyTitle: { en: 'No tenant yet', zh: '还没有租户' },
   emptyText: {
     en: 'A tenant has people, robots and calls of its own; nobody else sees them.',

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
+import { numberColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
@@ -24,7 +25,7 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { count, Num, Percent } from '#kit/console/show/Num.tsx';
+import { count, Percent } from '#kit/console/show/Num.tsx';
 import type { StateKind } from '#kit/console/show/State.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
@@ -123,14 +124,7 @@ export function BatchScreen() {
     },
     { key: 'state', title: t('state'), width: 274, render: (_, batch) => <BatchState batch={batch} /> },
     { key: 'progress', title: t('progress'), width: 106, render: (_, batch) => <Progress batch={batch} share /> },
-    {
-      key: 'total',
-      title: t('contacts'),
-      width: 92,
-      align: 'right',
-      sort: 'total',
-      render: (_, { total }) => <Num value={total} />,
-    },
+    numberColumn({ key: 'total', title: t('contacts'), width: 92, sort: 'total', of: ({ total }) => total }),
     {
       key: 'connected',
       title: t('connected'),
@@ -168,21 +162,8 @@ export function BatchScreen() {
       ),
     },
     { key: 'campaign', title: t('campaign'), width: 150, hidden: true, dataIndex: 'campaignName' },
-    {
-      key: 'attempts',
-      title: t('attempts'),
-      width: 104,
-      align: 'right',
-      hidden: true,
-      render: (_, { attempts }) => <Num value={attempts} />,
-    },
-    {
-      key: 'ended',
-      title: t('endedAt'),
-      width: 92,
-      hidden: true,
-      render: (_, { endedAt }) => <TimeText at={endedAt} />,
-    },
+    numberColumn({ key: 'attempts', title: t('attempts'), width: 104, hidden: true, of: ({ attempts }) => attempts }),
+    timeColumn({ key: 'ended', title: t('endedAt'), width: 92, hidden: true, of: ({ endedAt }) => endedAt }),
     {
       key: 'number',
       title: t('number'),

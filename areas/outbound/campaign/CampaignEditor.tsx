@@ -36,13 +36,7 @@ export function CampaignEditor({ campaign, choices, values }: CampaignEditorProp
   const { formProps, formId, saving, refusal, schema } = useEndpointForm({
     endpoint: campaignEndpoints.save,
     values,
-    // What no field holds, and what was emptied.
-    toBody: (filled) => ({
-      ...(campaign && { campaignId: campaign.campaignId }),
-      campaignType: values.campaignType,
-      memo: '',
-      ...filled,
-    }),
+    toBody: (body) => ({ ...(campaign && { campaignId: campaign.campaignId }), ...body }),
     onClose: () => {},
     async onDone({ name }) {
       message.success(t(campaign ? 'saved' : 'made', { name }));

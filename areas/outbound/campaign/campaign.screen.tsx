@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { campaignTypes, type CampaignType } from '#core/dialing/campaignSettings.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -102,23 +103,14 @@ export function CampaignScreen() {
         />
       ),
     },
-    {
-      key: 'gateway',
-      title: t('gateway'),
-      width: 144,
-      render: (_, { gatewayName }) => (
-        <span className="cw-text2" title={gatewayName}>
-          {gatewayName}
-        </span>
-      ),
-    },
-    {
+    textColumn({ key: 'gateway', title: t('gateway'), width: 144, of: ({ gatewayName }) => gatewayName }),
+    numberColumn({
       key: 'channels',
       title: t('channels'),
       width: 90,
-      align: 'right',
-      render: (_, { inCall, channels }) => <Num value={inCall} of={channels} />,
-    },
+      of: ({ inCall }) => inCall,
+      outOf: ({ channels }) => channels,
+    }),
     {
       key: 'batches',
       title: t('batches'),
@@ -141,13 +133,7 @@ export function CampaignScreen() {
       align: 'right',
       render: (_, { connected, done }) => <Percent share={done > 0 ? connected / done : null} />,
     },
-    {
-      key: 'dailyCap',
-      title: t('dailyCap'),
-      width: 84,
-      align: 'right',
-      render: (_, { dailyCap }) => <Num value={dailyCap} />,
-    },
+    numberColumn({ key: 'dailyCap', title: t('dailyCap'), width: 84, of: ({ dailyCap }) => dailyCap }),
     {
       key: 'created',
       title: t('created'),

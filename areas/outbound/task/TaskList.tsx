@@ -7,6 +7,7 @@ import { isBatchState, isOver } from '#core/dialing/batchState.ts';
 import { callStatusCodes as status, reasons } from '#core/dialing/taskState.ts';
 import { ExportButton } from '#areas/system/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
+import { numberColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -15,8 +16,6 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
-import { Num } from '#kit/console/show/Num.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from '../batch/batch.contract.ts';
@@ -112,24 +111,14 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
     ...(list.rows.some(({ givenTo }) => givenTo !== null)
       ? [{ key: 'givenTo', title: t('givenTo'), width: 118, dataIndex: 'givenTo' as const }]
       : []),
-    {
-      key: 'attempts',
-      title: t('attempts'),
-      width: 84,
-      align: 'right',
-      render: (_, { attempts }) => <Num value={attempts} />,
-    },
+    numberColumn({ key: 'attempts', title: t('attempts'), width: 84, of: ({ attempts }) => attempts }),
     { key: 'next', title: t('next'), width: 122, render: (_, task) => <Next task={task} isCalling={state === 2} /> },
-    {
+    timeColumn({
       key: 'changed',
       title: t('changed'),
       width: 96,
-      render: (_, { attempts, changedAt }) => (
-        <span className="cw-text3">
-          <TimeText at={attempts > 0 ? changedAt : null} />
-        </span>
-      ),
-    },
+      of: ({ attempts, changedAt }) => (attempts > 0 ? changedAt : null),
+    }),
   ];
 
   return (

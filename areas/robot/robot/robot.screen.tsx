@@ -3,14 +3,14 @@ import { Copy, Eye, History, KeyRound, PencilRuler, Plus, Trash2, Workflow } fro
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { lazy } from '#kit/console/lazy.tsx';
+import { numberColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
-import { count, Num, Percent } from '#kit/console/show/Num.tsx';
+import { count, Percent } from '#kit/console/show/Num.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { secretEndpoints } from '../secret/secret.contract.ts';
@@ -62,7 +62,7 @@ export function RobotScreen() {
       render: (_, { version }) =>
         version > 0 ? <Tag>v{version}</Tag> : <span className="cw-text3">{t('neverPublished')}</span>,
     },
-    { key: 'nodes', title: t('nodes'), width: 80, align: 'right', render: (_, { nodes }) => <Num value={nodes} /> },
+    numberColumn({ key: 'nodes', title: t('nodes'), width: 80, of: ({ nodes }) => nodes }),
     {
       key: 'usedBy',
       title: t('usedBy'),
@@ -71,13 +71,7 @@ export function RobotScreen() {
         <span className={campaigns === 0 ? 'cw-text3' : 'cw-text2'}>{uses(campaigns)}</span>
       ),
     },
-    {
-      key: 'week',
-      title: t('week'),
-      width: 130,
-      align: 'right',
-      render: (_, { callsOfWeek }) => <Num value={callsOfWeek} />,
-    },
+    numberColumn({ key: 'week', title: t('week'), width: 130, of: ({ callsOfWeek }) => callsOfWeek }),
     {
       key: 'rate',
       title: t('rate'),
@@ -87,16 +81,7 @@ export function RobotScreen() {
         <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} />
       ),
     },
-    {
-      key: 'created',
-      title: t('created'),
-      width: 120,
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
+    timeColumn({ key: 'created', title: t('created'), width: 120, of: ({ createdAt }) => createdAt }),
   ];
 
   return (

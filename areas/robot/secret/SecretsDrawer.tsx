@@ -77,7 +77,6 @@ export function SecretsDrawer({ onClose }: { onClose(): void }) {
           okText={t('save')}
           endpoint={secretEndpoints.save}
           values={{}}
-          toBody={(filled) => ({ ...filled, name: edited === 'new' ? filled.name : edited.name })}
           onDone={reload}
           onClose={() => edit(null)}
         >

@@ -6,6 +6,7 @@ import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { numberColumn, personColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { BulkAct } from '#kit/console/list/BulkBar.tsx';
 import { DateFilter } from '#kit/console/list/DateFilter.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
@@ -20,9 +21,8 @@ import { useMay } from '#kit/console/person.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { fileSize } from '#kit/console/show/fileSize.ts';
-import { count, Num } from '#kit/console/show/Num.tsx';
+import { count } from '#kit/console/show/Num.tsx';
 import { State, type StateKind } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -144,15 +144,13 @@ export function ExportTasksScreen() {
       ),
     },
     { key: 'state', title: t('state'), width: 204, render: (_, task) => <TaskState task={task} now={rowsOf(task)} /> },
-    {
+    numberColumn({
       key: 'rows',
       title: t('rows'),
       width: 78,
-      align: 'right',
-      render: (_, task) => (
-        <Num value={task.state === 'finished' || task.state === 'expired' ? task.rowsWritten : task.rowsTotal} />
-      ),
-    },
+      of: ({ state, rowsWritten, rowsTotal }) =>
+        state === 'finished' || state === 'expired' ? rowsWritten : rowsTotal,
+    }),
     {
       key: 'size',
       title: t('size'),
@@ -167,36 +165,9 @@ export function ExportTasksScreen() {
           </span>
         ),
     },
-    {
-      key: 'by',
-      title: t('by'),
-      width: 92,
-      render: (_, { createdBy }) => (
-        <span className="cw-text3" title={createdBy}>
-          {createdBy}
-        </span>
-      ),
-    },
-    {
-      key: 'created',
-      title: t('created'),
-      width: 84,
-      render: (_, { createdAt }) => (
-        <span className="cw-text3">
-          <TimeText at={createdAt} />
-        </span>
-      ),
-    },
-    {
-      key: 'expires',
-      title: t('expires'),
-      width: 84,
-      render: (_, { expiresAt }) => (
-        <span className="cw-text3">
-          <TimeText at={expiresAt} />
-        </span>
-      ),
-    },
+    personColumn({ key: 'by', title: t('by'), width: 92, of: ({ createdBy }) => createdBy }),
+    timeColumn({ key: 'created', title: t('created'), width: 84, of: ({ createdAt }) => createdAt }),
+    timeColumn({ key: 'expires', title: t('expires'), width: 84, of: ({ expiresAt }) => expiresAt }),
   ];
 
   return (

@@ -2,7 +2,8 @@ import { Alert, Form, type FormProps } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
 import './form.css';
-import { FormSchema, type ObjectSchema } from './Field.tsx';
+import type { ObjectSchema } from './bodyOf.ts';
+import { FormSchema } from './Field.tsx';
 
 interface Props {
   formProps: FormProps;

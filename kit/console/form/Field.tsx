@@ -1,13 +1,7 @@
 import { Form } from 'antd';
 import { createContext, useContext, type ReactNode } from 'react';
-import type { TSchema } from 'typebox';
+import { isMissing, takesNull, type ObjectSchema } from './bodyOf.ts';
 import { useComplaint } from './complaint.ts';
-
-/** TypeBox's own TObject, without parameters, means an object of one property. */
-export interface ObjectSchema extends TSchema {
-  properties: Record<string, TSchema>;
-  required?: string[] | undefined;
-}
 
 export const FormSchema = createContext<ObjectSchema>({ properties: {}, required: [] });
 
@@ -27,10 +21,9 @@ export function Field({ name, label, hint, children }: FieldProps) {
   const schema = properties[name];
   if (!schema) throw new Error(`the form's schema has no “${name}”`);
 
-  const isRequired = required.includes(name);
+  const isRequired = required.includes(name) && !takesNull(schema);
   const check = async (_: unknown, value: unknown) => {
-    const missing = value === undefined || value === null || value === '';
-    const sentence = missing && !isRequired ? null : complaint.about(schema, value);
+    const sentence = isMissing(value) && !isRequired ? null : complaint.about(schema, value);
     if (sentence) throw new Error(sentence);
   };
   const isSwitch = 'type' in schema && schema.type === 'boolean';

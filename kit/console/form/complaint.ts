@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { Errors } from 'typebox/value';
 import type { Issue } from '../refusal.ts';
 import { useText } from '../useText.ts';
+import { isMissing } from './bodyOf.ts';
 
 const known = [
   'Required',
@@ -25,7 +26,7 @@ export function useComplaint() {
   };
   return {
     about(schema: TSchema, value: unknown): string | null {
-      if (value === undefined || value === null || value === '') return t('kit.invalidRequired');
+      if (isMissing(value)) return t('kit.invalidRequired');
       const [first] = Errors(schema, value);
       return first ? sentence({ keyword: first.keyword, params: first.params as { limit?: unknown } }) : null;
     },

@@ -7,8 +7,8 @@ import { refusalWords } from '../pages/WhyRefused.tsx';
 import { issuesOf, Refusal } from '../refusal.ts';
 import { useUnsaved } from '../shell/unsaved.ts';
 import { useText } from '../useText.ts';
+import { bodyOf, type ObjectSchema } from './bodyOf.ts';
 import { useComplaint } from './complaint.ts';
-import type { ObjectSchema } from './Field.tsx';
 
 export type FormEndpoint = Endpoint & { body: ObjectSchema };
 
@@ -17,8 +17,9 @@ export interface EndpointFormProps<C extends FormEndpoint> {
   endpoint: C;
   /** What travels beside the body: path parameters. */
   sent?: Omit<SentTo<C>, 'body'>;
+  /** What the fields begin with; a row may come as it is. What its body requires and no field holds is sent from here (`bodyOf`). */
   values: object;
-  /** What the fields do not hold is added here, or their values reshaped. */
+  /** What neither holds is added here, or values are reshaped. */
   toBody?(values: Record<string, unknown>): unknown;
   onDone(answer: AnswerOf<C>): unknown;
   onClose(): void;
@@ -47,7 +48,10 @@ export function useEndpointForm<C extends FormEndpoint>({
     setSaving(true);
     setRefusal(undefined);
     try {
-      const answer = await send(endpoint, { ...sent, body: toBody(tidy(filled)) } as SentTo<C>);
+      const answer = await send(endpoint, {
+        ...sent,
+        body: toBody(bodyOf(endpoint.body, values, filled)),
+      } as SentTo<C>);
       // Before anything leads away from here, which would ask whether to leave without saving.
       flushSync(() => setTouched(false));
       onClose();
@@ -79,11 +83,3 @@ export function useEndpointForm<C extends FormEndpoint>({
   };
   return { formProps, formId, saving, refusal, schema: endpoint.body };
 }
-
-/** Nobody means the blanks around a name, nor an empty text where nothing was asked for. */
-const tidy = (filled: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(filled)
-      .map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
-      .filter(([, value]) => value !== '' && value !== null),
-  );

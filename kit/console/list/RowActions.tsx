@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-interface Deed {
+export interface Deed {
   label: string;
   icon?: ReactNode;
   danger?: boolean;

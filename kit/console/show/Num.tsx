@@ -6,7 +6,7 @@ export const count = (value: number) => plain.format(value);
 interface NumProps {
   value: number | null | undefined;
   /** What it is measured against: 8,316 / 12,480. */
-  of?: number;
+  of?: number | undefined;
   digits?: number;
 }
 

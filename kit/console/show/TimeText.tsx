@@ -3,7 +3,7 @@ import { usePerson } from '../person.ts';
 import { timeWords } from './timeWords.ts';
 
 /** Milliseconds since the epoch, or an ISO time as the server writes it. */
-type Moment = number | string;
+export type Moment = number | string;
 
 const millisecondsOf = (at: Moment) => (typeof at === 'number' ? at : Date.parse(at));
 

@@ -1,17 +1,10 @@
 import { Form, Input, Select, Switch } from 'antd';
 import { Type } from 'typebox';
 import { Field } from '#kit/console/form/Field.tsx';
-import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { NumberInput } from '#kit/console/form/NumberInput.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import {
-  skillGroupEndpoints,
-  SkillGroupForm,
-  strategies,
-  type SkillGroup,
-  type Strategy,
-} from './skillGroup.contract.ts';
+import { skillGroupEndpoints, SkillGroupForm, strategies, type Strategy } from './skillGroup.contract.ts';
 import { skillGroupTexts } from './skillGroup.texts.ts';
 
 /** A form always says these; who asks from outside may leave them as they are. */
@@ -28,10 +21,10 @@ const body = Type.Object({
   ...Type.Omit(SkillGroupForm, [...asked]).properties,
   ...Type.Required(Type.Pick(SkillGroupForm, [...asked])).properties,
 });
+export const wholeForm = <C extends object>(endpoint: C) => ({ ...endpoint, body });
 
-/** What is taken out of a form is taken away. */
-const cleared = { mostWaiting: null, overflowId: null, waitingText: '', memo: '' };
-const usual: Partial<SkillGroupForm> = {
+/** Of a new one. */
+export const usualGroup = {
   strategy: 'longestIdle',
   priority: 5,
   ringSeconds: 20,
@@ -39,51 +32,10 @@ const usual: Partial<SkillGroupForm> = {
   answerWithinSeconds: 20,
   overflowAfterSeconds: 60,
   validFlag: true,
-};
+} as const satisfies Partial<SkillGroupForm>;
 
-interface SkillGroupDrawerProps {
-  /** Without it a new one is made. */
-  group?: SkillGroup;
-  onDone(): unknown;
-  onClose(): void;
-}
-
-export function SkillGroupDrawer({ group, onDone, onClose }: SkillGroupDrawerProps) {
-  const t = useText(skillGroupTexts);
-  const values = {
-    ...usual,
-    ...(group &&
-      Object.fromEntries(
-        Object.keys(body.properties).flatMap((name) => {
-          const value = group[name as keyof SkillGroup];
-          return value === null ? [] : [[name, value]];
-        }),
-      )),
-  };
-  const toBody = (filled: Record<string, unknown>) => ({ ...cleared, ...filled });
-  const shared = { width: 520, values, toBody, onDone, onClose };
-  return group ? (
-    <FormDrawer
-      {...shared}
-      title={t('editTitle', { name: group.groupName })}
-      endpoint={{ ...skillGroupEndpoints.change, body }}
-      sent={{ params: { queueId: group.queueId } }}
-    >
-      <Fields own={group.queueId} />
-    </FormDrawer>
-  ) : (
-    <FormDrawer
-      {...shared}
-      title={t('newGroup')}
-      okText={t('kit.create')}
-      endpoint={{ ...skillGroupEndpoints.create, body }}
-    >
-      <Fields />
-    </FormDrawer>
-  );
-}
-
-function Fields({ own }: { own?: string }) {
+/** `own` is the group that is edited: its calls do not overflow into itself. */
+export function SkillGroupFields({ own }: { own: string | undefined }) {
   const t = useText(skillGroupTexts);
   const form = Form.useFormInstance();
   const strategy = Form.useWatch<Strategy | undefined>('strategy', form) ?? 'longestIdle';
