@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { quickJsScripts } from '#adapters/scripts/quickjs.ts';
 import { withoutWorld } from '#areas/designer/debug/debugParts.ts';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
-import { nluJob } from '#areas/designer/nluTest/testRows.ts';
+import { nluJob } from '#areas/knowledge/nluTest/testRows.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, exit, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
 import { openPage } from '#kit/testing/browser.ts';

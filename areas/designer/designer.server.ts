@@ -2,8 +2,8 @@ import { area } from '#kit/server/area.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import { configEndpoints, referenceEndpoints } from './config/config.contract.ts';
 import { configHandlers, referenceHandlers } from './config/config.server.ts';
-import { auditionEndpoints } from './debug/audition.contract.ts';
-import { auditionHandlers } from './debug/audition.server.ts';
+import { auditionEndpoints } from './speech/audition.contract.ts';
+import { auditionHandlers } from './speech/audition.server.ts';
 import { debugEndpoints, debugGate } from './debug/debug.contract.ts';
 import { debugFaults } from './debug/debug.faults.ts';
 import { debugHandlers } from './debug/debug.server.ts';
@@ -19,30 +19,30 @@ import { exchangeAdminEndpoints, exchangeEndpoints } from './exchange/exchange.c
 import { exchangeAdminHandlers, exchangeHandlers } from './exchange/exchange.server.ts';
 import { flowTestEndpoints } from './flowTest/flowTest.contract.ts';
 import { failedTests, flowTestHandlers } from './flowTest/flowTest.server.ts';
-import { entityHandlers } from './knowledge/entities.server.ts';
-import { faqUploadEndpoints } from './knowledge/faqUpload.contract.ts';
-import { faqUploadHandlers } from './knowledge/faqUpload.server.ts';
-import { intentionHandlers } from './knowledge/intentions.server.ts';
+import { entityHandlers } from '#areas/knowledge/entity/entity.server.ts';
+import { faqUploadEndpoints } from '#areas/knowledge/faqUpload/faqUpload.contract.ts';
+import { faqUploadHandlers } from '#areas/knowledge/faqUpload/faqUpload.server.ts';
+import { intentionHandlers } from '#areas/knowledge/intention/intention.server.ts';
 import {
   entityEndpoints,
   intentionEndpoints,
   wordEndpoints,
   wordNameEndpoints,
-} from './knowledge/knowledge.contract.ts';
-import { knowledgeFaults } from './knowledge/knowledge.faults.ts';
-import { wordHandlers, wordNameHandlers } from './knowledge/words.server.ts';
-import { nluTestEndpoints, nluTestEvents } from './nluTest/nluTest.contract.ts';
-import { nluTestFaults } from './nluTest/nluTest.faults.ts';
-import { nluTestHandlers } from './nluTest/nluTest.server.ts';
-import { nluTestTask } from './nluTest/nluTest.store.ts';
-import { runTest } from './nluTest/runTest.job.ts';
-import { faqHandlers, handlerHandlers } from './parts/answers.server.ts';
-import { designFaults } from './parts/designing.ts';
-import { nodeEndpoints, packEndpoints, relationEndpoints } from './parts/node.contract.ts';
-import { nodeHandlers, packHandlers, relationHandlers } from './parts/node.server.ts';
-import { faqEndpoints, handlerEndpoints } from './parts/parts.contract.ts';
-import { speechEndpoints } from './parts/speech.contract.ts';
-import { speechHandlers } from './parts/speech.server.ts';
+} from '#areas/knowledge/known/known.contract.ts';
+import { knowledgeFaults } from '#areas/knowledge/knowledge.faults.ts';
+import { wordHandlers, wordNameHandlers } from '#areas/knowledge/word/word.server.ts';
+import { nluTestEndpoints, nluTestEvents } from '#areas/knowledge/nluTest/nluTest.contract.ts';
+import { nluTestFaults } from '#areas/knowledge/nluTest/nluTest.faults.ts';
+import { nluTestHandlers } from '#areas/knowledge/nluTest/nluTest.server.ts';
+import { nluTestTask } from '#areas/knowledge/nluTest/nluTest.store.ts';
+import { runTest } from '#areas/knowledge/nluTest/runTest.job.ts';
+import { faqHandlers, handlerHandlers } from './answers/answers.server.ts';
+import { designFaults } from './draft/designing.ts';
+import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
+import { nodeHandlers, packHandlers, relationHandlers } from './node/node.server.ts';
+import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
+import { speechEndpoints } from './speech/speech.contract.ts';
+import { speechHandlers } from './speech/speech.server.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { resourceHandlers } from './resource/resource.server.ts';
 import { scriptEndpoints } from './scriptTry/script.contract.ts';

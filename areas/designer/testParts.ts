@@ -1,14 +1,14 @@
 import { asks, ends, testFlow } from '#core/flow/testFlow.ts';
 import { serve } from '#kit/server/serve.ts';
-import { configEndpoints, referenceEndpoints } from '../config/config.contract.ts';
-import { configHandlers, referenceHandlers } from '../config/config.server.ts';
-import { testDesigner } from '../testDesigner.ts';
-import { faqHandlers, handlerHandlers } from './answers.server.ts';
-import { nodeEndpoints, packEndpoints, relationEndpoints } from './node.contract.ts';
-import { nodeHandlers, packHandlers, relationHandlers } from './node.server.ts';
-import { faqEndpoints, handlerEndpoints } from './parts.contract.ts';
-import { speechEndpoints } from './speech.contract.ts';
-import { speechHandlers } from './speech.server.ts';
+import { configEndpoints, referenceEndpoints } from './config/config.contract.ts';
+import { configHandlers, referenceHandlers } from './config/config.server.ts';
+import { testDesigner } from './testDesigner.ts';
+import { faqHandlers, handlerHandlers } from './answers/answers.server.ts';
+import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
+import { nodeHandlers, packHandlers, relationHandlers } from './node/node.server.ts';
+import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
+import { speechEndpoints } from './speech/speech.contract.ts';
+import { speechHandlers } from './speech/speech.server.ts';
 
 export const testParts = () =>
   testDesigner({

@@ -5,9 +5,9 @@ import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { configEndpoints } from './config/config.contract.ts';
 import { chartId, flowTestId } from './debug/testRows.ts';
 import { draftEndpoints, versionEndpoints } from './draft/draft.contract.ts';
-import { faqUploadId, knowingRobot, knownIds } from './knowledge/testRows.ts';
-import { nluSetId, nluTestId } from './nluTest/testRows.ts';
-import { faqEndpoints, handlerEndpoints } from './parts/parts.contract.ts';
+import { faqUploadId, knowingRobot, knownIds } from '#areas/knowledge/testRows.ts';
+import { nluSetId, nluTestId } from '#areas/knowledge/nluTest/testRows.ts';
+import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { shareEndpoints } from './share/share.contract.ts';
 

@@ -1,8 +1,8 @@
 import { asks, ends, testFlow } from '#core/flow/testFlow.ts';
 import type { Caller } from '#kit/testing/testServer.ts';
-import { draftEndpoints } from '../draft/draft.contract.ts';
-import { faqUploadEndpoints } from './faqUpload.contract.ts';
-import { wordId } from './words.server.ts';
+import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { faqUploadEndpoints } from './faqUpload/faqUpload.contract.ts';
+import { wordId } from './word/word.server.ts';
 
 /** What a robot of tests knows: its parts have these ids, whichever robot it is. */
 export const knownIds = {

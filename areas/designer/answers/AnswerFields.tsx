@@ -1,10 +1,10 @@
 import type { Answer } from '#core/design/answers.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
-import { NumberField, SwitchField } from '../parts/fields.tsx';
-import { MaybeSms } from '../parts/SmsFields.tsx';
-import { StatusUpdates } from '../parts/StatusUpdates.tsx';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
+import { NumberField, SwitchField } from '../fields/fields.tsx';
+import { MaybeSms } from '../fields/SmsFields.tsx';
+import { StatusUpdates } from '../fields/StatusUpdates.tsx';
+import { SpokenGroups } from '../fields/prompt/SpokenGroups.tsx';
 import { answerTexts } from './answer.texts.ts';
 import { ExceedFields } from './ExceedFields.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { QuietTabs } from '#kit/console/QuietTabs.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { useEditorState } from '../../editor/useEditor.ts';
+import { useEditorState } from '../editor/useEditor.ts';
 import { answerTexts } from './answer.texts.ts';
 
 /** The three tabs of questions and exceptions. */

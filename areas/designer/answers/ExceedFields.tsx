@@ -1,11 +1,11 @@
 import { withFields } from '#core/design/share.ts';
 import type { Exceed } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
-import { ChoiceField, SideBySide } from '../parts/fields.tsx';
-import { MaybeSms } from '../parts/SmsFields.tsx';
-import { StatusUpdates } from '../parts/StatusUpdates.tsx';
-import { useSkillGroupChoices } from '../parts/useChoices.ts';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
+import { ChoiceField, SideBySide } from '../fields/fields.tsx';
+import { MaybeSms } from '../fields/SmsFields.tsx';
+import { StatusUpdates } from '../fields/StatusUpdates.tsx';
+import { useSkillGroupChoices } from '../fields/useChoices.ts';
+import { SpokenGroups } from '../fields/prompt/SpokenGroups.tsx';
 import { answerTexts } from './answer.texts.ts';
 
 /** What is done when it happens once more than the limit allows. */

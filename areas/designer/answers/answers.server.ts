@@ -16,9 +16,9 @@ import { findPack, type TreeKind } from '#core/design/tree.ts';
 import type { Faq, Flow, Handler } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { contentOf, design, each, findPart, pageOf } from './designing.ts';
-import type { faqEndpoints, handlerEndpoints } from './parts.contract.ts';
-import { itemsOf, treeOf } from './trees.ts';
+import { contentOf, design, each, findPart, pageOf } from '../draft/designing.ts';
+import type { faqEndpoints, handlerEndpoints } from './answers.contract.ts';
+import { itemsOf, treeOf } from '../node/trees.ts';
 
 const newId = randomUUID;
 const making = () => ({ now: Date.now(), newId });

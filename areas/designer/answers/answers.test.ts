@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { faqEndpoints, handlerEndpoints } from './parts.contract.ts';
-import { smallFlow, testParts } from './testParts.ts';
+import { faqEndpoints, handlerEndpoints } from './answers.contract.ts';
+import { smallFlow, testParts } from '../testParts.ts';
 
 const server = await testParts();
 afterAll(server.stop);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { functions } from '#core/flow/functions.ts';
 import { usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
-import { Labelled } from '../panels/parts/fields.tsx';
-import { promptTexts } from '../panels/prompt/prompt.texts.ts';
+import { Labelled } from '../fields/fields.tsx';
+import { promptTexts } from '../fields/prompt/prompt.texts.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useText } from '#kit/console/useText.ts';
-import { CodeField } from '../panels/code/CodeField.tsx';
+import { CodeField } from '../fields/code/CodeField.tsx';
 import { settingsTexts } from './settings.texts.ts';
 
 const written = (value: unknown) =>

@@ -1,6 +1,6 @@
 import { useText } from '#kit/console/useText.ts';
 import type { ReactNode } from 'react';
-import { LongTextField } from '../panels/parts/fields.tsx';
+import { LongTextField } from '../fields/fields.tsx';
 import { useState } from 'react';
 import { brokenLines } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';

@@ -3,7 +3,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { valuesOfLines, type SaidValue } from '#core/design/wordLists.ts';
 import { useText } from '#kit/console/useText.ts';
-import { knowledgeTexts } from './knowledge.texts.ts';
+import { knowledgeTexts } from '#areas/knowledge/knowledge.texts.ts';
 
 /** Many values at once, one a line. */
 export function PasteValues({ onTake }: { onTake(values: SaidValue[]): void }) {

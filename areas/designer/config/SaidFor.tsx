@@ -2,10 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { withValues } from '#core/design/wordLists.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
-import { AddButton } from '../panels/parts/AddButton.tsx';
-import { Labelled, TextField, WordsField } from '../panels/parts/fields.tsx';
-import { IconButton } from '../panels/parts/IconButton.tsx';
-import { PasteValues } from '../knowledge/PasteValues.tsx';
+import { AddButton } from '../fields/AddButton.tsx';
+import { Labelled, TextField, WordsField } from '../fields/fields.tsx';
+import { IconButton } from '../editor/IconButton.tsx';
+import { PasteValues } from './PasteValues.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 

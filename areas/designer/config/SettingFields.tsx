@@ -5,12 +5,12 @@ import { openIntentions } from '#core/design/intentions.ts';
 import { emptyCondition } from '#core/design/newNode.ts';
 import { recommend } from '#core/design/faqs.ts';
 import { useText } from '#kit/console/useText.ts';
-import { ConditionEditor } from '../panels/condition/ConditionEditor.tsx';
-import { CodeField } from '../panels/code/CodeField.tsx';
-import { Ears } from '../panels/node/Ears.tsx';
-import { Keys } from '../panels/node/Keys.tsx';
-import { OnlySays } from '../panels/kinds/common.tsx';
-import { Asks } from '../panels/kinds/asking.tsx';
+import { ConditionEditor } from '../fields/condition/ConditionEditor.tsx';
+import { CodeField } from '../fields/code/CodeField.tsx';
+import { Ears } from '../node/Ears.tsx';
+import { Keys } from '../node/Keys.tsx';
+import { OnlySays } from '../node/kinds/common.tsx';
+import { Asks } from '../node/kinds/asking.tsx';
 import {
   ChoiceField,
   Labelled,
@@ -19,11 +19,11 @@ import {
   SwitchField,
   TextField,
   WordsField,
-} from '../panels/parts/fields.tsx';
-import { MaybeSms } from '../panels/parts/SmsFields.tsx';
-import { StatusUpdates } from '../panels/parts/StatusUpdates.tsx';
-import { useDraft } from '../panels/parts/useDraft.ts';
-import { PromptField } from '../panels/prompt/PromptField.tsx';
+} from '../fields/fields.tsx';
+import { MaybeSms } from '../fields/SmsFields.tsx';
+import { StatusUpdates } from '../fields/StatusUpdates.tsx';
+import { useDraft } from '../editor/useDraft.ts';
+import { PromptField } from '../fields/prompt/PromptField.tsx';
 import { ApiInputs, ApiOutputs, Headers } from './apiFields.tsx';
 import { BuiltInFunction } from './BuiltInFunction.tsx';
 import type { FieldProps } from './fieldProps.ts';
@@ -32,7 +32,7 @@ import { LinesField } from './LinesField.tsx';
 import type { FieldKind, FieldOf, Item, ListName } from './lists.ts';
 import { SaidFor } from './SaidFor.tsx';
 import { settingsTexts } from './settings.texts.ts';
-import { CheckEntity, CheckWords } from '../knowledge/CheckWords.tsx';
+import { CheckEntity, CheckWords } from '#areas/knowledge/entity/CheckWords.tsx';
 import { TryScript } from '../scriptTry/TryScript.tsx';
 import { TryOut } from './TryOut.tsx';
 

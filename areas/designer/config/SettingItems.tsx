@@ -23,17 +23,17 @@ import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { intentionEndpoints } from '../knowledge/knowledge.contract.ts';
-import { knowledgeTexts } from '../knowledge/knowledge.texts.ts';
-import { promptTexts } from '../panels/prompt/prompt.texts.ts';
-import { useDraft } from '../panels/parts/useDraft.ts';
-import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
+import { intentionEndpoints } from '#areas/knowledge/known/known.contract.ts';
+import { knowledgeTexts } from '#areas/knowledge/knowledge.texts.ts';
+import { promptTexts } from '../fields/prompt/prompt.texts.ts';
+import { useDraft } from '../editor/useDraft.ts';
+import { useOpenSettings } from '../editor/useOpenSettings.ts';
 import { functionText } from './BuiltInFunction.tsx';
 import { removable, type GroupName, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
 
-const MergeDialog = lazy(() => import('../knowledge/MergeDialog.tsx'));
-const UploadIntentions = lazy(() => import('../knowledge/UploadIntentions.tsx'));
+const MergeDialog = lazy(() => import('#areas/knowledge/intention/MergeDialog.tsx'));
+const UploadIntentions = lazy(() => import('#areas/knowledge/intention/UploadIntentions.tsx'));
 
 interface SettingItemsProps {
   list: ListName;

@@ -5,8 +5,8 @@ import { firstMatch } from '#core/flow/regex.ts';
 import { understand } from '#core/flow/understand.ts';
 import { withSimilarWords } from '#core/flow/wordLists.ts';
 import { useText } from '#kit/console/useText.ts';
-import { Labelled } from '../panels/parts/fields.tsx';
-import { useDraft } from '../panels/parts/useDraft.ts';
+import { Labelled } from '../fields/fields.tsx';
+import { useDraft } from '../editor/useDraft.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { settingsTexts } from './settings.texts.ts';
 

@@ -5,19 +5,19 @@ import { setCommon, setHotWords, setInterWords, setRobot } from '#core/design/se
 import { allVoices } from '#core/callee/voices.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
-import { libraryTexts } from '../library/library.texts.ts';
-import { faceOf, ResourceField } from '../library/ResourceField.tsx';
-import { namesOf } from '../panels/condition/conditionWords.ts';
-import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../panels/parts/fields.tsx';
-import { responseSpeeds } from '../panels/parts/responseSpeeds.ts';
+import { libraryTexts } from '../resource/library.texts.ts';
+import { faceOf, ResourceField } from '../resource/ResourceField.tsx';
+import { namesOf } from '../fields/condition/conditionWords.ts';
+import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../fields/fields.tsx';
+import { responseSpeeds } from '../fields/responseSpeeds.ts';
 import {
   nameOfModel,
   useFaqChoices,
   useModelChoices,
   useSubFlowChoices,
   useVariableChoices,
-} from '../panels/parts/useChoices.ts';
-import { useDraft } from '../panels/parts/useDraft.ts';
+} from '../fields/useChoices.ts';
+import { useDraft } from '../editor/useDraft.ts';
 import type { FormName } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
 

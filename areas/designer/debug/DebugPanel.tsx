@@ -39,7 +39,7 @@ import { argumentsOf, SettingsDrawer } from './SettingsDrawer.tsx';
 import { DebuggerContext, useDebugger, useDebugState, useNewDebugger } from './useDebugger.ts';
 import { useSpeech } from './useSpeech.ts';
 
-const StepBand = lazy(async () => ({ default: (await import('../flowTest/replay.ts')).StepBand }));
+const StepBand = lazy(async () => ({ default: (await import('./replay.ts')).StepBand }));
 
 interface DebugPanelProps {
   flowId: string;

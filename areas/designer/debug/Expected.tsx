@@ -1,9 +1,9 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useText } from '#kit/console/useText.ts';
-import type { TurnView } from '../debug/debug.contract.ts';
-import { debugTexts, type DebugKey } from '../debug/debug.texts.ts';
-import './flowTest.css';
-import { flowTestTexts } from './flowTest.texts.ts';
+import type { TurnView } from './debug.contract.ts';
+import { debugTexts, type DebugKey } from './debug.texts.ts';
+import '../flowTest/flowTest.css';
+import { flowTestTexts } from '../flowTest/flowTest.texts.ts';
 import { replayTexts } from './replay.texts.ts';
 import type { Step } from './replayAt.ts';
 

@@ -7,9 +7,9 @@ import { useMay } from '#kit/console/person.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useDebugger, useDebugState } from '../debug/useDebugger.ts';
-import './flowTest.css';
-import { flowTestEndpoints } from './flowTest.contract.ts';
+import { useDebugger, useDebugState } from './useDebugger.ts';
+import '../flowTest/flowTest.css';
+import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
 import { replayTexts } from './replay.texts.ts';
 import { replayAt, type Step } from './replayAt.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '../debug/debug.contract.ts';
+import type { Session } from './debug.contract.ts';
 import { replayAt } from './replayAt.ts';
 
 const list = ['one', 'two', 'three'].map((text, at) => ({

@@ -1,4 +1,4 @@
-import type { Session } from '../debug/debug.contract.ts';
+import type { Session } from './debug.contract.ts';
 
 type Test = NonNullable<Session['test']>;
 export type Step = Test['list'][number];

@@ -4,10 +4,10 @@ import type { Flow } from '#core/flow/flow.ts';
 import { defineFaults, Fault, faults, type FaultKind } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { changeDraft, openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { refusalTexts } from '../editor/refusals.texts.ts';
+import { changeDraft, openDraft, type Changing, type LiveChannel } from './draft.server.ts';
+import { refusalTexts } from './refusals.texts.ts';
 import { draftsWith } from './parts.store.ts';
-import type { Done } from './parts.contract.ts';
+import type { Done } from '../answers/answers.contract.ts';
 
 const nameOf = (code: RefusalCode) => `DESIGN_${code.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 

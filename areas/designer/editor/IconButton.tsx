@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import type { LucideIcon } from 'lucide-react';
-import { useEditorState } from '../../editor/useEditor.ts';
+import { useEditorState } from './useEditor.ts';
 
 interface IconButtonProps {
   icon: LucideIcon;

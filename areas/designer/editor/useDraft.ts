@@ -1,7 +1,7 @@
 import type { Refused } from '#core/design/refusals.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { useEditor, useEditorState } from '../../editor/useEditor.ts';
-import { typingNow } from './typing.ts';
+import { useEditor, useEditorState } from './useEditor.ts';
+import { typingNow } from '../fields/typing.ts';
 
 type Made = Flow | ({ flow: Flow; refused?: undefined } & object) | Refused;
 
@@ -15,4 +15,4 @@ export function useDraft() {
   return { editor, flow, mayEdit, change };
 }
 
-export { newId } from '../../editor/newId.ts';
+export { newId } from './newId.ts';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/console/useText.ts';
-import { nodeTexts } from './node.texts.ts';
-import { TextField } from './parts/fields.tsx';
-import { useDraft } from './parts/useDraft.ts';
+import { nodeTexts } from '../node/node.texts.ts';
+import { TextField } from './fields.tsx';
+import { useDraft } from '../editor/useDraft.ts';
 
 interface PanelFrameProps {
   icon: ReactNode;

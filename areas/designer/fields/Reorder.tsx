@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useText } from '#kit/console/useText.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../editor/IconButton.tsx';
 import { partTexts } from './panel.texts.ts';
 
 interface ReorderProps {

@@ -1,11 +1,11 @@
 import type { SmsConfig } from '#core/flow/flow.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
-import { PromptField } from '../prompt/PromptField.tsx';
+import { PromptField } from './prompt/PromptField.tsx';
 import { ChoiceField, SwitchField } from './fields.tsx';
 import { partTexts } from './panel.texts.ts';
 import { Section } from './Section.tsx';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from '../editor/useDraft.ts';
 
 /** Which message, or words of its own, and to whom. */
 export function SmsFields({

@@ -2,15 +2,15 @@ import { Trash2 } from 'lucide-react';
 import type { Status } from '#core/flow/flow.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
-import { namesOf } from '../condition/conditionWords.ts';
-import { PromptField } from '../prompt/PromptField.tsx';
+import { namesOf } from './condition/conditionWords.ts';
+import { PromptField } from './prompt/PromptField.tsx';
 import { AddButton } from './AddButton.tsx';
 import { ChoiceField } from './fields.tsx';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../editor/IconButton.tsx';
 import { partTexts } from './panel.texts.ts';
 import { Section } from './Section.tsx';
 import { useVariableChoices } from './useChoices.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from '../editor/useDraft.ts';
 
 type Update = Status['statusUpdt']['normalList'][number];
 

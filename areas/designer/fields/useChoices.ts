@@ -8,8 +8,8 @@ import { skillGroupEndpoints } from '#areas/members/skillGroup/skillGroup.contra
 import { useAsk } from '#kit/console/useAsk.ts';
 import { choiceTexts } from './choice.texts.ts';
 import type { ChoiceGroup } from './fields.tsx';
-import { speechEndpoints } from '../../parts/speech.contract.ts';
-import { useDraft } from './useDraft.ts';
+import { speechEndpoints } from '../speech/speech.contract.ts';
+import { useDraft } from '../editor/useDraft.ts';
 
 interface Variable {
   name: string;

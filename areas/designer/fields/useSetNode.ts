@@ -1,6 +1,6 @@
 import type { FlowNode } from '#core/flow/flow.ts';
 import { setNode } from '#core/design/nodes.ts';
-import { useDraft } from './useDraft.ts';
+import { useDraft } from '../editor/useDraft.ts';
 
 /** Gives a node other fields; `label` is what the change is called in “Undo …”. */
 export function useSetNode<Node extends FlowNode>({ id }: Node) {

@@ -1,14 +1,14 @@
 import type { NodeOf } from '#core/flow/flow.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
-import { namesOf } from '../condition/conditionWords.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SeveralField, SwitchField, WordsField } from '../parts/fields.tsx';
-import { responseSpeeds } from '../parts/responseSpeeds.ts';
-import { Section } from '../parts/Section.tsx';
-import { nameOfModel, useModelChoices, useVariableChoices } from '../parts/useChoices.ts';
-import { useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { namesOf } from '../fields/condition/conditionWords.ts';
+import { nodeTexts } from './node.texts.ts';
+import { ChoiceField, SeveralField, SwitchField, WordsField } from '../fields/fields.tsx';
+import { responseSpeeds } from '../fields/responseSpeeds.ts';
+import { Section } from '../fields/Section.tsx';
+import { nameOfModel, useModelChoices, useVariableChoices } from '../fields/useChoices.ts';
+import { useDraft } from '../editor/useDraft.ts';
+import { useSetNode } from '../fields/useSetNode.ts';
 
 type Asr = NonNullable<NodeOf<'interact'>['asrConfig']>;
 

@@ -3,14 +3,14 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { addFaq, removeFaqs } from '#core/design/faqs.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Asking } from '#core/design/answers.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { AddButton } from '../parts/AddButton.tsx';
-import { Labelled, SeveralField, SwitchField } from '../parts/fields.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
-import { Section } from '../parts/Section.tsx';
-import { useFaqChoices } from '../parts/useChoices.ts';
-import { newId, useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { nodeTexts } from './node.texts.ts';
+import { AddButton } from '../fields/AddButton.tsx';
+import { Labelled, SeveralField, SwitchField } from '../fields/fields.tsx';
+import { IconButton } from '../editor/IconButton.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useFaqChoices } from '../fields/useChoices.ts';
+import { newId, useDraft } from '../editor/useDraft.ts';
+import { useSetNode } from '../fields/useSetNode.ts';
 
 /** Which questions are answered here: its own, and which of those the robot knows. */
 export function FaqsOfNode({ node }: { node: Asking }) {

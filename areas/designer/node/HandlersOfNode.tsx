@@ -1,12 +1,12 @@
 import { presetOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Asking } from '#core/design/answers.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SeveralField, SideBySide } from '../parts/fields.tsx';
-import { Section } from '../parts/Section.tsx';
-import { useHandlerChoices } from '../parts/useChoices.ts';
-import { useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { nodeTexts } from './node.texts.ts';
+import { ChoiceField, SeveralField, SideBySide } from '../fields/fields.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useHandlerChoices } from '../fields/useChoices.ts';
+import { useDraft } from '../editor/useDraft.ts';
+import { useSetNode } from '../fields/useSetNode.ts';
 
 /** Which exception handlers mind this node: all, or those named here. */
 export function HandlersOfNode({ node }: { node: Asking }) {

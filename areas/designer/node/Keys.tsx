@@ -1,10 +1,10 @@
 import type { DtmfConfig, NodeOf } from '#core/flow/flow.ts';
 import { keyEnding } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, NumberField, SideBySide, SwitchField } from '../parts/fields.tsx';
-import { Section } from '../parts/Section.tsx';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { nodeTexts } from './node.texts.ts';
+import { ChoiceField, NumberField, SideBySide, SwitchField } from '../fields/fields.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useSetNode } from '../fields/useSetNode.ts';
 
 const kinds = ['idNumber', 'contactNumber', 'bankCard', 'birthDate', 'password', 'custom'] as const;
 const endingKeys = ['#', '*', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];

@@ -2,18 +2,18 @@ import { withFields } from '#core/design/share.ts';
 import { words } from '#core/design/words.ts';
 import type { ReturnConfig } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
-import { MaybeCondition } from '../condition/ConditionEditor.tsx';
+import { MaybeCondition } from '../fields/condition/ConditionEditor.tsx';
 import type { Asking } from '#core/design/answers.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { AddButton } from '../parts/AddButton.tsx';
-import { SwitchField, TextField } from '../parts/fields.tsx';
-import { moved, Reorder } from '../parts/Reorder.tsx';
-import { Section } from '../parts/Section.tsx';
-import { MaybeSms } from '../parts/SmsFields.tsx';
-import { StatusUpdates } from '../parts/StatusUpdates.tsx';
-import { newId, useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
+import { nodeTexts } from './node.texts.ts';
+import { AddButton } from '../fields/AddButton.tsx';
+import { SwitchField, TextField } from '../fields/fields.tsx';
+import { moved, Reorder } from '../fields/Reorder.tsx';
+import { Section } from '../fields/Section.tsx';
+import { MaybeSms } from '../fields/SmsFields.tsx';
+import { StatusUpdates } from '../fields/StatusUpdates.tsx';
+import { newId, useDraft } from '../editor/useDraft.ts';
+import { useSetNode } from '../fields/useSetNode.ts';
+import { SpokenGroups } from '../fields/prompt/SpokenGroups.tsx';
 
 /** What is said and done when a question, an exception or a sub-flow has come back to this node. */
 export function ReturnConfigs({ node }: { node: Asking }) {

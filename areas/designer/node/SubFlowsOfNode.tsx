@@ -1,15 +1,15 @@
 import { emptyCondition } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
-import { ConditionEditor } from '../condition/ConditionEditor.tsx';
+import { ConditionEditor } from '../fields/condition/ConditionEditor.tsx';
 import type { Asking } from '#core/design/answers.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { AddButton } from '../parts/AddButton.tsx';
-import { ChoiceField } from '../parts/fields.tsx';
-import { moved, Reorder } from '../parts/Reorder.tsx';
-import { Section } from '../parts/Section.tsx';
-import { useSubFlowChoices } from '../parts/useChoices.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { nodeTexts } from './node.texts.ts';
+import { AddButton } from '../fields/AddButton.tsx';
+import { ChoiceField } from '../fields/fields.tsx';
+import { moved, Reorder } from '../fields/Reorder.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useSubFlowChoices } from '../fields/useChoices.ts';
+import { useSetNode } from '../fields/useSetNode.ts';
 
 /** Flows that are called from here when their condition holds. */
 export function SubFlowsOfNode({ node }: { node: Asking }) {

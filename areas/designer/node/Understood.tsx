@@ -3,17 +3,17 @@ import { spokenGroup } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';
 import { entityTypes } from '#core/nlu/entities/entity.ts';
 import { useText } from '#kit/console/useText.ts';
-import { namesOf } from '../condition/conditionWords.ts';
+import { namesOf } from '../fields/condition/conditionWords.ts';
 import type { Asking } from '#core/design/answers.ts';
-import { nodeTexts } from '../node.texts.ts';
-import { AddButton } from '../parts/AddButton.tsx';
-import { ChoiceField } from '../parts/fields.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
-import { Section } from '../parts/Section.tsx';
-import { useVariableChoices } from '../parts/useChoices.ts';
-import { useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
+import { nodeTexts } from './node.texts.ts';
+import { AddButton } from '../fields/AddButton.tsx';
+import { ChoiceField } from '../fields/fields.tsx';
+import { IconButton } from '../editor/IconButton.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useVariableChoices } from '../fields/useChoices.ts';
+import { useDraft } from '../editor/useDraft.ts';
+import { useSetNode } from '../fields/useSetNode.ts';
+import { SpokenGroups } from '../fields/prompt/SpokenGroups.tsx';
 
 /** What is picked out of an answer, and what has to be known before it goes on. */
 export function Understood({ node }: { node: Asking }) {

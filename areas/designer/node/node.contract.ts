@@ -18,7 +18,7 @@ import {
   sought,
   Tree,
   view,
-} from './parts.contract.ts';
+} from '../answers/answers.contract.ts';
 
 const inForm = {
   gate: edit,

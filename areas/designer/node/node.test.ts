@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { nodeEndpoints, packEndpoints, relationEndpoints } from './node.contract.ts';
-import { smallFlow, testParts } from './testParts.ts';
+import { smallFlow, testParts } from '../testParts.ts';
 
 const server = await testParts();
 afterAll(server.stop);

@@ -3,9 +3,9 @@ import { at } from '#core/design/edits.ts';
 import { isObject } from '#core/design/same.ts';
 import { useText } from '#kit/console/useText.ts';
 import { shortenTo } from '#core/text/cutTo.ts';
-import type { TheirClash } from './editor.ts';
-import { editorTexts } from './editor.texts.ts';
-import { useEditor, useEditorState } from './useEditor.ts';
+import type { TheirClash } from '../editor/editor.ts';
+import { editorTexts } from '../editor/editor.texts.ts';
+import { useEditor, useEditorState } from '../editor/useEditor.ts';
 
 const longest = 80;
 

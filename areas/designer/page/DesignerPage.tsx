@@ -15,18 +15,18 @@ import { useText } from '#kit/console/useText.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { draftEndpoints, type Draft } from '../draft/draft.contract.ts';
 import { Clashes } from './Clashes.tsx';
-import { openEditor, type Editor } from './editor.ts';
-import { editorTexts } from './editor.texts.ts';
+import { openEditor, type Editor } from '../editor/editor.ts';
+import { editorTexts } from '../editor/editor.texts.ts';
 import './designer.css';
 import { Head, type View } from './Head.tsx';
-import { newId } from './newId.ts';
-import { refusalTexts } from './refusals.texts.ts';
-import { forgotten, keptUnsaved, keeperOf } from './unsavedEdits.ts';
-import { EditorContext, useEditor, useEditorState } from './useEditor.ts';
-import { usePresence } from './usePresence.ts';
-import { checkAsOneDraws } from './watchFlow.ts';
+import { newId } from '../editor/newId.ts';
+import { refusalTexts } from '../draft/refusals.texts.ts';
+import { forgotten, keptUnsaved, keeperOf } from '../editor/unsavedEdits.ts';
+import { EditorContext, useEditor, useEditorState } from '../editor/useEditor.ts';
+import { usePresence } from '../editor/usePresence.ts';
+import { checkAsOneDraws } from '../editor/watchFlow.ts';
 
-const Settings = lazy(async () => ({ default: (await import('../configPanels/Settings.tsx')).Settings }));
+const Settings = lazy(async () => ({ default: (await import('../config/Settings.tsx')).Settings }));
 
 interface DesignerPageProps {
   view: View;

@@ -18,10 +18,10 @@ import { Tag } from '#kit/console/show/Tag.tsx';
 import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Draft } from '../draft/draft.contract.ts';
-import { useOpenSettings } from '../panels/parts/useOpenSettings.ts';
+import { useOpenSettings } from '../editor/useOpenSettings.ts';
 import { DesignActions } from '../versions/DesignActions.tsx';
-import { editorTexts, labelTexts } from './editor.texts.ts';
-import { useEditor, useEditorState } from './useEditor.ts';
+import { editorTexts, labelTexts } from '../editor/editor.texts.ts';
+import { useEditor, useEditorState } from '../editor/useEditor.ts';
 
 export type View = 'canvas' | 'list' | 'process';
 const views = {

@@ -17,8 +17,8 @@ import { proTexts } from './pro.texts.ts';
 const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }), Coming);
 const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }), Coming);
 
-const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }), Coming);
-const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }), Coming);
+const IntentionsTab = lazy(async () => ({ default: (await import('#areas/knowledge/nluTest/tabs.ts')).IntentionsTab }), Coming);
+const SetsTab = lazy(async () => ({ default: (await import('#areas/knowledge/nluTest/tabs.ts')).SetsTab }), Coming);
 
 const allTabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof allTabs)[number];

@@ -3,7 +3,7 @@ import { Download, Trash2, X } from 'lucide-react';
 import { fileSize } from '#kit/console/show/fileSize.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Resource } from '../resource/resource.contract.ts';
+import type { Resource } from './resource.contract.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { isFilm, isSound, lengthOf } from './Files.tsx';
 import { libraryTexts } from './library.texts.ts';

@@ -5,7 +5,7 @@ import { duration } from '#kit/console/show/duration.ts';
 import { fileSize } from '#kit/console/show/fileSize.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Resource } from '../resource/resource.contract.ts';
+import type { Resource } from './resource.contract.ts';
 import { libraryTexts } from './library.texts.ts';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import { Thumbnail } from './Thumbnail.tsx';

@@ -6,7 +6,7 @@ import { fileSize } from '#kit/console/show/fileSize.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { resourceEndpoints } from '../resource/resource.contract.ts';
+import { resourceEndpoints } from './resource.contract.ts';
 import { libraryTexts } from './library.texts.ts';
 
 /** Looks first whether all recordings are there and how much they are, then hands them over as one file. */

@@ -9,7 +9,7 @@ import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { SkeletonRows, useLate } from '#kit/console/pages/PageSkeleton.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Resource } from '../resource/resource.contract.ts';
+import type { Resource } from './resource.contract.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { Files, isSound } from './Files.tsx';
 import './library.css';

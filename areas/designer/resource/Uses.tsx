@@ -4,8 +4,8 @@ import { resourceLists, type ResourceKind } from '#core/design/resources.ts';
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useDraft } from '../panels/parts/useDraft.ts';
-import { resourceEndpoints, type UsedAt } from '../resource/resource.contract.ts';
+import { useDraft } from '../editor/useDraft.ts';
+import { resourceEndpoints, type UsedAt } from './resource.contract.ts';
 import { libraryTexts, type LibraryKey } from './library.texts.ts';
 import { useGoTo } from './useGoTo.ts';
 

@@ -1,6 +1,6 @@
 import type { ResourceKind } from '#core/design/resources.ts';
 import { fileSize } from '#kit/console/show/fileSize.ts';
-import { endingsOf, mostBytes } from '../resource/resource.contract.ts';
+import { endingsOf, mostBytes } from './resource.contract.ts';
 import type { LibraryKey } from './library.texts.ts';
 
 export const longestName = 200;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { send } from '#kit/console/client.ts';
-import { resourceEndpoints } from '../resource/resource.contract.ts';
+import { resourceEndpoints } from './resource.contract.ts';
 
 /** Many small pictures are kept, few large films. */
 const keptFor = 120_000;

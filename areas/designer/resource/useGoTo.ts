@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEditor } from '../editor/useEditor.ts';
-import type { UsedAt } from '../resource/resource.contract.ts';
+import type { UsedAt } from './resource.contract.ts';
 
 /** Leads to where a file is used: to the place on the canvas, to the settings, to the versions; in this robot or in another. */
 export function useGoTo() {

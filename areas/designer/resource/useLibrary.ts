@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { resourceEndpoints } from '../resource/resource.contract.ts';
+import { resourceEndpoints } from './resource.contract.ts';
 
 /** One library, a page at a time: what is called so, of this robot alone where that is wanted. */
 export function useLibrary(type: ResourceKind, flowId: string) {

@@ -4,7 +4,7 @@ import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
 import { couldNotAsk, sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
-import { resourceEndpoints, type Resource } from '../resource/resource.contract.ts';
+import { resourceEndpoints, type Resource } from './resource.contract.ts';
 import { libraryTexts } from './library.texts.ts';
 import { mostAtOnce, refusalOf } from './uploadRules.ts';
 

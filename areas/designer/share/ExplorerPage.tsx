@@ -8,7 +8,7 @@ import { Notice } from '#kit/console/pages/Notice.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { shareEndpoints, type SharedFlow } from '../share/share.contract.ts';
+import { shareEndpoints, type SharedFlow } from './share.contract.ts';
 import './explorer.css';
 import { explorerTexts } from './explorer.texts.ts';
 

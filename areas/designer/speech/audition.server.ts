@@ -8,8 +8,8 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { auditionEndpoints } from './audition.contract.ts';
 import { drafts } from '../draft/draft.store.ts';
-import { debugFaults } from './debug.faults.ts';
-import { debugFlows } from './debug.store.ts';
+import { debugFaults } from '../debug/debug.faults.ts';
+import { debugFlows } from '../debug/debug.store.ts';
 
 interface Wanted {
   text: string;

@@ -6,13 +6,13 @@ import { entityProblems, similarProblems, type WordProblem } from '#core/design/
 import { send } from '#kit/console/client.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
-import { Labelled } from '../panels/parts/fields.tsx';
-import { useDraft } from '../panels/parts/useDraft.ts';
-import { settingsTexts } from '../configPanels/settings.texts.ts';
-import type { FieldProps } from '../configPanels/fieldProps.ts';
-import { entityEndpoints, type CheckedEntity } from './knowledge.contract.ts';
-import './knowledge.css';
-import { knowledgeTexts } from './knowledge.texts.ts';
+import { Labelled } from '#areas/designer/fields/fields.tsx';
+import { useDraft } from '#areas/designer/editor/useDraft.ts';
+import { settingsTexts } from '#areas/designer/config/settings.texts.ts';
+import type { FieldProps } from '#areas/designer/config/fieldProps.ts';
+import { entityEndpoints, type CheckedEntity } from '../known/known.contract.ts';
+import '../knowledge.css';
+import { knowledgeTexts } from '../knowledge.texts.ts';
 
 const afterTyping = 250;
 

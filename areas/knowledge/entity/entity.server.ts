@@ -6,11 +6,11 @@ import { entityProblems } from '#core/design/wordProblems.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { pickedFrom } from '#core/flow/learnt.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { LiveChannel } from '../draft/draft.server.ts';
-import { each, pageOf } from '../parts/designing.ts';
-import { cleanText, cleanTexts } from './cleanTexts.ts';
-import { flowOf, found, know } from './knowing.ts';
-import type { entityEndpoints } from './knowledge.contract.ts';
+import type { LiveChannel } from '#areas/designer/draft/draft.server.ts';
+import { each, pageOf } from '#areas/designer/draft/designing.ts';
+import { cleanText, cleanTexts } from '../known/cleanTexts.ts';
+import { flowOf, found, know } from '../known/knowing.ts';
+import type { entityEndpoints } from '../known/known.contract.ts';
 
 interface Sent {
   name?: string;

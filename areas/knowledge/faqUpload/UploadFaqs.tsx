@@ -10,11 +10,11 @@ import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useEditor } from '../editor/useEditor.ts';
+import { useEditor } from '#areas/designer/editor/useEditor.ts';
 import { faqFile, faqUploadEndpoints, type FaqUpload } from './faqUpload.contract.ts';
-import { faqHeadings } from './files.texts.ts';
-import { knowledgeTexts } from './knowledge.texts.ts';
-import { ChooseFile, RefusedRows } from './UploadParts.tsx';
+import { faqHeadings } from '../files/files.texts.ts';
+import { knowledgeTexts } from '../knowledge.texts.ts';
+import { ChooseFile, RefusedRows } from '../files/UploadParts.tsx';
 
 /** Takes questions from a spreadsheet; what could not be taken can be fetched, mended and uploaded again. */
 export default function UploadFaqs({ onClose }: { onClose(): void }) {

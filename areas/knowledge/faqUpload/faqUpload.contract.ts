@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { flowId } from '../draft/draft.contract.ts';
-import { edit, view } from '../parts/parts.contract.ts';
-import { TakenFile } from './knowledge.contract.ts';
+import { flowId } from '#areas/designer/draft/draft.contract.ts';
+import { edit, view } from '#areas/designer/answers/answers.contract.ts';
+import { TakenFile } from '../known/known.contract.ts';
 
 export const faqFile = { types: ['xlsx', 'csv'], most: 5 << 20 } as const;
 /** The rows that were not taken are all counted; the first thousand are told and kept. */

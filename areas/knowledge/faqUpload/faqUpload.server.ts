@@ -3,15 +3,15 @@ import { takeFaqs, type FaqRow, type TakenFaqs } from '#core/design/faqRows.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import type { LiveChannel } from '../draft/draft.server.ts';
-import { bookFile } from '../exchange/bookFile.ts';
-import { refusedBook } from './books.ts';
+import type { LiveChannel } from '#areas/designer/draft/draft.server.ts';
+import { bookFile } from '#areas/designer/exchange/bookFile.ts';
+import { refusedBook } from '../files/books.ts';
 import type { faqUploadEndpoints } from './faqUpload.contract.ts';
-import { fileWords } from './files.texts.ts';
-import { know } from './knowing.ts';
-import { fieldsOf, fileName, readKnowledge } from './knowledgeFile.ts';
-import { faqUploads } from './knowledge.store.ts';
-import type { ReadFaqs } from './readKnowledge.ts';
+import { fileWords } from '../files/files.texts.ts';
+import { know } from '../known/knowing.ts';
+import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.ts';
+import { faqUploads } from './faqUpload.store.ts';
+import type { ReadFaqs } from '../files/readKnowledge.ts';
 
 const keptRows = 1_000;
 /** Of a cell that is kept to be corrected. */

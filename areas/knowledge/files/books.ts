@@ -3,10 +3,10 @@ import { refusalCodes, type RefusalCode } from '#core/design/refusals.ts';
 import type { Intention } from '#core/flow/flow.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { BookSheet } from '#kit/server/sheets/xlsxBook.ts';
-import { refusalTexts } from '../editor/refusals.texts.ts';
-import { cellWords } from '../exchange/book.texts.ts';
+import { refusalTexts } from '#areas/designer/draft/refusals.texts.ts';
+import { cellWords } from '#areas/designer/exchange/book.texts.ts';
 import { faqHeadings, fileWords, intentionHeadings, typeWords, type FaqColumn } from './files.texts.ts';
-import type { RefusedRow } from './knowledge.store.ts';
+import type { RefusedRow } from '../faqUpload/faqUpload.store.ts';
 
 /** The first words of each language are those that are written. */
 const written = (words: readonly string[], language: Language) => words[language === 'zh' ? 1 : 0]!;

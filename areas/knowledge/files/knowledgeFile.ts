@@ -1,9 +1,9 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { fileInWorker } from '../exchange/readInWorker.ts';
-import { designFaults } from '../parts/designing.ts';
-import { knowledgeFaults } from './knowledge.faults.ts';
+import { fileInWorker } from '#areas/designer/exchange/readInWorker.ts';
+import { designFaults } from '#areas/designer/draft/designing.ts';
+import { knowledgeFaults } from '../knowledge.faults.ts';
 import { mostQuestions, mostRows, type KnowledgeProblem } from './readKnowledge.ts';
 
 type Read = { is: 'read' } | { is: 'problem'; problem: KnowledgeProblem };

@@ -10,8 +10,8 @@ import {
 import { matchColumns, type Column } from '#core/text/columns.ts';
 import { asItWas } from '#kit/server/sheets/cells.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { cellWords } from '../exchange/book.texts.ts';
-import { cleanText, longestText, mostOf, oneLine } from './cleanTexts.ts';
+import { cellWords } from '#areas/designer/exchange/book.texts.ts';
+import { cleanText, longestText, mostOf, oneLine } from '../known/cleanTexts.ts';
 import { faqHeadings, intentionHeadings, noWords, typeWords } from './files.texts.ts';
 
 export type KnowledgeProblem = 'UNREADABLE' | 'EMPTY' | 'WITHOUT_NAMES' | 'TOO_LONG' | 'TOO_MUCH';

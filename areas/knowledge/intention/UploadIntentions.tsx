@@ -6,10 +6,10 @@ import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { useDraft } from '../panels/parts/useDraft.ts';
-import { intentionEndpoints, intentionFile, type TakenFile } from './knowledge.contract.ts';
-import { knowledgeTexts } from './knowledge.texts.ts';
-import { ChooseFile, RefusedRows } from './UploadParts.tsx';
+import { useDraft } from '#areas/designer/editor/useDraft.ts';
+import { intentionEndpoints, intentionFile, type TakenFile } from '../known/known.contract.ts';
+import { knowledgeTexts } from '../knowledge.texts.ts';
+import { ChooseFile, RefusedRows } from '../files/UploadParts.tsx';
 
 type How = 'add' | 'replace';
 

@@ -13,16 +13,16 @@ import { same } from '#core/design/same.ts';
 import { withFields, withOne } from '#core/design/share.ts';
 import type { Flow, Intention } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { openDraft, type LiveChannel } from '../draft/draft.server.ts';
-import { bookFile } from '../exchange/bookFile.ts';
-import { each } from '../parts/designing.ts';
-import { intentionBook } from './books.ts';
-import { cleanText, cleanTexts } from './cleanTexts.ts';
-import { fileWords } from './files.texts.ts';
-import { fieldsOf, fileName, readKnowledge } from './knowledgeFile.ts';
-import { flowOf, found, know } from './knowing.ts';
-import type { intentionEndpoints, IntentionRow } from './knowledge.contract.ts';
-import type { ReadIntentions } from './readKnowledge.ts';
+import { openDraft, type LiveChannel } from '#areas/designer/draft/draft.server.ts';
+import { bookFile } from '#areas/designer/exchange/bookFile.ts';
+import { each } from '#areas/designer/draft/designing.ts';
+import { intentionBook } from '../files/books.ts';
+import { cleanText, cleanTexts } from '../known/cleanTexts.ts';
+import { fileWords } from '../files/files.texts.ts';
+import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.ts';
+import { flowOf, found, know } from '../known/knowing.ts';
+import type { intentionEndpoints, IntentionRow } from '../known/known.contract.ts';
+import type { ReadIntentions } from '../files/readKnowledge.ts';
 
 /** Rows of a file that are told. */
 const shownRefused = 1_000;

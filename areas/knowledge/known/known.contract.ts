@@ -3,8 +3,8 @@ import type { WordProblem } from '#core/design/wordProblems.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { nameOf } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { flowId } from '../draft/draft.contract.ts';
-import { bigBody, edit, partId, partIds, view } from '../parts/parts.contract.ts';
+import { flowId } from '#areas/designer/draft/draft.contract.ts';
+import { bigBody, edit, partId, partIds, view } from '#areas/designer/answers/answers.contract.ts';
 
 /** What a robot knows is part of its draft, so it is undone, merged and published with it. An instance is a robot, which has one flow. */
 const instanceId = flowId;

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { versionEndpoints } from '../draft/draft.contract.ts';
+import { versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';
 
 interface RunOnProps {

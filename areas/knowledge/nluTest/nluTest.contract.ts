@@ -4,7 +4,7 @@ import { longestSentence, rowReasons } from '#core/nlu/testSet.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id } from '#kit/contract/fields.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
-import { flowBodyLimit, flowId, ofFlow, Saved } from '../draft/draft.contract.ts';
+import { flowBodyLimit, flowId, ofFlow, Saved } from '#areas/designer/draft/draft.contract.ts';
 
 const view = 'designer.flow.view';
 const edit = 'designer.flow.edit';

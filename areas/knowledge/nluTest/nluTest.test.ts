@@ -7,10 +7,10 @@ import { asks, ends, exit, otherwise, says, testFlow } from '#core/flow/testFlow
 import { newLog } from '#kit/server/log.ts';
 import { serve } from '#kit/server/serve.ts';
 import { person } from '#kit/testing/testPerson.ts';
-import { debugParts, withoutWorld } from '../debug/debugParts.ts';
-import { draftEndpoints } from '../draft/draft.contract.ts';
-import { learntFlows } from '../debug/learntFlows.ts';
-import { testDesigner } from '../testDesigner.ts';
+import { debugParts, withoutWorld } from '#areas/designer/debug/debugParts.ts';
+import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
+import { learntFlows } from '#areas/designer/debug/learntFlows.ts';
+import { testDesigner } from '#areas/designer/testDesigner.ts';
 import { askFlow } from './askFlow.ts';
 import { nluTestEndpoints, type UploadedSet } from './nluTest.contract.ts';
 import { nluTestHandlers } from './nluTest.server.ts';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
-import { Labelled } from '../parts/fields.tsx';
-import { useDraft } from '../parts/useDraft.ts';
+import { Labelled } from '../fields.tsx';
+import { useDraft } from '../../editor/useDraft.ts';
 
 /** CodeMirror is heavy, and few panels need it. */
 const CodeEditor = lazy(

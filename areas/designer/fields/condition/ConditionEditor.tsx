@@ -5,7 +5,7 @@ import { emptyCondition } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { AddButton } from '../parts/AddButton.tsx';
+import { AddButton } from '../AddButton.tsx';
 import {
   ChoiceField,
   Labelled,
@@ -14,11 +14,11 @@ import {
   SideBySide,
   SwitchField,
   TextField,
-} from '../parts/fields.tsx';
-import { IconButton } from '../parts/IconButton.tsx';
-import { Section } from '../parts/Section.tsx';
-import { useIntentionChoices, useVariableChoices } from '../parts/useChoices.ts';
-import { newId, useDraft } from '../parts/useDraft.ts';
+} from '../fields.tsx';
+import { IconButton } from '../../editor/IconButton.tsx';
+import { Section } from '../Section.tsx';
+import { useIntentionChoices, useVariableChoices } from '../useChoices.ts';
+import { newId, useDraft } from '../../editor/useDraft.ts';
 import { conditionTexts, operatorTexts } from './condition.texts.ts';
 import {
   conditionWords,

@@ -1,6 +1,6 @@
 import { functions } from '#core/flow/functions.ts';
 import { callOf } from '../prompt/promptTokens.ts';
-import { TextField, ChoiceField } from '../parts/fields.tsx';
+import { TextField, ChoiceField } from '../fields.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { conditionTexts } from './condition.texts.ts';
 

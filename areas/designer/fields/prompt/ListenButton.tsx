@@ -6,8 +6,8 @@ import type { SpokenItem } from '#core/flow/flow.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
-import { auditionEndpoints } from '../../debug/audition.contract.ts';
-import { useDraft } from '../parts/useDraft.ts';
+import { auditionEndpoints } from '../../speech/audition.contract.ts';
+import { useDraft } from '../../editor/useDraft.ts';
 import { promptTexts } from './prompt.texts.ts';
 
 /** Speaks the words as they stand, with the values variables are auditioned with. */

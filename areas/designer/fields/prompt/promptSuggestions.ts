@@ -1,5 +1,5 @@
 import { functions } from '#core/flow/functions.ts';
-import type { VariableGroup } from '../parts/useChoices.ts';
+import type { VariableGroup } from '../useChoices.ts';
 import { callOf } from './promptTokens.ts';
 
 export interface Suggestion {

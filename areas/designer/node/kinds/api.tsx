@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import type { NodeOf } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
-import { namesOf } from '../condition/conditionWords.ts';
+import { namesOf } from '../../fields/condition/conditionWords.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, Labelled } from '../parts/fields.tsx';
-import { StatusUpdates } from '../parts/StatusUpdates.tsx';
-import { useOpenSettings } from '../parts/useOpenSettings.ts';
-import { useVariableChoices } from '../parts/useChoices.ts';
-import { useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { PromptField } from '../prompt/PromptField.tsx';
+import { ChoiceField, Labelled } from '../../fields/fields.tsx';
+import { StatusUpdates } from '../../fields/StatusUpdates.tsx';
+import { useOpenSettings } from '../../editor/useOpenSettings.ts';
+import { useVariableChoices } from '../../fields/useChoices.ts';
+import { useDraft } from '../../editor/useDraft.ts';
+import { useSetNode } from '../../fields/useSetNode.ts';
+import { PromptField } from '../../fields/prompt/PromptField.tsx';
 import { Branches, OnlySays, Updates } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';
 

@@ -1,15 +1,15 @@
 import type { Asking } from '#core/design/answers.ts';
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { NumberField } from '../parts/fields.tsx';
-import { MaybeSms } from '../parts/SmsFields.tsx';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
-import { FaqsOfNode } from '../node/FaqsOfNode.tsx';
-import { HandlersOfNode } from '../node/HandlersOfNode.tsx';
-import { ReturnConfigs } from '../node/ReturnConfigs.tsx';
-import { SubFlowsOfNode } from '../node/SubFlowsOfNode.tsx';
-import { Understood } from '../node/Understood.tsx';
+import { NumberField } from '../../fields/fields.tsx';
+import { MaybeSms } from '../../fields/SmsFields.tsx';
+import { useSetNode } from '../../fields/useSetNode.ts';
+import { SpokenGroups } from '../../fields/prompt/SpokenGroups.tsx';
+import { FaqsOfNode } from '../FaqsOfNode.tsx';
+import { HandlersOfNode } from '../HandlersOfNode.tsx';
+import { ReturnConfigs } from '../ReturnConfigs.tsx';
+import { SubFlowsOfNode } from '../SubFlowsOfNode.tsx';
+import { Understood } from '../Understood.tsx';
 import { Updates } from './common.tsx';
 
 export function Asks({ node }: { node: Asking }) {

@@ -2,9 +2,9 @@ import { exitsOf, type FlowNode, type SpokenGroup } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
 import { LeaveGroups, OneWay } from '../leaving/LeaveGroups.tsx';
 import { nodeTexts } from '../node.texts.ts';
-import { StatusUpdates } from '../parts/StatusUpdates.tsx';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
+import { StatusUpdates } from '../../fields/StatusUpdates.tsx';
+import { useSetNode } from '../../fields/useSetNode.ts';
+import { SpokenGroups } from '../../fields/prompt/SpokenGroups.tsx';
 
 export const Branches = ({ node }: { node: FlowNode }) => <LeaveGroups node={node} />;
 

@@ -1,7 +1,7 @@
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { SideBySide } from '../parts/fields.tsx';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { SideBySide } from '../../fields/fields.tsx';
+import { useSetNode } from '../../fields/useSetNode.ts';
 import { OnlySays, Updates } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';
 

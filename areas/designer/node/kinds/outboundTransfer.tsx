@@ -1,8 +1,8 @@
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { SideBySide } from '../parts/fields.tsx';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { PromptField } from '../prompt/PromptField.tsx';
+import { SideBySide } from '../../fields/fields.tsx';
+import { useSetNode } from '../../fields/useSetNode.ts';
+import { PromptField } from '../../fields/prompt/PromptField.tsx';
 import { OneWayOut, OnlySays } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';
 

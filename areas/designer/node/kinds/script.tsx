@@ -1,11 +1,11 @@
 import { useText } from '#kit/console/useText.ts';
-import { CodeField } from '../code/CodeField.tsx';
+import { CodeField } from '../../fields/code/CodeField.tsx';
 import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SeveralField } from '../parts/fields.tsx';
-import { useVariableChoices } from '../parts/useChoices.ts';
-import { useDraft } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
-import { namesOf } from '../condition/conditionWords.ts';
+import { ChoiceField, SeveralField } from '../../fields/fields.tsx';
+import { useVariableChoices } from '../../fields/useChoices.ts';
+import { useDraft } from '../../editor/useDraft.ts';
+import { useSetNode } from '../../fields/useSetNode.ts';
+import { namesOf } from '../../fields/condition/conditionWords.ts';
 import { TryScript } from '../../scriptTry/TryScript.tsx';
 import { Branches, Updates } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';

@@ -1,8 +1,8 @@
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SideBySide } from '../parts/fields.tsx';
-import { useSkillGroupChoices } from '../parts/useChoices.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { ChoiceField, SideBySide } from '../../fields/fields.tsx';
+import { useSkillGroupChoices } from '../../fields/useChoices.ts';
+import { useSetNode } from '../../fields/useSetNode.ts';
 import { OneWayOut, OnlySays } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';
 

@@ -1,10 +1,10 @@
 import { useText } from '#kit/console/useText.ts';
-import { AddButton } from '../parts/AddButton.tsx';
-import { partTexts } from '../parts/panel.texts.ts';
-import { moved, Reorder } from '../parts/Reorder.tsx';
-import { SmsFields } from '../parts/SmsFields.tsx';
-import { newId } from '../parts/useDraft.ts';
-import { useSetNode } from '../parts/useSetNode.ts';
+import { AddButton } from '../../fields/AddButton.tsx';
+import { partTexts } from '../../fields/panel.texts.ts';
+import { moved, Reorder } from '../../fields/Reorder.tsx';
+import { SmsFields } from '../../fields/SmsFields.tsx';
+import { newId } from '../../editor/useDraft.ts';
+import { useSetNode } from '../../fields/useSetNode.ts';
 import { OneWayOut } from './common.tsx';
 import type { PanelOf } from './panelOf.ts';
 

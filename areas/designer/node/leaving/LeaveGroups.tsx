@@ -14,17 +14,17 @@ import { withFields } from '#core/design/share.ts';
 import { exitsOf, type FlowNode, type LeaveGroup } from '#core/flow/flow.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { ConditionEditor } from '../condition/ConditionEditor.tsx';
-import { askedOf, conditionWords, namesOf } from '../condition/conditionWords.ts';
-import { AddButton } from '../parts/AddButton.tsx';
-import { ChoiceField, SwitchField, TextField } from '../parts/fields.tsx';
-import { moved, Reorder } from '../parts/Reorder.tsx';
-import { Section } from '../parts/Section.tsx';
-import { MaybeSms } from '../parts/SmsFields.tsx';
-import { StatusUpdates } from '../parts/StatusUpdates.tsx';
+import { ConditionEditor } from '../../fields/condition/ConditionEditor.tsx';
+import { askedOf, conditionWords, namesOf } from '../../fields/condition/conditionWords.ts';
+import { AddButton } from '../../fields/AddButton.tsx';
+import { ChoiceField, SwitchField, TextField } from '../../fields/fields.tsx';
+import { moved, Reorder } from '../../fields/Reorder.tsx';
+import { Section } from '../../fields/Section.tsx';
+import { MaybeSms } from '../../fields/SmsFields.tsx';
+import { StatusUpdates } from '../../fields/StatusUpdates.tsx';
 import { useEditorState } from '../../editor/useEditor.ts';
-import { newId, useDraft } from '../parts/useDraft.ts';
-import { SpokenGroups } from '../prompt/SpokenGroups.tsx';
+import { newId, useDraft } from '../../editor/useDraft.ts';
+import { SpokenGroups } from '../../fields/prompt/SpokenGroups.tsx';
 import { leavingTexts } from './leaving.texts.ts';
 
 /** The ways out of a node: when each is taken, where it leads, and what is said and done on the way. */

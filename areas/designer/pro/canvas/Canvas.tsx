@@ -28,7 +28,7 @@ import { nodeKinds, type NodeKind } from '#core/flow/flow.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { refusalTexts } from '../../editor/refusals.texts.ts';
+import { refusalTexts } from '../../draft/refusals.texts.ts';
 import { useEditor, useEditorState } from '../../editor/useEditor.ts';
 import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { proTexts } from '../pro.texts.ts';

@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { Settings2 } from 'lucide-react';
 import { useText } from '#kit/console/useText.ts';
-import { lists, type ListName, type SettingListAbout } from '../../configPanels/lists.ts';
-import { SettingFields } from '../../configPanels/SettingFields.tsx';
-import { settingsTexts } from '../../configPanels/settings.texts.ts';
-import { PanelFrame } from '../PanelFrame.tsx';
-import { useDraft } from '../parts/useDraft.ts';
-import { useOpenSettings } from '../parts/useOpenSettings.ts';
+import { lists, type ListName, type SettingListAbout } from '../../config/lists.ts';
+import { SettingFields } from '../../config/SettingFields.tsx';
+import { settingsTexts } from '../../config/settings.texts.ts';
+import { PanelFrame } from '../../fields/PanelFrame.tsx';
+import { useDraft } from '../../editor/useDraft.ts';
+import { useOpenSettings } from '../../editor/useOpenSettings.ts';
 import { FlowPanel } from './FlowPanel.tsx';
 import { wholeTexts } from './whole.texts.ts';
 

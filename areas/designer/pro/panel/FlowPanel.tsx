@@ -2,12 +2,12 @@ import { Bot, ChevronRight } from 'lucide-react';
 import { variablesOf } from '#core/flow/compiled.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
 import { useText } from '#kit/console/useText.ts';
-import { settingsGroups } from '../../configPanels/lists.ts';
-import { settingsTexts } from '../../configPanels/settings.texts.ts';
+import { settingsGroups } from '../../config/lists.ts';
+import { settingsTexts } from '../../config/settings.texts.ts';
 import { useEditorState } from '../../editor/useEditor.ts';
-import { PanelFrame } from '../PanelFrame.tsx';
-import { useOpenSettings } from '../parts/useOpenSettings.ts';
-import { useDraft } from '../parts/useDraft.ts';
+import { PanelFrame } from '../../fields/PanelFrame.tsx';
+import { useOpenSettings } from '../../editor/useOpenSettings.ts';
+import { useDraft } from '../../editor/useDraft.ts';
 import { wholeTexts } from './whole.texts.ts';
 
 /** Nothing is selected: the robot as a whole, and the way to its settings. */

@@ -4,10 +4,10 @@ import { moveEnd, unlink } from '#core/design/links.ts';
 import { exitsOf, type FlowLine } from '#core/flow/flow.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { askedOf, conditionWords, namesOf } from '../condition/conditionWords.ts';
-import { PanelFrame } from '../PanelFrame.tsx';
-import { ChoiceField, Labelled } from '../parts/fields.tsx';
-import { useDraft } from '../parts/useDraft.ts';
+import { askedOf, conditionWords, namesOf } from '../../fields/condition/conditionWords.ts';
+import { PanelFrame } from '../../fields/PanelFrame.tsx';
+import { ChoiceField, Labelled } from '../../fields/fields.tsx';
+import { useDraft } from '../../editor/useDraft.ts';
 import { wholeTexts } from './whole.texts.ts';
 
 /** From where to where, and when. */

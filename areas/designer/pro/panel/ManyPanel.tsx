@@ -8,10 +8,10 @@ import { copyNodes, removeNodes } from '#core/design/nodes.ts';
 import { packsOf } from '#core/design/tree.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { ThingKind } from '../../editor/editor.ts';
-import { PanelFrame } from '../PanelFrame.tsx';
-import { ChoiceField, SeveralField } from '../parts/fields.tsx';
-import { useFaqChoices, useHandlerChoices } from '../parts/useChoices.ts';
-import { newId, useDraft } from '../parts/useDraft.ts';
+import { PanelFrame } from '../../fields/PanelFrame.tsx';
+import { ChoiceField, SeveralField } from '../../fields/fields.tsx';
+import { useFaqChoices, useHandlerChoices } from '../../fields/useChoices.ts';
+import { newId, useDraft } from '../../editor/useDraft.ts';
 import { wholeTexts } from './whole.texts.ts';
 
 /** Several things at once: what can be done to all of them. */

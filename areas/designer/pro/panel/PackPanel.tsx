@@ -6,8 +6,8 @@ import { findPack, packsOf, treeKinds } from '#core/design/tree.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditorState } from '../../editor/useEditor.ts';
-import { PanelFrame } from '../PanelFrame.tsx';
-import { useDraft } from '../parts/useDraft.ts';
+import { PanelFrame } from '../../fields/PanelFrame.tsx';
+import { useDraft } from '../../editor/useDraft.ts';
 import { FlowPanel } from './FlowPanel.tsx';
 import { wholeTexts } from './whole.texts.ts';
 

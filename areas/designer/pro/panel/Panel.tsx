@@ -5,21 +5,21 @@ import type { FlowNode } from '#core/flow/flow.ts';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { QuietTabs } from '#kit/console/QuietTabs.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Selection } from '../editor/editor.ts';
-import { useEditorState } from '../editor/useEditor.ts';
-import { FaqPanel } from './answers/FaqPanel.tsx';
-import { HandlerPanel } from './answers/HandlerPanel.tsx';
-import { panels } from './kinds/index.ts';
-import type { AnyPanel, Tab } from './kinds/panelOf.ts';
-import { nodeTexts } from './node.texts.ts';
-import './panels.css';
-import { PanelFrame } from './PanelFrame.tsx';
-import { useDraft } from './parts/useDraft.ts';
-import { ConfigPanel } from './whole/ConfigPanel.tsx';
-import { FlowPanel } from './whole/FlowPanel.tsx';
-import { LinePanel } from './whole/LinePanel.tsx';
-import { ManyPanel } from './whole/ManyPanel.tsx';
-import { PackPanel } from './whole/PackPanel.tsx';
+import type { Selection } from '../../editor/editor.ts';
+import { useEditorState } from '../../editor/useEditor.ts';
+import { FaqPanel } from '../../answers/FaqPanel.tsx';
+import { HandlerPanel } from '../../answers/HandlerPanel.tsx';
+import { panels } from '../../node/kinds/index.ts';
+import type { AnyPanel, Tab } from '../../node/kinds/panelOf.ts';
+import { nodeTexts } from '../../node/node.texts.ts';
+import '../../editor/panels.css';
+import { PanelFrame } from '../../fields/PanelFrame.tsx';
+import { useDraft } from '../../editor/useDraft.ts';
+import { ConfigPanel } from './ConfigPanel.tsx';
+import { FlowPanel } from './FlowPanel.tsx';
+import { LinePanel } from './LinePanel.tsx';
+import { ManyPanel } from './ManyPanel.tsx';
+import { PackPanel } from './PackPanel.tsx';
 
 /** What is selected, to be looked at and changed; with nothing selected the flow itself. */
 export function Panel() {

@@ -27,7 +27,7 @@ import { proTexts } from '../pro.texts.ts';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
 import { Tree, type Branch } from './Tree.tsx';
 
-const UploadFaqs = lazy(() => import('../../knowledge/UploadFaqs.tsx'));
+const UploadFaqs = lazy(() => import('#areas/knowledge/faqUpload/UploadFaqs.tsx'));
 const iconSize = 14;
 type Asked =
   | { what: 'remove'; title: string; text: string; confirm: string; do(): void }
