@@ -9,7 +9,8 @@ import { debugFaults } from './debug/debug.faults.ts';
 import { debugHandlers } from './debug/debug.server.ts';
 import { debugParts } from './debug/debugParts.ts';
 import { debugMessages } from './debug/debugTalk.ts';
-import { learntFlows } from './debug/learntFlows.ts';
+import { keptTestEndpoints } from './debug/keptTest.contract.ts';
+import { keptTestHandlers } from './debug/keptTest.server.ts';
 import { designerFaults } from './designer.faults.ts';
 import { withoutScreen } from './designer.withoutScreen.ts';
 import { designEvents, draftEndpoints, inboundEndpoints, versionEndpoints } from './draft/draft.contract.ts';
@@ -19,23 +20,6 @@ import { exchangeAdminEndpoints, exchangeEndpoints } from './exchange/exchange.c
 import { exchangeAdminHandlers, exchangeHandlers } from './exchange/exchange.server.ts';
 import { flowTestEndpoints } from './flowTest/flowTest.contract.ts';
 import { failedTests, flowTestHandlers } from './flowTest/flowTest.server.ts';
-import { entityHandlers } from '#areas/knowledge/entity/entity.server.ts';
-import { faqUploadEndpoints } from '#areas/knowledge/faqUpload/faqUpload.contract.ts';
-import { faqUploadHandlers } from '#areas/knowledge/faqUpload/faqUpload.server.ts';
-import { intentionHandlers } from '#areas/knowledge/intention/intention.server.ts';
-import {
-  entityEndpoints,
-  intentionEndpoints,
-  wordEndpoints,
-  wordNameEndpoints,
-} from '#areas/knowledge/known/known.contract.ts';
-import { knowledgeFaults } from '#areas/knowledge/knowledge.faults.ts';
-import { wordHandlers, wordNameHandlers } from '#areas/knowledge/word/word.server.ts';
-import { nluTestEndpoints, nluTestEvents } from '#areas/knowledge/nluTest/nluTest.contract.ts';
-import { nluTestFaults } from '#areas/knowledge/nluTest/nluTest.faults.ts';
-import { nluTestHandlers } from '#areas/knowledge/nluTest/nluTest.server.ts';
-import { nluTestTask } from '#areas/knowledge/nluTest/nluTest.store.ts';
-import { runTest } from '#areas/knowledge/nluTest/runTest.job.ts';
 import { faqHandlers, handlerHandlers } from './answers/answers.server.ts';
 import { designFaults } from './draft/designing.ts';
 import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
@@ -57,7 +41,7 @@ const everybody = async () => true;
 export const designer = area({
   // Its pages are opened from the list of robots.
   menu: null,
-  faults: [designerFaults, designFaults, debugFaults, knowledgeFaults, nluTestFaults],
+  faults: [designerFaults, designFaults, debugFaults],
   contracts: {
     'designer.draft': draftEndpoints,
     'designer.version': versionEndpoints,
@@ -77,17 +61,12 @@ export const designer = area({
     'designer.debug': debugEndpoints,
     'designer.audition': auditionEndpoints,
     'designer.flowTest': flowTestEndpoints,
-    'designer.nluTest': nluTestEndpoints,
-    'designer.intention': intentionEndpoints,
-    'designer.entity': entityEndpoints,
-    'designer.wordName': wordNameEndpoints,
-    'designer.word': wordEndpoints,
-    'designer.faqUpload': faqUploadEndpoints,
+    'designer.keptTest': keptTestEndpoints,
     'designer.script': scriptEndpoints,
   },
   handlers(needs) {
     const { now, live, storage, inTenant, robots } = needs;
-    const { sessions, learnt } = debugParts(needs);
+    const { sessions } = debugParts(needs);
     live.talk?.('/debug', debugGate, debugMessages(sessions));
     return {
       'designer.draft': draftHandlers({ live }),
@@ -107,27 +86,15 @@ export const designer = area({
       'designer.reference': referenceHandlers,
       'designer.debug': debugHandlers({ sessions }),
       'designer.audition': auditionHandlers({ speech: robots.speech, now }),
-      'designer.flowTest': flowTestHandlers({ sessions }),
-      'designer.nluTest': nluTestHandlers({ learnt, live }),
-      'designer.intention': intentionHandlers({ live, now }),
-      'designer.entity': entityHandlers({ live, now }),
-      'designer.wordName': wordNameHandlers({ live }),
-      'designer.word': wordHandlers({ live }),
-      'designer.faqUpload': faqUploadHandlers({ live, now }),
+      'designer.flowTest': flowTestHandlers,
+      'designer.keptTest': keptTestHandlers({ sessions }),
       'designer.script': scriptHandlers({
         scripts: robots.scripts,
         slowDown: rateLimit({ most: 60, within: minute, now }),
       }),
     };
   },
-  jobs: ({ inTenant, live, now, log, robots: { teacher, encoder, cutter } }) => ({
-    [nluTestTask]: runTest({
-      inTenant,
-      live,
-      learnt: learntFlows({ teacher, encoder, cutter, now, log, most: 3, patience: 10_000 }),
-    }),
-  }),
-  live: { ...designEvents, ...nluTestEvents },
-  mayFollow: { 'design.changed': everybody, 'design.present': everybody, 'design.nlu': everybody },
+  live: designEvents,
+  mayFollow: { 'design.changed': everybody, 'design.present': everybody },
   withoutScreen,
 });

@@ -12,7 +12,9 @@ import { entityHandlers } from './entity/entity.server.ts';
 import { faqUploadEndpoints } from './faqUpload/faqUpload.contract.ts';
 import { faqUploadHandlers } from './faqUpload/faqUpload.server.ts';
 import { intentionHandlers } from './intention/intention.server.ts';
-import { entityEndpoints, intentionEndpoints, wordEndpoints, wordNameEndpoints } from './known/known.contract.ts';
+import { entityEndpoints } from './entity/entity.contract.ts';
+import { intentionEndpoints } from './intention/intention.contract.ts';
+import { wordEndpoints, wordNameEndpoints } from './word/word.contract.ts';
 import { keptUploads } from './faqUpload/faqUpload.store.ts';
 import { wordHandlers, wordId, wordNameHandlers } from './word/word.server.ts';
 

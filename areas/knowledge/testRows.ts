@@ -1,11 +1,13 @@
 import { asks, ends, testFlow } from '#core/flow/testFlow.ts';
 import type { Caller } from '#kit/testing/testServer.ts';
+import type { WalkRows } from '#kit/testing/walkRows.ts';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { faqUploadEndpoints } from './faqUpload/faqUpload.contract.ts';
+import { nluSetId, nluTestId } from './nluTest/testRows.ts';
 import { wordId } from './word/word.server.ts';
 
 /** What a robot of tests knows: its parts have these ids, whichever robot it is. */
-export const knownIds = {
+const knownIds = {
   intentionId: 'moves',
   entityId: 'tariff',
   wordNameId: 'price',
@@ -17,10 +19,10 @@ const knows = testFlow([asks('hello'), ends()], ['hello.yes > end'], {
   similarWords: [{ id: knownIds.wordNameId, name: 'price', words: ['fee'] }],
 });
 
-export const knowingRobot = async (owner: Caller) =>
+const knowingRobot = async (owner: Caller) =>
   (await owner.call(draftEndpoints.createWith, { body: { name: `Robot ${crypto.randomUUID()}`, content: knows } })).data
     .flowId;
-export const faqUploadId = async (owner: Caller) =>
+const faqUploadId = async (owner: Caller) =>
   (
     await owner.call(
       faqUploadEndpoints.upload,
@@ -28,3 +30,32 @@ export const faqUploadId = async (owner: Caller) =>
       { name: 'questions.csv', content: 'Question\nWho is it?\n' },
     )
   ).data.faqUploadId;
+
+export const knowledgeRows: WalkRows = {
+  rows: {
+    nluSetId,
+    nluTestId: (owner, { of, tenant }) => nluTestId(owner, of, tenant),
+    intentionId: async () => knownIds.intentionId,
+    entityId: async () => knownIds.entityId,
+    wordNameId: async () => knownIds.wordNameId,
+    wordId: async () => knownIds.wordId,
+    faqUploadId,
+  },
+  bodies: {
+    instanceId: knowingRobot,
+    into: async () => knownIds.intentionId,
+    nameId: async () => knownIds.wordNameId,
+  },
+  notLimited: [
+    'instanceId',
+    'intentionId',
+    'entityId',
+    'wordNameId',
+    'wordId',
+    'faqUploadId',
+    'into',
+    'nameId',
+    'nluTestId',
+    'nluSetId',
+  ],
+};

@@ -18,7 +18,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { contentOf, design, each, findPart, pageOf } from '../draft/designing.ts';
 import type { faqEndpoints, handlerEndpoints } from './answers.contract.ts';
-import { itemsOf, treeOf } from '../node/trees.ts';
+import { itemsOf, treeOf } from '../draft/trees.ts';
 
 const newId = randomUUID;
 const making = () => ({ now: Date.now(), newId });

@@ -3,11 +3,11 @@ import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { valuesOfLines, type SaidValue } from '#core/design/wordLists.ts';
 import { useText } from '#kit/console/useText.ts';
-import { knowledgeTexts } from '#areas/knowledge/knowledge.texts.ts';
+import { itemTexts } from './settingItems.texts.ts';
 
 /** Many values at once, one a line. */
 export function PasteValues({ onTake }: { onTake(values: SaidValue[]): void }) {
-  const t = useText(knowledgeTexts);
+  const t = useText(itemTexts);
   const [text, type] = useState<string | null>(null);
   if (text === null)
     return (
@@ -23,7 +23,7 @@ export function PasteValues({ onTake }: { onTake(values: SaidValue[]): void }) {
     );
   const values = valuesOfLines(text);
   return (
-    <div className="panel-item know-paste">
+    <div className="panel-item settings-paste">
       <Input.TextArea
         autoFocus
         aria-label={t('pasteLabel')}

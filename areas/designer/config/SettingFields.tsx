@@ -32,7 +32,7 @@ import { LinesField } from './LinesField.tsx';
 import type { FieldKind, FieldOf, Item, ListName } from './lists.ts';
 import { SaidFor } from './SaidFor.tsx';
 import { settingsTexts } from './settings.texts.ts';
-import { CheckEntity, CheckWords } from '#areas/knowledge/entity/CheckWords.tsx';
+import { CheckEntity, CheckWords } from '../knowledgePieces.ts';
 import { TryScript } from '../scriptTry/TryScript.tsx';
 import { TryOut } from './TryOut.tsx';
 

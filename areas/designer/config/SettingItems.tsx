@@ -1,7 +1,6 @@
-import { App, Button, Input, Tooltip } from 'antd';
+import { App, Button, Input } from 'antd';
 import {
   ChevronRight,
-  Download,
   ListChecks,
   Merge,
   Plus,
@@ -11,29 +10,23 @@ import {
   Trash2,
   Upload,
   X,
-  type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { openIntentions } from '#core/design/intentions.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
-import { lazy } from '#kit/console/lazy.tsx';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
-import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
-import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { intentionEndpoints } from '#areas/knowledge/known/known.contract.ts';
-import { knowledgeTexts } from '#areas/knowledge/knowledge.texts.ts';
 import { promptTexts } from '../fields/prompt/prompt.texts.ts';
 import { useDraft } from '../editor/useDraft.ts';
 import { useOpenSettings } from '../editor/useOpenSettings.ts';
+import { DownloadIntentions, MergeDialog, UploadIntentions } from '../knowledgePieces.ts';
 import { functionText } from './BuiltInFunction.tsx';
 import { removable, type GroupName, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
+import { itemTexts } from './settingItems.texts.ts';
 import { settingsTexts } from './settings.texts.ts';
-
-const MergeDialog = lazy(() => import('#areas/knowledge/intention/MergeDialog.tsx'));
-const UploadIntentions = lazy(() => import('#areas/knowledge/intention/UploadIntentions.tsx'));
+import { Tool } from './Tool.tsx';
 
 interface SettingItemsProps {
   list: ListName;
@@ -50,7 +43,7 @@ interface SettingItemsProps {
 /** What stands in a list: found by its words, several chosen at once. */
 export function SettingItems({ list, about, items, shown, chosen, uses, search, onSearch, onAdd }: SettingItemsProps) {
   const t = useText(settingsTexts);
-  const k = useText(knowledgeTexts);
+  const k = useText(itemTexts);
   const fn = useText(promptTexts);
   const { mayEdit } = useDraft();
   const [address] = useSearchParams();
@@ -58,7 +51,6 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
   const [several, choose] = useState<ReadonlySet<string> | null>(null);
   const [uploading, upload] = useState(false);
   const [folded, fold] = useState<ReadonlySet<string>>(new Set());
-  const download = useDownload();
   const flowId = address.get('flowId') ?? '';
   const own = items.filter((item) => !about.fixed?.(item));
   const picked = own.filter(({ id }) => several?.has(id));
@@ -133,14 +125,7 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
           )}
           <span className="cw-space" />
           {about.knowledge && mayEdit && <Tool icon={Upload} name={k('upload')} onClick={() => upload(true)} />}
-          {about.knowledge && (
-            <Tool
-              icon={Download}
-              name={k('downloadAll')}
-              disabled={items.length === 0}
-              onClick={() => void download()}
-            />
-          )}
+          {about.knowledge && <DownloadIntentions disabled={items.length === 0} />}
         </div>
       )}
       <div className="settings-rows">
@@ -172,7 +157,6 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
           about={about}
           picked={picked}
           uses={uses}
-          onDownload={() => void download(picked.map(({ id }) => id))}
           onDone={(into) => {
             choose(into === null ? new Set() : null);
             if (into) open(list, into);
@@ -180,38 +164,11 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
         />
       )}
       {uploading && (
-        <UploadIntentions instanceId={flowId} onForm={() => void download()} onClose={() => upload(false)} />
+        <UploadIntentions instanceId={flowId} onClose={() => upload(false)} />
       )}
     </>
   );
 }
-
-const Tool = ({
-  icon: Icon,
-  name,
-  onClick,
-  pressed,
-  disabled,
-}: {
-  icon: LucideIcon;
-  name: string;
-  onClick(): void;
-  pressed?: boolean;
-  disabled?: boolean;
-}) => (
-  <Tooltip title={name} mouseEnterDelay={0.4}>
-    <button
-      type="button"
-      className="cw-icon-button panel-icon"
-      aria-label={name}
-      aria-pressed={pressed}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      <Icon size={15} aria-hidden />
-    </button>
-  </Tooltip>
-);
 
 function Group({
   group,
@@ -230,7 +187,7 @@ function Group({
   pick(items: Item[], on: boolean): void;
   row(item: Item): ReactNode;
 }) {
-  const t = useText(knowledgeTexts);
+  const t = useText(itemTexts);
   const name = t(`group_${group}`);
   const on = items.filter(({ id }) => several?.has(id)).length;
   return (
@@ -255,37 +212,19 @@ function Group({
   );
 }
 
-/** What stands in the draft as it is saved, as a spreadsheet. */
-function useDownload() {
-  const act = useAct();
-  const { editor } = useDraft();
-  const [address] = useSearchParams();
-  const instanceId = address.get('flowId') ?? '';
-  return async (ids?: string[]) => {
-    await editor.saveNow();
-    await act(
-      intentionEndpoints.download,
-      { query: { instanceId, ...(ids && { ids: ids.join(',') }) } },
-      { say: null, then: (file) => saveFile(file as unknown as File) },
-    );
-  };
-}
-
 /** What can be done to those that are chosen. */
 function Several({
   about,
   picked,
   uses,
-  onDownload,
   onDone,
 }: {
   about: SettingListAbout;
   picked: Item[];
   uses(item: Item): Use[] | undefined;
-  onDownload(): void;
   /** With what is left to look at; null where the choice begins anew. */ onDone(into: string | null | undefined): void;
 }) {
-  const t = useText(knowledgeTexts);
+  const t = useText(itemTexts);
   const { message } = App.useApp();
   const { flow, change } = useDraft();
   const [asking, ask] = useState<'remove' | 'merge' | null>(null);
@@ -313,7 +252,7 @@ function Several({
           onClick={() => change('switch', (now) => openIntentions(now, ids, listen))}
         />
       )}
-      {about.knowledge && <Tool icon={Download} name={t('downloadChosen')} onClick={onDownload} />}
+      {about.knowledge && <DownloadIntentions ids={ids} />}
       <Tool
         icon={Trash2}
         name={t('remove')}

@@ -6,7 +6,6 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { inspectionOf } from '#core/design/wordLists.ts';
 import { setRobot } from '#core/design/settings.ts';
-import { knowledgeTexts } from '#areas/knowledge/knowledge.texts.ts';
 import { TextField } from '../fields/fields.tsx';
 import { moved, Reorder } from '../fields/Reorder.tsx';
 import { Section } from '../fields/Section.tsx';
@@ -14,6 +13,7 @@ import { newId, useDraft } from '../editor/useDraft.ts';
 import { useOpenSettings } from '../editor/useOpenSettings.ts';
 import { SettingFields } from './SettingFields.tsx';
 import { SettingItems } from './SettingItems.tsx';
+import { itemTexts } from './settingItems.texts.ts';
 import { lists, type Item, type ListName, type SettingListAbout, type Use } from './lists.ts';
 import { settingsTexts } from './settings.texts.ts';
 
@@ -190,7 +190,7 @@ function Chosen({
 
 /** Whose it is, and when it was changed. */
 function Facts({ about, item }: { about: NonNullable<SettingListAbout['groups']>; item: Item }) {
-  const t = useText(knowledgeTexts);
+  const t = useText(itemTexts);
   const times = useTimes();
   const group = t(`group_${about.of(item)}`);
   return typeof item.uTime === 'number' ? t('facts', { group, at: times.short(item.uTime) }) : group;

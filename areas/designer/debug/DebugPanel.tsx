@@ -25,6 +25,7 @@ import { useText } from '#kit/console/useText.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
+import { keptTestEndpoints } from './keptTest.contract.ts';
 import { Conversation } from './Conversation.tsx';
 import { conversationText } from './conversationText.ts';
 import { debugEndpoints } from './debug.contract.ts';
@@ -376,7 +377,7 @@ function KeepButton({ chartId }: { chartId: string }) {
   const [name, setName] = useState<string | null>(null);
   const keep = async () => {
     const done = await act(
-      flowTestEndpoints.keep,
+      keptTestEndpoints.keep,
       { params: { chartId }, body: { name: (name ?? '').trim(), ...(viewed !== null && { upTo: viewed }) } },
       { say: t('kept'), then: reload },
     );

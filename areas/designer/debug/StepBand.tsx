@@ -10,6 +10,7 @@ import { useText } from '#kit/console/useText.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 import '../flowTest/flowTest.css';
 import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
+import { keptTestEndpoints } from './keptTest.contract.ts';
 import { replayTexts } from './replay.texts.ts';
 import { replayAt, type Step } from './replayAt.ts';
 
@@ -84,7 +85,7 @@ export function StepBand() {
       )}
       {decides && (
         <div className="flow-test-decide">
-          {may(flowTestEndpoints.takeOver) && (
+          {may(keptTestEndpoints.takeOver) && (
             <Button size="small" disabled={busy} onClick={() => ask(true)}>
               {t('keep')}
             </Button>
@@ -109,7 +110,7 @@ function Keep({ at: { state, step, all }, onClose }: { at: ReturnType<typeof rep
   const words = state === 'left' ? 'keepLeft' : step < all ? 'keepPart' : 'keepWhole';
   const take = () =>
     act(
-      flowTestEndpoints.takeOver,
+      keptTestEndpoints.takeOver,
       { params: { chartId }, body: { upTo: viewed ?? turns.length - 1 } },
       { say: t('kept'), then: () => Promise.all([reload(), debug.reopen()]) },
     );

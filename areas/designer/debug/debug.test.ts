@@ -21,6 +21,8 @@ import { auditionEndpoints } from '../speech/audition.contract.ts';
 import { auditionHandlers } from '../speech/audition.server.ts';
 import { debugEndpoints, debugGate, type Act, type Done, type Session } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
+import { keptTestEndpoints } from './keptTest.contract.ts';
+import { keptTestHandlers } from './keptTest.server.ts';
 import { debugHandlers } from './debug.server.ts';
 import { debugParts } from './debugParts.ts';
 import { debugMessages } from './debugTalk.ts';
@@ -67,7 +69,8 @@ const server = await testDesigner({
       },
     });
     serve(app, debugEndpoints, debugHandlers({ sessions: parts.sessions }));
-    serve(app, flowTestEndpoints, flowTestHandlers({ sessions: parts.sessions }));
+    serve(app, flowTestEndpoints, flowTestHandlers);
+    serve(app, keptTestEndpoints, keptTestHandlers({ sessions: parts.sessions }));
     serve(app, auditionEndpoints, auditionHandlers({ speech: parts.work.speech, now: () => now }));
   },
 });
@@ -264,7 +267,7 @@ test('a hand-over goes as it was set, otherwise for one turn, or waits until som
   expect(words(await turnsOf(referenceID)).at(-1)).toBe('Nobody is there');
   expect(
     (
-      await designer.call(flowTestEndpoints.keep, {
+      await designer.call(keptTestEndpoints.keep, {
         params: { chartId: referenceID },
         body: { name: 'Nobody answers' },
       })

@@ -16,8 +16,10 @@ import { flowTests } from '../flowTest/flowTest.store.ts';
 import { stepViews } from '../flowTest/stepViews.ts';
 import type { Act, Done, HandOver, Happens, Session, Start, TurnView } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
-import { charts, debugFlows, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
-import { flowFor, givenBy, withApis } from './debuggedFlow.ts';
+import { charts, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
+import { storedFlows } from '../draft/storedFlow.store.ts';
+import { flowFor } from '../draft/flowFor.ts';
+import { givenBy, withApis } from './debuggedFlow.ts';
 import type { Learning, LearntFlows } from './learntFlows.ts';
 
 interface Needs {
@@ -280,7 +282,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
       const given = givenBy(flow, argConfigs ?? settings.arguments);
       const { turn, clock } = await begun(db, who, played, given, from, hands.handOver);
       // APIs may have taken their time.
-      if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+      if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
       await keepGiven();
       const begins = {
         clock,
@@ -360,7 +362,7 @@ export type DebugSessions = ReturnType<typeof debugSessions>;
 
 /** What a conversation waits in vain for. */
 async function whyGone(db: TenantDb, { chartId, flowId }: Pick<Held, 'chartId' | 'flowId'>): Promise<Fault> {
-  return new Fault((await debugFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE, {
+  return new Fault((await storedFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE, {
     chartId,
   });
 }

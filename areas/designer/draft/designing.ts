@@ -7,7 +7,7 @@ import { cutTo } from '#core/text/cutTo.ts';
 import { changeDraft, openDraft, type Changing, type LiveChannel } from './draft.server.ts';
 import { refusalTexts } from './refusals.texts.ts';
 import { draftsWith } from './parts.store.ts';
-import type { Done } from '../answers/answers.contract.ts';
+import type { Done } from './parts.contract.ts';
 
 const nameOf = (code: RefusalCode) => `DESIGN_${code.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 

@@ -37,4 +37,16 @@ export const resourceUses = {
       [db.tenant, ids],
       'uses of resources',
     ),
+
+  /** Those of these that are in a library. */
+  existing: async (db: TenantDb, ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : (
+          await db.rows<{ id: string }>(
+            'select resource_id as id from resource where tenant_id = $1 and resource_id::text = any($2)',
+            [db.tenant, ids],
+            'existing resources',
+          )
+        ).map(({ id }) => id),
 };

@@ -1,7 +1,7 @@
 import type { Refused } from '#core/design/refusals.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { useEditor, useEditorState } from './useEditor.ts';
-import { typingNow } from '../fields/typing.ts';
+import { typingNow } from './typing.ts';
 
 type Made = Flow | ({ flow: Flow; refused?: undefined } & object) | Refused;
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '#kit/console/useText.ts';
-import { nodeTexts } from '../node/node.texts.ts';
+import { partTexts } from './panel.texts.ts';
 import { TextField } from './fields.tsx';
 import { useDraft } from '../editor/useDraft.ts';
 
@@ -17,7 +17,7 @@ interface PanelFrameProps {
 
 /** The head every panel has, and its body that scrolls. */
 export function PanelFrame({ icon, name, about, onRename, closes = true, children }: PanelFrameProps) {
-  const t = useText(nodeTexts);
+  const t = useText(partTexts);
   const { editor } = useDraft();
   return (
     <>

@@ -2,6 +2,8 @@ import { texts } from '#kit/contract/language.ts';
 
 /** Words the parts of panels share. */
 export const partTexts = texts({
+  name: { en: 'Name', zh: '名称' },
+  close: { en: 'Close', zh: '关闭' },
   up: { en: 'Move “{name}” up', zh: '上移“{name}”' },
   down: { en: 'Move “{name}” down', zh: '下移“{name}”' },
   remove: { en: 'Delete “{name}”', zh: '删除“{name}”' },

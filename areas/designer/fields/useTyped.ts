@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { asTyping, newTyping } from './typing.ts';
+import { asTyping, newTyping } from '../editor/typing.ts';
 
 /**
  * A text as it stands in its field. What is typed is kept at once (`leave`: when the field is left, for a name that others

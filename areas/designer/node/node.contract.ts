@@ -18,7 +18,7 @@ import {
   sought,
   Tree,
   view,
-} from '../answers/answers.contract.ts';
+} from '../draft/parts.contract.ts';
 
 const inForm = {
   gate: edit,

@@ -9,7 +9,7 @@ import { openDraft, type LiveChannel } from '../draft/draft.server.ts';
 import { removePacks, savePack } from '../answers/answers.server.ts';
 import { contentOf, design, each, findPart, pageOf } from '../draft/designing.ts';
 import type { nodeEndpoints, packEndpoints, relationEndpoints } from './node.contract.ts';
-import { itemsOf, treeOf } from './trees.ts';
+import { itemsOf, treeOf } from '../draft/trees.ts';
 
 const newId = randomUUID;
 const listOf = (text: string) =>

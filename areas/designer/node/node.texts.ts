@@ -25,8 +25,6 @@ export const nodeTexts = texts({
   kind_sms: { en: 'Text messages', zh: '短信' },
   kind_skillGroupTransfer: { en: 'Transfer to a skill group', zh: '转技能组' },
   kind_outboundTransfer: { en: 'Transfer to a number', zh: '转外线' },
-  name: { en: 'Name', zh: '名称' },
-  close: { en: 'Close', zh: '关闭' },
   number: { en: 'Node {number}', zh: '节点 {number}' },
   onEnter: { en: 'On entering', zh: '进入时' },
   afterwards: { en: 'On leaving', zh: '离开时' },

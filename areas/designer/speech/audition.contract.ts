@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '../debug/debug.contract.ts';
+import { id } from '#kit/contract/fields.ts';
 
 const view = 'designer.flow.view';
 

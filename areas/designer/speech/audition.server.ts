@@ -8,8 +8,8 @@ import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { auditionEndpoints } from './audition.contract.ts';
 import { drafts } from '../draft/draft.store.ts';
-import { debugFaults } from '../debug/debug.faults.ts';
-import { debugFlows } from '../debug/debug.store.ts';
+import { designerFaults } from '../designer.faults.ts';
+import { storedFlows } from '../draft/storedFlow.store.ts';
 
 interface Wanted {
   text: string;
@@ -30,7 +30,7 @@ export function auditionHandlers({
     const variables = { ...(wanted.flowId && (await usualValues(db, wanted.flowId))), ...wanted.variables };
     const own = (name: string) => (Object.hasOwn(variables, name) ? variables[name]! : '');
     const text = filled(wanted.text, { language, clock: { now: now(), zone }, look: own, secret: () => undefined });
-    if (!/[\p{L}\p{N}]/u.test(text)) throw new Fault(debugFaults.NOTHING_TO_SAY);
+    if (!/[\p{L}\p{N}]/u.test(text)) throw new Fault(designerFaults.NOTHING_TO_SAY);
     const voice =
       allVoices.find((one) => one === wanted.speaker && one.startsWith(language)) ?? voicesOf(language, '').robot;
     return Buffer.from(monoWav(await db.outside(() => speech.speak(text, voice))));
@@ -48,8 +48,8 @@ export function auditionHandlers({
 
 /** By name and by id: what a variable is auditioned with, else its default. */
 async function usualValues(db: TenantDb, flowId: string): Promise<Record<string, string>> {
-  if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
-  const flow = (await drafts.one(db, flowId))?.flow ?? (await debugFlows.version(db, flowId, null))?.flow;
+  if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+  const flow = (await drafts.one(db, flowId))?.flow ?? (await storedFlows.version(db, flowId, null))?.flow;
   const variables = flow ? variablesOf(flow) : [];
   return Object.fromEntries(
     variables.flatMap(({ id, name, dfltValue, ...more }) => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
-import { bigBody, Done, edit, ofFlow, partId, sought, view } from '../answers/answers.contract.ts';
+import { bigBody, Done, edit, ofFlow, partId, sought, view } from '../draft/parts.contract.ts';
 
 const level = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));
 const place = Type.Enum(['node', 'faq', 'handler']);

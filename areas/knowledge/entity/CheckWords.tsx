@@ -6,18 +6,20 @@ import { entityProblems, similarProblems, type WordProblem } from '#core/design/
 import { send } from '#kit/console/client.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
-import { Labelled } from '#areas/designer/fields/fields.tsx';
-import { useDraft } from '#areas/designer/editor/useDraft.ts';
-import { settingsTexts } from '#areas/designer/config/settings.texts.ts';
-import type { FieldProps } from '#areas/designer/config/fieldProps.ts';
-import { entityEndpoints, type CheckedEntity } from '../known/known.contract.ts';
+import { Labelled, settingsTexts, useDraft } from '#areas/designer/door.tsx';
+import { entityEndpoints, type CheckedEntity } from './entity.contract.ts';
 import '../knowledge.css';
 import { knowledgeTexts } from '../knowledge.texts.ts';
 
 const afterTyping = 250;
 
+interface CheckProps {
+  label: string;
+  item: { id: string; name: string };
+}
+
 /** What keeps words that mean the same from meaning it. */
-export function CheckWords({ label, item }: FieldProps) {
+export function CheckWords({ label, item }: CheckProps) {
   const { flow } = useDraft();
   return (
     <Labelled label={label}>
@@ -27,7 +29,7 @@ export function CheckWords({ label, item }: FieldProps) {
 }
 
 /** What keeps a kind of things from being told apart, and what of it stands in a sentence. */
-export function CheckEntity({ label, item }: FieldProps) {
+export function CheckEntity({ label, item }: CheckProps) {
   const t = useText(knowledgeTexts);
   const id = useId();
   const { flow } = useDraft();

@@ -6,11 +6,10 @@ import { entityProblems } from '#core/design/wordProblems.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { pickedFrom } from '#core/flow/learnt.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { LiveChannel } from '#areas/designer/draft/draft.server.ts';
-import { each, pageOf } from '#areas/designer/draft/designing.ts';
+import { each, pageOf, type LiveChannel } from '#areas/designer/door.ts';
 import { cleanText, cleanTexts } from '../known/cleanTexts.ts';
 import { flowOf, found, know } from '../known/knowing.ts';
-import type { entityEndpoints } from '../known/known.contract.ts';
+import type { entityEndpoints } from './entity.contract.ts';
 
 interface Sent {
   name?: string;

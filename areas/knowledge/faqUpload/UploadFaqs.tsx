@@ -10,7 +10,7 @@ import { saveFile } from '#kit/console/saveFile.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useEditor } from '#areas/designer/editor/useEditor.ts';
+import { useEditor } from '#areas/designer/door.tsx';
 import { faqFile, faqUploadEndpoints, type FaqUpload } from './faqUpload.contract.ts';
 import { faqHeadings } from '../files/files.texts.ts';
 import { knowledgeTexts } from '../knowledge.texts.ts';

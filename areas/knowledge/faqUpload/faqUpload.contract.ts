@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { flowId } from '#areas/designer/draft/draft.contract.ts';
-import { edit, view } from '#areas/designer/answers/answers.contract.ts';
+import { edit, view } from '#areas/designer/draft/parts.contract.ts';
 import { TakenFile } from '../known/known.contract.ts';
 
 export const faqFile = { types: ['xlsx', 'csv'], most: 5 << 20 } as const;

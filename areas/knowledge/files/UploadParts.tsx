@@ -7,7 +7,7 @@ import { useLanguage } from '#kit/console/language.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { fileSize } from '#kit/console/show/fileSize.ts';
 import { useText } from '#kit/console/useText.ts';
-import { refusalTexts } from '#areas/designer/draft/refusals.texts.ts';
+import { refusalTexts } from '#areas/designer/door.tsx';
 import type { TakenFile } from '../known/known.contract.ts';
 import '../knowledge.css';
 import { knowledgeTexts } from '../knowledge.texts.ts';

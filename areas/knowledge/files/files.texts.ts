@@ -96,3 +96,6 @@ export const fileWords: Record<Language, FileWords> = {
     why: '原因',
   },
 };
+
+/** The first words of each language are those that are written. */
+export const written = (words: readonly string[], language: Language) => words[language === 'zh' ? 1 : 0]!;

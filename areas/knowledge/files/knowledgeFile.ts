@@ -1,8 +1,7 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { fileInWorker } from '#areas/designer/exchange/readInWorker.ts';
-import { designFaults } from '#areas/designer/draft/designing.ts';
+import { designFaults, fileInWorker } from '#areas/designer/door.ts';
 import { knowledgeFaults } from '../knowledge.faults.ts';
 import { mostQuestions, mostRows, type KnowledgeProblem } from './readKnowledge.ts';
 

@@ -10,7 +10,7 @@ import {
 import { matchColumns, type Column } from '#core/text/columns.ts';
 import { asItWas } from '#kit/server/sheets/cells.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { cellWords } from '#areas/designer/exchange/book.texts.ts';
+import { cellWords } from '#core/design/bookWords.ts';
 import { cleanText, longestText, mostOf, oneLine } from '../known/cleanTexts.ts';
 import { faqHeadings, intentionHeadings, noWords, typeWords } from './files.texts.ts';
 

@@ -6,26 +6,21 @@ import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { useDraft } from '#areas/designer/editor/useDraft.ts';
-import { intentionEndpoints, intentionFile, type TakenFile } from '../known/known.contract.ts';
+import { useDraft } from '#areas/designer/door.tsx';
+import type { TakenFile } from '../known/known.contract.ts';
+import { intentionEndpoints, intentionFile } from './intention.contract.ts';
+import { useDownloadIntentions } from './DownloadIntentions.tsx';
 import { knowledgeTexts } from '../knowledge.texts.ts';
 import { ChooseFile, RefusedRows } from '../files/UploadParts.tsx';
 
 type How = 'add' | 'replace';
 
 /** Reads intentions from a file: says what would become of it, and only then takes them. */
-export default function UploadIntentions({
-  instanceId,
-  onForm,
-  onClose,
-}: {
-  instanceId: string;
-  onForm(): void;
-  onClose(): void;
-}) {
+export default function UploadIntentions({ instanceId, onClose }: { instanceId: string; onClose(): void }) {
   const t = useText(knowledgeTexts);
   const { message } = App.useApp();
   const { editor } = useDraft();
+  const download = useDownloadIntentions();
   const [file, take] = useState<File | null>(null);
   const [how, set] = useState<How>('add');
   const [seen, see] = useState<TakenFile | null>(null);
@@ -102,7 +97,7 @@ export default function UploadIntentions({
               size="small"
               className="panel-add"
               icon={<Download size={14} aria-hidden />}
-              onClick={onForm}
+              onClick={() => void download()}
             >
               {t('form')}
             </Button>

@@ -13,15 +13,13 @@ import { same } from '#core/design/same.ts';
 import { withFields, withOne } from '#core/design/share.ts';
 import type { Flow, Intention } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { openDraft, type LiveChannel } from '#areas/designer/draft/draft.server.ts';
-import { bookFile } from '#areas/designer/exchange/bookFile.ts';
-import { each } from '#areas/designer/draft/designing.ts';
-import { intentionBook } from '../files/books.ts';
+import { bookFile, each, openDraft, type LiveChannel } from '#areas/designer/door.ts';
+import { intentionBook } from './intentionBook.ts';
 import { cleanText, cleanTexts } from '../known/cleanTexts.ts';
 import { fileWords } from '../files/files.texts.ts';
 import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.ts';
 import { flowOf, found, know } from '../known/knowing.ts';
-import type { intentionEndpoints, IntentionRow } from '../known/known.contract.ts';
+import type { intentionEndpoints, IntentionRow } from './intention.contract.ts';
 import type { ReadIntentions } from '../files/readKnowledge.ts';
 
 /** Rows of a file that are told. */

@@ -2,8 +2,7 @@ import type { Changed } from '#core/design/refusals.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { openDraft, type Changing, type LiveChannel } from '#areas/designer/draft/draft.server.ts';
-import { design } from '#areas/designer/draft/designing.ts';
+import { design, openDraft, type Changing, type LiveChannel } from '#areas/designer/door.ts';
 
 /** Who changes which robot, from which window. */
 export interface OfRobot {

@@ -6,7 +6,7 @@ import { send } from '#kit/console/client.ts';
 import { useMay } from '#kit/console/person.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useEditor, useEditorState } from '#areas/designer/editor/useEditor.ts';
+import { useEditor, useEditorState } from '#areas/designer/door.tsx';
 import { nluTestEndpoints, type Understood } from './nluTest.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';
 import { probability, useReason } from './understoodWords.ts';

@@ -10,7 +10,7 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useDownload } from '#areas/designer/versions/useDownload.ts';
+import { useDownload } from '#kit/console/useDownload.ts';
 import { nluTestEndpoints, type NluNews, type SetRow, type TestRow, type TestView } from './nluTest.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';
 import { Confusions, ByIntention } from './ReportTables.tsx';

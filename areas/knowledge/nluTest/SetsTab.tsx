@@ -8,7 +8,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useDownload } from '#areas/designer/versions/useDownload.ts';
+import { useDownload } from '#kit/console/useDownload.ts';
 import './nluTest.css';
 import { nluTestEndpoints, type SetRow, type TestRow } from './nluTest.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';

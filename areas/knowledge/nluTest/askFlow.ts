@@ -1,7 +1,7 @@
 import type { Flow, Intention } from '#core/flow/flow.ts';
 import { reasonOf } from '#core/flow/reason.ts';
 import { sureFrom } from '#core/flow/understanding.ts';
-import type { Learning } from '#areas/designer/debug/learntFlows.ts';
+import type { Learning } from '#areas/designer/door.ts';
 import type { Understood } from './nluTest.contract.ts';
 
 const mostGuesses = 5;

@@ -8,11 +8,7 @@ import { cutTo } from '#core/text/cutTo.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { flowFor } from '#areas/designer/debug/debuggedFlow.ts';
-import type { LearntFlows } from '#areas/designer/debug/learntFlows.ts';
-import { changeDraft, openDraft, type LiveChannel } from '#areas/designer/draft/draft.server.ts';
-import { bookFile } from '#areas/designer/exchange/bookFile.ts';
-import { fileInWorker } from '#areas/designer/exchange/readInWorker.ts';
+import { bookFile, changeDraft, fileInWorker, flowFor, openDraft, type LearntFlows, type LiveChannel } from '#areas/designer/door.ts';
 import { askFlow, listenedFor, understandingOf } from './askFlow.ts';
 import {
   mostSentences,

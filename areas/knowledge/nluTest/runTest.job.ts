@@ -2,7 +2,7 @@ import { upgrade } from '#core/flow/upgrade.ts';
 import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { LearntFlows } from '#areas/designer/debug/learntFlows.ts';
+import type { LearntFlows } from '#areas/designer/door.ts';
 import { askFlow, listenedFor } from './askFlow.ts';
 import type { NluNews } from './nluTest.contract.ts';
 import { nluTests, type Answered } from './nluTest.store.ts';

@@ -4,7 +4,7 @@ import { useWatch } from '#kit/console/live.ts';
 import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useEditor } from '#areas/designer/editor/useEditor.ts';
+import { useEditor } from '#areas/designer/door.tsx';
 import { nluTestEndpoints, type NluNews, type TestRow } from './nluTest.contract.ts';
 import { nluTestTexts } from './nluTest.texts.ts';
 

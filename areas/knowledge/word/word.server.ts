@@ -4,11 +4,10 @@ import { addWords, changeWord, removeWords } from '#core/design/similarWords.ts'
 import { addEntry, changeEntry, removeEntries, removeEntry } from '#core/design/wordLists.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import type { LiveChannel } from '#areas/designer/draft/draft.server.ts';
-import { each, pageOf } from '#areas/designer/draft/designing.ts';
+import { each, pageOf, type LiveChannel } from '#areas/designer/door.ts';
 import { cleanText, oneLine } from '../known/cleanTexts.ts';
 import { flowOf, found, know } from '../known/knowing.ts';
-import type { wordEndpoints, wordNameEndpoints } from '../known/known.contract.ts';
+import type { wordEndpoints, wordNameEndpoints } from './word.contract.ts';
 
 type Similar = NonNullable<Flow['similarWords']>[number];
 const listOf = (flow: Flow): readonly Similar[] => flow.similarWords ?? [];

@@ -5,7 +5,7 @@ import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
-import { asTyping, newTyping } from '../typing.ts';
+import { asTyping, newTyping } from '../../editor/typing.ts';
 import './code.css';
 
 interface Props {

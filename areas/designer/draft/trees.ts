@@ -3,7 +3,7 @@ import { nameOfPart } from '#core/design/parts.ts';
 import { childrenOf, packsOf } from '#core/design/tree.ts';
 import type { Flow, Pack } from '#core/flow/flow.ts';
 import { presetOf } from '#core/flow/presets.ts';
-import type { TreeItem, TreePack } from '../answers/answers.contract.ts';
+import type { TreeItem, TreePack } from './parts.contract.ts';
 
 type TreeName = 'faqPack' | 'abnorPack' | 'flowPack';
 

@@ -1,4 +1,4 @@
-import type { When } from '#core/design/exchange.ts';
+import type { When } from './exchange.ts';
 import type { NodeKind } from '#core/flow/flow.ts';
 
 type Language = 'en' | 'zh';
