@@ -9,9 +9,9 @@ import { useMay } from '#kit/console/person.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { brandName } from '../tenant/brandName.ts';
-import { RegionFields } from '../tenant/RegionFields.tsx';
-import '../tenant/tenant.css';
+import { brandName } from './brandName.ts';
+import { RegionFields } from './RegionFields.tsx';
+import './tenant.css';
 import { ourTenantEndpoints, type OurTenant } from './ourTenant.contract.ts';
 import { ourTenantTexts } from './ourTenant.texts.ts';
 

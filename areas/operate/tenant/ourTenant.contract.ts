@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { WindowSchema } from '#core/calendar/windows.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { ownFields } from '../tenant/tenant.contract.ts';
+import { ownFields } from './tenant.contract.ts';
 
 export const OurTenantForm = Type.Object({
   ...ownFields,

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { tenants } from '../tenant/tenant.store.ts';
+import { tenants } from './tenant.store.ts';
 import type { OurTenant, OurTenantForm } from './ourTenant.contract.ts';
 
 export const ourTenant = {

@@ -18,7 +18,7 @@ import { useText } from '#kit/console/useText.ts';
 import { dictionaryEndpoints } from '../dictionary/dictionary.contract.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
 import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
-import { ourTenantEndpoints } from '../ourTenant/ourTenant.contract.ts';
+import { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { OwnShare } from './OwnShare.tsx';
 import './tenant.css';
 import { tenantEndpoints, type Resource, type Tenant, type TenantBelow } from './tenant.contract.ts';
@@ -30,7 +30,7 @@ const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.ts
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
 const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).NewTenant }));
 const OurTenantDrawer = lazy(async () => ({
-  default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer,
+  default: (await import('./OurTenantDrawer.tsx')).OurTenantDrawer,
 }));
 const DictionariesDrawer = lazy(async () => ({
   default: (await import('../dictionary/DictionariesDrawer.tsx')).DictionariesDrawer,

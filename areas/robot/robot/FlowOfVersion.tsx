@@ -1,12 +1,12 @@
 import { lazy } from '#kit/console/lazy.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { robotEndpoints } from '../robot/robot.contract.ts';
-import type { FlowPictureProps } from './FlowPicture.tsx';
-import { flowPictureTexts } from './flowPicture.texts.ts';
+import { robotEndpoints } from './robot.contract.ts';
+import type { FlowPictureProps } from '../flowPicture/FlowPicture.tsx';
+import { flowPictureTexts } from '../flowPicture/flowPicture.texts.ts';
 
 /** Drawing needs a library of its own: it comes when a picture is wanted. */
-const FlowPicture = lazy(() => import('./FlowPicture.tsx'), Coming);
+const FlowPicture = lazy(() => import('../flowPicture/FlowPicture.tsx'), Coming);
 
 interface FlowOfVersionProps extends Omit<FlowPictureProps, 'flow' | 'onNode'> {
   robotId: string;
