@@ -1,7 +1,8 @@
 import { withFields } from '#core/design/share.ts';
 import type { Exceed } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
-import { ChoiceField, SideBySide } from '../fields/fields.tsx';
+import { SideBySide } from '../fields/fields.tsx';
+import { ChoiceField } from '../fields/choiceFields.tsx';
 import { MaybeSms } from '../fields/SmsFields.tsx';
 import { StatusUpdates } from '../fields/StatusUpdates.tsx';
 import { useSkillGroupChoices } from '../fields/useChoices.ts';

@@ -11,15 +11,8 @@ import { Ears } from '../node/Ears.tsx';
 import { Keys } from '../node/Keys.tsx';
 import { OnlySays } from '../node/kinds/common.tsx';
 import { Asks } from '../node/kinds/asking.tsx';
-import {
-  ChoiceField,
-  Labelled,
-  LongTextField,
-  NumberField,
-  SwitchField,
-  TextField,
-  WordsField,
-} from '../fields/fields.tsx';
+import { Labelled, LongTextField, NumberField, SwitchField, TextField } from '../fields/fields.tsx';
+import { ChoiceField, WordsField } from '../fields/choiceFields.tsx';
 import { MaybeSms } from '../fields/SmsFields.tsx';
 import { StatusUpdates } from '../fields/StatusUpdates.tsx';
 import { useDraft } from '../editor/useDraft.ts';

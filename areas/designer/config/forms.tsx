@@ -8,7 +8,8 @@ import { useText } from '#kit/console/useText.ts';
 import { libraryTexts } from '../resource/library.texts.ts';
 import { faceOf, ResourceField } from '../resource/ResourceField.tsx';
 import { namesOf } from '../fields/condition/conditionWords.ts';
-import { ChoiceField, NumberField, SeveralField, SwitchField, TextField, WordsField } from '../fields/fields.tsx';
+import { NumberField, SwitchField, TextField } from '../fields/fields.tsx';
+import { ChoiceField, SeveralField, WordsField } from '../fields/choiceFields.tsx';
 import { responseSpeeds } from '../fields/responseSpeeds.ts';
 import {
   nameOfModel,

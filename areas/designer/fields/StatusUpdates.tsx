@@ -5,7 +5,7 @@ import { useText } from '#kit/console/useText.ts';
 import { namesOf } from './condition/conditionWords.ts';
 import { PromptField } from './prompt/PromptField.tsx';
 import { AddButton } from './AddButton.tsx';
-import { ChoiceField } from './fields.tsx';
+import { ChoiceField } from './choiceFields.tsx';
 import { IconButton } from '../editor/IconButton.tsx';
 import { partTexts } from './panel.texts.ts';
 import { Section } from './Section.tsx';

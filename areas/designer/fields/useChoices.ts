@@ -7,7 +7,7 @@ import { useText } from '#kit/console/useText.ts';
 import { skillGroupEndpoints } from '#areas/members/skillGroup/skillGroup.contract.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { choiceTexts } from './choice.texts.ts';
-import type { ChoiceGroup } from './fields.tsx';
+import type { ChoiceGroup } from './choiceFields.tsx';
 import { speechEndpoints } from '../speech/speech.contract.ts';
 import { useDraft } from '../editor/useDraft.ts';
 

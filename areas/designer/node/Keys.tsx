@@ -2,7 +2,8 @@ import type { DtmfConfig, NodeOf } from '#core/flow/flow.ts';
 import { keyEnding } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from './node.texts.ts';
-import { ChoiceField, NumberField, SideBySide, SwitchField } from '../fields/fields.tsx';
+import { NumberField, SideBySide, SwitchField } from '../fields/fields.tsx';
+import { ChoiceField } from '../fields/choiceFields.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useSetNode } from '../fields/useSetNode.ts';
 

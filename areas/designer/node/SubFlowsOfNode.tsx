@@ -5,7 +5,7 @@ import { ConditionEditor } from '../fields/condition/ConditionEditor.tsx';
 import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from './node.texts.ts';
 import { AddButton } from '../fields/AddButton.tsx';
-import { ChoiceField } from '../fields/fields.tsx';
+import { ChoiceField } from '../fields/choiceFields.tsx';
 import { moved, Reorder } from '../fields/Reorder.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useSubFlowChoices } from '../fields/useChoices.ts';

@@ -7,7 +7,7 @@ import { namesOf } from '../fields/condition/conditionWords.ts';
 import type { Asking } from '#core/design/answers.ts';
 import { nodeTexts } from './node.texts.ts';
 import { AddButton } from '../fields/AddButton.tsx';
-import { ChoiceField } from '../fields/fields.tsx';
+import { ChoiceField } from '../fields/choiceFields.tsx';
 import { IconButton } from '../editor/IconButton.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useVariableChoices } from '../fields/useChoices.ts';

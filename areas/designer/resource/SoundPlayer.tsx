@@ -4,7 +4,6 @@ import { duration } from '#kit/console/show/duration.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { libraryTexts } from './library.texts.ts';
-import { peaksOf } from './peaks.ts';
 import { useContent } from './useContent.ts';
 
 interface SoundPlayerProps {
@@ -165,4 +164,18 @@ function usePeaks(file: File | undefined): number[] | null {
     return () => void (over = true);
   }, [file]);
   return peaks;
+}
+
+/** How loud a sound is along its way, as so many numbers from 0 to 1; the loudest is 1. */
+function peaksOf(samples: Float32Array, count: number): number[] {
+  const step = samples.length / count;
+  const peaks = Array.from({ length: count }, (_, at) => {
+    let most = 0;
+    const end = Math.max(Math.floor((at + 1) * step), Math.floor(at * step) + 1);
+    for (let place = Math.floor(at * step); place < end && place < samples.length; place += 1)
+      most = Math.max(most, Math.abs(samples[place]!));
+    return most;
+  });
+  const loudest = Math.max(...peaks, 0.01);
+  return peaks.map((peak) => Math.sqrt(peak / loudest));
 }

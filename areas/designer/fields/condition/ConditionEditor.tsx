@@ -6,15 +6,8 @@ import { withFields } from '#core/design/share.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { AddButton } from '../AddButton.tsx';
-import {
-  ChoiceField,
-  Labelled,
-  NumberField,
-  SeveralField,
-  SideBySide,
-  SwitchField,
-  TextField,
-} from '../fields.tsx';
+import { Labelled, NumberField, SideBySide, SwitchField, TextField } from '../fields.tsx';
+import { ChoiceField, SeveralField } from '../choiceFields.tsx';
 import { IconButton } from '../../editor/IconButton.tsx';
 import { Section } from '../Section.tsx';
 import { useIntentionChoices, useVariableChoices } from '../useChoices.ts';

@@ -1,6 +1,7 @@
 import { functions } from '#core/flow/functions.ts';
 import { callOf } from '../prompt/promptTokens.ts';
-import { TextField, ChoiceField } from '../fields.tsx';
+import { TextField } from '../fields.tsx';
+import { ChoiceField } from '../choiceFields.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { conditionTexts } from './condition.texts.ts';
 

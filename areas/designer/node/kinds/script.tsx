@@ -1,7 +1,7 @@
 import { useText } from '#kit/console/useText.ts';
 import { CodeField } from '../../fields/code/CodeField.tsx';
 import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SeveralField } from '../../fields/fields.tsx';
+import { ChoiceField, SeveralField } from '../../fields/choiceFields.tsx';
 import { useVariableChoices } from '../../fields/useChoices.ts';
 import { useDraft } from '../../editor/useDraft.ts';
 import { useSetNode } from '../../fields/useSetNode.ts';

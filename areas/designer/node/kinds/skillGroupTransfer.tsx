@@ -1,6 +1,7 @@
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';
-import { ChoiceField, SideBySide } from '../../fields/fields.tsx';
+import { SideBySide } from '../../fields/fields.tsx';
+import { ChoiceField } from '../../fields/choiceFields.tsx';
 import { useSkillGroupChoices } from '../../fields/useChoices.ts';
 import { useSetNode } from '../../fields/useSetNode.ts';
 import { OneWayOut, OnlySays } from './common.tsx';

@@ -5,7 +5,7 @@ import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../../fields/condition/conditionWords.ts';
 import { nodeTexts } from '../node.texts.ts';
 import { AddButton } from '../../fields/AddButton.tsx';
-import { ChoiceField } from '../../fields/fields.tsx';
+import { ChoiceField } from '../../fields/choiceFields.tsx';
 import { IconButton } from '../../editor/IconButton.tsx';
 import { Section } from '../../fields/Section.tsx';
 import { useSubFlowChoices, useVariableChoices } from '../../fields/useChoices.ts';

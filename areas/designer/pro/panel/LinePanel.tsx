@@ -6,7 +6,8 @@ import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { askedOf, conditionWords, namesOf } from '../../fields/condition/conditionWords.ts';
 import { PanelFrame } from '../../fields/PanelFrame.tsx';
-import { ChoiceField, Labelled } from '../../fields/fields.tsx';
+import { Labelled } from '../../fields/fields.tsx';
+import { ChoiceField } from '../../fields/choiceFields.tsx';
 import { useDraft } from '../../editor/useDraft.ts';
 import { wholeTexts } from './whole.texts.ts';
 

@@ -9,7 +9,7 @@ import { packsOf } from '#core/design/tree.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { ThingKind } from '../../editor/editor.ts';
 import { PanelFrame } from '../../fields/PanelFrame.tsx';
-import { ChoiceField, SeveralField } from '../../fields/fields.tsx';
+import { ChoiceField, SeveralField } from '../../fields/choiceFields.tsx';
 import { useFaqChoices, useHandlerChoices } from '../../fields/useChoices.ts';
 import { newId, useDraft } from '../../editor/useDraft.ts';
 import { wholeTexts } from './whole.texts.ts';
