@@ -7,6 +7,7 @@ import { AppModal } from '#kit/console/form/AppModal.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useDraft } from '#areas/designer/door.tsx';
+import '../knowledge.css';
 import { knowledgeTexts } from '../knowledge.texts.ts';
 
 const usesIn = (flow: Flow, id: string) => usesOf(flow, { kind: 'intention', id }).length;
