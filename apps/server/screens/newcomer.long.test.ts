@@ -140,7 +140,7 @@ test.each(ways)(
 
     /** Gives the node that was just added its name and, where it speaks, its words. */
     const named = async (name: string, says?: string, label = part.says) => {
-      await write(field(n.name), name);
+      await write(field(part.name), name);
       await page.keyboard.press('Enter');
       if (says === undefined) return;
       if ((await field(label).count()) === 0) await press(panel.getByRole('button', { name: part.addSpoken }));

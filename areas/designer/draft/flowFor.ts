@@ -7,6 +7,13 @@ import { designerFaults } from '../designer.faults.ts';
 import { drafts } from './draft.store.ts';
 import { storedFlows } from './storedFlow.store.ts';
 
+/** Where a flow was taken from. */
+interface Source {
+  kind: 'unsaved' | 'draft' | 'version';
+  version?: number;
+  revision?: number;
+}
+
 /** The flow that is meant: what was sent, a version, or the draft. */
 export async function flowFor(
   db: TenantDb,

@@ -7,7 +7,6 @@ import { outlineOf } from '#core/design/outline.ts';
 import { addStepAfter } from '#core/design/outlineEdits.ts';
 import { same } from '#core/design/same.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
-import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { DesignerPage } from '../page/DesignerPage.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
