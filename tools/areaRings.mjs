@@ -12,8 +12,7 @@ const isTest = (file) => /(\.test\.tsx?|\/test[A-Z]\w*\.ts)$/.test(file);
 export const areaRings = (modules) => rings(modules, areaOf);
 
 /** The same of the folders inside one area. */
-export const folderRings = (modules) =>
-  rings(modules, folderOf).filter(({ from, to }) => areaOf(from) === areaOf(to));
+export const folderRings = (modules) => rings(modules, folderOf).filter(({ from, to }) => areaOf(from) === areaOf(to));
 
 function rings(modules, groupOf) {
   const imports = modules

@@ -21,9 +21,7 @@ GroupPicker.from(
 ImportPicker.from(
   lazy(async () => ({ default: (await import('#areas/contacts/pickers/ImportPicker.tsx')).ImportPicker })),
 );
-CheckEntity.from(
-  lazy(async () => ({ default: (await import('#areas/knowledge/entity/CheckWords.tsx')).CheckEntity })),
-);
+CheckEntity.from(lazy(async () => ({ default: (await import('#areas/knowledge/entity/CheckWords.tsx')).CheckEntity })));
 CheckWords.from(lazy(async () => ({ default: (await import('#areas/knowledge/entity/CheckWords.tsx')).CheckWords })));
 DownloadIntentions.from(lazy(() => import('#areas/knowledge/intention/DownloadIntentions.tsx')));
 UploadIntentions.from(lazy(() => import('#areas/knowledge/intention/UploadIntentions.tsx')));

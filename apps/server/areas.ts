@@ -11,4 +11,16 @@ import { robot } from '#areas/robot/robot.server.ts';
 import { system } from '#areas/system/system.server.ts';
 
 /** Every area, in the order of the side bar. */
-export const areas = [monitor, outbound, robot, designer, knowledge, contacts, lines, members, operate, system, account];
+export const areas = [
+  monitor,
+  outbound,
+  robot,
+  designer,
+  knowledge,
+  contacts,
+  lines,
+  members,
+  operate,
+  system,
+  account,
+];

@@ -59,10 +59,7 @@ export const designerRows: WalkRows = {
     handlerId,
     configId,
   },
-  bodies: {
-    flowId,
-    resourceIds: async (owner) => [await newResource(owner)],
-  },
+  bodies: { flowId, resourceIds: async (owner) => [await newResource(owner)] },
   notLimited: [
     'flowId',
     'nodeId',

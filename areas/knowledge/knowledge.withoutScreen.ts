@@ -10,8 +10,10 @@ export const withoutScreen = {
   'knowledge.intention.list': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.intention.add': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.intention.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'knowledge.intention.change': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'knowledge.intention.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'knowledge.intention.change':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'knowledge.intention.remove':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.intention.addMany':
     'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.intention.removeMany':
@@ -31,7 +33,8 @@ export const withoutScreen = {
   'knowledge.wordName.one': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.wordName.change': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.wordName.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'knowledge.wordName.addMany': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'knowledge.wordName.addMany':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.wordName.removeMany':
     'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'knowledge.word.list': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',

@@ -7,12 +7,7 @@ import { nluSetId, nluTestId } from './nluTest/testRows.ts';
 import { wordId } from './word/word.server.ts';
 
 /** What a robot of tests knows: its parts have these ids, whichever robot it is. */
-const knownIds = {
-  intentionId: 'moves',
-  entityId: 'tariff',
-  wordNameId: 'price',
-  wordId: wordId('price', 'fee'),
-};
+const knownIds = { intentionId: 'moves', entityId: 'tariff', wordNameId: 'price', wordId: wordId('price', 'fee') };
 const knows = testFlow([asks('hello'), ends()], ['hello.yes > end'], {
   intentions: [{ id: knownIds.intentionId, name: 'Moves', keyWords: ['moving'], simQs: [] }],
   entityConfigs: [{ id: knownIds.entityId, name: 'tariff', values: [{ value: 'gold', said: ['premium'] }] }],
@@ -41,11 +36,7 @@ export const knowledgeRows: WalkRows = {
     wordId: async () => knownIds.wordId,
     faqUploadId,
   },
-  bodies: {
-    instanceId: knowingRobot,
-    into: async () => knownIds.intentionId,
-    nameId: async () => knownIds.wordNameId,
-  },
+  bodies: { instanceId: knowingRobot, into: async () => knownIds.intentionId, nameId: async () => knownIds.wordNameId },
   notLimited: [
     'instanceId',
     'intentionId',

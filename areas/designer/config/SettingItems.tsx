@@ -163,9 +163,7 @@ export function SettingItems({ list, about, items, shown, chosen, uses, search, 
           }}
         />
       )}
-      {uploading && (
-        <UploadIntentions instanceId={flowId} onClose={() => upload(false)} />
-      )}
+      {uploading && <UploadIntentions instanceId={flowId} onClose={() => upload(false)} />}
     </>
   );
 }

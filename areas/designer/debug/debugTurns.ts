@@ -80,7 +80,10 @@ export function withVariables(state: FlowState, variables: Record<string, string
   return { ...state, secrets, variables: { ...state.variables, ...variables } };
 }
 
-export function pausesFor({ breakpoints = [], how, to }: Pick<Act, 'breakpoints' | 'how' | 'to'>, first?: string): PausesAt {
+export function pausesFor(
+  { breakpoints = [], how, to }: Pick<Act, 'breakpoints' | 'how' | 'to'>,
+  first?: string,
+): PausesAt {
   if (how === 'step') return (nodeId) => nodeId !== first;
   const at = new Set(to === undefined ? breakpoints : [...breakpoints, to]);
   return at.size > 0 ? (nodeId) => at.has(nodeId) : undefined;

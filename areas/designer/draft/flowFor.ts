@@ -46,7 +46,8 @@ export function runnable(saved: unknown): Flow {
   try {
     return upgrade(saved as Flow);
   } catch (error) {
-    if (error instanceof FlowRefused) throw new Fault(designerFaults.DEBUG_NOT_A_FLOW, { why: cutTo(error.message, 200) });
+    if (error instanceof FlowRefused)
+      throw new Fault(designerFaults.DEBUG_NOT_A_FLOW, { why: cutTo(error.message, 200) });
     throw error;
   }
 }

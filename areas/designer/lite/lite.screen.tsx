@@ -17,7 +17,6 @@ import { liteTexts } from './lite.texts.ts';
 import { Questions } from './Questions.tsx';
 import { StepCard } from './StepCard.tsx';
 
-
 /** The same draft as a list to read from top to bottom, for people who do not like canvases. */
 export const LiteScreen = () => (
   <DesignerPage view="list">

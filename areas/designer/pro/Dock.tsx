@@ -18,7 +18,6 @@ import { proTexts } from './pro.texts.ts';
 const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }), Coming);
 const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }), Coming);
 
-
 const allTabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof allTabs)[number];
 

@@ -277,7 +277,11 @@ async function recordingsOf(db: TenantDb, flowId: string | undefined) {
   if (flowId === undefined) return { list: sounds, bytes: sum(sounds), missing: 0 };
   const played = resourcesIn((await openDraft(db, flowId)).flow);
   const list = sounds.filter(({ id }) => played.has(id));
-  return { list, bytes: sum(list), missing: played.size - (await resourceUses.existing(db, [...played.keys()])).length };
+  return {
+    list,
+    bytes: sum(list),
+    missing: played.size - (await resourceUses.existing(db, [...played.keys()])).length,
+  };
 }
 
 const sum = (list: ResourceRow[]) => list.reduce((all, { bytes }) => all + bytes, 0);

@@ -8,7 +8,11 @@ export const instanceId = flowId;
 export const ofRobot = Type.Object({ instanceId });
 const client = Type.Optional(Type.String({ maxLength: 60 }));
 export const changing = { instanceId, client };
-export const searching = Type.Object({ instanceId, keyword: Type.Optional(Type.String({ maxLength: 200 })), ...pageQuery });
+export const searching = Type.Object({
+  instanceId,
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  ...pageQuery,
+});
 export const name = nameOf('Moves house', 100);
 export const texts = (most: number) =>
   Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: most }));

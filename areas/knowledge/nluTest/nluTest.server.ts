@@ -8,7 +8,15 @@ import { cutTo } from '#core/text/cutTo.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { bookFile, changeDraft, fileInWorker, flowFor, openDraft, type LearntFlows, type LiveChannel } from '#areas/designer/door.ts';
+import {
+  bookFile,
+  changeDraft,
+  fileInWorker,
+  flowFor,
+  openDraft,
+  type LearntFlows,
+  type LiveChannel,
+} from '#areas/designer/door.ts';
 import { askFlow, listenedFor, understandingOf } from './askFlow.ts';
 import {
   mostSentences,

@@ -29,9 +29,7 @@ import { useTenantDeeds } from './useTenantDeeds.tsx';
 const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).BrandName }));
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
 const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).NewTenant }));
-const OurTenantDrawer = lazy(async () => ({
-  default: (await import('./OurTenantDrawer.tsx')).OurTenantDrawer,
-}));
+const OurTenantDrawer = lazy(async () => ({ default: (await import('./OurTenantDrawer.tsx')).OurTenantDrawer }));
 const DictionariesDrawer = lazy(async () => ({
   default: (await import('../dictionary/DictionariesDrawer.tsx')).DictionariesDrawer,
 }));
