@@ -25,6 +25,7 @@ import { Conversation } from './Conversation.tsx';
 import { conversationText } from './conversationText.ts';
 import { debugEndpoints } from './debug.contract.ts';
 import './debug.css';
+import './columns.css';
 import { debugTexts } from './debug.texts.ts';
 import type { Order, Setting } from './debugStore.ts';
 import { Events } from './Events.tsx';

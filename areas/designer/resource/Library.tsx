@@ -25,6 +25,7 @@ import { DropFiles } from './DropFiles.tsx';
 import { FileDetails } from './FileDetails.tsx';
 import { Files } from './Files.tsx';
 import './library.css';
+import './file.css';
 import { libraryTexts } from './library.texts.ts';
 import { RecordExport } from './RecordExport.tsx';
 import { Uploading } from './Uploading.tsx';

@@ -10,6 +10,7 @@ import { IconButton } from '../editor/IconButton.tsx';
 import { useDraft } from '../editor/useDraft.ts';
 import '../editor/panels.css';
 import './library.css';
+import './file.css';
 import { libraryTexts } from './library.texts.ts';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import { Thumbnail } from './Thumbnail.tsx';

@@ -13,6 +13,7 @@ import type { Resource } from './resource.contract.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { Files, isSound } from './Files.tsx';
 import './library.css';
+import './file.css';
 import { libraryTexts } from './library.texts.ts';
 import { Uploading } from './Uploading.tsx';
 import { acceptOf } from './uploadRules.ts';

@@ -6,6 +6,7 @@ import { saveFile } from '#kit/console/saveFile.ts';
 import { useText } from '#kit/console/useText.ts';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import './library.css';
+import './file.css';
 import { libraryTexts } from './library.texts.ts';
 import { SoundPlayer } from './SoundPlayer.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
