@@ -21,14 +21,14 @@ GroupPicker.from(
 ImportPicker.from(
   lazy(async () => ({ default: (await import('#areas/contacts/pickers/ImportPicker.tsx')).ImportPicker })),
 );
-CheckEntity.from(lazy(async () => ({ default: (await import('#areas/knowledge/entity/CheckWords.tsx')).CheckEntity })));
-CheckWords.from(lazy(async () => ({ default: (await import('#areas/knowledge/entity/CheckWords.tsx')).CheckWords })));
-DownloadIntentions.from(lazy(() => import('#areas/knowledge/intention/DownloadIntentions.tsx')));
-UploadIntentions.from(lazy(() => import('#areas/knowledge/intention/UploadIntentions.tsx')));
-MergeDialog.from(lazy(() => import('#areas/knowledge/intention/MergeDialog.tsx')));
-UploadFaqs.from(lazy(() => import('#areas/knowledge/faqUpload/UploadFaqs.tsx')));
-const tabs = () => import('#areas/knowledge/nluTest/tabs.ts');
-IntentionsTab.from(lazy(async () => ({ default: (await tabs()).IntentionsTab }), Coming));
-SetsTab.from(lazy(async () => ({ default: (await tabs()).SetsTab }), Coming));
-UnderstandingDialog.from(lazy(async () => ({ default: (await tabs()).UnderstandingDialog })));
+const knowledge = () => import('#areas/knowledge/pieces.ts');
+CheckEntity.from(lazy(async () => ({ default: (await (await knowledge()).checks()).CheckEntity })));
+CheckWords.from(lazy(async () => ({ default: (await (await knowledge()).checks()).CheckWords })));
+DownloadIntentions.from(lazy(async () => (await knowledge()).downloadIntentions()));
+UploadIntentions.from(lazy(async () => (await knowledge()).uploadIntentions()));
+MergeDialog.from(lazy(async () => (await knowledge()).mergeDialog()));
+UploadFaqs.from(lazy(async () => (await knowledge()).uploadFaqs()));
+IntentionsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).IntentionsTab }), Coming));
+SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).SetsTab }), Coming));
+UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));
