@@ -86,7 +86,9 @@ export async function designer() {
   await browser.close();
 
   const times: number[] = [];
-  let { revision, flow } = (await send('GET', `/robot/api/flow/${flowId}/draft`)).data;
+  const draft = (await send('GET', `/robot/api/flow/${flowId}/draft`)).data;
+  const { flow } = draft;
+  let { revision } = draft;
   for (let at = 0; at < saves; at++) {
     const node = flow.nodes[1 + at]!;
     const began = performance.now();

@@ -36,8 +36,8 @@ async function node(): Promise<ChildProcess> {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface(one.stdout!)) if (line.startsWith('Callwright is ready')) break;
-  one.stdout!.resume();
+  for await (const line of createInterface(one.stdout)) if (line.startsWith('Callwright is ready')) break;
+  one.stdout.resume();
   return one;
 }
 

@@ -30,7 +30,7 @@ try {
 }
 
 async function addressOf() {
-  for await (const line of createInterface(server.stdout!)) {
+  for await (const line of createInterface(server.stdout)) {
     const found = /^Callwright is ready at (\S+)$/.exec(line)?.[1];
     if (found) return found;
   }

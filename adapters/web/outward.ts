@@ -153,7 +153,7 @@ export function outwardWeb({ allowed = [], most = 256 * 1024, lookup = resolve }
 }
 
 function addressOf(text: string, from?: URL): URL {
-  const url = URL.canParse(text, from) ? new URL(text, from) : null;
+  const url = URL.parse(text, from?.href);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username || url.password)
     throw new Refused('malformed');
   return url;

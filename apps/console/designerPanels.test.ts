@@ -145,7 +145,7 @@ test('a variable, the suggestions and a question of a text robot are changed in 
     ...samples.renewalZh,
     robotType: 5,
     nodes: samples.renewalZh.nodes.map((node): FlowNode =>
-      node.type === 'interact' ? ({ ...node, type: 'text' } as FlowNode) : node,
+      node.type === 'interact' ? { ...node, type: 'text' } : node,
     ),
   };
   const flowId = await robot(written);

@@ -3,7 +3,6 @@ import { quickJsScripts } from '#adapters/scripts/quickjs.ts';
 import { withoutWorld } from '#areas/designer/debug/debugParts.ts';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { nluJob } from '#areas/knowledge/nluTest/testRows.ts';
-import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, exit, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';
@@ -47,8 +46,8 @@ const content = testFlow(
     functionConfigs: [
       { id: 'f1', name: 'monthly', code: "console.log('for', vars.premium);\nreturn { monthly: vars.premium / 12 };" },
     ],
-  } as never,
-) as Flow;
+  },
+);
 const flowId = (await server.as(designer).call(draftEndpoints.createWith, { body: { name: 'Renewal', content } })).data
   .flowId;
 

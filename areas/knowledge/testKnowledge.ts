@@ -78,7 +78,7 @@ export async function testKnowledge() {
           { id: 'when', name: 'when' },
         ],
       },
-    ) as Flow;
+    );
   const robot = (flow: Flow = knows()) => robotWith(flow);
   const flowOf = async (flowId: string) => (await server.draft(flowId)).flow;
   const intentionsOf = async (flowId: string) => (await flowOf(flowId)).intentions;

@@ -57,7 +57,7 @@ test('a schedule on closed days alone, one that is over and one that makes no se
     { row: 0, reason: 'outsideCalendar' },
   ]);
   expect(reasons(week, friday + 30 * 86_400_000)).toEqual([{ row: null, reason: 'past' }]);
-  expect(reasons({ ...week, endsOn: undefined } as Schedule)).toEqual([{ row: null, reason: 'datesMissing' }]);
+  expect(reasons({ ...week, endsOn: undefined })).toEqual([{ row: null, reason: 'datesMissing' }]);
 });
 
 test('a long-term schedule is looked at for thirty days', () => {

@@ -85,8 +85,7 @@ const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
       making,
     ).flow,
   (flow, a) => addEntry(flow, of(wordListKinds, a)!, {}, newId),
-  (flow, a, b) =>
-    removeEntry(flow, of(wordListKinds, a)!, idOf((flow[of(wordListKinds, a)!] ?? []) as { id: string }[], b)),
+  (flow, a, b) => removeEntry(flow, of(wordListKinds, a)!, idOf(flow[of(wordListKinds, a)!] ?? [], b)),
   (flow, a, b) => addWords(flow, idOf(flow.similarWords ?? [], a), [`w${b}`]),
   (flow, a, b) => removeWords(flow, idOf(flow.similarWords ?? [], a), [`w${b}`]),
   (flow, a, b) =>

@@ -111,7 +111,7 @@ interface Item {
   pId?: string;
 }
 const itemsOf = (flow: AFlow, kind: Carried): Item[] =>
-  (kind === 'variable' ? variablesOf(flow) : (flow[carried[kind]] ?? [])) as Item[];
+  kind === 'variable' ? variablesOf(flow) : (flow[carried[kind]] ?? []);
 
 /** Puts a piece into a flow of the tree, its upper left corner there, under new ids and names nobody else has. */
 export function pasted(
@@ -330,7 +330,7 @@ function withNeeds(flow: AFlow, { needs }: Piece, newId: () => string): { flow: 
         ...((flow[list] ?? []) as Item[]),
         ...walkedPart(added, list, { refer: (of, id) => ids.get(`${of} ${id}`) ?? id }),
       ],
-    } as Partial<AFlow>);
+    });
   }
   return { flow: after, ids };
 }

@@ -36,7 +36,7 @@ export const isConfigKind = (kind: string): kind is ConfigKind => Object.hasOwn(
 export type Config = { id: string; name?: string } & Record<string, unknown>;
 export const configsOf = (flow: Flow, kind: ConfigKind): Config[] => (flow[configLists[kind]] ?? []) as Config[];
 const withConfigs = (flow: Flow, kind: ConfigKind, list: Config[]): Flow =>
-  withFields(flow, { [configLists[kind]]: list } as Partial<Flow>);
+  withFields(flow, { [configLists[kind]]: list });
 
 /** What one of each kind begins with. */
 const defaults: Record<ConfigKind, (fields: Record<string, unknown>) => Record<string, unknown>> = {

@@ -112,7 +112,7 @@ test('whatever the sample robots come to has a type of the list, and keys that a
         flow: sample,
         arguments: { phone, name: 'Chen Wei' },
         seed,
-        settings: { answerRate: 1 } as never,
+        settings: { answerRate: 1 },
       });
       const { turns } = replayed(sample, {
         arguments: { phone, name: 'Chen Wei' },

@@ -33,7 +33,7 @@ const flow = testFlow([asks('hello'), ends()], ['hello.yes > end'], {
     { id: 'cost', name: 'Cost', keyWords: [], simQs: ['how expensive is it'] },
     { id: 'no', name: 'Refuses', keyWords: ['no'], simQs: [] },
   ],
-}) as Flow;
+});
 const faq = (of: Flow, name: string) => of.faqs.find(({ faqName }) => faqName === name)!;
 const answerOf = (of: Flow, name: string) => faq(of, name).notExceed.ttsConfigs[0]!.content[0]!.text;
 const intention = (of: Flow, name: string) => of.intentions.find((one) => one.name === name)!;

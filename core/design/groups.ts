@@ -24,7 +24,7 @@ const hasGroups: Record<NodeKind, boolean> = {
 export const mayHaveGroups = ({ type }: FlowNode): boolean => hasGroups[type];
 
 const withGroups = (flow: Flow, nodeId: string, change: (groups: LeaveGroup[]) => LeaveGroup[]): Flow =>
-  updateNode(flow, nodeId, (node) => withFields(node, { leaveConfigs: change(exitsOf(node)) } as Partial<FlowNode>));
+  updateNode(flow, nodeId, (node) => withFields(node, { leaveConfigs: change(exitsOf(node)) }));
 
 /** A way out in front of the one for everything else. The line of a node that had one way out leaves by the new one. */
 export function addGroup(

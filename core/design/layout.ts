@@ -25,7 +25,7 @@ export function laidOut(
   const [first, ...others] = islandsOf(nodes, lines).map((island) => laidOutIsland(island, lines, direction, sizeOf));
   if (!first) return flow;
 
-  const start = nodes[0]!.type === 'start' ? first.places.get(nodes[0]!.id)! : { x: 0, y: 0 };
+  const start = nodes[0]!.type === 'start' ? first.places.get(nodes[0].id)! : { x: 0, y: 0 };
   const corner = { x: startsAt.x - start.x, y: startsAt.y - start.y };
   const places = new Map([...first.places].map(([id, { x, y }]) => [id, { x: x + corner.x, y: y + corner.y }]));
   const widest = Math.max(first.width, 1_600);

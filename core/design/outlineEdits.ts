@@ -72,7 +72,7 @@ export function setSaid(flow: Flow, nodeId: string, texts: readonly string[]): C
     flow: updateNode(flow, nodeId, (one) => {
       const [first = { content: [] }, ...rest] = ('ttsConfigs' in one ? one.ttsConfigs : undefined) ?? [];
       const content = texts.map((text, at) => withFields(first.content[at] ?? spokenGroup().content[0]!, { text }));
-      return withFields(one, { ttsConfigs: [withFields(first, { content }), ...rest] } as Partial<FlowNode>);
+      return withFields(one, { ttsConfigs: [withFields(first, { content }), ...rest] });
     }),
   };
 }

@@ -46,7 +46,7 @@ export function addPack(
   };
   const packs = inserted(flow[tree]!, pack, pid);
   if (depthOf(packs) > deepest) return refused('flowTooDeep', { most: String(deepest) });
-  const after = withFields(flow, { [tree]: packs } as Partial<Flow>);
+  const after = withFields(flow, { [tree]: packs });
   if (type !== 'flow') return { flow: after, id: pack.id };
   return {
     flow: withFields(after, {
@@ -66,9 +66,7 @@ export function renamePack(given: Flow, tree: TreeKind, id: string, name: string
     .map((pack) => pack.name ?? '');
   const unique = uniqueName(name.trim(), others, flow.language);
   return {
-    flow: withFields(flow, {
-      [tree]: changedIn(flow[tree]!, id, (pack) => withFields(pack, { name: unique })),
-    } as Partial<Flow>),
+    flow: withFields(flow, { [tree]: changedIn(flow[tree]!, id, (pack) => withFields(pack, { name: unique })) }),
   };
 }
 
@@ -88,7 +86,7 @@ export function movePack(given: Flow, tree: TreeKind, id: string, pid: string | 
     before,
   );
   if (depthOf(packs) > deepest) return refused('flowTooDeep', { most: String(deepest) });
-  const after = withFields(flow, { [tree]: packs } as Partial<Flow>);
+  const after = withFields(flow, { [tree]: packs });
   return tree === 'flowPack' && mainFlowOf(after) !== main
     ? refused('mainFlowStays', { name: pack.name ?? id })
     : { flow: after };
@@ -102,7 +100,7 @@ export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const going = new Set(packsOf([pack]).map((one) => one.id));
   if ([...going].some((one) => isPresetPack(tree, one))) return refused('packIsPreset', { name: pack.name ?? id });
   if (tree === 'flowPack' && going.has(mainFlowOf(flow))) return refused('mainFlowStays', { name: pack.name ?? id });
-  const without = withFields(flow, { [tree]: changedIn(flow[tree]!, id, () => null) } as Partial<Flow>);
+  const without = withFields(flow, { [tree]: changedIn(flow[tree]!, id, () => null) });
   if (tree === 'flowPack') {
     const nodes = withoutNodes(
       without,
@@ -127,9 +125,7 @@ export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
       .filter((one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Handler)))
       .map((one) => one.id),
   );
-  const left = withFields(without, {
-    [list]: kept(without[list] as { id: string }[], (one) => !inside.has(one.id)),
-  } as Partial<Flow>);
+  const left = withFields(without, { [list]: kept(without[list] as { id: string }[], (one) => !inside.has(one.id)) });
   return { flow: forgotten(left, tree === 'faqPack' ? 'faq' : 'handler', inside) };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { functions } from '../flow/functions.ts';
 import { samples } from '../flow/samples/index.ts';
 import { asks, ends, exit, otherwise, row, says, sets, testFlow, variables } from '../flow/testFlow.ts';
-import { useCounts, usesIn, usesOf } from './references.ts';
+import { countUses, usesIn, usesOf } from './references.ts';
 import { walkedFlow } from './walk.ts';
 
 const flow = testFlow(
@@ -79,7 +79,7 @@ test('FAQ, sub-flows, APIs, messages and intentions are found where they are cal
   expect(at('api', 'crm')).toEqual(['node call apiConfig.apiId']);
   expect(at('sms', 'bill')).toEqual(['hookOn h smsConfig.smsId']);
   expect(at('intention', 'yes')).toEqual(['node ask leaveConfigs.condition.nluResults']);
-  expect(useCounts(flow).faq.get('price')).toBe(2);
+  expect(countUses(flow).faq.get('price')).toBe(2);
 });
 
 test('a flow is looked through once and looking changes nothing', () => {

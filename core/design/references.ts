@@ -76,7 +76,7 @@ export const usesOf = (flow: Flow, { kind, id }: { kind: ThingKind; id: string }
   usesIn(flow).filter((use) => use.kind === kind && use.used === id);
 
 /** How often each thing is used: `counts.variable.get(id)`. */
-export function useCounts(flow: Flow): Record<ThingKind, Map<string, number>> {
+export function countUses(flow: Flow): Record<ThingKind, Map<string, number>> {
   const counts: Record<ThingKind, Map<string, number>> = {
     variable: new Map(),
     intention: new Map(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Flow, FlowNode } from '../flow/flow.ts';
 import { samples } from '../flow/samples/index.ts';
-import { useCounts, usesOf } from './references.ts';
+import { countUses, usesOf } from './references.ts';
 import { forgotten } from './forget.ts';
 import { resourcesIn, setFace, withListsInStep, withResource, type ResourceOfFlow } from './resources.ts';
 import { wordsOfDifference } from './wordsOfDifference.ts';
@@ -31,7 +31,7 @@ test('a file that is put where something is said is counted there and stands in 
   expect(usesOf(flow, { kind: 'resource', id: 'hello' })).toMatchObject([
     { place: 'node', id: asks.id, name: asks.name },
   ]);
-  expect(useCounts(flow).resource).toEqual(new Map([['hello', 1]]));
+  expect(countUses(flow).resource).toEqual(new Map([['hello', 1]]));
   expect(resourcesIn(flow).get('hello')).toEqual({ ...hello, count: 1 });
 });
 

@@ -81,7 +81,7 @@ export function changeSpoken(
   );
   return after === undefined
     ? refused('configMissing')
-    : { flow: withFields(flow, { [lists[place]]: withOne(list, id, () => after as { id: string }) } as Partial<Flow>) };
+    : { flow: withFields(flow, { [lists[place]]: withOne(list, id, () => after as { id: string }) }) };
 }
 
 /** What stands at the end of a path changed; undefined where the path leads nowhere. */

@@ -14,8 +14,7 @@ const labels: Record<WordListKind, { en: string; zh: string }> = {
 type Entry = { id: string; name: string } & Record<string, unknown>;
 
 const entriesOf = (flow: Flow, kind: WordListKind) => (flow[kind] ?? []) as Entry[];
-const withEntries = (flow: Flow, kind: WordListKind, list: Entry[]) =>
-  withFields(flow, { [kind]: list } as Partial<Flow>);
+const withEntries = (flow: Flow, kind: WordListKind, list: Entry[]) => withFields(flow, { [kind]: list });
 
 export function addEntry(
   flow: Flow,
@@ -114,7 +113,7 @@ export interface Inspection {
   items?: Record<string, InspectionItem>;
 }
 export const inspectionOf = (flow: Flow): Inspection =>
-  typeof flow.qctemplate === 'object' && flow.qctemplate !== null ? (flow.qctemplate as Inspection) : {};
+  typeof flow.qctemplate === 'object' && flow.qctemplate !== null ? flow.qctemplate : {};
 
 /** What an inspection looks at: another item, or (null) none of that id. */
 export function setInspectionItem(flow: Flow, id: string, fields: Partial<InspectionItem> | null): Flow {

@@ -98,7 +98,7 @@ export function wordsOfDifference(before: Flow, after: Flow, language: Language)
     compared(flat(before[tree]), flat(after[tree]), (one, other) => {
       const at = { place: 'folder' as const, id: (other ?? one)!.id, name: (other ?? one)!.name ?? '' };
       if (one && other)
-        for (const change of fieldChanges(one as unknown as Loose, other as unknown as Loose, [], names, language))
+        for (const change of fieldChanges(one, other, [], names, language))
           found.push({ ...at, kind: 'changed', ...change });
       else found.push({ ...at, kind: other ? 'added' : 'removed', field: '', before: '', after: '' });
     });

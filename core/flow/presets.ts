@@ -51,7 +51,7 @@ const keyPresets: Record<Exclude<DtmfConfig['dtmfType'], 'custom'>, KeyEnding> =
 };
 
 export function keyEnding({ dtmfType, endingType = 'key', endingKey = '#', visible = true }: DtmfConfig): KeyEnding {
-  if (dtmfType !== 'custom') return keyPresets[dtmfType as keyof typeof keyPresets];
+  if (dtmfType !== 'custom') return keyPresets[dtmfType];
   return { type: endingType, value: endingKey, secret: !visible };
 }
 

@@ -20,12 +20,7 @@ const flow: Flow = {
 };
 
 test('a value of the flow’s own kind is picked out of what is said', () => {
-  const heard = byLearning(
-    flow,
-    [],
-    { text: 'I take the golden one please', vector: undefined as never },
-    { model: null },
-  );
+  const heard = byLearning(flow, [], { text: 'I take the golden one please', vector: undefined }, { model: null });
 
   expect(heard.entities).toContainEqual({ type: 'tariff', value: 'gold' });
 });
@@ -34,6 +29,6 @@ test('a word is understood as the one it is like, and only where it stands alone
   expect(withSimilarWords(flow, 'Your rate is high, at any Tariff Rate')).toBe('Your price is high, at any price');
   expect(withSimilarWords(flow, 'a narrated tale')).toBe('a narrated tale');
   expect(withSimilarWords(flow, '我想接着保')).toBe('我想续保');
-  const heard = byLearning(flow, flow.intentions, { text: 'what a rate', vector: undefined as never }, { model: null });
+  const heard = byLearning(flow, flow.intentions, { text: 'what a rate', vector: undefined }, { model: null });
   expect(heard.intentions[0]?.id).toBe('price');
 });

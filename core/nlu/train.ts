@@ -92,7 +92,7 @@ export function train(
   const rows = rowsOf(sparse, vocabulary.hashes.length, dense);
   const exemplars = scale && exemplarsOf(vectors!.of, scale);
   const nearest = (scores: Float64Array, row: number, only: Int32Array) => {
-    if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale!, only);
+    if (exemplars) addNearest(scores, exemplars, owners, vectors!.of[row]!, scale, only);
   };
   const { fitted, heldOut } = learnMachine(rows, sparse, dense, owners, labels.length, seed, nearest);
   return { ...shared, machine: fitted.machine, kernel: null, exemplars, ...judge(heldOut, labels) };

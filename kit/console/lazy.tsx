@@ -8,6 +8,7 @@ export class NotFetched extends Error {}
  * React's own holds what has come back until 300 ms after it last showed something in its place: a page, a panel and a
  * dialog, each in the other, made people wait for nothing.
  */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- a component of any properties: they are contravariant
 export function lazy<Is extends ComponentType<any>>(
   load: () => Promise<{ default: Is }>,
   While?: ComponentType<ComponentProps<Is>>,
@@ -37,6 +38,7 @@ export function lazy<Is extends ComponentType<any>>(
       return () => {
         over = true;
       };
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- what is known when it is first drawn
     }, []);
     if (known.broken) throw known.broken;
     return known.Is ? <known.Is {...props} /> : While ? <While {...props} /> : null;

@@ -11,7 +11,7 @@ export function useDownload() {
   const t = useText();
   return async <C extends Endpoint & { returnsFile: true }>(endpoint: C, sent: SentTo<C>) => {
     try {
-      saveFile((await send(endpoint, sent)) as File);
+      saveFile(await send(endpoint, sent));
     } catch (error) {
       message.error(sentenceOf(error, t('kit.downloadFailed')));
     }

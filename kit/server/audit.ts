@@ -21,7 +21,7 @@ export function auditOf(endpoint: Endpoint, { who, method, ip, params, body }: F
     async write(db: TenantDb) {
       if (!who || !(said || changes(endpoint))) return;
       const {
-        target = Object.values((params ?? {}) as object).join('/') || null,
+        target = Object.values(params ?? {}).join('/') || null,
         before = null,
         after = body ?? null,
       } = said ?? {};

@@ -11,7 +11,10 @@ export function beats(work: () => Promise<void>, every: number): Beats {
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   function start() {
-    if (!stopped) timer = setTimeout(() => (running = work().then(start)), every);
+    if (!stopped)
+      timer = setTimeout(() => {
+        running = work().then(start);
+      }, every);
   }
   return {
     start,

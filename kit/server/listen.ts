@@ -26,7 +26,7 @@ export function listen(pool: Pool, channel: string, hear: (payload: string) => v
       client = undefined;
       broken.release(true);
     }
-    if (!stopped) retry = setTimeout(open, retryAfter).unref();
+    if (!stopped) retry = setTimeout(() => void open(), retryAfter).unref();
   }
 
   const opened = open();

@@ -40,7 +40,7 @@ const asPage = ({ url, title, gates, hidden }: MenuArea['pages'][number], held: 
       url: '',
       title: action!,
       icon: '',
-      hidden: true as boolean,
+      hidden: true,
       type: 3 as const,
       children: [],
     })),

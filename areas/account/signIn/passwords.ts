@@ -18,7 +18,7 @@ export async function passwordFits(hash: string | undefined, password: string): 
 }
 
 /** 49,000 passwords that are tried first everywhere. */
-const common = new Set(dictionary['passwords-common'] as string[]);
+const common = new Set(dictionary['passwords-common']);
 const refusals = {
   short: accountFaults.PASSWORD_SHORT,
   long: accountFaults.PASSWORD_LONG,

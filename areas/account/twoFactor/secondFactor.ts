@@ -63,7 +63,7 @@ export function secondFactor({ secrets, now }: { secrets: SecretBox; now(): numb
 
     async state(db: TenantDb, person: string) {
       const factor = await factors.read(db, person);
-      const on = factor?.sealed != null;
+      const on = factor !== undefined && factor.sealed !== null;
       return { on, since: (on && factor.since) || null, codesLeft: on ? await recoveryCodes.left(db, person) : 0 };
     },
   };

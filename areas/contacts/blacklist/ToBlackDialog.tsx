@@ -90,7 +90,7 @@ export function ToBlackDialog({ contactIds, operator = false, onDone, onClose }:
       endpoint={endpoint as never}
       values={{ keep: 'forGood' }}
       toBody={toBody}
-      onDone={tell as never}
+      onDone={tell}
       onClose={onClose}
     >
       <p className="cw-text2 blacklist-what">{t(operator ? 'whatHappensOperator' : 'whatHappens')}</p>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, pageOf } from '#kit/server/pageOf.ts';
@@ -74,12 +75,29 @@ export function customersBy(
 /** The phone is E.164 here. */
 export async function pageOfCustomers(db: TenantDb, query: CustomerQuery) {
   const { orderBy, descending, ...page } = query;
+  const found = await foundByIndex(db, query);
   const rows = customersBy(db, query)
+    .$if(found !== null, (is) => is.where(sql<boolean>`contact_id = any(${found}::bigint[])`))
     .select(shownColumns)
     .$if(orderBy !== undefined, (is) => is.orderBy(orders[orderBy!], descending ? 'desc' : 'asc'))
     .orderBy('contactId', 'desc');
   const { list, total } = await pageOf(rows, page);
   return { list: list.map(shown), total };
+}
+
+/**
+ * Ids of contacts a keyword fits, among them some this person may not see: to be asked for beside the keyword.
+ * Null where no index helps (docs/decisions/0047-parts-of-names-and-numbers.md).
+ */
+export async function foundByIndex(
+  db: TenantDb,
+  { keyword, plainNumbers, country }: Pick<CustomerQuery, 'keyword'> & { plainNumbers: boolean; country: string },
+): Promise<string[] | null> {
+  // It holds what is written in three Latin letters or digits in a row.
+  if (!keyword || !/[a-z\d]{3}/i.test(keyword)) return null;
+  const values = [contains(keyword), phoneSearch(keyword, plainNumbers, country)?.text ?? null];
+  const [row] = await db.rows<{ found: string[] | null }>('select contacts_found($1, $2) as found', values);
+  return row!.found;
 }
 
 /** Who sees numbers masked finds one by all of it or by the 4 digits that stand there: a part more would tell the rest digit by digit. */

@@ -31,10 +31,12 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
     choose(chosen.map((column, index) => (index === at ? columnFor(column.heading, value) : column)));
   const [robotId, chooseRobot] = useState<string>();
   const { robots, wanted } = useArguments(robotId);
+  const arrived = wanted !== undefined;
   // When a robot's arguments arrive; what a person chose before stays.
   useEffect(() => {
     if (wanted) choose((columns) => suggested(columns, wanted));
-  }, [robotId, wanted === undefined]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a robot: `wanted` is new with every drawing
+  }, [robotId, arrived]);
   const lacking = wanted ? missing(chosen, wanted) : [];
   /** Names that columns carry already, of a robot that is no longer chosen too. */
   const names = [...new Set([...(wanted ?? []).map(({ name }) => name), ...chosen.flatMap(({ as }) => as ?? [])])];
@@ -99,7 +101,7 @@ export function ColumnsStep({ contactImport: { importId, columns }, busy, onChec
                     options={[
                       ...columnTargets
                         .filter((value) => value !== 'free' || heading)
-                        .map((value) => ({ value: value as string, label: nameOf(value) })),
+                        .map((value) => ({ value: value, label: nameOf(value) })),
                       ...(names.length > 0
                         ? [
                             {

@@ -14,7 +14,7 @@ export function FileButton({ onChoose, focused, ...button }: FileButtonProps) {
   // A dialog takes the focus when it has opened; a button inside that is drawn with it comes after.
   useEffect(() => {
     if (!focused) return;
-    const timer = setTimeout(() => self.current?.focus({ focusVisible: true } as FocusOptions), 60);
+    const timer = setTimeout(() => self.current?.focus({ focusVisible: true }), 60);
     return () => clearTimeout(timer);
   }, [focused]);
   return (

@@ -43,7 +43,7 @@ const own = (db: TenantDb, importId: string) =>
 export async function findImport(db: TenantDb, importId: string): Promise<ContactImport> {
   const row = await own(db, importId).select(shownColumns).executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
-  return shown(row as Row);
+  return shown(row);
 }
 
 /** Locked until the transaction ends, so that two people do not both move it. */
@@ -56,7 +56,7 @@ export async function holdImport(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Fault(faults.NOT_FOUND);
-  return shown(row as Row) as ContactImport & { fileId: string; personId: string };
+  return shown(row) as ContactImport & { fileId: string; personId: string };
 }
 
 export async function pageOfImports(
@@ -123,7 +123,7 @@ export async function moveImport(
     })
     .returning(shownColumns)
     .executeTakeFirstOrThrow();
-  return shown(row as Row);
+  return shown(row);
 }
 
 export async function samplesOf(db: TenantDb, importId: string) {

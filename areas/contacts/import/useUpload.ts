@@ -22,7 +22,7 @@ export function useUpload(onDone: (begun: ContactImport) => void) {
 
   async function start(file: File, replaces?: string) {
     const ending = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-    if (!types.includes(ending as never)) return refuse({ why: t('wrongEnding'), what: t('wrongEndingHelp') });
+    if (!types.includes(ending)) return refuse({ why: t('wrongEnding'), what: t('wrongEndingHelp') });
     if (file.size > most) return refuse({ why: t('tooLarge'), what: t('tooLargeHelp') });
     const mine = new AbortController();
     stopping.current = mine;

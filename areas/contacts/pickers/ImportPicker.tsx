@@ -19,7 +19,7 @@ export function ImportPicker({ importId, onChoose }: ImportPickerProps) {
   const named = data?.list.find((one) => one.importId === importId);
   useEffect(() => {
     if (named) onChoose(named);
-    // Once it is known; the parent's function is new with every drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once it is known; the parent's function is new with every drawing
   }, [named?.importId]);
 
   if (fault)

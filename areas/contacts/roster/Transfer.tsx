@@ -36,7 +36,7 @@ export function Transfer({
       values={{}}
       toBody={({ to }: Record<string, unknown>) => ({ contactIds, to: to === nobody ? null : to })}
       onClose={onClose}
-      onDone={tell as never}
+      onDone={tell}
     >
       <Field name="to" label={t('to')}>
         <Select

@@ -41,7 +41,7 @@ function meant(flow: Flow, id: string, said: string): { id: string; name: string
   const text = withSimilarWords(flow, said);
   const own = flow.intentions.find((one) => one.id === id);
   const by = own?.regs?.map((source) => firstMatch(source, text)).find((match) => match !== null);
-  if (own && by != null) return { id, name: own.name, by };
+  if (own && by !== undefined && by !== null) return { id, name: own.name, by };
   const found = understand(text, flow.intentions);
   return found && { id: found.intention.id, name: found.intention.name, by: found.by };
 }

@@ -43,12 +43,12 @@ test.each(names.filter((name) => 'add' in lists[name]))(
 test('a sub-flow that is called stays, and what uses a thing is named', () => {
   const called = lists.subFlow
     .items(samples.renewalEn)
-    .find((item) => lists.subFlow.uses!(samples.renewalEn, item).length > 0)!;
+    .find((item) => lists.subFlow.uses(samples.renewalEn, item).length > 0)!;
 
-  expect(lists.subFlow.remove!(samples.renewalEn, called.id).refused).toBe('subFlowCalled');
-  expect(
-    (lists.api as SettingListAbout).uses!(samples.renewalEn, { id: 'policy', name: 'Policy system' })[0],
-  ).toMatchObject({ kind: 'node' });
+  expect(lists.subFlow.remove(samples.renewalEn, called.id).refused).toBe('subFlowCalled');
+  expect(lists.api.uses!(samples.renewalEn, { id: 'policy', name: 'Policy system' })[0]).toMatchObject({
+    kind: 'node',
+  });
 });
 
 test('a text robot has suggestions and neither keys nor ears', () => {

@@ -123,7 +123,7 @@ export const dataTypes = [
   'date',
   'time',
 ] as const;
-const text = (item: Item, name: string) => (typeof item[name] === 'string' ? (item[name] as string) : '');
+const text = (item: Item, name: string) => (typeof item[name] === 'string' ? item[name] : '');
 
 const things: Partial<Record<ConfigKind, ThingKind>> = {
   arg: 'variable',
@@ -161,11 +161,11 @@ const begins: FieldOf = { name: 'dfltValue', kind: 'line', most: 2_000 };
 const words = (kind: WordListKind, fields: readonly FieldOf[], about?: (item: Item) => string): SettingListAbout => ({
   fields,
   about,
-  items: (flow) => (flow[kind] ?? []) as Item[],
+  items: (flow) => flow[kind] ?? [],
   add: (flow, newId) => addEntry(flow, kind, kind === 'entityConfigs' ? { values: [] } : { words: [] }, newId),
   change: (flow, id, changes) => changeEntry(flow, kind, id, changes),
   remove: (flow, id) => removeEntry(flow, kind, id),
-  order: (flow, ids) => withFields(flow, { [kind]: inOrder((flow[kind] ?? []) as Item[], ids) } as Partial<Flow>),
+  order: (flow, ids) => withFields(flow, { [kind]: inOrder((flow[kind] ?? []) as Item[], ids) }),
   ...(kind === 'entityConfigs' && {
     uses: (flow: Flow, { name }: Item) =>
       pickedOut(flow, name).map((node) => ({ name: node.name, kind: 'node', id: node.id })),
@@ -175,7 +175,7 @@ const words = (kind: WordListKind, fields: readonly FieldOf[], about?: (item: It
 /** Nodes that listen or speak, each with its own settings for it. */
 const ofNodes = (field: FieldOf, keeps: (node: Flow['nodes'][number]) => boolean): SettingListAbout => ({
   fields: [field],
-  items: (flow) => flow.nodes.filter(keeps) as unknown as Item[],
+  items: (flow) => flow.nodes.filter(keeps),
   change: (flow) => ({ flow }),
 });
 
@@ -301,7 +301,7 @@ export const lists = {
   ]),
   subFlow: {
     fields: [named, { name: 'recommended', kind: 'recommended', when: (_, flow) => flow.robotType === 5 }],
-    items: flowsOfTree as (flow: Flow) => Item[],
+    items: flowsOfTree,
     add: (flow, newId) => addPack(flow, 'flowPack', { type: 'flow' }, newId),
     change: (flow, id, { name }) => (typeof name === 'string' ? renamePack(flow, 'flowPack', id, name) : { flow }),
     remove: (flow, id) =>

@@ -111,7 +111,7 @@ test('a call that was made opens as a conversation, stored turn by turn, and goe
         to: phone,
         from: '+862160204410',
         language: 'en',
-        gateway: { kind: 'simulated', speed: 1_000_000, callees: { answerRate: 1 } as never },
+        gateway: { kind: 'simulated', speed: 1_000_000, callees: { answerRate: 1 } },
       },
     }),
   );

@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
 /** Refused by name where it is no flow. */
 export function runnable(saved: unknown): Flow {
   try {
-    return upgrade(saved as Flow);
+    return upgrade(saved);
   } catch (error) {
     if (error instanceof FlowRefused)
       throw new Fault(designerFaults.DEBUG_NOT_A_FLOW, { why: cutTo(error.message, 200) });

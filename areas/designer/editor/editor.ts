@@ -247,7 +247,7 @@ export function openEditor({
         tell({ refused: { ...made, at: (state.refused?.at ?? 0) + 1 } });
         return null;
       }
-      const flow = withListsInStep(state.flow, isChanged(made) ? (made as { flow: Flow }).flow : (made as Flow));
+      const flow = withListsInStep(state.flow, isChanged(made) ? (made as { flow: Flow }).flow : made);
       const edits = difference(state.flow, flow);
       if (edits.length > 0) {
         const last = done.at(-1);

@@ -143,7 +143,7 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
               <Checkbox.Group
                 className="imp-parts"
                 value={kinds}
-                onChange={(chosen) => choose(chosen as PartKind[])}
+                onChange={(chosen) => choose(chosen)}
                 options={file.kinds.map((kind) => ({ value: kind, label: t(kind) }))}
               />
             )}

@@ -12,7 +12,7 @@ import { exchangeAdminHandlers, exchangeHandlers } from './exchange.server.ts';
 
 const server = await testDesigner({
   more(app, { pool }, { live }) {
-    serve(app, exchangeEndpoints, exchangeHandlers({ live: live as never, now: () => 0 }));
+    serve(app, exchangeEndpoints, exchangeHandlers({ live: live, now: () => 0 }));
     serve(
       app,
       exchangeAdminEndpoints,

@@ -123,8 +123,7 @@ export function SeveralField({
       popupMatchSelectWidth={280}
       maxTagTextLength={24}
       showSearch={{
-        filterOption: (typed, option) =>
-          (option as Choice | undefined)?.value === toCreate || byWords(typed, option as Choice | undefined),
+        filterOption: (typed, option) => (option as Choice | undefined)?.value === toCreate || byWords(typed, option),
         searchValue: sought,
         onSearch: seek,
         autoClearSearchValue: true,

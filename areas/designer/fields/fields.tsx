@@ -238,13 +238,7 @@ export function SideBySide<Value extends string>({
 }) {
   return (
     <Labelled label={label} hint={hint}>
-      <Segmented
-        block
-        aria-label={label}
-        value={value}
-        options={options}
-        onChange={(next) => onChange(next as Value)}
-      />
+      <Segmented block aria-label={label} value={value} options={options} onChange={(next) => onChange(next)} />
     </Labelled>
   );
 }

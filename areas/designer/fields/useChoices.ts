@@ -28,6 +28,7 @@ export function useVariables({
   const t = useText(choiceTexts);
   const groups = useMemo(
     () => variableGroups(flow),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a draft is new with every letter typed, these lists are not
     [flow.argConfigs, flow.paramConfigs, flow.statusConfigs, flow.preParamConfigs],
   );
   return groups
@@ -62,6 +63,7 @@ export function useSubFlowChoices() {
   const { flow } = useDraft();
   return useMemo(
     () => flowsOfTree(flow).map(({ id, name }) => ({ value: id, label: name })),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
     [flow.flowPack, flow.nodes],
   );
 }

@@ -9,7 +9,7 @@ import type { Step } from '#core/design/outline.ts';
 import { same } from '#core/design/same.ts';
 import { withFields } from '#core/design/share.ts';
 import { detailOf } from '#core/flow/check/findings.ts';
-import type { FlowNode, SpokenGroup } from '#core/flow/flow.ts';
+import type { SpokenGroup } from '#core/flow/flow.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { MenuButton } from '#kit/console/list/MenuButton.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -149,9 +149,7 @@ function OpenStep({ step, places, onOpen }: Omit<StepCardProps, 'open'>) {
   const spoken = (label: string, recipe: (groups: SpokenGroup[]) => SpokenGroup[]) =>
     editor.change(label, (flow) =>
       updateNode(flow, id, (node) =>
-        'ttsConfigs' in node
-          ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) } as Partial<FlowNode>)
-          : node,
+        'ttsConfigs' in node ? withFields(node, { ttsConfigs: recipe(node.ttsConfigs ?? []) }) : node,
       ),
     );
   const fallback = ways.find(({ otherwise }) => otherwise);

@@ -26,7 +26,7 @@ export function Understood({ node }: { node: Asking }) {
   const put = (fields: NonNullable<Asking['nluConfigs']>, label?: string) =>
     set({ nluConfigs: { ...node.nluConfigs, ...fields } }, label);
   const kinds = [
-    ...entityTypes.map((type) => ({ value: type as string, label: t(`ent_${type}`) })),
+    ...entityTypes.map((type) => ({ value: type, label: t(`ent_${type}`) })),
     ...((flow as { entityConfigs?: { id: string; name: string }[] }).entityConfigs ?? []).map(({ name }) => ({
       value: name,
       label: name,

@@ -34,7 +34,7 @@ export const nodeHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof n
         );
         const known = id !== undefined && before.nodes.some((node) => node.id === id);
         const added: Changed<{ id: string }> = known
-          ? { flow: before, id: id! }
+          ? { flow: before, id: id }
           : addNode(
               before,
               kind,

@@ -48,6 +48,7 @@ export function Dock() {
   };
   useEffect(() => {
     if (order && mayDebug) view('try');
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once an order
   }, [order]);
   // Somebody was sent here, perhaps from this very page, and may be again.
   useEffect(() => {
@@ -64,6 +65,7 @@ export function Dock() {
       },
       { replace: true },
     );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a link
   }, [sentTo, setAddress]);
 
   function onKey(event: KeyboardEvent<HTMLDivElement>) {

@@ -20,7 +20,7 @@ export async function measured(type: string, file: Measured): Promise<Measures> 
     return Object.fromEntries(
       Object.entries(found)
         .filter(([, value]) => value !== undefined && Number.isFinite(value) && value > 0 && value < 2 ** 31)
-        .map(([name, value]) => [name, Math.round(value!)]),
+        .map(([name, value]) => [name, Math.round(value)]),
     );
   } catch (error) {
     if (error instanceof RangeError) return {};

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Flow } from '#core/flow/flow.ts';
 import { auditionEndpoints } from './audition.contract.ts';
 import { testDebug } from '../debug/testDebug.ts';
 
@@ -13,7 +12,7 @@ test('words are made audible with the values of their variables', async () => {
       ...flow.argConfigs,
       { id: 'n', name: 'name', description: '', dfltValue: 'Wei', isNecessary: false, audition: 'Chen Wei' },
     ],
-  } as Flow);
+  });
   const url = await designer.call(auditionEndpoints.auditionUrl, {
     body: { text: 'Dear ${name}, level ${level}', flowId, variables: { level: 'gold' } },
   });

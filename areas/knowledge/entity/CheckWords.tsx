@@ -87,7 +87,7 @@ function useChecked(entityId: string, text: string): CheckedEntity | { why: stri
       over = true;
       clearTimeout(timer);
     };
-  }, [entityId, text, lists, instanceId, editor]);
+  }, [entityId, text, lists, instanceId, editor, t]);
   return checked;
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, testFlow } from '#core/flow/testFlow.ts';
 import { faqUploadEndpoints } from './faqUpload.contract.ts';
 import { keptUploads } from './faqUpload.store.ts';
@@ -120,7 +119,7 @@ test('the FAQ sheet of a flow’s workbook changes nothing when it comes back, a
           notExceed: { ttsConfigs: [{ content: [{ text: 'Me.' }] }] },
         },
       ],
-    }) as Flow,
+    }),
   );
   const { content } = await fileAt(`/robot/api/flow/download/${instanceId}`);
 

@@ -42,7 +42,7 @@ export default function UploadIntentions({ instanceId, onClose }: { instanceId: 
       }
     })();
     return () => void (over = true);
-  }, [file, how, instanceId, editor]);
+  }, [file, how, instanceId, editor, t]);
 
   async function store() {
     if (!file || busy) return;

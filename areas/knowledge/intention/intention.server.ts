@@ -7,7 +7,7 @@ import {
   typeOfIntention,
   type TakenIntentions,
 } from '#core/design/intentions.ts';
-import { useCounts, usesOf } from '#core/design/references.ts';
+import { countUses, usesOf } from '#core/design/references.ts';
 import { nameRefusal, type Changed } from '#core/design/refusals.ts';
 import { same } from '#core/design/same.ts';
 import { withFields, withOne } from '#core/design/share.ts';
@@ -81,7 +81,7 @@ export const intentionHandlers = ({
 }): Handlers<typeof intentionEndpoints> => ({
   async list({ db, query: { instanceId, keyword = '' } }) {
     const { flow, revision } = await openDraft(db, instanceId);
-    const counts = useCounts(flow).intention;
+    const counts = countUses(flow).intention;
     const wanted = keyword.trim().toLowerCase();
     const rows = flow.intentions
       .filter((one) => wanted === '' || holds(one, wanted))

@@ -55,7 +55,7 @@ test('what is downloaded has the asker’s headings and reads as the same again,
       ...knows().intentions,
       { id: 'odd', name: '=HYPERLINK("x")', keyWords: ['yes, sir', ...odd], simQs: odd, regs: ['a{2,3}', '-x'] },
     ],
-  } as Flow);
+  });
   await designer.call(draftEndpoints.rename, { params: { flowId: instanceId }, body: { name: `A/B: ${instanceId}` } });
   const before = await intentionsOf(instanceId);
 
@@ -79,7 +79,7 @@ test('what is downloaded has the asker’s headings and reads as the same again,
       same: 4,
       refused: [],
     });
-  const empty = await robot({ ...knows(), intentions: [] } as Flow);
+  const empty = await robot({ ...knows(), intentions: [] });
   await upload(empty, content, 'i.xlsx');
   const told = ({ name: called, keyWords, simQs, regs = [] }: Flow['intentions'][number]) => ({
     called,
@@ -100,14 +100,14 @@ test('what is downloaded has the asker’s headings and reads as the same again,
       ['Refuses', '系统预置', 'no', '', ''],
     ],
   });
-  const form = await robot({ ...knows(), intentions: [] } as Flow);
+  const form = await robot({ ...knows(), intentions: [] });
   expect(
     (await sheetsOf((await fileAt(`/robot/api/knowledge/intention/download?instanceId=${form}`)).content))[0]!.rows,
   ).toHaveLength(1);
 });
 
 test('a workbook of a flow gives its intentions, and its questions, whichever sheets stand before them', async () => {
-  const [instanceId, empty] = [await robot(), await robot({ ...knows(), intentions: [] } as Flow)];
+  const [instanceId, empty] = [await robot(), await robot({ ...knows(), intentions: [] })];
   const { content } = await fileAt(`/robot/api/flow/download/${instanceId}`);
 
   expect((await upload(empty, content, 'flow.xlsx')).data).toMatchObject({ created: 3, refused: [] });

@@ -71,7 +71,7 @@ function useUnderstood(flowId: string, sentence: string): Said {
       over = true;
       clearTimeout(timer);
     };
-  }, [flowId, sentence, revision]);
+  }, [flowId, sentence, revision, t]);
   return said;
 }
 
@@ -79,7 +79,8 @@ function Answer({ sentence, understood, guesses }: Understood) {
   const t = useText(nluTestTexts);
   const why = useReason();
   const editor = useEditor();
-  const mayEdit = useEditorState((state) => state.mayEdit) && useMay()(nluTestEndpoints.teach);
+  const can = useMay();
+  const mayEdit = useEditorState((state) => state.mayEdit) && can(nluTestEndpoints.teach);
   const isExample = guesses[0]?.reason.is === 'question';
   return (
     <>

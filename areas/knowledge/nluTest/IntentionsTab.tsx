@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import { useCounts } from '#core/design/references.ts';
+import { countUses } from '#core/design/references.ts';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditorState, useOpenSettings } from '#areas/designer/door.tsx';
@@ -15,7 +15,7 @@ export function IntentionsTab({ flowId }: { flowId: string }) {
   const flow = useEditorState((state) => state.flow);
   const openSettings = useOpenSettings();
   const mayAsk = useMay()(nluTestEndpoints.understand);
-  const uses = useMemo(() => useCounts(flow).intention, [flow]);
+  const uses = useMemo(() => countUses(flow).intention, [flow]);
   const { intentions } = flow;
   const hasExpressions = intentions.some(({ regs = [] }) => regs.length > 0);
   return (

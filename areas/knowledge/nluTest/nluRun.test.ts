@@ -159,7 +159,7 @@ test('sentences that are typed in are run on a version as it was published, what
     ).name,
   ).toBe('NLU_INTENTION_GONE');
   expect((await designer.call(nluTestEndpoints.start, { body: { flowId } })).name).toBe('MALFORMED');
-  const deaf = await robotWith({ ...flow, intentions: [intentions[2]!] } as Flow);
+  const deaf = await robotWith({ ...flow, intentions: [intentions[2]!] });
   expect(
     (
       await designer.call(nluTestEndpoints.start, {
@@ -170,7 +170,7 @@ test('sentences that are typed in are run on a version as it was published, what
 });
 
 test('a sentence that means an intention merged into another means that one', async () => {
-  const flowId = await robotWith(mergeIntentions(flow, 'yes', ['later']).flow!);
+  const flowId = await robotWith(mergeIntentions(flow, 'yes', ['later']).flow);
   const { testId } = await finished({ flowId, setId: await setOf(flowId, [['call me tomorrow', 'later']]) });
 
   expect(await detail(testId)).toMatchObject([

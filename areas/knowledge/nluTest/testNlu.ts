@@ -1,5 +1,4 @@
 import ExcelJS from 'exceljs';
-import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, exit, otherwise, says, testFlow } from '#core/flow/testFlow.ts';
 import { newLog } from '#kit/server/log.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -51,7 +50,7 @@ export async function testNlu() {
     ],
     ['offer.yes > bye', 'offer.later > bye', 'offer.else > bye'],
     { intentions },
-  ) as Flow;
+  );
   const csv = (content: string | Buffer, name = 'Answers.csv') => ({ name, content });
   const good =
     'Sentence,Intention\nof course,Agrees\nCount me in!,agrees\ncall me tomorrow,Call later\nzzz qqq,none\nWould suit me fine,Agrees\n';

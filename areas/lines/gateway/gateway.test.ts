@@ -15,7 +15,7 @@ const form: GatewayForm = {
   name: 'Rehearsal',
   channels: 50,
   speed: 20,
-  callees: { answerRate: 0.4 } as GatewayForm['callees'],
+  callees: { answerRate: 0.4 },
   withSound: true,
   validFlag: true,
 };
@@ -58,10 +58,7 @@ test.each([
   );
 
   expect(
-    await editorOf('2').call(gatewayEndpoints.change, {
-      params: { gatewayId },
-      body: { ...form, ...part } as GatewayForm,
-    }),
+    await editorOf('2').call(gatewayEndpoints.change, { params: { gatewayId }, body: { ...form, ...part } }),
   ).toMatchObject({ status: 400, name: 'MALFORMED' });
 });
 

@@ -35,7 +35,7 @@ export const agentExportSource = exportSource({
     changedAt: { kind: 'moment', sql: 'a.changed_at', en: 'Changed', zh: '修改时间' },
   },
   from(db, { query, ids }) {
-    const { text, values } = agentsBy(db, query as AgentFilter);
+    const { text, values } = agentsBy(db, query);
     return { text: `from ${text} and ($10::bigint[] is null or a.agent_id = any($10))`, values: [...values, ids] };
   },
   orderBy: 'length(a.agent_dn), a.agent_dn, a.agent_id',

@@ -182,7 +182,7 @@ export const treeOf = <Entry>(menu: readonly MenuArea[], of: (gate: string, titl
       title,
       pages: pages
         .map((page) => ({
-          url: page.url as string,
+          url: page.url,
           title: page.title,
           gates: Object.entries(page.gates)
             .map(([gate, words]) => of(gate, words!))

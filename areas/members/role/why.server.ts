@@ -88,7 +88,7 @@ const whereOf = (gate: string, menu: readonly MenuArea[]) =>
           title: Object.entries(page.gates).find(([name]) => name === gate)![1]!,
           area: area.title,
           page: page.title,
-          url: page.url as string,
+          url: page.url,
         })),
     )
     .slice(0, 1);

@@ -209,9 +209,7 @@ test('the list, its counts and single users keep to the data permission', async 
   ).toEqual([await server.idOf(own)]);
   const head = server.as(someone({ scope: 'below', department: mine }));
   for (const deed of [userEndpoints.change, userEndpoints.remove, userEndpoints.resetPassword] as const)
-    expect(await head.call(deed, { params: { userId: ids.theirs }, body: {} } as never)).toMatchObject({
-      name: 'NOT_FOUND',
-    });
+    expect(await head.call(deed, { params: { userId: ids.theirs }, body: {} })).toMatchObject({ name: 'NOT_FOUND' });
   expect(
     await head.call(userEndpoints.switchMany, { body: { userIds: [ids.mine, ids.theirs], valid: false } }),
   ).toMatchObject({ name: 'NOT_FOUND' });
@@ -504,7 +502,7 @@ test('the operator looks after people of every tenant; to everybody else other t
     userAdminEndpoints.remove,
     userAdminEndpoints.resetPassword,
   ] as const)
-    expect(await pretender.call(deed, { ...sent, body: {} } as never)).toMatchObject({ name: 'NOT_FOUND' });
+    expect(await pretender.call(deed, { ...sent, body: {} })).toMatchObject({ name: 'NOT_FOUND' });
   expect(
     await pretender.call(userAdminEndpoints.create, { body: { name: 'No', loginName: 'no.way', customerId: '1' } }),
   ).toMatchObject({ name: 'NOT_FOUND' });

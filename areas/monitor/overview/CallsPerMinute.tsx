@@ -48,8 +48,8 @@ function useOption(data: Minutes | undefined) {
   const t = useText(overviewTexts);
   const timeZone = usePerson()?.timeZone ?? 'Asia/Shanghai';
   const colours = palette[useMode()];
-  const names = { dialled: t('dialled'), connected: t('connected') };
   return useMemo(() => {
+    const names = { dialled: t('dialled'), connected: t('connected') };
     const list = data?.list ?? [];
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
     const times = list.map(({ at }) => clock.format(at));
@@ -95,5 +95,5 @@ function useOption(data: Minutes | undefined) {
         series('connected', colours.chart1, colours.chart1, {}),
       ],
     };
-  }, [data, colours, timeZone, names.dialled, names.connected]);
+  }, [data, colours, timeZone, t]);
 }

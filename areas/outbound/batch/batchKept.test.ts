@@ -204,7 +204,7 @@ test('while contacts are taken to be called, pausing, resuming and cancelling wo
   taken.push(take(), take());
 
   const codes: number[] = [];
-  for (const to of Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 3 : 2) as 2 | 3))
+  for (const to of Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? 3 : 2)))
     codes.push((await editor.call(batchEndpoints.changeState, { body: { batchIds: [batchId], to } })).code);
   codes.push((await editor.call(batchEndpoints.changeState, { body: { batchIds: [batchId], to: 6 } })).code);
   stop = true;

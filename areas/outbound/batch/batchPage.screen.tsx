@@ -84,7 +84,7 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
       },
       { replace: true },
     );
-    // Once a link; `again` is new with every drawing.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a link; `again` is new with every drawing
   }, [wanted]);
   const more = [
     edit && { key: 'edit', label: t('edit'), icon: <Pencil size={14} />, onClick: edit },

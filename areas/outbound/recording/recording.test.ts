@@ -46,7 +46,7 @@ for (const one of [listener, reader, stranger]) await server.tokenOf(one);
 const store = async (call: TestCall = {}) => (await storeCalls(ownerUrl, '1', [call], { flow: samples.renewalEn }))[0]!;
 const factsOf = async (callId: string, who = listener) =>
   server.as(who).call(recordingEndpoints.facts, { body: { ctiCallId: callId } });
-const fetched = async (who: TestPerson | null, url: string, { method = 'GET' as 'GET' | 'POST', range = '' } = {}) =>
+const fetched = async (who: TestPerson | null, url: string, { method = 'GET', range = '' } = {}) =>
   server.app.inject({
     method,
     url,

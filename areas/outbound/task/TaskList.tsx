@@ -156,7 +156,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
             of={[
               { value: undefined, label: '', count: counts?.reduce((sum, { count }) => sum + count, 0) },
               ...[...always, ...sometimes.filter((code) => countOf(code) || callStatus === code)].map((code) => ({
-                value: code as number,
+                value: code,
                 label: words.status(code),
                 kind: kindOfCall(code),
                 count: countOf(code),

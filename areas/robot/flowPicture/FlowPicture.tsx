@@ -128,6 +128,7 @@ function Camera({ nodes }: { nodes: BoxNode[] }) {
       minZoom: visited.length > 0 ? readable : 0.25,
       ...(visited.length > 0 && { nodes: visited }),
     }).then(() => setOpened(true));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, with the nodes there are when it opens
   }, [width, opened]);
 
   useEffect(() => {
@@ -141,6 +142,7 @@ function Camera({ nodes }: { nodes: BoxNode[] }) {
         zoom,
         duration: moving,
       });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- when the conversation goes on, not when somebody moves the picture
   }, [current?.id, opened]);
   return null;
 }

@@ -126,10 +126,7 @@ test.each<[string, WebAnswer]>([
 
 test('a script that runs too long times out, one that fails has failed', async () => {
   const run = (done: Awaited<ReturnType<typeof scripts.run>> | { failed: 'time' | 'memory' | 'error' }) =>
-    deeds({ web: webOf(), scripts: { ...scripts, run: async () => done as never }, sms: simulatedSms() }).runScript(
-      '',
-      {},
-    );
+    deeds({ web: webOf(), scripts: { ...scripts, run: async () => done }, sms: simulatedSms() }).runScript('', {});
   expect(await run({ values: { a: 1 } })).toEqual({ type: 'scriptDone', result: 'success', values: { a: 1 } });
   expect(await run({ failed: 'time' })).toEqual({ type: 'scriptDone', result: 'timeout' });
   expect(await run({ failed: 'memory' })).toEqual({ type: 'scriptDone', result: 'fail' });

@@ -113,18 +113,22 @@ function talk({
       case 'transfer':
         return answer(handOver(line, effect), { type: 'transferred', accepted: false });
       case 'sendSms':
-        return void (effect.after
-          ? setTimeout(() => void deeds.sendSms(effect), effect.after / order.gateway.speed).unref()
-          : deeds.sendSms(effect));
+        if (effect.after) setTimeout(() => void deeds.sendSms(effect), effect.after / order.gateway.speed).unref();
+        else void deeds.sendSms(effect);
+        return;
       case 'hangUp':
         return line.hangUp();
+      // Nothing is done on the line for these.
+      case 'setOutput':
+      case 'suggest':
+        return;
     }
   }
 
   /** What another system says goes on with the conversation, unless the call is over by then. */
   function answer(event: FlowEvent | Promise<FlowEvent>, failed: FlowEvent) {
     if (!(event instanceof Promise)) return happened(event);
-    event
+    void event
       .then(
         (one) => one,
         () => failed,

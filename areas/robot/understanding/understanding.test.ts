@@ -34,7 +34,7 @@ type Name = (typeof names)[number];
 const robotOf: Record<string, string> = {};
 const context = { signal: new AbortController().signal };
 const teach = (robotId: string, by: SentenceEncoder = encoder, version = 1) =>
-  teachRobot({ inTenant: within, teacher, encoder: by })({ tenant: '1', robotId, version } as never, context);
+  teachRobot({ inTenant: within, teacher, encoder: by })({ tenant: '1', robotId, version }, context);
 const models = () =>
   ask(
     server.database.ownerUrl,

@@ -19,11 +19,7 @@ export default function Notices({ unread, onRead, onGo }: { unread: number; onRe
   const { data, reload } = useAsk(noticeEndpoints.list, { body: { pageNo: 1, pageSize: shown } });
   useLive('notice.new', () => void reload());
   const read = (ids?: string[]) =>
-    act(
-      noticeEndpoints.read,
-      { body: ids ? { ids } : {} },
-      { say: null, then: () => Promise.all([reload(), onRead()]) },
-    );
+    act(noticeEndpoints.read, { body: ids ? { ids } : {} }, { say: null, then: () => (onRead(), reload()) });
   const known = data?.list.filter(({ kind }) => isNoticeKind(kind)) ?? [];
   return (
     <>

@@ -147,7 +147,7 @@ function flowOf({
         default:
           return { ...common, type: 'fork', leaveConfigs };
       }
-    }) as never,
+    }),
     joins
       .filter(([from, , to]) => nodes[from] && inside(from) === inside(to))
       .map(([from, tab, to]) => `n${from}.${tab} > n${to}`),

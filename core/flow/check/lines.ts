@@ -7,7 +7,7 @@ import { placeOf } from './places.ts';
 export function lookAtLines(looking: Looking) {
   const { flow: ready, report } = looking;
   const { flow, nodes, mainFlow } = ready;
-  const flows = new Map([[mainFlow, flow.name], ...flowsOf((flow.flowPack ?? []) as Pack[])]);
+  const flows = new Map([[mainFlow, flow.name], ...flowsOf(flow.flowPack ?? [])]);
   for (const { flowId } of flow.nodes) if (!flows.has(flowId)) flows.set(flowId, flowId);
   for (const [id, name] of flows) {
     const starts = flow.nodes.filter(({ type, flowId }) => type === 'start' && flowId === id).length;
@@ -63,4 +63,4 @@ function flowsOf(packs: readonly Pack[]): [string, string][] {
   ]);
 }
 
-export const packNames = (ready: Compiled) => new Map(flowsOf((ready.flow.flowPack ?? []) as Pack[]));
+export const packNames = (ready: Compiled) => new Map(flowsOf(ready.flow.flowPack ?? []));

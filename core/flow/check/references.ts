@@ -105,6 +105,10 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
     case 'outboundTransfer':
       if (node.outboundAddr.trim() === '') report('noAddress', place);
       return lookAtText(looking, place, node.outboundAddr);
+    case 'start':
+    case 'end':
+    case 'fork':
+      return;
   }
 }
 

@@ -22,13 +22,14 @@ export function SearchBox({ value = '', onSearch, placeholder }: SearchBoxProps)
     setAsked(value);
     setTyped(value);
   }
-  const search = useEffectEvent(() => {
+  const search = () => {
     setAsked(typed.trim());
     onSearch(typed.trim() || undefined);
-  });
+  };
+  const searchInAWhile = useEffectEvent(search);
   useEffect(() => {
     if (typed.trim() === value) return;
-    const timer = setTimeout(search, debounce);
+    const timer = setTimeout(searchInAWhile, debounce);
     return () => clearTimeout(timer);
   }, [typed, value]);
 

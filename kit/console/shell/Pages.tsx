@@ -21,9 +21,9 @@ export const KeptPage = (props: PageProps) => (
 );
 
 export function Page({ pageKey, location, screen, active, onRename }: PageProps) {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- onRename sets a state and is the same in all but identity
   const open = useMemo(
     () => ({ key: pageKey, active, rename: (title: string) => onRename(pageKey, title) }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- onRename sets a state and is the same in all but identity
     [pageKey, active],
   );
   return (

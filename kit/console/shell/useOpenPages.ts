@@ -38,7 +38,9 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
     }));
     if (tab.key === key) go(next?.link ?? '/');
     // Once nothing draws them any more.
-    setTimeout(() => cache.removeQueries({ predicate: (query) => query.meta?.tab === tab.key && !query.isActive() }));
+    setTimeout(() => {
+      cache.removeQueries({ predicate: (query) => query.meta?.tab === tab.key && !query.isActive() });
+    });
   }
 
   return {

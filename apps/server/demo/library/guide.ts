@@ -106,5 +106,5 @@ export function guide(file: (key: Key) => ResourceOfFlow, now: number): Flow {
 function made<More>(changed: Changed<More>): { flow: Flow } & More {
   if (changed.refused)
     throw new Error(`the demonstration makes its guide in a way that is refused: ${changed.refused}`);
-  return changed as { flow: Flow } & More;
+  return changed;
 }

@@ -189,7 +189,7 @@ export function keys(page: Page, language: Language): Hands {
   async function goTo(what: Locator) {
     await what.waitFor();
     // Looked for once: to find something by its name is what takes longest.
-    let element = (await what.elementHandle())!;
+    let element = await what.elementHandle();
     const whereIs = () =>
       element.evaluate((wanted, name) => {
         const stops = [

@@ -61,6 +61,7 @@ export default function CodeEditor({ labelledBy, value, mayEdit, language, onCha
     });
     view.current = made;
     return () => made.destroy();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- made once; what changes later is told to it below
   }, []);
 
   const latest = useRef(value);

@@ -64,6 +64,7 @@ export function PromptField({
     area.current?.setSelectionRange(goTo.current, goTo.current);
     setAt(goTo.current);
     goTo.current = null;
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- after any drawing: it clears what made it act
   });
 
   const opening = at === null || shut || !mayEdit ? null : begun(text, at);
@@ -217,7 +218,7 @@ export function PromptField({
             popupMatchSelectWidth={190}
             options={[
               { value: '', label: t('asItIs') },
-              ...readings.map((reading) => ({ value: reading as string, label: t(`read_${reading}`) })),
+              ...readings.map((reading) => ({ value: reading, label: t(`read_${reading}`) })),
             ]}
             onChange={(reading) => put(replaced(text, here.from, here.to, readAs(here, reading)))}
           />

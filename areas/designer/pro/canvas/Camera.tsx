@@ -56,7 +56,7 @@ export function Camera({ picture, subFlowId }: { picture: Picture; subFlowId: st
       { x, y, zoom, width, height },
     );
     if (to) void setViewport({ ...to, zoom }, { duration: moveFor });
-    // Asked for once: what moves afterwards is not followed.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked for once: what moves afterwards is not followed
   }, [wanted, sized, subFlowId]);
   return null;
 }

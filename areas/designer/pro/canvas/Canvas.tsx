@@ -213,7 +213,7 @@ function Board() {
   function menuAt(event: ReactMouseEvent | MouseEvent, choose?: () => void) {
     event.preventDefault();
     choose?.();
-    const { screen, flow: at } = pointOf(event as ReactMouseEvent);
+    const { screen, flow: at } = pointOf(event);
     ask({ what: 'menu', at: screen, place: at });
   }
 

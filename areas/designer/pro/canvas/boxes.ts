@@ -186,7 +186,7 @@ function boxOf(
     width: boxWidth,
     height,
     measured: { width: boxWidth, height },
-    handles: handlesOf(data, height) as BoxNode['handles'],
+    handles: handlesOf(data, height),
     ariaRole: 'group',
     ariaLabel: node.name,
     domAttributes: { id: domIdOf(node.id), 'aria-roledescription': undefined } as BoxNode['domAttributes'],
@@ -202,7 +202,7 @@ const noteOf = ({ id, text, person, at, coordinate }: FlowComment): NoteNode => 
   measured: noteSize,
   handles: [],
   zIndex: -1,
-  ariaRole: 'note' as never,
+  ariaRole: 'note',
 });
 
 /** What a node does, in a few words of its own. */

@@ -179,8 +179,8 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
         done();
         const [note] = seen.get().notes;
         if (note) return seen.set({ writing: note });
-        const field = root
-          .current!.closest('.design-pro')
+        const field = root.current
+          .closest('.design-pro')
           ?.querySelector<HTMLElement>('.design-panel :is(input, button, textarea, select, [tabindex="0"])');
         field?.focus();
         if (field instanceof HTMLInputElement) field.select();
@@ -226,7 +226,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       if (editor.get().mayEdit) deeds.comment();
     } else if (key === 'm') {
       done();
-      root.current!.closest('.design-canvas-frame')?.querySelector<HTMLElement>('[data-map]')?.click();
+      root.current.closest('.design-canvas-frame')?.querySelector<HTMLElement>('[data-map]')?.click();
     }
   }
 
@@ -246,7 +246,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     },
     onBlur: (event: FocusEvent) => {
       if (event.target !== root.current) return;
-      delete root.current!.dataset.pointer;
+      delete root.current.dataset.pointer;
       seen.set({ focused: false });
     },
     onCopy: (event: ClipboardEvent<HTMLDivElement>) =>

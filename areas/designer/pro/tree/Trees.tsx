@@ -12,7 +12,7 @@ import {
 } from '#core/design/handlers.ts';
 import { defaultFaqPack, uncategorisedPack, withTrees } from '#core/design/newFlow.ts';
 import { addPack, movePack, removePack, renamePack } from '#core/design/packs.ts';
-import { useCounts } from '#core/design/references.ts';
+import { countUses } from '#core/design/references.ts';
 import { childrenOf, packsOf, type TreeKind } from '#core/design/tree.ts';
 import { mainFlowOf } from '#core/flow/compiled.ts';
 import { presetOf } from '#core/flow/presets.ts';
@@ -182,7 +182,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
   const items: readonly (Faq | Handler)[] =
     kind === 'faq' ? flow.faqs.filter(({ type }) => type !== 'node') : flow.abnors;
   const packs = useMemo(() => withTrees(flow)[tree] ?? [], [flow, tree]);
-  const uses = useMemo(() => useCounts(flow)[kind], [flow, kind]);
+  const uses = useMemo(() => countUses(flow)[kind], [flow, kind]);
   const marks = useMemo(
     () =>
       new Map(
@@ -207,7 +207,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
   const packOf = (one: Faq | Handler) =>
     one.pId && packIds.has(one.pId)
       ? one.pId
-      : kind === 'handler' && presetOf(one as Handler)
+      : kind === 'handler' && presetOf(one)
         ? packs[0]?.id
         : packIds.has(first)
           ? first
