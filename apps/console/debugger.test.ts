@@ -4,7 +4,7 @@ import { debugEndpoints, debugGate } from '#areas/designer/debug/debug.contract.
 import { debugParts } from '#areas/designer/debug/debugParts.ts';
 import { debugMessages } from '#areas/designer/debug/debugTalk.ts';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
-import { flowTestEndpoints } from '#areas/designer/flowTest/flowTest.contract.ts';
+import { keptTestEndpoints } from '#areas/designer/debug/keptTest.contract.ts';
 import { conversation, storeCalls } from '#areas/outbound/call/testRows.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { samples } from '#core/flow/samples/index.ts';
@@ -217,7 +217,7 @@ test('publishing is refused where a test fails; one sees the step that differs, 
   const flowId = await robot(samples.surveyEn);
   const api = server.as(designer);
   const { referenceID } = (await api.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
-  await api.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Greets' } });
+  await api.call(keptTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Greets' } });
   await api.call(draftEndpoints.cover, {
     params: { flowId },
     body: { content: JSON.parse(JSON.stringify(samples.surveyEn).replace('Good', 'Very good')) as Flow },
@@ -273,7 +273,7 @@ test('a test opens where it differs; its steps are played with a key, left for s
     params: { flowId },
     body: { referenceID, act: { after: 0, does: { type: 'event', event: { type: 'heard', text: 'yes' } } } },
   });
-  await api.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Says yes' } });
+  await api.call(keptTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Says yes' } });
   await api.call(draftEndpoints.cover, { params: { flowId }, body: { content: small('See you') } });
   const page = await openPage(server, designer, `/proDesign?flowId=${flowId}&dock=tests`);
   await page.getByRole('button', { name: 'Open where it differs' }).click();

@@ -1,3 +1,15 @@
+import { Coming } from '#areas/designer/editor/Coming.tsx';
+import {
+  CheckEntity,
+  CheckWords,
+  DownloadIntentions,
+  IntentionsTab,
+  MergeDialog,
+  SetsTab,
+  UnderstandingDialog,
+  UploadFaqs,
+  UploadIntentions,
+} from '#areas/designer/knowledgePieces.ts';
 import { GroupPicker, ImportPicker } from '#areas/outbound/batch/contactPickers.ts';
 import { RobotDialogs } from '#areas/robot/robot/RobotDialogs.ts';
 import { lazy } from '#kit/console/lazy.tsx';
@@ -9,4 +21,14 @@ GroupPicker.from(
 ImportPicker.from(
   lazy(async () => ({ default: (await import('#areas/contacts/pickers/ImportPicker.tsx')).ImportPicker })),
 );
+const knowledge = () => import('#areas/knowledge/pieces.ts');
+CheckEntity.from(lazy(async () => ({ default: (await (await knowledge()).checks()).CheckEntity })));
+CheckWords.from(lazy(async () => ({ default: (await (await knowledge()).checks()).CheckWords })));
+DownloadIntentions.from(lazy(async () => (await knowledge()).downloadIntentions()));
+UploadIntentions.from(lazy(async () => (await knowledge()).uploadIntentions()));
+MergeDialog.from(lazy(async () => (await knowledge()).mergeDialog()));
+UploadFaqs.from(lazy(async () => (await knowledge()).uploadFaqs()));
+IntentionsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).IntentionsTab }), Coming));
+SetsTab.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).SetsTab }), Coming));
+UnderstandingDialog.from(lazy(async () => ({ default: (await (await knowledge()).tabs()).UnderstandingDialog })));
 RobotDialogs.from(lazy(() => import('#areas/designer/robots/RobotDialogs.tsx')));

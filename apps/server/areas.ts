@@ -1,6 +1,7 @@
 import { account } from '#areas/account/account.server.ts';
 import { contacts } from '#areas/contacts/contacts.server.ts';
 import { designer } from '#areas/designer/designer.server.ts';
+import { knowledge } from '#areas/knowledge/knowledge.server.ts';
 import { lines } from '#areas/lines/lines.server.ts';
 import { members } from '#areas/members/members.server.ts';
 import { monitor } from '#areas/monitor/monitor.server.ts';
@@ -10,4 +11,16 @@ import { robot } from '#areas/robot/robot.server.ts';
 import { system } from '#areas/system/system.server.ts';
 
 /** Every area, in the order of the side bar. */
-export const areas = [monitor, outbound, robot, designer, contacts, lines, members, operate, system, account];
+export const areas = [
+  monitor,
+  outbound,
+  robot,
+  designer,
+  knowledge,
+  contacts,
+  lines,
+  members,
+  operate,
+  system,
+  account,
+];

@@ -49,6 +49,12 @@ export const designerFaults = defineFaults({
     en: 'This skill group is not there any more, or is switched off. Choose another one.',
     zh: '该技能组不存在或已停用，请重新选择。',
   },
+  DEBUG_NOT_A_FLOW: {
+    code: 23205,
+    en: 'This is not a flow that can be run: {why}',
+    zh: '该内容不是可运行的流程：{why}',
+  },
+  NOTHING_TO_SAY: { code: 23208, field: 'text', en: 'There is nothing to say in this text.', zh: '没有可播放的内容。' },
   RESOURCE_IN_USE: {
     code: 23300,
     en: '“{name}” is still used by {robots}. Take it out there first.',

@@ -2,14 +2,15 @@ import { area } from '#kit/server/area.ts';
 import { rateLimit } from '#kit/server/rateLimit.ts';
 import { configEndpoints, referenceEndpoints } from './config/config.contract.ts';
 import { configHandlers, referenceHandlers } from './config/config.server.ts';
-import { auditionEndpoints } from './debug/audition.contract.ts';
-import { auditionHandlers } from './debug/audition.server.ts';
+import { auditionEndpoints } from './speech/audition.contract.ts';
+import { auditionHandlers } from './speech/audition.server.ts';
 import { debugEndpoints, debugGate } from './debug/debug.contract.ts';
 import { debugFaults } from './debug/debug.faults.ts';
 import { debugHandlers } from './debug/debug.server.ts';
 import { debugParts } from './debug/debugParts.ts';
 import { debugMessages } from './debug/debugTalk.ts';
-import { learntFlows } from './debug/learntFlows.ts';
+import { keptTestEndpoints } from './debug/keptTest.contract.ts';
+import { keptTestHandlers } from './debug/keptTest.server.ts';
 import { designerFaults } from './designer.faults.ts';
 import { withoutScreen } from './designer.withoutScreen.ts';
 import { designEvents, draftEndpoints, inboundEndpoints, versionEndpoints } from './draft/draft.contract.ts';
@@ -19,30 +20,13 @@ import { exchangeAdminEndpoints, exchangeEndpoints } from './exchange/exchange.c
 import { exchangeAdminHandlers, exchangeHandlers } from './exchange/exchange.server.ts';
 import { flowTestEndpoints } from './flowTest/flowTest.contract.ts';
 import { failedTests, flowTestHandlers } from './flowTest/flowTest.server.ts';
-import { entityHandlers } from './knowledge/entities.server.ts';
-import { faqUploadEndpoints } from './knowledge/faqUpload.contract.ts';
-import { faqUploadHandlers } from './knowledge/faqUpload.server.ts';
-import { intentionHandlers } from './knowledge/intentions.server.ts';
-import {
-  entityEndpoints,
-  intentionEndpoints,
-  wordEndpoints,
-  wordNameEndpoints,
-} from './knowledge/knowledge.contract.ts';
-import { knowledgeFaults } from './knowledge/knowledge.faults.ts';
-import { wordHandlers, wordNameHandlers } from './knowledge/words.server.ts';
-import { nluTestEndpoints, nluTestEvents } from './nluTest/nluTest.contract.ts';
-import { nluTestFaults } from './nluTest/nluTest.faults.ts';
-import { nluTestHandlers } from './nluTest/nluTest.server.ts';
-import { nluTestTask } from './nluTest/nluTest.store.ts';
-import { runTest } from './nluTest/runTest.job.ts';
-import { faqHandlers, handlerHandlers } from './parts/answers.server.ts';
-import { designFaults } from './parts/designing.ts';
-import { nodeEndpoints, packEndpoints, relationEndpoints } from './parts/node.contract.ts';
-import { nodeHandlers, packHandlers, relationHandlers } from './parts/node.server.ts';
-import { faqEndpoints, handlerEndpoints } from './parts/parts.contract.ts';
-import { speechEndpoints } from './parts/speech.contract.ts';
-import { speechHandlers } from './parts/speech.server.ts';
+import { faqHandlers, handlerHandlers } from './answers/answers.server.ts';
+import { designFaults } from './draft/designing.ts';
+import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
+import { nodeHandlers, packHandlers, relationHandlers } from './node/node.server.ts';
+import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
+import { speechEndpoints } from './speech/speech.contract.ts';
+import { speechHandlers } from './speech/speech.server.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { resourceHandlers } from './resource/resource.server.ts';
 import { scriptEndpoints } from './scriptTry/script.contract.ts';
@@ -57,7 +41,7 @@ const everybody = async () => true;
 export const designer = area({
   // Its pages are opened from the list of robots.
   menu: null,
-  faults: [designerFaults, designFaults, debugFaults, knowledgeFaults, nluTestFaults],
+  faults: [designerFaults, designFaults, debugFaults],
   contracts: {
     'designer.draft': draftEndpoints,
     'designer.version': versionEndpoints,
@@ -77,17 +61,12 @@ export const designer = area({
     'designer.debug': debugEndpoints,
     'designer.audition': auditionEndpoints,
     'designer.flowTest': flowTestEndpoints,
-    'designer.nluTest': nluTestEndpoints,
-    'designer.intention': intentionEndpoints,
-    'designer.entity': entityEndpoints,
-    'designer.wordName': wordNameEndpoints,
-    'designer.word': wordEndpoints,
-    'designer.faqUpload': faqUploadEndpoints,
+    'designer.keptTest': keptTestEndpoints,
     'designer.script': scriptEndpoints,
   },
   handlers(needs) {
     const { now, live, storage, inTenant, robots } = needs;
-    const { sessions, learnt } = debugParts(needs);
+    const { sessions } = debugParts(needs);
     live.talk?.('/debug', debugGate, debugMessages(sessions));
     return {
       'designer.draft': draftHandlers({ live }),
@@ -107,27 +86,15 @@ export const designer = area({
       'designer.reference': referenceHandlers,
       'designer.debug': debugHandlers({ sessions }),
       'designer.audition': auditionHandlers({ speech: robots.speech, now }),
-      'designer.flowTest': flowTestHandlers({ sessions }),
-      'designer.nluTest': nluTestHandlers({ learnt, live }),
-      'designer.intention': intentionHandlers({ live, now }),
-      'designer.entity': entityHandlers({ live, now }),
-      'designer.wordName': wordNameHandlers({ live }),
-      'designer.word': wordHandlers({ live }),
-      'designer.faqUpload': faqUploadHandlers({ live, now }),
+      'designer.flowTest': flowTestHandlers,
+      'designer.keptTest': keptTestHandlers({ sessions }),
       'designer.script': scriptHandlers({
         scripts: robots.scripts,
         slowDown: rateLimit({ most: 60, within: minute, now }),
       }),
     };
   },
-  jobs: ({ inTenant, live, now, log, robots: { teacher, encoder, cutter } }) => ({
-    [nluTestTask]: runTest({
-      inTenant,
-      live,
-      learnt: learntFlows({ teacher, encoder, cutter, now, log, most: 3, patience: 10_000 }),
-    }),
-  }),
-  live: { ...designEvents, ...nluTestEvents },
-  mayFollow: { 'design.changed': everybody, 'design.present': everybody, 'design.nlu': everybody },
+  live: designEvents,
+  mayFollow: { 'design.changed': everybody, 'design.present': everybody },
   withoutScreen,
 });

@@ -8,7 +8,7 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { designerFaults } from './designer.faults.ts';
 import { draftEndpoints, inboundEndpoints, versionEndpoints } from './draft/draft.contract.ts';
 import { draftHandlers, inboundHandlers } from './draft/draft.server.ts';
-import { nluTestFaults } from './nluTest/nluTest.faults.ts';
+import { nluTestFaults } from '#areas/knowledge/nluTest/nluTest.faults.ts';
 import { versionHandlers, type TestsOfFlow } from './draft/version.server.ts';
 
 type Register = Parameters<typeof testServer>[0];

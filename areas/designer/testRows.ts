@@ -5,9 +5,7 @@ import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { configEndpoints } from './config/config.contract.ts';
 import { chartId, flowTestId } from './debug/testRows.ts';
 import { draftEndpoints, versionEndpoints } from './draft/draft.contract.ts';
-import { faqUploadId, knowingRobot, knownIds } from './knowledge/testRows.ts';
-import { nluSetId, nluTestId } from './nluTest/testRows.ts';
-import { faqEndpoints, handlerEndpoints } from './parts/parts.contract.ts';
+import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { shareEndpoints } from './share/share.contract.ts';
 
@@ -52,8 +50,6 @@ export const designerRows: WalkRows = {
   rows: {
     chartId,
     testId: flowTestId,
-    nluSetId,
-    nluTestId: (owner, { of, tenant }) => nluTestId(owner, of, tenant),
     flowId,
     flowOfAnyTenant: flowId,
     resourceId: newResource,
@@ -62,29 +58,10 @@ export const designerRows: WalkRows = {
     faqId,
     handlerId,
     configId,
-    intentionId: async () => knownIds.intentionId,
-    entityId: async () => knownIds.entityId,
-    wordNameId: async () => knownIds.wordNameId,
-    wordId: async () => knownIds.wordId,
-    faqUploadId,
   },
-  bodies: {
-    flowId,
-    instanceId: knowingRobot,
-    into: async () => knownIds.intentionId,
-    nameId: async () => knownIds.wordNameId,
-    resourceIds: async (owner) => [await newResource(owner)],
-  },
+  bodies: { flowId, resourceIds: async (owner) => [await newResource(owner)] },
   notLimited: [
     'flowId',
-    'instanceId',
-    'intentionId',
-    'entityId',
-    'wordNameId',
-    'wordId',
-    'faqUploadId',
-    'into',
-    'nameId',
     'nodeId',
     'faqId',
     'handlerId',
@@ -94,7 +71,5 @@ export const designerRows: WalkRows = {
     'resourceIds',
     'shareId',
     'testId',
-    'nluTestId',
-    'nluSetId',
   ],
 };

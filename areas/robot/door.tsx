@@ -1,7 +1,7 @@
 import { lazy } from '#kit/console/lazy.tsx';
 
 /** What the robots' area offers to the screens of other areas. */
-export { FlowOfVersion } from './flowPicture/FlowOfVersion.tsx';
+export { FlowOfVersion } from './robot/FlowOfVersion.tsx';
 export { NodeIcon } from './flowPicture/NodeIcon.tsx';
 export type { Mark, Marks } from './flowPicture/picture.ts';
 /** Drawing needs a library of its own: it comes when a picture is wanted. */

@@ -215,8 +215,8 @@ function withSaid(flow: Flow, said: readonly Said[]): Flow {
         );
       return withFields(one, {
         notExceed: withFields(one.notExceed, { ttsConfigs: at('says') }),
-        exceedLocalConfig: withFields(one.exceedLocalConfig, { ttsConfigs: at('tooOftenHere') }),
-        exceedGlobalConfig: withFields(one.exceedGlobalConfig, { ttsConfigs: at('tooOftenInAll') }),
+        exceedLocalConfig: withFields(one.exceedLocalConfig, { ttsConfigs: at('tooOftenHere') } as Partial<Exceed>),
+        exceedGlobalConfig: withFields(one.exceedGlobalConfig, { ttsConfigs: at('tooOftenInAll') } as Partial<Exceed>),
       } as Partial<One>);
     };
   const ofNodes = of('node');
@@ -230,7 +230,7 @@ function withSaid(flow: Flow, said: readonly Said[]): Flow {
             (byName.get(node.name) === 1 ? ofNodes.get(node.name.trim().toLowerCase()) : undefined))
           : undefined;
       return own && 'ttsConfigs' in node
-        ? withFields(node, { ttsConfigs: spokenAs(node.ttsConfigs ?? [], own) })
+        ? withFields(node, { ttsConfigs: spokenAs(node.ttsConfigs ?? [], own) } as Partial<FlowNode>)
         : node;
     }),
     faqs: mapped(flow.faqs, answer(of('faq'), faqNameOf)),

@@ -9,7 +9,7 @@ export const plainWord = (word: string) => word.trim().toLowerCase();
 function wordRefusal(flow: Flow, nameId: string, word: string): Refused | null {
   const wrong = nameRefusal(word);
   if (wrong) return wrong;
-  for (const one of flow.similarWords ?? []) {
+  for (const one of (flow.similarWords ?? []) as SimilarWords[]) {
     if (one.id === nameId) continue;
     if (plainWord(one.name) === plainWord(word)) return refused('wordIsName', { word });
     if (one.words?.some((other) => plainWord(other) === plainWord(word)))
@@ -20,7 +20,9 @@ function wordRefusal(flow: Flow, nameId: string, word: string): Refused | null {
 
 const withWords = (flow: Flow, nameId: string, words: readonly string[]): Flow =>
   withFields(flow, {
-    similarWords: withOne(flow.similarWords ?? [], nameId, (one) => withFields(one, { words: [...words] })),
+    similarWords: withOne((flow.similarWords ?? []) as SimilarWords[], nameId, (one) =>
+      withFields(one, { words: [...words] }),
+    ),
   });
 
 /** Words that are understood as one more; those that are already stay once. */

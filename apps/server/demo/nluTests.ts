@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { askFlow, understandingOf } from '#areas/designer/nluTest/askFlow.ts';
+import { askFlow, understandingOf } from '#areas/knowledge/nluTest/askFlow.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { byLearning } from '#core/flow/learnt.ts';
 import { insertMany, moveSequence } from './demo.store.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { proTexts } from '#areas/designer/pro/pro.texts.ts';
-import { refusalTexts } from '#areas/designer/editor/refusals.texts.ts';
+import { refusalTexts } from '#areas/designer/draft/refusals.texts.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openPage } from '#kit/testing/browser.ts';

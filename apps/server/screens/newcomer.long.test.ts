@@ -8,11 +8,11 @@ import { importTexts } from '#areas/contacts/import/import.texts.ts';
 import { debugTexts } from '#areas/designer/debug/debug.texts.ts';
 import { versionEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { editorTexts } from '#areas/designer/editor/editor.texts.ts';
-import { conditionTexts, operatorTexts } from '#areas/designer/panels/condition/condition.texts.ts';
-import { leavingTexts } from '#areas/designer/panels/leaving/leaving.texts.ts';
-import { nodeTexts } from '#areas/designer/panels/node.texts.ts';
-import { partTexts } from '#areas/designer/panels/parts/panel.texts.ts';
-import { promptTexts } from '#areas/designer/panels/prompt/prompt.texts.ts';
+import { conditionTexts, operatorTexts } from '#areas/designer/fields/condition/condition.texts.ts';
+import { leavingTexts } from '#areas/designer/node/leaving/leaving.texts.ts';
+import { nodeTexts } from '#areas/designer/node/node.texts.ts';
+import { partTexts } from '#areas/designer/fields/panel.texts.ts';
+import { promptTexts } from '#areas/designer/fields/prompt/prompt.texts.ts';
 import { proTexts } from '#areas/designer/pro/pro.texts.ts';
 import { robotsTexts } from '#areas/designer/robots/robots.texts.ts';
 import { versionTexts } from '#areas/designer/versions/versions.texts.ts';
@@ -140,7 +140,7 @@ test.each(ways)(
 
     /** Gives the node that was just added its name and, where it speaks, its words. */
     const named = async (name: string, says?: string, label = part.says) => {
-      await write(field(n.name), name);
+      await write(field(part.name), name);
       await page.keyboard.press('Enter');
       if (says === undefined) return;
       if ((await field(label).count()) === 0) await press(panel.getByRole('button', { name: part.addSpoken }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantEndpoints } from '#areas/operate/tenant/tenant.contract.ts';
 import { lookInTexts } from '#areas/operate/lookIn/lookIn.texts.ts';
 import { tenantTexts } from '#areas/operate/tenant/tenant.texts.ts';
-import { ourTenantTexts } from '#areas/operate/ourTenant/ourTenant.texts.ts';
+import { ourTenantTexts } from '#areas/operate/tenant/ourTenant.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { openPage } from '#kit/testing/browser.ts';
 import { complaints } from '#kit/testing/complaints.ts';

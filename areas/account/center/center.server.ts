@@ -5,8 +5,13 @@ import { accountFaults } from '../account.faults.ts';
 import type { centerEndpoints } from './center.contract.ts';
 import { accounts, ownSessions, rules } from './center.store.ts';
 import { addressHandlers, type AddressNeeds } from './addresses.server.ts';
-import { dueAt } from './due.ts';
 import { twoFactorHandlers } from './twoFactor.server.ts';
+
+const day = 86_400_000;
+
+/** When a password has to be changed, in milliseconds since 1970; null where the tenant sets no age. */
+const dueAt = (changedAt: number, passwordDays: number | null) =>
+  passwordDays === null ? null : changedAt + passwordDays * day;
 
 /** What a person sees and decides about the own account, and an administrator about how all sign in. */
 export function centerHandlers(needs: AddressNeeds): Handlers<typeof centerEndpoints> {

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { id } from '#kit/contract/fields.ts';
-import { bigBody, Done, edit, finding, ofFlow, Part, partId, partIds, sought, view } from '../parts/parts.contract.ts';
+import { bigBody, Done, edit, finding, ofFlow, Part, partId, partIds, sought, view } from '../draft/parts.contract.ts';
 
 /** Kinds of which a flow has a list, and settings it has once. */
 export const listTypes = [

@@ -15,8 +15,8 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { design, each, pageOf } from '../parts/designing.ts';
-import { draftsWith } from '../parts/parts.store.ts';
+import { design, each, pageOf } from '../draft/designing.ts';
+import { draftsWith } from '../draft/parts.store.ts';
 import {
   listTypes,
   type configEndpoints,
@@ -24,7 +24,7 @@ import {
   type referenceEndpoints,
   type SettingType,
 } from './config.contract.ts';
-import { resourceUses } from './config.store.ts';
+import { resourceUses } from '../draft/resourceUse.store.ts';
 import { importConfigs } from './importConfigs.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { configLists } from '#core/design/configs.ts';
-import { smallFlow, testParts } from '../parts/testParts.ts';
+import { smallFlow, testParts } from '../testParts.ts';
 import { configEndpoints, listTypes, referenceEndpoints, settingTypes } from './config.contract.ts';
 
 const server = await testParts();

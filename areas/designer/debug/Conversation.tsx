@@ -5,14 +5,14 @@ import { Tag } from '#kit/console/show/Tag.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import type { EntryView, Happens, Session, TurnView } from './debug.contract.ts';
-import { SentResource } from '../library/SentResource.tsx';
+import { SentResource } from '../resource/SentResource.tsx';
 import { debugTexts } from './debug.texts.ts';
 import { EndSummary, endOf } from './EndSummary.tsx';
 import { entryWords, sinceStart } from './entryWords.ts';
 import { useDebugger, useDebugState } from './useDebugger.ts';
 
 const Expected = lazy(
-  async () => ({ default: (await import('../flowTest/replay.ts')).Expected }),
+  async () => ({ default: (await import('./replay.ts')).Expected }),
   () => <span />,
 );
 

@@ -6,8 +6,8 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Session } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
-import { debugFlows } from './debug.store.ts';
-import { read } from './debuggedFlow.ts';
+import { storedFlows } from '../draft/storedFlow.store.ts';
+import { runnable } from '../draft/flowFor.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
 /** Of a call the arguments a person may see: whoever sees masked numbers debugs with masked ones. */
@@ -28,9 +28,9 @@ export async function callAsDebug(
   const [call, said] = await Promise.all([calls.one(db, callId), calls.dialogs(db, callId)]);
   if (!call || !said) throw new Fault(faults.NOT_FOUND);
   if (said.turns.length === 0 || !call.answeredAt) throw new Fault(debugFaults.CALL_NOT_SPOKEN);
-  const version = await debugFlows.version(db, call.robotId, call.flowVersion);
+  const version = await storedFlows.version(db, call.robotId, call.flowVersion);
   if (!version) throw new Fault(faults.NOT_FOUND);
-  const flow = read(version.flow);
+  const flow = runnable(version.flow);
   const given = asTexts(shownVariables({ phone: call.phone, ...call.arguments }, call.phone, who));
   const found = replayed(flow, {
     arguments: given,

@@ -21,11 +21,6 @@ export const debugFaults = defineFaults({
     en: 'A conversation in the debugger has at most {most} turns. Start a new one.',
     zh: '一次调试最多 {most} 轮，请重新开始。',
   },
-  DEBUG_NOT_A_FLOW: {
-    code: 23205,
-    en: 'This is not a flow that can be run: {why}',
-    zh: '该内容不是可运行的流程：{why}',
-  },
   DEBUG_NO_NODE: {
     code: 23206,
     en: 'This node is no longer in the flow. Choose another one.',
@@ -36,7 +31,6 @@ export const debugFaults = defineFaults({
     en: 'Nobody spoke in this call: there is nothing to go back to.',
     zh: '该通话没有对话内容，无法回放。',
   },
-  NOTHING_TO_SAY: { code: 23208, field: 'text', en: 'There is nothing to say in this text.', zh: '没有可播放的内容。' },
   FLOW_TEST_NAME_TAKEN: {
     code: 23209,
     field: 'name',

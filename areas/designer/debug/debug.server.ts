@@ -4,7 +4,8 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { callAsDebug } from './callAsDebug.ts';
 import type { debugEndpoints, Session } from './debug.contract.ts';
-import { charts, debugFlows, debugSettings } from './debug.store.ts';
+import { charts, debugSettings } from './debug.store.ts';
+import { storedFlows } from '../draft/storedFlow.store.ts';
 import type { DebugSessions } from './debugSessions.ts';
 
 export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handlers<typeof debugEndpoints> => ({
@@ -15,7 +16,7 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
     body: { json, start = true, referenceID, act, argConfigs, apiConfigs, handOver, ...from },
     changed,
   }) {
-    if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+    if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     let session: Session | null = null;
     if (referenceID !== undefined) {
       if (act) await sessions.act(db, who, { chartId: referenceID, ...act, ...from });
@@ -40,13 +41,13 @@ export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handle
   },
 
   async settings({ db, who, params: { flowId } }) {
-    if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+    if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     const { arguments: argConfigs, apis: apiConfigs, handOver } = await debugSettings.one(db, who.id, flowId);
     return { argConfigs, apiConfigs, handOver };
   },
 
   async charts({ db, who, params: { flowId } }) {
-    if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+    if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     return (await charts.list(db, who.id, flowId)).map(({ startedAt, last, ...chart }) => ({
       ...chart,
       startedAt,

@@ -7,7 +7,7 @@ import type { Log } from '#kit/server/log.ts';
 import type { RobotWork } from '#kit/server/needs.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { debugSessions } from './debugSessions.ts';
-import { learntFlows } from './learntFlows.ts';
+import { learntFlows, type LearntFlows } from './learntFlows.ts';
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {
@@ -22,19 +22,27 @@ export const withoutWorld: RobotWork = {
   speech: { speak: async () => new Uint8Array(800).fill(0xd5) },
 };
 
-/** The debugger of a server, once for HTTP and the live channel. */
-export function debugParts({
-  pool,
-  now,
-  log,
-  robots = withoutWorld,
-}: {
-  pool: Pool;
+interface PartsNeeds {
   now(): number;
   log: Log;
   robots?: RobotWork | undefined;
-}) {
-  const learnt = learntFlows({ teacher: robots.teacher, encoder: robots.encoder, cutter: robots.cutter, now, log });
+}
+const ofServers = new WeakMap<object, LearntFlows>();
+
+/** What one server has learnt of drafts: asked with the same needs it is the same, so that a draft is taught once. */
+export function learntFor(needs: PartsNeeds): LearntFlows {
+  const known = ofServers.get(needs);
+  if (known) return known;
+  const { now, log, robots: { teacher, encoder, cutter } = withoutWorld } = needs;
+  const learnt = learntFlows({ teacher, encoder, cutter, now, log });
+  ofServers.set(needs, learnt);
+  return learnt;
+}
+
+/** The debugger of a server, once for HTTP and the live channel. */
+export function debugParts(needs: PartsNeeds & { pool: Pool }) {
+  const { pool, now, robots = withoutWorld } = needs;
+  const learnt = learntFor(needs);
   return {
     work: robots,
     learnt,

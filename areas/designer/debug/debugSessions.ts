@@ -1,24 +1,40 @@
 import { LRUCache } from 'lru-cache';
 import type { Deeds } from '#areas/robot/door.ts';
-import { endEntries, startEntry } from '#core/design/debugEntries.ts';
-import { playedWith, type Ask, type DebugTurn, type Played } from '#core/design/debugTurn.ts';
-import { differenceAt, playTestStep, type FlowTest } from '#core/design/flowTest.ts';
-import { monitorOf } from '#core/design/monitor.ts';
+import { playedWith, type Ask, type DebugTurn } from '#core/design/debugTurn.ts';
+import { playTestStep, type FlowTest } from '#core/design/flowTest.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { PausesAt } from '#core/flow/nodes/node.ts';
-import { stars, type FlowEvent, type FlowState } from '#core/flow/state.ts';
+import type { FlowEvent, FlowState } from '#core/flow/state.ts';
 import { begin, expectedAt, step } from '#core/flow/step.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { actingAs, type SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { piecesOf } from '../draft/recentFlows.ts';
 import { flowTests } from '../flowTest/flowTest.store.ts';
-import { stepViews } from '../flowTest/stepViews.ts';
-import type { Act, Done, HandOver, Happens, Session, Start, TurnView } from './debug.contract.ts';
+import type { Act, Done, HandOver, Happens, Session, Start } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
-import { charts, debugFlows, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
-import { flowFor, givenBy, withApis } from './debuggedFlow.ts';
+import { charts, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
+import { storedFlows } from '../draft/storedFlow.store.ts';
+import { flowFor } from '../draft/flowFor.ts';
+import { givenBy, withApis } from './debuggedFlow.ts';
 import type { Learning, LearntFlows } from './learntFlows.ts';
+import {
+  type Held,
+  isOver,
+  nextStep,
+  interruptsBy,
+  firstTurn,
+  withReason,
+  turnOf,
+  closed,
+  setEntries,
+  withVariables,
+  pausesFor,
+  storable,
+  statusOf,
+  viewOf,
+  sessionOf,
+} from './debugTurns.ts';
 
 interface Needs {
   inTenant<Answer>(of: ReturnType<typeof actingAs>, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
@@ -26,13 +42,6 @@ interface Needs {
   /** APIs and scripts for real; messages never leave the debugger. */
   deeds(tenant: string): Pick<Deeds, 'callApi' | 'runScript'>;
   learnt: LearntFlows;
-}
-
-/** A conversation in memory: with what was typed and must not be stored. */
-export interface Held extends ChartRow {
-  person: string;
-  turns: DebugTurn[];
-  learning: Learning;
 }
 
 export const mostTurns = 500;
@@ -280,7 +289,7 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
       const given = givenBy(flow, argConfigs ?? settings.arguments);
       const { turn, clock } = await begun(db, who, played, given, from, hands.handOver);
       // APIs may have taken their time.
-      if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+      if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
       await keepGiven();
       const begins = {
         clock,
@@ -360,135 +369,8 @@ export type DebugSessions = ReturnType<typeof debugSessions>;
 
 /** What a conversation waits in vain for. */
 async function whyGone(db: TenantDb, { chartId, flowId }: Pick<Held, 'chartId' | 'flowId'>): Promise<Fault> {
-  return new Fault((await debugFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE, {
-    chartId,
-  });
-}
-
-const isOver = ({ state, speaking }: DebugTurn, interrupts: boolean) =>
-  state.waitsFor === 'nothing' && !(interrupts && speaking);
-
-/** Undefined where the conversation has left the test, or the test has no further step. */
-function nextStep({ begins: { test } }: Pick<Held, 'begins'>, { step: at }: DebugTurn): number | undefined {
-  return test && at !== undefined && at + 1 < test.test.steps.length ? at + 1 : undefined;
-}
-
-function interruptsBy(one: Held, before: DebugTurn, { does }: Act): boolean {
-  if (does.type === 'event') return does.interrupts === true;
-  const next = does.type === 'nextStep' ? nextStep(one, before) : undefined;
-  return next !== undefined && one.begins.test!.test.steps[next]!.did === 'interrupted';
-}
-
-function firstTurn(flow: Flow, given: Record<string, unknown>, played: Played, at: number): DebugTurn {
-  const turn = turnOf('began', null, played, at);
-  turn.entries.unshift(startEntry(flow, given));
-  return closed(flow, turn, [], at);
-}
-
-/** Why nobody took a hand-over, for whoever reads it: to the flow it is all the same. */
-function withReason(played: Played, handOver: HandOver): Played {
-  if (handOver !== 'busy' && handOver !== 'noAnswer') return played;
-  return {
-    ...played,
-    entries: played.entries.map((entry) =>
-      entry.type === 'transfer' && entry.data?.result === 'refused'
-        ? { ...entry, data: { ...entry.data, why: handOver } }
-        : entry,
-    ),
-  };
-}
-
-const turnOf = (
-  did: DebugTurn['did'],
-  event: FlowEvent | null,
-  { entries, answers, state, speaking }: Pick<Played, 'entries' | 'answers' | 'state' | 'speaking'>,
-  at: number,
-): DebugTurn => ({ did, event, answers, entries: [...entries], state, ...(speaking && { speaking }), at });
-
-/** Below the last turn stands what it all came to. */
-function closed(flow: Flow, turn: DebugTurn, before: readonly DebugTurn[], began: number): DebugTurn {
-  if (turn.state.waitsFor !== 'nothing') return turn;
-  return {
-    ...turn,
-    entries: [
-      ...turn.entries,
-      ...endEntries(flow, turn.state, [...before.flatMap(({ entries }) => entries), ...turn.entries], turn.at - began),
-    ],
-  };
-}
-
-const setEntries = (variables: Record<string, string>) =>
-  Object.entries(variables).map(
-    ([name, value]) => ({ role: 'user', type: 'output', text: name, data: { value, byHand: true } }) as const,
+  return new Fault(
+    (await storedFlows.exists(db, flowId)) ? debugFaults.DEBUG_CHART_GONE : debugFaults.DEBUG_FLOW_GONE,
+    { chartId },
   );
-
-function withVariables(state: FlowState, variables: Record<string, string>): FlowState {
-  const secrets = { ...state.secrets };
-  for (const name of Object.keys(variables)) delete secrets[name];
-  return { ...state, secrets, variables: { ...state.variables, ...variables } };
-}
-
-function pausesFor({ breakpoints = [], how, to }: Pick<Act, 'breakpoints' | 'how' | 'to'>, first?: string): PausesAt {
-  if (how === 'step') return (nodeId) => nodeId !== first;
-  const at = new Set(to === undefined ? breakpoints : [...breakpoints, to]);
-  return at.size > 0 ? (nodeId) => at.has(nodeId) : undefined;
-}
-
-/** Keys that must not be seen are in memory alone. */
-function storable(turn: DebugTurn): DebugTurn {
-  const secret =
-    turn.event?.type === 'keys' &&
-    turn.entries.some(({ role, type, text }) => role === 'user' && type === 'dtmf' && text === stars);
-  const without = (state: FlowState): FlowState =>
-    Object.keys(state.secrets).length > 0 ? { ...state, secrets: {} } : state;
-  return {
-    ...turn,
-    ...(secret && { event: { type: 'keys', keys: stars } }),
-    state: without(turn.state),
-    ...(turn.speaking && { speaking: without(turn.speaking) }),
-  };
-}
-
-const statusOf = (turn: DebugTurn | undefined): Session['status'] =>
-  turn && turn.state.waitsFor !== 'nothing' ? 'active' : 'stop';
-
-function viewOf(
-  { flow, begins: { test } }: Pick<Held, 'flow' | 'begins'>,
-  turns: readonly DebugTurn[],
-  place: number,
-): TurnView {
-  const turn = turns[place]!;
-  const differs = test && differenceAt(flow, turns.slice(0, place + 1), test.test);
-  return {
-    did: turn.did,
-    entries: turn.entries.map((entry, at) => ({ id: `${place}.${at}`, ...entry })),
-    monitor: monitorOf(flow, turn.state),
-    at: turn.at,
-    ...(turn.step !== undefined && { step: turn.step }),
-    ...(differs && { differs }),
-  };
-}
-
-function sessionOf(one: Held): Session {
-  const {
-    chartId,
-    flowId,
-    source,
-    startedAt,
-    given,
-    turns,
-    learning,
-    begins: { test },
-  } = one;
-  return {
-    chartId,
-    flowId,
-    source,
-    startedAt,
-    arguments: given,
-    turns: turns.map((_, place) => viewOf(one, turns, place)),
-    taught: learning.isTaught(),
-    status: statusOf(turns.at(-1)),
-    ...(test && { test: { testId: test.testId, name: test.name, list: stepViews(test.test) } }),
-  };
 }

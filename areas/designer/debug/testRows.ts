@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { samples } from '#core/flow/samples/index.ts';
 import type { Caller } from '#kit/testing/testServer.ts';
 import { draftEndpoints } from '../draft/draft.contract.ts';
-import { flowTestEndpoints } from '../flowTest/flowTest.contract.ts';
 import { debugEndpoints } from './debug.contract.ts';
+import { keptTestEndpoints } from './keptTest.contract.ts';
 
 /** A conversation of the owner with a robot of its own, which replays a test of it. */
 export async function chartId(owner: Caller): Promise<string> {
@@ -12,7 +12,7 @@ export async function chartId(owner: Caller): Promise<string> {
   ).data;
   const { referenceID } = (await owner.call(debugEndpoints.debug, { params: { flowId }, body: {} })).data;
   const { testId } = (
-    await owner.call(flowTestEndpoints.keep, {
+    await owner.call(keptTestEndpoints.keep, {
       params: { chartId: referenceID },
       body: { name: `Test ${randomUUID()}` },
     })
@@ -22,7 +22,7 @@ export async function chartId(owner: Caller): Promise<string> {
 
 export async function flowTestId(owner: Caller) {
   return (
-    await owner.call(flowTestEndpoints.keep, {
+    await owner.call(keptTestEndpoints.keep, {
       params: { chartId: await chartId(owner) },
       body: { name: `Test ${randomUUID()}` },
     })

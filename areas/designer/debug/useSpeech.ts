@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { auditionEndpoints } from './audition.contract.ts';
+import { auditionEndpoints } from '../speech/audition.contract.ts';
 
 /** Says something aloud, as the robot would; what was being said is broken off. */
 export function useSpeech(speaker?: string) {

@@ -3,7 +3,7 @@ import { check, detailOf, solutionOf, type Finding } from '#core/flow/check/chec
 import type { Known } from '#core/flow/check/known.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { resources } from '../resource/resource.store.ts';
+import { resourceUses } from './resourceUse.store.ts';
 import { versions } from './version.store.ts';
 
 /** What a flow may refer to outside of itself. */
@@ -11,7 +11,7 @@ export async function knownTo(db: TenantDb, flow?: Flow): Promise<Known> {
   const groups = await versions.skillGroups(db);
   return {
     skillGroups: groups.flatMap(({ id, sn }) => [id, sn]),
-    ...(flow && { resources: await resources.existing(db, [...resourcesIn(flow).keys()]) }),
+    ...(flow && { resources: await resourceUses.existing(db, [...resourcesIn(flow).keys()]) }),
   };
 }
 

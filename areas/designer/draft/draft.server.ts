@@ -9,7 +9,7 @@ import type { Live } from '#kit/server/live.ts';
 import type { Around, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
-import { resourceUses } from '../config/config.store.ts';
+import { resourceUses } from './resourceUse.store.ts';
 import { checkedFlow, itemOf } from './checking.ts';
 import type {
   DesignChanged,

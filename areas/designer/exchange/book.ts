@@ -2,7 +2,7 @@ import { partsIn, whens, type FlowParts, type PartKind } from '#core/design/exch
 import type { Flow, NodeKind } from '#core/flow/flow.ts';
 import { asItWas } from '#kit/server/sheets/cells.ts';
 import type { BookSheet } from '#kit/server/sheets/xlsxBook.ts';
-import { cellWords, kindWords, sheets, type SheetName } from './book.texts.ts';
+import { cellWords, kindWords, sheets, type SheetName } from '#core/design/bookWords.ts';
 
 type Language = 'en' | 'zh';
 type Row = Record<string, string>;

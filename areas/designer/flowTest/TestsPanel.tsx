@@ -10,20 +10,27 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { flowTestEndpoints, type TestRow } from './flowTest.contract.ts';
-import type { CoveredBy } from '../pro/canvas/seen.ts';
 import { Differs } from './Differs.tsx';
 import './flowTest.css';
 import { flowTestTexts } from './flowTest.texts.ts';
-import { useCoverage, useDrawnCoverage } from './useCoverage.ts';
+import { useCoverage, type CoveredBy } from './useCoverage.ts';
+
+interface Drawn {
+  by: CoveredBy | null;
+  draw(by: CoveredBy | null): void;
+}
 
 /** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: whoever comes wants to know what differs. */
 export function TestsPanel({
   flowId,
   runAtOnce = false,
+  drawn,
   onReplay,
 }: {
   flowId: string;
   runAtOnce?: boolean;
+  /** Whose coverage the canvas beside it shows. */
+  drawn: Drawn;
   /** Opens one in the debugger, played at once up to a step. */ onReplay?:
     ((testId: string, upTo?: number) => void) | undefined;
 }) {
@@ -73,7 +80,7 @@ export function TestsPanel({
         <span className="cw-space" />
         <span className="cw-meta cw-text3">{t('notSaved')}</span>
       </div>
-      <Share flowId={flowId} />
+      <Share flowId={flowId} drawn={drawn} />
       {tests.length === 0 && <p className="flow-tests-none">{t('none')}</p>}
       <ul>
         {tests.map((one) => (
@@ -92,10 +99,9 @@ export function TestsPanel({
 }
 
 /** What tests and calls came to, and that on the canvas. */
-function Share({ flowId }: { flowId: string }) {
+function Share({ flowId, drawn: { by, draw } }: { flowId: string; drawn: Drawn }) {
   const t = useText(flowTestTexts);
   const coverage = useCoverage(flowId);
-  const { by, draw } = useDrawnCoverage();
   if (!coverage) return null;
   return (
     <>

@@ -76,20 +76,6 @@ export const flowTestEndpoints = {
     params: ofTest,
     returns: Type.Object({ ...TestRow.properties, list: Type.Array(TestStep) }),
   }),
-  /** Keeps one's conversation of the debugger, up to turn `upTo` (all of it without): from now on the flow shall answer like this. */
-  keep: endpoint('POST', '/robot/api/flow/debug/chart/:chartId/test', {
-    gate: debug,
-    params: Type.Object({ chartId: id }),
-    body: Type.Object({ name, upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) }),
-    returns: TestRow,
-  }),
-  /** The test one's conversation replays goes from now on as that conversation went, up to turn `upTo` (all of it without). */
-  takeOver: endpoint('PUT', '/robot/api/flow/debug/chart/:chartId/test', {
-    gate: edit,
-    params: Type.Object({ chartId: id }),
-    body: Type.Object({ upTo: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })) }),
-    returns: TestRow,
-  }),
   rename: endpoint('PUT', '/robot/api/flow/test/:testId', {
     gate: edit,
     params: ofTest,

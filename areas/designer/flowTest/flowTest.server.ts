@@ -1,13 +1,10 @@
 import { coverageOf, shareOf, visitsOf } from '#core/design/coverage.ts';
-import { acceptedBy, numbered, runFlowTest, takenOver, testOf, type Difference } from '#core/design/flowTest.ts';
-import { same } from '#core/design/same.ts';
+import { acceptedBy, runFlowTest, type Difference } from '#core/design/flowTest.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { debugFaults } from '../debug/debug.faults.ts';
-import { flowFor } from '../debug/debuggedFlow.ts';
-import type { DebugSessions } from '../debug/debugSessions.ts';
+import { flowFor } from '../draft/flowFor.ts';
 import type { flowTestEndpoints, Result } from './flowTest.contract.ts';
 import { flowTests, type TestOfFlow } from './flowTest.store.ts';
 import { stepViews } from './stepViews.ts';
@@ -45,11 +42,7 @@ export async function failedTests(
   };
 }
 
-export const flowTestHandlers = ({
-  sessions,
-}: {
-  sessions: Pick<DebugSessions, 'find' | 'retest'>;
-}): Handlers<typeof flowTestEndpoints> => ({
+export const flowTestHandlers: Handlers<typeof flowTestEndpoints> = {
   async list({ db, params: { flowId } }) {
     await flowFor(db, flowId, undefined, undefined);
     return (await flowTests.list(db, flowId)).map(rowOf);
@@ -58,40 +51,6 @@ export const flowTestHandlers = ({
   async one({ db, params: { testId } }) {
     const found = await oneTest(db, testId);
     return { ...rowOf(found), list: stepViews(found.test) };
-  },
-
-  async keep({ db, who, params: { chartId }, body: { name, upTo }, changed }) {
-    const chart = await sessions.find(db, who, chartId);
-    const { flowId } = chart;
-    const { clock, nodeId, variables } = chart.begins;
-    const from = { ...(nodeId !== undefined && { nodeId }), ...(variables && { variables }) };
-    const test = testOf(chart.flow, chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1), {
-      given: chart.given,
-      clock,
-      ...(Object.keys(from).length > 0 && { from }),
-    });
-    if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
-    const testId = await flowTests.add(db, flowId, who.id, name.trim(), test);
-    changed({ target: testId, after: { flowId, name: name.trim() } });
-    return rowOf(await oneTest(db, testId));
-  },
-
-  async takeOver({ db, who, params: { chartId }, body: { upTo }, changed }) {
-    const chart = await sessions.find(db, who, chartId);
-    const replayed = chart.begins.test;
-    const found = replayed && (await flowTests.one(db, replayed.testId));
-    if (!found) throw new Fault(debugFaults.FLOW_TEST_GONE);
-    const { testId, flowId, name } = found;
-    if (!same(found.test, replayed.test)) throw new Fault(debugFaults.FLOW_TEST_CHANGED);
-    const turns = chart.turns.slice(0, upTo === undefined ? undefined : upTo + 1);
-    if (turns.at(-1)?.state.waitsFor === 'resumed') throw new Fault(debugFaults.DEBUG_HELD);
-    const test = takenOver(chart.flow, turns, replayed.test);
-    if (!test) throw new Fault(debugFaults.NOT_A_FLOW_TEST);
-    await flowTests.change(db, testId, test);
-    await runFlowTests(db, flowId, (await flowFor(db, flowId, undefined, undefined)).flow, [testId]);
-    await sessions.retest(db, chart, test, [...numbered(turns), ...chart.turns.slice(turns.length)]);
-    changed({ target: testId, after: { name, accepted: true } });
-    return rowOf(await oneTest(db, testId));
   },
 
   async rename({ db, params: { testId }, body, changed }) {
@@ -141,15 +100,16 @@ export const flowTestHandlers = ({
       byCalls: shareOf(covered, 'calls'),
     };
   },
-});
+};
 
-async function oneTest(db: TenantDb, testId: string): Promise<TestOfFlow> {
+export async function oneTest(db: TenantDb, testId: string): Promise<TestOfFlow> {
   const found = await flowTests.one(db, testId);
   if (!found) throw new Fault(faults.NOT_FOUND);
   return found;
 }
 
-const rowOf = ({ testId, name, test, result, runAt, createdAt, madeBy }: TestOfFlow) => ({
+/** A test as the list shows it. */
+export const rowOf = ({ testId, name, test, result, runAt, createdAt, madeBy }: TestOfFlow) => ({
   testId,
   name,
   steps: test.steps.length,

@@ -8,6 +8,8 @@ import { serve } from '#kit/server/serve.ts';
 import { debugEndpoints, type Act } from '../debug/debug.contract.ts';
 import { debugHandlers } from '../debug/debug.server.ts';
 import { debugParts } from '../debug/debugParts.ts';
+import { keptTestEndpoints } from '../debug/keptTest.contract.ts';
+import { keptTestHandlers } from '../debug/keptTest.server.ts';
 import { draftEndpoints, versionEndpoints } from '../draft/draft.contract.ts';
 import { testDesigner } from '../testDesigner.ts';
 import { flowTestEndpoints } from './flowTest.contract.ts';
@@ -22,7 +24,8 @@ const server = await testDesigner({
       log: newLog('silent'),
     });
     serve(app, debugEndpoints, debugHandlers({ sessions }));
-    serve(app, flowTestEndpoints, flowTestHandlers({ sessions }));
+    serve(app, flowTestEndpoints, flowTestHandlers);
+    serve(app, keptTestEndpoints, keptTestHandlers({ sessions }));
   },
 });
 afterAll(server.stop);
@@ -51,7 +54,7 @@ async function kept(flowId: string, name: string, ...words: string[]) {
       params: { flowId },
       body: { referenceID, act: { after, does: { type: 'event', event: { type: 'heard', text } } } },
     });
-  return designer.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name } });
+  return designer.call(keptTestEndpoints.keep, { params: { chartId: referenceID }, body: { name } });
 }
 const rows = (flowId: string) =>
   server.ask('select name, test, result from flow_test where robot_id = $1 order by name', [flowId]) as Promise<
@@ -173,7 +176,7 @@ test('a failed test opens where it differs, and is taken over as it went, or as 
   expect(there!.turns).toMatchObject([{ step: 0 }, { step: 1, differs: { what: 'said' } }]);
   expect((await rows(flowId))[0]!.test.steps[1]!.expects.said).toEqual(['Goodbye']);
   const takeOver = (chartId: string, body: object = {}, who = designer) =>
-    who.call(flowTestEndpoints.takeOver, { params: { chartId }, body });
+    who.call(keptTestEndpoints.takeOver, { params: { chartId }, body });
   expect(await takeOver(referenceID, {}, colleague)).toMatchObject({ name: 'NOT_FOUND' });
 
   expect((await takeOver(referenceID)).data).toMatchObject({ testId, name: 'Says yes', passed: true, steps: 2 });
@@ -190,7 +193,7 @@ test('a test that was changed or deleted while it was replayed is not taken over
   const flowId = await robotWith(flow);
   const { testId } = (await kept(flowId, 'Says yes', 'yes')).data;
   const { referenceID } = await replayed(flowId, testId, { upTo: 1 });
-  const takeOver = () => designer.call(flowTestEndpoints.takeOver, { params: { chartId: referenceID }, body: {} });
+  const takeOver = () => designer.call(keptTestEndpoints.takeOver, { params: { chartId: referenceID }, body: {} });
   await cover(flowId, other);
   await designer.call(flowTestEndpoints.accept, { params: { testId }, body: {} });
   expect(await takeOver()).toMatchObject({ name: 'FLOW_TEST_CHANGED' });
@@ -268,18 +271,18 @@ test('what was changed by hand cannot be kept as a test', async () => {
     body: { referenceID, act: { after: 0, does: { type: 'set', variables: { phone: '1' } } } },
   });
   expect(
-    await designer.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'By hand' } }),
+    await designer.call(keptTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'By hand' } }),
   ).toMatchObject({ name: 'NOT_A_FLOW_TEST' });
   expect(
     (
-      await designer.call(flowTestEndpoints.keep, {
+      await designer.call(keptTestEndpoints.keep, {
         params: { chartId: referenceID },
         body: { name: 'Before that', upTo: 0 },
       })
     ).data.steps,
   ).toBe(1);
   expect(
-    await colleague.call(flowTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Not mine' } }),
+    await colleague.call(keptTestEndpoints.keep, { params: { chartId: referenceID }, body: { name: 'Not mine' } }),
   ).toMatchObject({ name: 'NOT_FOUND' });
 });
 

@@ -1,22 +1,12 @@
-import { useContext } from 'react';
 import { useAsk } from '#kit/console/useAsk.ts';
-import { SeenContext, type CoveredBy } from '../pro/canvas/seen.ts';
-import { useStored } from '../pro/pieces/store.ts';
 import { flowTestEndpoints, type CoverageView } from './flowTest.contract.ts';
+
+/** Whose coverage is drawn. */
+export type CoveredBy = 'all' | 'tests' | 'calls';
 
 /** How often tests and real calls came to nodes and lines of the draft, for whoever draws it; undefined until it is there, or where it is not wanted. */
 export function useCoverage(flowId: string, wanted = true): CoverageView | undefined {
   return useAsk(flowTestEndpoints.coverage, { params: { flowId }, query: {} }, { enabled: wanted }).data;
-}
-
-/** What of it is drawn on the canvas this stands beside. */
-export function useDrawnCoverage() {
-  const seen = useContext(SeenContext);
-  if (!seen) throw new Error('no canvas around');
-  return {
-    by: useStored(seen, ({ covering }) => covering),
-    draw: (by: CoveredBy | null) => seen.set({ covering: by }),
-  };
 }
 
 /** Counts of tests alone, of calls alone, or of both. */

@@ -2,8 +2,8 @@ import { kindsSaidBy, type ResourceOfFlow } from '#core/design/resources.ts';
 import type { SpokenItem } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditorState } from '../editor/useEditor.ts';
-import { libraryTexts } from '../library/library.texts.ts';
-import { ResourceField, useResourceOf } from '../library/ResourceField.tsx';
+import { libraryTexts } from '../resource/library.texts.ts';
+import { ResourceField, useResourceOf } from '../resource/ResourceField.tsx';
 
 interface SaidFileProps {
   item: SpokenItem | undefined;

@@ -7,17 +7,15 @@ import { outlineOf } from '#core/design/outline.ts';
 import { addStepAfter } from '#core/design/outlineEdits.ts';
 import { same } from '#core/design/same.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
-import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { DesignerPage } from '../editor/DesignerPage.tsx';
+import { DesignerPage } from '../page/DesignerPage.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
+import { UnderstandingDialog } from '../knowledgePieces.ts';
 import { Handlers } from './Handlers.tsx';
 import './lite.css';
 import { liteTexts } from './lite.texts.ts';
 import { Questions } from './Questions.tsx';
 import { StepCard } from './StepCard.tsx';
-
-const UnderstandingDialog = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).UnderstandingDialog }));
 
 /** The same draft as a list to read from top to bottom, for people who do not like canvases. */
 export const LiteScreen = () => (

@@ -7,8 +7,9 @@ import { useText } from '#kit/console/useText.ts';
 import { debugEndpoints } from '../debug/debug.contract.ts';
 import { Coming } from '../editor/Coming.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
+import { IntentionsTab, SetsTab } from '../knowledgePieces.ts';
 import { goTo } from './canvas/goTo.ts';
-import { useSeen, useSeenStore, type DebugAt } from './canvas/seen.ts';
+import { useDrawnCoverage, useSeen, useSeenStore, type DebugAt } from './canvas/seen.ts';
 import { CheckTab } from './CheckTab.tsx';
 import { DockBorder } from './DockBorder.tsx';
 import { useDockSize } from './dockSize.ts';
@@ -16,9 +17,6 @@ import { proTexts } from './pro.texts.ts';
 
 const DebugPanel = lazy(async () => ({ default: (await import('../debug/DebugPanel.tsx')).DebugPanel }), Coming);
 const TestsPanel = lazy(async () => ({ default: (await import('../flowTest/TestsPanel.tsx')).TestsPanel }), Coming);
-
-const IntentionsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).IntentionsTab }), Coming);
-const SetsTab = lazy(async () => ({ default: (await import('../nluTest/tabs.ts')).SetsTab }), Coming);
 
 const allTabs = ['try', 'check', 'intentions', 'sets', 'tests'] as const;
 type Tab = (typeof allTabs)[number];
@@ -28,6 +26,7 @@ export function Dock() {
   const t = useText(proTexts);
   const editor = useEditor();
   const seen = useSeenStore();
+  const drawn = useDrawnCoverage();
   const mayDebug = useMay()(debugEndpoints.settings);
   const [address, setAddress] = useSearchParams();
   const flowId = address.get('flowId') ?? '';
@@ -151,6 +150,7 @@ export function Dock() {
           <TestsPanel
             flowId={flowId}
             runAtOnce={runAtOnce}
+            drawn={drawn}
             onReplay={
               mayDebug
                 ? (testId, upTo) => seen.set({ order: { what: 'test', testId, ...(upTo !== undefined && { upTo }) } })

@@ -10,6 +10,9 @@ import { lookersOf, marksOf, newSeen, SeenContext, useSeen, useSeenStore } from 
 import { Dock } from './Dock.tsx';
 import { FindBox, Hits } from './FindBox.tsx';
 import './pro.css';
+import './canvas/node.css';
+import './canvas/canvas.css';
+import './dock.css';
 import { proTexts } from './pro.texts.ts';
 import { Side } from './Side.tsx';
 import { AnswerTree, FlowsTree } from './tree/Trees.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
 import { Coming } from '../editor/Coming.tsx';
 
-const Panel = lazy(async () => ({ default: (await import('../panels/Panel.tsx')).Panel }), Coming);
+const Panel = lazy(async () => ({ default: (await import('./panel/Panel.tsx')).Panel }), Coming);
 
 /** Esc leaves the panel for the canvas, unless a list or a dialog that is open takes it. */
 function backToCanvas(event: KeyboardEvent<HTMLElement>) {

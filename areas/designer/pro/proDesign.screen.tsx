@@ -1,4 +1,4 @@
-import { DesignerPage } from '../editor/DesignerPage.tsx';
+import { DesignerPage } from '../page/DesignerPage.tsx';
 import { ProDesign as Workplace } from './ProDesign.tsx';
 
 /** The canvas of a robot's flow. */

@@ -9,7 +9,7 @@ import { same } from '#core/design/same.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { useText } from '#kit/console/useText.ts';
-import { DesignerPage } from '../editor/DesignerPage.tsx';
+import { DesignerPage } from '../page/DesignerPage.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { NameInput } from '../lite/Fields.tsx';
 import '../lite/lite.css';

@@ -10,6 +10,7 @@ import { zipFile } from '#kit/server/sheets/zipFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { openDraft, read } from '../draft/draft.server.ts';
+import { resourceUses } from '../draft/resourceUse.store.ts';
 import { bookFile } from '../exchange/bookFile.ts';
 import { contentOf, fits, isShown } from './contentOf.ts';
 import { measured } from './measure.ts';
@@ -276,7 +277,11 @@ async function recordingsOf(db: TenantDb, flowId: string | undefined) {
   if (flowId === undefined) return { list: sounds, bytes: sum(sounds), missing: 0 };
   const played = resourcesIn((await openDraft(db, flowId)).flow);
   const list = sounds.filter(({ id }) => played.has(id));
-  return { list, bytes: sum(list), missing: played.size - (await resources.existing(db, [...played.keys()])).length };
+  return {
+    list,
+    bytes: sum(list),
+    missing: played.size - (await resourceUses.existing(db, [...played.keys()])).length,
+  };
 }
 
 const sum = (list: ResourceRow[]) => list.reduce((all, { bytes }) => all + bytes, 0);

@@ -134,16 +134,4 @@ export const resources = {
       [db.tenant, id],
       'flows with a resource',
     ),
-
-  /** Those of these that are in a library. */
-  existing: async (db: TenantDb, ids: readonly string[]) =>
-    ids.length === 0
-      ? []
-      : (
-          await db.rows<{ id: string }>(
-            'select resource_id as id from resource where tenant_id = $1 and resource_id::text = any($2)',
-            [db.tenant, ids],
-            'existing resources',
-          )
-        ).map(({ id }) => id),
 };

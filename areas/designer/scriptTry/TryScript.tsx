@@ -8,7 +8,7 @@ import { send } from '#kit/console/client.ts';
 import { useMay } from '#kit/console/person.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useDraft } from '../panels/parts/useDraft.ts';
+import { useDraft } from '../editor/useDraft.ts';
 import { scriptEndpoints, type Tried } from './script.contract.ts';
 import './script.css';
 import { scriptTexts } from './script.texts.ts';

@@ -4,7 +4,7 @@ import { asText } from '#core/flow/functions.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { rateLimit } from '#kit/server/rateLimit.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { debugFlows } from '../debug/debug.store.ts';
+import { storedFlows } from '../draft/storedFlow.store.ts';
 import type { scriptEndpoints } from './script.contract.ts';
 
 /** A script node sets so many variables. */
@@ -18,7 +18,7 @@ export const scriptHandlers = ({
   slowDown: ReturnType<typeof rateLimit>;
 }): Handlers<typeof scriptEndpoints> => ({
   async try({ db, who, params: { flowId }, body: { code, variables = {} }, changed }) {
-    if (!(await debugFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
+    if (!(await storedFlows.exists(db, flowId))) throw new Fault(faults.NOT_FOUND);
     slowDown(`${who.tenantId}/${who.id}`);
     const done = await db.outside(() => scripts.run({ code, variables, watched: true }));
     const { console = [], cut = false, took = 0, error } = done.seen ?? {};

@@ -21,7 +21,7 @@ import { PublishDialog } from './PublishDialog.tsx';
 import { RestoreDialog, ReturnDialog, SubmitDialog } from './ReviewDialogs.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { Side } from './side.ts';
-import { useDownload } from './useDownload.ts';
+import { useDownload } from '#kit/console/useDownload.ts';
 import { VersionList } from './VersionList.tsx';
 import './versions.css';
 import { versionTexts } from './versions.texts.ts';

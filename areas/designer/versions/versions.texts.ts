@@ -129,5 +129,4 @@ export const versionTexts = texts({
   draftJson: { en: 'Download the draft as JSON', zh: '下载草稿为 JSON' },
   import: { en: 'Import a file', zh: '导入文件' },
   actions: { en: 'More', zh: '更多' },
-  downloadFailed: { en: 'The file could not be downloaded', zh: '文件下载失败' },
 });

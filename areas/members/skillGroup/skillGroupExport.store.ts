@@ -57,7 +57,7 @@ export const skillGroupExportSource = exportSource({
     changedAt: { kind: 'moment', sql: 'g.changed_at', en: 'Changed', zh: '修改时间' },
   },
   from(db, { query, ids }) {
-    const { text, values } = groupsBy(db, query);
+    const { text, values } = groupsBy(db, query as GroupFilter);
     return { text: `from ${text} and ($5::bigint[] is null or g.queue_id = any($5))`, values: [...values, ids] };
   },
   orderBy: 'g.name, g.queue_id',

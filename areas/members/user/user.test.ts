@@ -5,7 +5,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { testDepartment } from '#kit/testing/testDepartment.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { accountFaults } from '../../account/account.faults.ts';
+import { accountFaults } from '#areas/account/account.faults.ts';
 import { membersFaults } from '../members.faults.ts';
 import { userAdminEndpoints, userEndpoints, type NewUser } from './user.contract.ts';
 import { userAdminHandlers } from './userAdmin.server.ts';

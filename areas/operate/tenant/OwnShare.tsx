@@ -1,7 +1,7 @@
 import { Figure, Figures } from '#kit/console/show/Figure.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { OurTenant } from '../ourTenant/ourTenant.contract.ts';
+import type { OurTenant } from './ourTenant.contract.ts';
 import { leftOf } from './allotting.ts';
 import { resources } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';

@@ -1,15 +1,15 @@
 import { Input } from 'antd';
+import type { BrandCode } from '#core/look/brandCodes.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { usePerson } from '#kit/console/person.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { useText } from '#kit/console/useText.ts';
+import { brandName } from './brandName.ts';
 import { tenantEndpoints, type Tenant } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';
 import { TenantFields } from './TenantFields.tsx';
-
-export { BrandName } from './BrandName.tsx';
 
 const width = 560;
 
@@ -82,5 +82,14 @@ export function NewTenant({ title, onDone, onClose }: NewTenantProps) {
         <Input maxLength={120} autoComplete="off" />
       </Field>
     </FormDrawer>
+  );
+}
+
+export function BrandName({ of }: { of: BrandCode }) {
+  const language = useLanguage();
+  return (
+    <span className="cw-text2" title={brandName(of, language)}>
+      {brandName(of, language)}
+    </span>
   );
 }

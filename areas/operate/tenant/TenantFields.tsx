@@ -5,7 +5,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
-import { ourTenantEndpoints } from '../ourTenant/ourTenant.contract.ts';
+import { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { leftOf, type Counted } from './allotting.ts';
 import { RegionFields } from './RegionFields.tsx';
 import './tenant.css';

@@ -17,7 +17,7 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
 import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
-import { ourTenantEndpoints } from '../ourTenant/ourTenant.contract.ts';
+import { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { OwnShare } from './OwnShare.tsx';
 import './tenant.css';
 import { tenantEndpoints, type Resource, type Tenant, type TenantBelow } from './tenant.contract.ts';
@@ -28,9 +28,7 @@ import { useTenantDeeds } from './useTenantDeeds.tsx';
 const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).BrandName }));
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
 const NewTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).NewTenant }));
-const OurTenantDrawer = lazy(async () => ({
-  default: (await import('../ourTenant/OurTenantDrawer.tsx')).OurTenantDrawer,
-}));
+const OurTenantDrawer = lazy(async () => ({ default: (await import('./OurTenantDrawer.tsx')).OurTenantDrawer }));
 const FirstPassword = lazy(async () => ({ default: (await import('./FirstPassword.tsx')).FirstPassword }));
 
 type Row = TenantBelow & { children?: TenantBelow[] };

@@ -77,7 +77,7 @@ const conversationColumns: ExportColumns = {
 };
 
 function callsFrom(db: TenantDb, { query, ids, lastCallOnly }: ExportAsk, who: ExportSeeker): Sql {
-  const { text, values } = whereOf(db, soughtBy(query, who));
+  const { text, values } = whereOf(db, soughtBy(query as CallFilter, who));
   const chosen = ids ? ` and call_id = any($${values.length + 1}::bigint[])` : '';
   const which = `select ${lastCallOnly ? 'distinct on (phone) ' : ''}* from call_record
     where ${text}${chosen}${lastCallOnly ? ' order by phone, started_at desc, call_id desc' : ''}`;

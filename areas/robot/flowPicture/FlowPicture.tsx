@@ -1,4 +1,6 @@
 import {
+  BaseEdge,
+  type EdgeProps,
   Background,
   BackgroundVariant,
   ReactFlow,
@@ -9,15 +11,15 @@ import {
 } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { Flow } from '#core/flow/flow.ts';
 import type { PathStep } from '#core/flow/transcript.ts';
 import { useText } from '#kit/console/useText.ts';
 import { FlowBox } from './FlowBox.tsx';
 import './flowPicture.css';
 import { flowPictureTexts } from './flowPicture.texts.ts';
-import { pictureOf, width as boxWidth, type BoxNode, type Marks } from './picture.ts';
-import { RouteLine } from './RouteLine.tsx';
+import { pictureOf, width as boxWidth, type BoxNode, type Marks, type RouteEdge } from './picture.ts';
+import { pathOf } from './route.ts';
 
 export interface FlowPictureProps {
   flow: Flow;
@@ -34,6 +36,11 @@ export interface FlowPictureProps {
 }
 
 const nodeTypes = { box: FlowBox };
+const RouteLine = memo(function RouteLine({ id, data, style, markerEnd }: EdgeProps<RouteEdge>) {
+  return (
+    <BaseEdge id={id} path={pathOf(data?.points ?? [])} style={style} markerEnd={markerEnd} interactionWidth={0} />
+  );
+});
 const edgeTypes = { route: RouteLine };
 /** Smaller than this nobody reads a box. */
 const readable = 0.7;

@@ -9,6 +9,7 @@ import { Notice } from '../pages/Notice.tsx';
 import { MissingPage } from '../pages/NoticePages.tsx';
 import { PageSkeleton } from '../pages/PageSkeleton.tsx';
 import { usePerson } from '../person.ts';
+import { useProgress } from '../progress.ts';
 import type { Screen } from '../screen.ts';
 import { useText } from '../useText.ts';
 import { Header } from './Header.tsx';
@@ -16,7 +17,6 @@ import { findablePages } from './findablePages.ts';
 import { Palette } from './Palette.tsx';
 import type { Finder } from './ranked.ts';
 import { KeptPage, Page } from './Pages.tsx';
-import { ProgressLine } from './ProgressLine.tsx';
 import './shell.css';
 import { sideChoice, SideBar } from './SideBar.tsx';
 import type { Tab } from './tabRules.ts';
@@ -168,3 +168,5 @@ function useFullWarning(pushedOut: number) {
     message.warning(warning);
   }, [pushedOut, message, warning]);
 }
+
+const ProgressLine = () => (useProgress() ? <div className="cw-progress-line" aria-hidden /> : null);

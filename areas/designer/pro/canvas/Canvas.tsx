@@ -28,7 +28,7 @@ import { nodeKinds, type NodeKind } from '#core/flow/flow.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { refusalTexts } from '../../editor/refusals.texts.ts';
+import { refusalTexts } from '../../draft/refusals.texts.ts';
 import { useEditor, useEditorState } from '../../editor/useEditor.ts';
 import { ShortcutHelp } from '../ShortcutHelp.tsx';
 import { proTexts } from '../pro.texts.ts';
@@ -42,24 +42,15 @@ import { NodeBox } from './NodeBox.tsx';
 import { NoteBox } from './NoteBox.tsx';
 import { boxAt, type Point } from './places.ts';
 import { Popovers, type Asked } from './Popovers.tsx';
-import { useSeen, useSeenStore, type Seen } from './seen.ts';
-import { debuggedOf } from './spoken.ts';
+import { useSeen, useSeenStore } from './seen.ts';
 import { Tools } from './Tools.tsx';
 import { useDeeds } from './useDeeds.ts';
 import { useKeys } from './useKeys.ts';
+import { useDebugged, useShownNodes, useShownEdges } from './shown.ts';
+import { tabOfHandle, isNear, startAt, linkRefusalOfExit } from './lineEnds.ts';
 
 const nodeTypes = { box: NodeBox, note: NoteBox };
 const edgeTypes = { link: LinkLine };
-const marker = (color: string) => ({ type: 'arrowclosed' as never, width: 14, height: 14, color });
-const quiet = {
-  markerEnd: marker('var(--cw-line-strong)'),
-  style: { stroke: 'var(--cw-line-strong)', strokeWidth: 1.25 },
-};
-const lit = {
-  markerEnd: marker('var(--cw-accent)'),
-  style: { stroke: 'var(--cw-accent)', strokeWidth: 1.75 },
-  zIndex: 1,
-};
 const noMoves: ReadonlyMap<string, Point> = new Map();
 
 /** One flow of the tree, to be drawn with the mouse, with keys, or both. */
@@ -373,136 +364,7 @@ const nothing = () => {};
 const mapColor = (node: CanvasNode) =>
   isNote(node) ? 'var(--cw-warn-bg)' : `color-mix(in srgb, ${lookOf(node.data.kind).color} 35%, var(--cw-fill))`;
 const mapStroke = (node: CanvasNode) => (node.selected ? 'var(--cw-accent)' : 'transparent');
-
-const tabOfHandle = (handleId: string | null | undefined) =>
-  handleId === 'next' || handleId === 'start' || !handleId ? 'start' : handleId;
 const startOf = (_: BoxNode, { nodeId, handleId }: { nodeId: string; handleId: string | null }): Start => ({
   nodeId,
   tabId: tabOfHandle(handleId),
 });
-
-/** Still at the way out the line begins at: nobody meant to lead it there. */
-function isNear({ position, handles = [] }: BoxNode, handleId: string | null, at: Point): boolean {
-  const handle = handles.find(({ id }) => id === handleId);
-  return handle !== undefined && Math.hypot(position.x + handle.x - at.x, position.y + handle.y - at.y) < 40;
-}
-
-/** The way out of a box at this height. */
-function startAt({ id, position, data, handles = [] }: BoxNode, at: Point): Start | null {
-  if (data.kind === 'end') return { nodeId: id, tabId: 'start' };
-  if (data.exits.length === 0) return { nodeId: id, tabId: 'start' };
-  const exit = handles
-    .filter(({ type, id: handle }) => type === 'source' && data.exits.some((one) => one.id === handle))
-    .find(({ y }) => Math.abs(position.y + y - at.y) <= 13);
-  return exit?.id ? { nodeId: id, tabId: exit.id } : null;
-}
-
-/** Whether a line may begin there at all. */
-function linkRefusalOfExit(flow: Parameters<typeof linkRefusal>[0], from: Start) {
-  const refusal = linkRefusal(flow, from, from.nodeId);
-  return refusal &&
-    (refusal.refused === 'linkExitTaken' || refusal.refused === 'linkFromEnd' || refusal.refused === 'linkFromGroups')
-    ? refusal
-    : null;
-}
-
-/** What the debugger has to do with nodes, in words that belong to their names. */
-function useDebugged(): ReadonlyMap<string, string> {
-  const language = useLanguage();
-  const breakpoints = useSeen((one) => one.breakpoints);
-  const debug = useSeen((one) => one.debug);
-  return useMemo(() => {
-    const about: Pick<Seen, 'breakpoints' | 'debug'> = { breakpoints, debug };
-    return new Map(
-      [...breakpoints, ...(debug ? [debug.nodeId] : [])].map((id) => [
-        id,
-        debuggedOf(about, id, (key) => proTexts[language][key]),
-      ]),
-    );
-  }, [breakpoints, debug, language]);
-}
-
-interface ShownNode {
-  of: CanvasNode;
-  place: Point | undefined;
-  selected: boolean;
-  words: string | undefined;
-  shown: CanvasNode;
-}
-
-/** What is drawn keeps its identity as long as it neither moves nor is chosen or not, and the debugger has nothing else to say of it. */
-function useShownNodes(
-  nodes: readonly CanvasNode[],
-  moving: ReadonlyMap<string, Point>,
-  chosen: readonly string[],
-  notes: readonly string[],
-  debugged: ReadonlyMap<string, string>,
-): CanvasNode[] {
-  const before = useRef(new Map<string, ShownNode>());
-  return useMemo(() => {
-    const selected = new Set([...chosen, ...notes]);
-    const next = new Map<string, ShownNode>();
-    const shown = nodes.map((node) => {
-      const [place, isChosen, words, old] = [
-        moving.get(node.id),
-        selected.has(node.id),
-        debugged.get(node.id),
-        before.current.get(node.id),
-      ];
-      const same = old && old.of === node && old.place === place && old.selected === isChosen && old.words === words;
-      const changed = {
-        selected: isChosen,
-        ...(place && { position: place }),
-        ...(words && { ariaLabel: `${node.ariaLabel}. ${words}` }),
-      };
-      const one = same
-        ? old
-        : {
-            of: node,
-            place,
-            selected: isChosen,
-            words,
-            shown: isChosen || place || words ? ({ ...node, ...changed } as CanvasNode) : node,
-          };
-      next.set(node.id, one);
-      return one.shown;
-    });
-    before.current = next;
-    return shown;
-  }, [nodes, moving, chosen, notes, debugged]);
-}
-
-function useShownEdges(
-  edges: readonly LinkEdge[],
-  chosen: readonly string[],
-  around: readonly string[],
-  mayEdit: boolean,
-): LinkEdge[] {
-  const before = useRef(new Map<string, { of: LinkEdge; look: string; shown: LinkEdge }>());
-  return useMemo(() => {
-    const [selected, near] = [new Set(chosen), new Set(around)];
-    const next = new Map<string, { of: LinkEdge; look: string; shown: LinkEdge }>();
-    const shown = edges.map((edge) => {
-      const isChosen = selected.has(edge.id);
-      const look = `${isChosen}${isChosen || near.has(edge.source) || near.has(edge.target)}${mayEdit}`;
-      const old = before.current.get(edge.id);
-      const one =
-        old && old.of === edge && old.look === look
-          ? old
-          : {
-              of: edge,
-              look,
-              shown: {
-                ...edge,
-                selected: isChosen,
-                reconnectable: isChosen && mayEdit,
-                ...(look.startsWith('falsefalse') ? quiet : lit),
-              },
-            };
-      next.set(edge.id, one);
-      return one.shown;
-    });
-    before.current = next;
-    return shown;
-  }, [edges, chosen, around, mayEdit]);
-}

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import { X } from 'lucide-react';
 import { useText } from '#kit/console/useText.ts';
-import { shareBy, useDrawnCoverage } from '../../flowTest/useCoverage.ts';
+import { shareBy, type CoveredBy } from '../../flowTest/useCoverage.ts';
 import { flowTestTexts } from '../../flowTest/flowTest.texts.ts';
-import { useSeen, type CoveredBy } from './seen.ts';
+import { useDrawnCoverage, useSeen } from './seen.ts';
 
 /** What the numbers and borders mean while coverage is drawn; and how to be rid of them. */
 export function CoverageLegend() {

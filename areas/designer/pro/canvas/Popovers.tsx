@@ -28,7 +28,7 @@ import type { NodeKind } from '#core/flow/flow.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { refusalTexts } from '../../editor/refusals.texts.ts';
+import { refusalTexts } from '../../draft/refusals.texts.ts';
 import { useEditor } from '../../editor/useEditor.ts';
 import { kindKey } from '../kindWords.ts';
 import { Chooser } from '../pieces/Chooser.tsx';

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
 import type { Order } from '../../debug/debugStore.ts';
 import type { CoverageView } from '../../flowTest/flowTest.contract.ts';
+import type { CoveredBy } from '../../flowTest/useCoverage.ts';
 import type { Other } from '../../editor/editor.ts';
 import { newStore, useStored, type Store } from '../pieces/store.ts';
 import type { Spot } from './moves.ts';
@@ -14,8 +15,6 @@ export interface Mark {
   exits: ReadonlyMap<string, Weight>;
 }
 
-/** Whose coverage is drawn. */
-export type CoveredBy = 'all' | 'tests' | 'calls';
 export interface Passed {
   tests: number;
   calls: number;
@@ -90,6 +89,15 @@ export function useSeenStore(): SeenStore {
   return store;
 }
 export const useSeen = <Value>(select: (seen: Seen) => Value): Value => useStored(useSeenStore(), select);
+
+/** Whose coverage is drawn on the canvas. */
+export function useDrawnCoverage() {
+  const seen = useSeenStore();
+  return {
+    by: useStored(seen, ({ covering }) => covering),
+    draw: (by: CoveredBy | null) => seen.set({ covering: by }),
+  };
+}
 
 /** What stands beside each node; what is the same as before keeps its identity. */
 export function marksOf(findings: readonly Finding[], before: ReadonlyMap<string, Mark>): ReadonlyMap<string, Mark> {

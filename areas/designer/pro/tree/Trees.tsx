@@ -18,16 +18,15 @@ import { mainFlowOf } from '#core/flow/compiled.ts';
 import { presetOf } from '#core/flow/presets.ts';
 import type { Faq, Flow, Handler, Pack } from '#core/flow/flow.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
-import { lazy } from '#kit/console/lazy.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../../editor/useEditor.ts';
+import { UploadFaqs } from '../../knowledgePieces.ts';
 import { Chooser } from '../pieces/Chooser.tsx';
 import { newId } from '../../editor/newId.ts';
 import { proTexts } from '../pro.texts.ts';
 import { ReferenceDialog } from './ReferenceDialog.tsx';
 import { Tree, type Branch } from './Tree.tsx';
 
-const UploadFaqs = lazy(() => import('../../knowledge/UploadFaqs.tsx'));
 const iconSize = 14;
 type Asked =
   | { what: 'remove'; title: string; text: string; confirm: string; do(): void }

@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest';
+import { speechEndpoints } from './speech.contract.ts';
+import { smallFlow, testParts } from '../testParts.ts';
+
+const server = await testParts();
+afterAll(server.stop);
+const { designer, stranger, robotWith, draft } = server;
+const firstPage = { pageNo: 1, pageSize: 20 };
+const nodeOf = async (flowId: string, id: string) => (await draft(flowId)).flow.nodes.find((node) => node.id === id);
+
+test('whatever the robot says is listed and can be said otherwise', async () => {
+  const flowId = await robotWith(smallFlow());
+  const { data } = await designer.call(speechEndpoints.ttsList, { body: { flowId, ...firstPage, keyword: 'hello?' } });
+  expect(data).toMatchObject({ total: 1, list: [{ place: 'node', id: 'hello', text: 'hello?', speed: 50 }] });
+  const { place, id, path } = data.list[0]!;
+  await designer.call(speechEndpoints.ttsChange, {
+    body: { flowId, data: [{ place, id, path, text: 'Good day <b>${sum}</b>', speed: 60 }] },
+  });
+  expect(await nodeOf(flowId, 'hello')).toMatchObject({
+    ttsConfigs: [{ content: [{ text: 'Good day <b>${sum}</b>', speed: 60 }, { text: 'hello again?' }] }],
+  });
+  expect(
+    await designer.call(speechEndpoints.ttsChange, {
+      body: { flowId, data: [{ place, id, path: ['name', 'x'], text: 'x' }] },
+    }),
+  ).toMatchObject({ name: 'DESIGN_CONFIG_MISSING' });
+  expect(
+    await designer.call(speechEndpoints.ttsChange, { body: { flowId, data: [{ place, id, path, speed: 1e9 }] } }),
+  ).toMatchObject({ name: 'MALFORMED' });
+});
+
+test('how nodes hear and take keys is listed and set; the endings of presets are fixed', async () => {
+  const flowId = await robotWith(smallFlow());
+  await designer.call(speechEndpoints.asrChange, {
+    body: {
+      flowId,
+      data: [{ id: 'hello', asrConfig: { enabled: true, asrNoInputLen: 3_000, hotWords: ['premium'] } }],
+    },
+  });
+  await designer.call(speechEndpoints.dtmfChange, {
+    body: { flowId, data: [{ id: 'date', dtmfConfig: { enabled: true, dtmfType: 'idNumber', endingKey: '9' } }] },
+  });
+
+  expect((await designer.call(speechEndpoints.asrList, { body: { flowId, ...firstPage } })).data).toMatchObject({
+    total: 2,
+    list: [{ id: 'hello', asrConfig: { asrNoInputLen: 3_000, hotWords: ['premium'] } }, { id: 'date' }],
+  });
+  expect(
+    (await designer.call(speechEndpoints.dtmfList, { body: { flowId, ...firstPage, keyword: 'date' } })).data.list,
+  ).toMatchObject([{ id: 'date', dtmfConfig: { dtmfType: 'idNumber', endingType: 'length', endingKey: '18' } }]);
+  expect(await nodeOf(flowId, 'date')).toMatchObject({ dtmfConfig: { enabled: true, endingKey: '18' } });
+  expect(
+    await designer.call(speechEndpoints.asrChange, { body: { flowId, data: [{ id: 'end', asrConfig: {} }] } }),
+  ).toMatchObject({ name: 'DESIGN_ASKS_NOTHING_THERE' });
+  expect(
+    await designer.call(speechEndpoints.dtmfChange, {
+      body: { flowId, data: [{ id: 'date', dtmfConfig: { endingKey: '99' } }] },
+    }),
+  ).toMatchObject({ name: 'MALFORMED' });
+  for (const endpoint of [speechEndpoints.ttsList, speechEndpoints.asrList, speechEndpoints.dtmfList])
+    expect(await stranger.call(endpoint, { body: { flowId, ...firstPage } })).toMatchObject({ name: 'NOT_FOUND' });
+});
+
+test('models and ways of reading are the specification’s', async () => {
+  expect((await designer.call(speechEndpoints.models, {})).data).toEqual([{ value: 'normal', name: 'General' }]);
+  const { data } = await designer.call(speechEndpoints.regex, {});
+  expect(data.map(({ type }) => type)).toEqual([
+    'default',
+    'standardText',
+    'personName',
+    'address',
+    'email',
+    'flight',
+    'plate',
+    'code',
+    'constraintText',
+    'standardNumber',
+    'phone',
+  ]);
+  expect(data[8]).toMatchObject({ id: '8', of: 'text', least: 1, most: 100 });
+});

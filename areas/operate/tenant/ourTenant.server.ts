@@ -1,0 +1,20 @@
+import { windowsProblem } from '#core/calendar/windows.ts';
+import { Fault } from '#kit/contract/faults.ts';
+import type { Handlers } from '#kit/server/serve.ts';
+import { operateFaults } from '../operate.faults.ts';
+import { checkFacts } from './tenantFacts.ts';
+import type { ourTenantEndpoints } from './ourTenant.contract.ts';
+import { ourTenant } from './ourTenant.store.ts';
+
+export const ourTenantHandlers: Handlers<typeof ourTenantEndpoints> = {
+  read: ({ db }) => ourTenant.read(db),
+  async change({ db, body, changed }) {
+    await checkFacts(db, body);
+    const problem = windowsProblem(body.allowedHours);
+    if (problem) throw new Fault(operateFaults.HOURS_REFUSED, { problem });
+    const before = await ourTenant.read(db);
+    const after = await ourTenant.change(db, body);
+    changed({ before, after });
+    return after;
+  },
+};
