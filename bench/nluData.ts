@@ -41,7 +41,7 @@ export function readData(folder: string): Data[] {
 }
 
 function table(file: string): Sample[] {
-  const read = samplesOf(parse<string[]>(readFileSync(file), { bom: true, relax_column_count: true }));
+  const read = samplesOf(parse(readFileSync(file), { bom: true, relax_column_count: true }) as string[][]);
   if ('refused' in read) throw new Error(`${file}: ${read.refused}`);
   return read.samples;
 }

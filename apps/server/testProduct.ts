@@ -17,7 +17,11 @@ const key = signInKey(join(keys, 'sign-in.pem'));
 const secrets = secretBox(join(keys, 'secrets.key'));
 
 /** The whole product on a database of its own; `told` collects what went out on the live channel. */
-export async function testProduct({ role = 'app', needs = {}, withConsole = false } = {}) {
+export async function testProduct({
+  role = 'app' as 'app' | 'owner',
+  needs = {} as Partial<World>,
+  withConsole = false,
+} = {}) {
   const told: { tenant: string; event: string; facts: object }[] = [];
   const live: World['live'] = {
     tell: (tenant, event, facts) => void told.push({ tenant, event, facts }),

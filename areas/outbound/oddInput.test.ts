@@ -119,7 +119,7 @@ const odd: unknown[] = [
 
 /** Everything the schema knows, filled with what is there. */
 function fitting({ body, query, path }: Endpoint) {
-  const properties = Object.keys(body?.properties ?? {});
+  const properties = Object.keys((body as { properties?: object } | undefined)?.properties ?? {});
   const sample = { ...(sampleOf(body) as object | undefined) } as Record<string, unknown>;
   for (const key of properties) if (key in known) sample[key] = known[key];
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, known[key]]));

@@ -29,7 +29,9 @@ test('what is locked, or takes too long, is 503 and not a fault of ours', async 
 
 test('whoever is refused at a door is written into the log, with no word of what was typed', async () => {
   const lines: string[] = [];
-  const app = Fastify({ loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) });
+  const app = Fastify({
+    loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) as FastifyBaseLogger,
+  });
   answerFaults(app, () => undefined);
   app.decorateRequest('who', null);
   app.post('/doors/:door', () => Promise.reject(new Fault(faults.NOT_ALLOWED)));
