@@ -36,7 +36,7 @@ export const resourceUses = {
     select resource_id, sum(uses)::int as uses from resource_use where tenant_id = $1 and resource_id = any($2)
     group by 1 order by 1`,
       [db.tenant, ids],
-      'uses of resources',
+      'how often resources are used',
     ),
 
   /** Those of these that are in a library. */

@@ -49,6 +49,11 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
   const t = useText(texts);
   const language = useLanguage();
   const [step, go] = useState<Step>({ is: 'choosing' });
+  /** The list behind is read again only now: with its first rows it is drawn anew, and this dialog with it. */
+  function close() {
+    onClose();
+    if (step.is === 'stored') void onDone();
+  }
   const refuse = (why: string) => go({ is: 'choosing', refusal: { why, what: t('notStored') } });
 
   async function check(file: File) {
@@ -68,7 +73,6 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
     go({ is: 'checked', file, found, storing: true });
     try {
       go({ is: 'stored', found: await send(endpoint, { body: {} }, { file }) });
-      await onDone();
     } catch (error) {
       refuse(sentenceOf(error, t('kit.unsent')));
     }
@@ -82,7 +86,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
   }
 
   return (
-    <AppModal title={title} width={800} footer={null} onCancel={onClose} mask={{ closable: false }}>
+    <AppModal title={title} width={800} footer={null} onCancel={close} mask={{ closable: false }}>
       {step.is === 'choosing' && (
         <FileDrop
           refusal={step.refusal}
@@ -102,7 +106,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
           onClose={onClose}
         />
       )}
-      {step.is === 'stored' && <Stored found={step.found} texts={texts} columns={columns} onClose={onClose} />}
+      {step.is === 'stored' && <Stored found={step.found} texts={texts} columns={columns} onClose={close} />}
     </AppModal>
   );
 }

@@ -39,7 +39,7 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
     if (tab.key === key) go(next?.link ?? '/');
     // Once nothing draws them any more.
     setTimeout(() => {
-      cache.removeQueries({ predicate: (query) => query.meta?.tab === tab.key && !query.isActive() });
+      void cache.removeQueries({ predicate: (query) => query.meta?.tab === tab.key && !query.isActive() });
     });
   }
 
