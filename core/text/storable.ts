@@ -12,7 +12,9 @@ export function storable(text: string): string {
   if (!clean.isWellFormed()) clean = clean.toWellFormed();
   if (clean.includes('\0')) clean = clean.replaceAll('\0', '');
   // Looking for two letters is many times cheaper than the expression, and there are none in most texts.
-  return clean.includes('\\u') && mayRefuse.test(clean) && isJson(clean) ? clean.replace(escapes, storableEscape) : clean;
+  return clean.includes('\\u') && mayRefuse.test(clean) && isJson(clean)
+    ? clean.replace(escapes, storableEscape)
+    : clean;
 }
 
 function storableEscape(escape: string) {

@@ -6,7 +6,10 @@ import type { Agent, WorkType } from './agent.contract.ts';
 import type { agentTexts } from './agent.texts.ts';
 
 /** What the list says of a seat. */
-export const agentColumns = (t: TextOf<typeof agentTexts>, onOpen: ((agent: Agent) => void) | false): Column<Agent>[] => [
+export const agentColumns = (
+  t: TextOf<typeof agentTexts>,
+  onOpen: ((agent: Agent) => void) | false,
+): Column<Agent>[] => [
   nameColumn({ key: 'agent', title: t('agent'), width: 150, sort: 'userName', of: ({ userName }) => userName, onOpen }),
   {
     key: 'extension',
