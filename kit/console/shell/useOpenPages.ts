@@ -36,7 +36,7 @@ export function useOpenPages(screens: Screen[], who: Person | null) {
       tabs: close(last.tabs, tab.key),
       places: tab.key === keptTab ? last.places : without(last.places, tab.key),
     }));
-    if (tab.key === key) go(next?.link ?? '/');
+    if (tab.key === key) void go(next?.link ?? '/');
     // Once nothing draws them any more.
     setTimeout(() => {
       void cache.removeQueries({ predicate: (query) => query.meta?.tab === tab.key && !query.isActive() });

@@ -58,13 +58,13 @@ export function PromptField({
   const { text } = typed;
   const tokens = useMemo(() => promptTokens(text, known), [text, known]);
 
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- after any drawing: it clears what made it act
   useLayoutEffect(() => {
     if (goTo.current === null) return;
     area.current?.focus();
     area.current?.setSelectionRange(goTo.current, goTo.current);
     setAt(goTo.current);
     goTo.current = null;
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- after any drawing: it clears what made it act
   });
 
   const opening = at === null || shut || !mayEdit ? null : begun(text, at);
