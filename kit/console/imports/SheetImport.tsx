@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { byteOrderMark, csvLine } from '#kit/contract/csv.ts';
 import type { Endpoint, Upload as UploadRule } from '#kit/contract/endpoint.ts';
 import { fileProblemTexts } from '#kit/contract/fileProblem.texts.ts';
@@ -50,7 +50,9 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
   const language = useLanguage();
   const [step, go] = useState<Step>({ is: 'choosing' });
   /** The list behind is read again only now: with its first rows it is drawn anew, and this dialog with it. */
+  const isClosed = useRef(false);
   function close() {
+    isClosed.current = true;
     onClose();
     if (step.is === 'stored') void onDone();
   }
@@ -73,6 +75,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
     go({ is: 'checked', file, found, storing: true });
     try {
       go({ is: 'stored', found: await send(endpoint, { body: {} }, { file }) });
+      if (isClosed.current) void onDone();
     } catch (error) {
       refuse(sentenceOf(error, t('kit.unsent')));
     }
@@ -103,7 +106,7 @@ export function SheetImport({ endpoint, title, texts, example, columns, onDone, 
           columns={columns}
           onCorrected={(file) => void check(file)}
           onStore={() => void store(step.file, step.found)}
-          onClose={onClose}
+          onClose={close}
         />
       )}
       {step.is === 'stored' && <Stored found={step.found} texts={texts} columns={columns} onClose={close} />}
