@@ -1,5 +1,5 @@
 /** What the robots' area offers to others on the server. */
-export { deeds, type Deeds } from './run/deeds.ts';
+export { effects, type Effects } from './run/effects.service.ts';
 export { openSecret, sealSecret } from './secret/secret.server.ts';
 export { runCall, type CallEnd } from './run/runCall.ts';
 export { robotUnderstanding, type RobotUnderstanding } from './understanding/robotUnderstanding.ts';

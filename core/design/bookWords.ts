@@ -45,7 +45,7 @@ export const sheets = {
       answer: { en: 'Answer', zh: '回答' },
     },
   },
-  handlers: {
+  exceptions: {
     name: { en: 'When something goes wrong', zh: '异常处理' },
     columns: { id: { en: 'ID', zh: '编号' }, name: { en: 'Name', zh: '名称' }, on: { en: 'Switched on', zh: '启用' } },
   },
@@ -76,7 +76,7 @@ export const cellWords = {
   place: {
     node: { en: 'Node', zh: '节点' },
     faq: { en: 'FAQ', zh: '常见问题' },
-    handler: { en: 'When something goes wrong', zh: '异常处理' },
+    exception: { en: 'When something goes wrong', zh: '异常处理' },
   },
   when: {
     says: { en: 'Says', zh: '播报' },

@@ -146,7 +146,7 @@ export function addressHandlers({
       await writeAudit(db, {
         person: personId,
         address,
-        deed: `PUT /crm/api/center/${way}/reset`,
+        action: `PUT /crm/api/center/${way}/reset`,
         target: personId,
         content: { after: { password: 'changed' } },
       });

@@ -62,7 +62,7 @@ export function signInHandlers({
       writeAudit(db, {
         person: who.person,
         address,
-        deed: 'POST /uaa/oauth/user/login',
+        action: 'POST /uaa/oauth/user/login',
         target: who.person,
         content: { browser },
       }),

@@ -11,7 +11,7 @@ import { learntFlows, type LearntFlows } from './learntFlows.ts';
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {
-  deeds: () => ({
+  effects: () => ({
     callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' },
     runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
   }),
@@ -46,6 +46,6 @@ export function debugParts(needs: PartsNeeds & { pool: Pool }) {
   return {
     work: robots,
     learnt,
-    sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }),
+    sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, effects: robots.effects, learnt }),
   };
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Deeds } from '#areas/robot/door.ts';
+import type { Effects } from '#areas/robot/door.ts';
 import { playedWith, type Ask, type DebugTurn } from '#core/design/debugTurn.ts';
 import { playTestStep, type FlowTest } from '#core/design/flowTest.ts';
 import type { Flow } from '#core/flow/flow.ts';
@@ -40,7 +40,7 @@ interface Needs {
   inTenant<Answer>(of: ReturnType<typeof actingAs>, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
   now(): number;
   /** APIs and scripts for real; messages never leave the debugger. */
-  deeds(tenant: string): Pick<Deeds, 'callApi' | 'runScript'>;
+  effects(tenant: string): Pick<Effects, 'callApi' | 'runScript'>;
   learnt: LearntFlows;
 }
 
@@ -52,7 +52,7 @@ const mostPieces = 40_000;
 const piecesOfTurn = 2;
 
 /** The debugger: conversations of people with flows, each turn kept with the state behind it. */
-export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
+export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
   const held = new LRUCache<string, Held>({
     max: mostHeld,
     maxSize: mostPieces,
@@ -144,14 +144,14 @@ export function debugSessions({ inTenant, now, deeds, learnt }: Needs) {
     if (ask.type === 'transfer')
       return handOver === 'ask' ? null : { type: 'transferred', accepted: handOver === 'accepted' };
     if (ask.type === 'runScript')
-      return deeds(who.tenantId)
+      return effects(who.tenantId)
         .runScript(ask.code, ask.variables)
         .catch(() => ({ type: 'scriptDone', result: 'fail' }) as const);
     const played =
       (flow.apiConfigs?.find(({ id }) => id === ask.apiId) as
         { isMock?: boolean; mockResult?: 'fail' | 'timeout' } | undefined) ?? {};
     if (played.isMock && played.mockResult) return { type: 'apiAnswered', result: played.mockResult };
-    return Promise.resolve(deeds(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch(
+    return Promise.resolve(effects(who.tenantId).callApi(flow, ask.apiId, ask.inputs)).catch(
       () => ({ type: 'apiAnswered', result: 'fail' }) as const,
     );
   }

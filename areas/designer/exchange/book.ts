@@ -22,7 +22,7 @@ export function bookOf(flow: Flow, language: Language): BookSheet[] {
     })),
     lines: parts.lines,
     faqs: parts.faqs.map(({ intentions, ...row }) => ({ ...row, on: on(row.on), intentions: intentions.join('\n') })),
-    handlers: parts.handlers.map((row) => ({ ...row, on: on(row.on) })),
+    exceptions: parts.exceptions.map((row) => ({ ...row, on: on(row.on) })),
     intentions: parts.intentions.flatMap(({ id, name, ...texts }) => {
       const own = (['similar', 'keyWords', 'patterns'] as const).flatMap((kind) =>
         texts[kind].map((text) => ({ id, name, kind: cellWords.texts[kind][language], text })),
@@ -87,7 +87,7 @@ export function partsOfBook(rows: readonly { sheet: string; cells: readonly stri
         .filter(Boolean),
       answer,
     })),
-    handlers: of('handlers').map(({ id = '', name = '', on = '' }) => ({
+    exceptions: of('exceptions').map(({ id = '', name = '', on = '' }) => ({
       id,
       name,
       on: meant(cellWords.on, on) !== 'no',
@@ -112,7 +112,7 @@ export function partsOfBook(rows: readonly { sheet: string; cells: readonly stri
   };
   return {
     parts,
-    kinds: (['nodes', 'said', 'faqs', 'handlers', 'intentions', 'variables'] as const).filter((kind) =>
+    kinds: (['nodes', 'said', 'faqs', 'exceptions', 'intentions', 'variables'] as const).filter((kind) =>
       bySheet.has(kind),
     ),
   };

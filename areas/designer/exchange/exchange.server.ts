@@ -149,7 +149,7 @@ const forms: Record<keyof FlowParts, Record<string, 'string' | 'number' | 'boole
   },
   lines: {},
   faqs: { id: 'string', name: 'string', on: 'boolean', intentions: 'texts', answer: 'string' },
-  handlers: { id: 'string', name: 'string', on: 'boolean' },
+  exceptions: { id: 'string', name: 'string', on: 'boolean' },
   intentions: { id: 'string', name: 'string', similar: 'texts', keyWords: 'texts', patterns: 'texts' },
   variables: { id: 'string', name: 'string', kind: 'string', description: 'string', value: 'string' },
 };

@@ -25,7 +25,7 @@ export const speechHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
       const rows = spokenIn(flow)
         .filter(inPack(body.packId))
         .flatMap(({ place, flowId = '', ...spoken }) =>
-          place === 'node' || place === 'faq' || place === 'handler' ? [{ ...spoken, place, packId: flowId }] : [],
+          place === 'node' || place === 'faq' || place === 'exception' ? [{ ...spoken, place, packId: flowId }] : [],
         );
       return pageOf(rows, body, ({ name, text }) => `${name}\n${text}`);
     },

@@ -2,7 +2,7 @@ import { readPhone } from '#core/text/phone.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { agents } from './agent.store.ts';
 
-const houseNumber = /^[1-9]\d{3,7}$/;
+const extensionForm = /^[1-9]\d{3,7}$/;
 
 /** What somebody means to store; `agentId` where it is a change of that seat. */
 export interface MeantSeat {
@@ -33,7 +33,7 @@ export async function seatProblems(db: TenantDb, meant: MeantSeat[], country: st
   const userIds = sent('userId');
   const [held, known] = await Promise.all([
     agents.held(db, {
-      dns: sent('agentDn').filter((dn) => houseNumber.test(dn)),
+      dns: sent('agentDn').filter((dn) => extensionForm.test(dn)),
       seatIds: sent('seatId'),
       phones: sent('phone'),
       userIds,
@@ -58,7 +58,7 @@ export async function seatProblems(db: TenantDb, meant: MeantSeat[], country: st
     if (agentDn)
       say(
         'agentDn',
-        (!houseNumber.test(agentDn) && 'notANumber') ||
+        (!extensionForm.test(agentDn) && 'notANumber') ||
           (held.queues.has(agentDn) && 'queueHasIt') ||
           (others(held.byDn.get(agentDn)) && 'taken') ||
           twice('agentDn', agentDn),

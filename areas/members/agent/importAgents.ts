@@ -9,7 +9,7 @@ import type { Binding } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
 import { seatProblems, type MeantSeat } from './agentChecks.ts';
 import { bindings } from './binding.store.ts';
-import { houseNumbers } from './houseNumbers.store.ts';
+import { extensions } from './extensions.store.ts';
 
 /** The first of each language is what an export writes. */
 const headings = {
@@ -128,7 +128,7 @@ async function store(db: TenantDb, young: Read[], old: Read[], country: string) 
       numbered,
       numbered.map(({ values }) => values.agentDn!),
     )),
-    ...(unnumbered.length > 0 ? await make(unnumbered, await houseNumbers.nextExtensions(db, unnumbered.length)) : []),
+    ...(unnumbered.length > 0 ? await make(unnumbered, await extensions.nextExtensions(db, unnumbered.length)) : []),
   ];
   const withGroups = [
     ...[...numbered, ...unnumbered].map(({ groups }, at) => ({ agentId: made[at]!, groups })),

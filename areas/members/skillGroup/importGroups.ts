@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { houseNumbers } from '../agent/houseNumbers.store.ts';
+import { extensions } from '../agent/extensions.store.ts';
 import { agents } from '../agent/agent.store.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
@@ -59,7 +59,7 @@ export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<Sh
   const table = await readTable<Field>(file, { headings, required: 'groupName' });
   if ('problem' in table) return unusable(table.problem, table.field);
   await skillGroups.hold(db);
-  await houseNumbers.hold(db);
+  await extensions.hold(db);
 
   const problems: SheetProblem[] = [];
   const read = await understood(db, table.rows, problems);
@@ -86,7 +86,7 @@ async function store(db: TenantDb, good: Read[], problems: SheetProblem[]) {
       one.known?.queueId ??
         (await skillGroups.create(db, {
           ...one.form,
-          queueDn: one.form.queueDn ?? (await houseNumbers.nextQueue(db)),
+          queueDn: one.form.queueDn ?? (await extensions.nextQueue(db)),
         })),
     );
   }

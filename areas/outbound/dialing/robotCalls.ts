@@ -1,5 +1,5 @@
 import type { Telephony } from '#adapters/telephony/telephony.ts';
-import { runCall, type Deeds, type RobotUnderstanding } from '#areas/robot/door.ts';
+import { runCall, type Effects, type RobotUnderstanding } from '#areas/robot/door.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Recorded } from '#core/flow/record.ts';
@@ -11,7 +11,7 @@ interface RobotCallNeeds {
   now(): number;
   live: Pick<Live, 'tellWatchers' | 'isWatched'>;
   /** What a robot of a tenant does besides speaking; without them APIs are answered by their mocks. */
-  deeds?(tenant: string): Deeds;
+  effects?(tenant: string): Effects;
   /** What the robots were taught; without it their keywords decide. */
   understanding?: RobotUnderstanding | undefined;
 }
@@ -20,7 +20,7 @@ interface RobotCallNeeds {
 export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
 /** The robot's part of the dialer: a call's conversation, what it means, and its turns for whoever watches. */
-export function robotCalls({ telephony, now, live, deeds, understanding }: RobotCallNeeds) {
+export function robotCalls({ telephony, now, live, effects, understanding }: RobotCallNeeds) {
   /** The calls of this node; what was said so far once they are answered. */
   const underWay = new Map<
     string,
@@ -34,7 +34,7 @@ export function robotCalls({ telephony, now, live, deeds, understanding }: Robot
     underWay.set(callId, { tenant, answeredAt, recorded: null });
     runCall({
       telephony,
-      deeds: deeds?.(tenant),
+      effects: effects?.(tenant),
       understand: understanding?.of(tenant, batch, zone),
       clock: { now, zone },
       flow: flow as Flow,
