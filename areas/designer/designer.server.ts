@@ -8,7 +8,7 @@ import { debugEndpoints, debugGate } from './debug/debug.contract.ts';
 import { debugFaults } from './debug/debug.faults.ts';
 import { debugHandlers } from './debug/debug.server.ts';
 import { debugParts } from './debug/debugParts.ts';
-import { debugMessages } from './debug/debugTalk.ts';
+import { debugMessages } from './debug/debugTalk.service.ts';
 import { keptTestEndpoints } from './debug/keptTest.contract.ts';
 import { keptTestHandlers } from './debug/keptTest.server.ts';
 import { designerFaults } from './designer.faults.ts';
@@ -21,7 +21,7 @@ import { exchangeAdminHandlers, exchangeHandlers } from './exchange/exchange.ser
 import { flowTestEndpoints } from './flowTest/flowTest.contract.ts';
 import { failedTests, flowTestHandlers } from './flowTest/flowTest.server.ts';
 import { faqHandlers, exceptionHandlers } from './answers/answers.server.ts';
-import { designFaults } from './draft/designing.ts';
+import { designFaults } from './draft/designing.service.ts';
 import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
 import { nodeHandlers, packHandlers, relationHandlers } from './node/node.server.ts';
 import { faqEndpoints, exceptionEndpoints } from './answers/answers.contract.ts';

@@ -2,6 +2,6 @@
 export { effects, type Effects } from './run/effects.service.ts';
 export { openSecret, sealSecret } from './secret/secret.server.ts';
 export { runCall, type CallEnd } from './run/runCall.ts';
-export { robotUnderstanding, type RobotUnderstanding } from './understanding/robotUnderstanding.ts';
+export { robotUnderstanding, type RobotUnderstanding } from './understanding/robotUnderstanding.service.ts';
 export { teachRobot } from './understanding/teachRobot.job.ts';
 export { teachLater, teachTask } from './understanding/understanding.store.ts';

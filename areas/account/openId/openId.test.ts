@@ -9,7 +9,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
-import { handOut } from '../signIn/handOut.ts';
+import { handOut } from '../signIn/handOut.service.ts';
 import { sessions } from '../signIn/signIn.store.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
 import { connections, type Connection } from './connect.ts';

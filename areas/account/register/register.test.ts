@@ -11,8 +11,8 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
-import { signInKey } from '../signIn/keys.ts';
-import { passwordFits, hashPassword } from '../signIn/passwords.ts';
+import { signInKey } from '../signIn/keys.service.ts';
+import { passwordFits, hashPassword } from '../signIn/passwords.service.ts';
 import { informationEndpoints, registerElsewhereEndpoints, registerEndpoints as registering } from './register.contract.ts';
 import { informationHandlers, registerHandlers } from './register.server.ts';
 

@@ -16,7 +16,7 @@ import { findPack, type TreeKind } from '#core/design/tree.ts';
 import type { Faq, Flow, Exception } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { contentOf, design, each, findPart, pageOf } from '../draft/designing.ts';
+import { contentOf, design, each, findPart, pageOf } from '../draft/designing.service.ts';
 import type { faqEndpoints, exceptionEndpoints } from './answers.contract.ts';
 import { itemsOf, treeOf } from '../draft/trees.ts';
 

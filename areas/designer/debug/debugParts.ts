@@ -6,8 +6,8 @@ import { train } from '#core/nlu/train.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { RobotWork } from '#kit/server/needs.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
-import { debugSessions } from './debugSessions.ts';
-import { learntFlows, type LearntFlows } from './learntFlows.ts';
+import { debugSessions } from './debugSessions.service.ts';
+import { learntFlows, type LearntFlows } from './learntFlows.service.ts';
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {

@@ -20,7 +20,7 @@ import { keptTestEndpoints } from './keptTest.contract.ts';
 import { keptTestHandlers } from './keptTest.server.ts';
 import { debugHandlers } from './debug.server.ts';
 import { debugParts } from './debugParts.ts';
-import { debugMessages } from './debugTalk.ts';
+import { debugMessages } from './debugTalk.service.ts';
 
 /** The debugger with a world that is told what is asked of it; over HTTP and the live channel. */
 export async function testDebug() {

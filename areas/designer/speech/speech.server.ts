@@ -4,7 +4,7 @@ import { commonDefaults } from '#core/flow/presets.ts';
 import type { NodeOf } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { design, each, pageOf } from '../draft/designing.ts';
+import { design, each, pageOf } from '../draft/designing.service.ts';
 import type { speechEndpoints } from './speech.contract.ts';
 import { modelName, readingNames } from './speech.texts.ts';
 

@@ -8,11 +8,11 @@ import { membersFaults } from '../members.faults.ts';
 import { isOn } from './fields.contract.ts';
 import type { Agent, AgentChange, agentEndpoints, Binding } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
-import { seatProblems } from './agentChecks.ts';
+import { seatProblems } from './agentChecks.service.ts';
 import { agentExportSource } from './agentExport.store.ts';
 import { bindings } from './binding.store.ts';
 import { extensions } from './extensions.store.ts';
-import { importAgents } from './importAgents.ts';
+import { importAgents } from './importAgents.service.ts';
 
 type AgentHandlers = Handlers<typeof agentEndpoints>;
 interface Reader {

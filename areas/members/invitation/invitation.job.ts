@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { pathOf } from '../user/user.service.ts';
 import { invitations } from './invitation.store.ts';
 import { invitationTexts } from './invitation.texts.ts';
-import { newToken } from './token.ts';
+import { newToken } from './token.service.ts';
 
 interface InvitationNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;

@@ -9,7 +9,7 @@ import { isOn } from '../agent/fields.contract.ts';
 import type { SkillGroup, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
 import { skillGroupExportSource } from './skillGroupExport.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
-import { importGroups } from './importGroups.ts';
+import { importGroups } from './importGroups.service.ts';
 
 const firstThousand = { pageNo: 1, pageSize: 1_000 };
 

@@ -2,7 +2,7 @@ import type { Granted } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { userEndpoints } from './user.contract.ts';
 import { people } from './user.store.ts';
-import { mayGive } from './rights.ts';
+import { mayGive } from './rights.service.ts';
 import { rolesOn } from './rights.store.ts';
 import { nextSeats } from './seats.store.ts';
 import { changeOf, seenBy, told, userService } from './user.service.ts';

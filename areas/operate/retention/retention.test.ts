@@ -8,7 +8,7 @@ import { newLog } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { forgetting } from './forgetting.ts';
+import { forgetting } from './forgetting.service.ts';
 import { tablesOfFiles } from './retention.store.ts';
 import { retentionJobs } from './retention.job.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { hashPassword, passwordFits } from '#areas/account/signIn/passwords.ts';
+import { hashPassword, passwordFits } from '#areas/account/signIn/passwords.service.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';

@@ -1,5 +1,5 @@
 import { readInThread } from '#kit/server/imports/readInThread.ts';
-import type { FileToCheck } from './checkFile.ts';
+import type { FileToCheck } from './checkFile.service.ts';
 import type { Checked } from './contacts.reader.ts';
 
 /** `checkFile` on a thread of its own. */

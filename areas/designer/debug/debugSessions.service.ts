@@ -15,9 +15,9 @@ import type { Act, Done, HandOver, Happens, Session, Start } from './debug.contr
 import { debugFaults } from './debug.faults.ts';
 import { charts, debugSettings, type Begins, type ChartRow } from './debug.store.ts';
 import { storedFlows } from '../draft/storedFlow.store.ts';
-import { flowFor } from '../draft/flowFor.ts';
+import { flowFor } from '../draft/flowFor.service.ts';
 import { givenBy, withApis } from './debuggedFlow.ts';
-import type { Learning, LearntFlows } from './learntFlows.ts';
+import type { Learning, LearntFlows } from './learntFlows.service.ts';
 import {
   type Held,
   isOver,
@@ -34,7 +34,7 @@ import {
   statusOf,
   viewOf,
   sessionOf,
-} from './debugTurns.ts';
+} from './debugTurns.service.ts';
 
 interface Needs {
   inTenant<Answer>(of: ReturnType<typeof actingAs>, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;

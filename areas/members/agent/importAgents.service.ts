@@ -7,7 +7,7 @@ import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/se
 import { skillGroups } from '../skillGroup/skillGroup.store.ts';
 import type { Binding } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
-import { seatProblems, type MeantSeat } from './agentChecks.ts';
+import { seatProblems, type MeantSeat } from './agentChecks.service.ts';
 import { bindings } from './binding.store.ts';
 import { extensions } from './extensions.store.ts';
 

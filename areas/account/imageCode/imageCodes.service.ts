@@ -6,7 +6,7 @@ import type { Cookies } from '#kit/server/cookies.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { accountFaults } from '../account.faults.ts';
 import { imageCodeStore } from './imageCode.store.ts';
-import { newQuestion } from './question.ts';
+import { newQuestion } from './question.service.ts';
 
 const lasts = 5 * 60_000;
 const cookie = 'image_code';

@@ -1,7 +1,7 @@
 import { outcomeOf } from '#core/dialing/causes.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { dialing } from './dialing.store.ts';
-import type { EndedWriter } from './endedWriter.ts';
+import type { EndedWriter } from './endedWriter.service.ts';
 
 /** A node that died lost its calls: each ends as abnormal, and the retry rule decides whether the contact is called again. */
 export async function endLostCalls(db: TenantDb, node: string, writer: Pick<EndedWriter, 'writeNow'>, now: number) {

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { designFaults, fileInWorker } from '#areas/designer/door.ts';
 import { knowledgeFaults } from '../knowledge.faults.ts';
-import { mostQuestions, mostRows, type KnowledgeProblem } from './readKnowledge.ts';
+import { mostQuestions, mostRows, type KnowledgeProblem } from './readKnowledge.service.ts';
 
 type Read = { is: 'read' } | { is: 'problem'; problem: KnowledgeProblem };
 

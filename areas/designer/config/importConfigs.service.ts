@@ -7,7 +7,7 @@ import { withFile } from '#kit/server/imports/withFile.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import type { Changing, LiveChannel } from '../draft/draft.server.ts';
-import { design, designFaults } from '../draft/designing.ts';
+import { design, designFaults } from '../draft/designing.service.ts';
 import { listTypes, type Imported, type ListType } from './config.contract.ts';
 
 /** What a spreadsheet may call the fields; the first of each language is what an export would write. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
-import type { ReadResult } from './readFile.ts';
+import type { ReadResult } from './readFile.service.ts';
 
 const megabytes = 512;
 const longest = 30_000;

@@ -4,7 +4,7 @@ import type { Messages, Talker } from '#kit/server/talk.ts';
 import { asSent } from '#kit/server/validators.ts';
 import { id } from '#kit/contract/fields.ts';
 import { Act, Start, type Session } from './debug.contract.ts';
-import type { DebugSessions } from './debugSessions.ts';
+import type { DebugSessions } from './debugSessions.service.ts';
 
 const Open = Type.Object({
   chartId: id,

@@ -7,8 +7,8 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Session } from './debug.contract.ts';
 import { debugFaults } from './debug.faults.ts';
 import { storedFlows } from '../draft/storedFlow.store.ts';
-import { runnable } from '../draft/flowFor.ts';
-import type { DebugSessions } from './debugSessions.ts';
+import { runnable } from '../draft/flowFor.service.ts';
+import type { DebugSessions } from './debugSessions.service.ts';
 
 /** Of a call the arguments a person may see: whoever sees masked numbers debugs with masked ones. */
 const asTexts = (values: Record<string, unknown>) =>

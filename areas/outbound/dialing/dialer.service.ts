@@ -11,11 +11,11 @@ import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
 import { dialing } from './dialing.store.ts';
 import type { BatchAtWork, DayAndHour } from './dialingFacts.ts';
-import { endedWriter } from './endedWriter.ts';
-import { endLostCalls } from './lostCalls.ts';
+import { endedWriter } from './endedWriter.service.ts';
+import { endLostCalls } from './lostCalls.service.ts';
 import type { DialerNeeds, Placed } from './needs.ts';
-import { aliveLock } from './nodeLock.ts';
-import { playedFlows } from './playedFlows.ts';
+import { aliveLock } from './nodeLock.service.ts';
+import { playedFlows } from './playedFlows.service.ts';
 
 export interface Dialer {
   node: string;

@@ -8,7 +8,7 @@ import { stars, type FlowEvent, type FlowState } from '#core/flow/state.ts';
 import { stepViews } from '../flowTest/stepViews.ts';
 import type { Act, HandOver, Session, TurnView } from './debug.contract.ts';
 import type { ChartRow } from './debug.store.ts';
-import type { Learning } from './learntFlows.ts';
+import type { Learning } from './learntFlows.service.ts';
 
 /** A conversation in memory: with what was typed and must not be stored. */
 export interface Held extends ChartRow {
