@@ -38,7 +38,8 @@ export const withoutScreen = {
   'designer.exception.copy': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.exception.tree': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.exception.pack': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
-  'designer.exception.packSave': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',
+  'designer.exception.packSave':
+    'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.exception.packDelete':
     'One part of a draft, for other systems; the designer reads and saves the draft itself.',
   'designer.exception.remove': 'One part of a draft, for other systems; the designer reads and saves the draft itself.',

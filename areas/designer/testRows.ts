@@ -37,8 +37,11 @@ const faqId: Make = async (owner, where) =>
     })
   ).data.ids[0]!;
 const exceptionId: Make = async (owner, where) =>
-  (await owner.call(exceptionEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] } }))
-    .data.ids[0]!;
+  (
+    await owner.call(exceptionEndpoints.save, {
+      body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] },
+    })
+  ).data.ids[0]!;
 const configId: Make = async (owner, where) =>
   (
     await owner.call(configEndpoints.save, {

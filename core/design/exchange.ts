@@ -76,7 +76,9 @@ export function partsIn(flow: Flow): FlowParts {
         ),
       ),
       ...flow.abnors.flatMap((exception) =>
-        whens.flatMap((when) => [...saidIn('exception', exception.id, exception.name, when, groupsOf(exception, when))]),
+        whens.flatMap((when) => [
+          ...saidIn('exception', exception.id, exception.name, when, groupsOf(exception, when)),
+        ]),
       ),
     ],
     lines: flow.lines.flatMap(({ startNodeId, startTabId, endNodeId }) => {

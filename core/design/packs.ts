@@ -14,7 +14,9 @@ import { words, type Language } from './words.ts';
 
 const typeIn: Record<TreeKind, string> = { flowPack: 'flow', faqPack: 'faq', abnorPack: 'abnor' };
 const nameIn = (tree: TreeKind, language: Language): string =>
-  ({ flowPack: words[language].flow, faqPack: words[language].faqPack, abnorPack: words[language].exceptionPack })[tree];
+  ({ flowPack: words[language].flow, faqPack: words[language].faqPack, abnorPack: words[language].exceptionPack })[
+    tree
+  ];
 const deepest = 20;
 
 /** Packs that are always there. */
@@ -122,7 +124,9 @@ export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const list = tree === 'faqPack' ? 'faqs' : 'abnors';
   const inside = new Set(
     flow[list]
-      .filter((one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Exception)))
+      .filter(
+        (one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Exception)),
+      )
       .map((one) => one.id),
   );
   const left = withFields(without, { [list]: kept(without[list] as { id: string }[], (one) => !inside.has(one.id)) });

@@ -68,7 +68,8 @@ export function changeSpoken(
 ): Changed {
   const list = flow[lists[place]] as { id: string }[];
   const part = list.find((one) => one.id === id);
-  if (!part) return refused(({ node: 'nodeMissing', faq: 'faqMissing', exception: 'exceptionMissing' } as const)[place]);
+  if (!part)
+    return refused(({ node: 'nodeMissing', faq: 'faqMissing', exception: 'exceptionMissing' } as const)[place]);
   const given = Object.fromEntries(
     Object.entries({ ...words, ...(resourceId !== undefined && resourceId !== '' && { resourceId }) }).filter(
       ([, value]) => value !== undefined,

@@ -186,7 +186,10 @@ test('an exception may call a sub-flow, and a node may call one when it is asked
       by(
         {},
         {
-          abnors: [exception('1_1', { notExceed: { ttsConfigs: says('Let me help.'), subFlow: 'sub' } }), exception('1_4')],
+          abnors: [
+            exception('1_1', { notExceed: { ttsConfigs: says('Let me help.'), subFlow: 'sub' } }),
+            exception('1_4'),
+          ],
         },
       ),
       'Potatoes',

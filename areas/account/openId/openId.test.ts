@@ -123,9 +123,9 @@ test('somebody known by a verified address signs in, stays known by the subject,
   expect(
     await ask(ownerUrl, 'select person_id::text as person from person_identity where subject = $1', ['wei-1']),
   ).toEqual([{ person: wei }]);
-  expect((await ask(ownerUrl, 'select action from audit_line where tenant_id = 2 and person_id = $1', [wei]))[0]).toEqual(
-    { action: 'POST /crm/open/oauth/login' },
-  );
+  expect(
+    (await ask(ownerUrl, 'select action from audit_line where tenant_id = 2 and person_id = $1', [wei]))[0],
+  ).toEqual({ action: 'POST /crm/open/oauth/login' });
 
   const again = (await signIn(providerId, { sub: 'wei-1', email: 'moved@example.com', email_verified: true })).json();
   expect(await me(again.data.access_token)).toMatchObject({ id: wei });

@@ -13,7 +13,11 @@ import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
 import { signInKey } from '../signIn/keys.service.ts';
 import { passwordFits, hashPassword } from '../signIn/passwords.service.ts';
-import { informationEndpoints, registerElsewhereEndpoints, registerEndpoints as registering } from './register.contract.ts';
+import {
+  informationEndpoints,
+  registerElsewhereEndpoints,
+  registerEndpoints as registering,
+} from './register.contract.ts';
 import { informationHandlers, registerHandlers } from './register.server.ts';
 
 const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
@@ -111,7 +115,9 @@ test('somebody registers with a texted code, says which company it is, and the o
   expect(await passwordFits((await stored('harbour'))!.password_hash, 'correct horse')).toBe(true);
   expect(JSON.stringify(await stored('harbour'))).not.toContain(ticket);
 
-  expect((await stranger.call(registering.fillIn, { body: { ticket, ...company } })).data).toEqual({ state: 'waiting' });
+  expect((await stranger.call(registering.fillIn, { body: { ticket, ...company } })).data).toEqual({
+    state: 'waiting',
+  });
 
   expect(await stored('harbour')).toMatchObject({
     state: 'waiting',
@@ -149,7 +155,9 @@ test('a code holds once, for its number and for five minutes, and the next one r
     expect(await stranger.call(registering.register, { body: account('late', phone, first) })).toMatchObject(refused);
   expect(await stranger.call(registering.register, { body: account('late', other, code) })).toMatchObject(refused);
 
-  expect(await stranger.call(registering.register, { body: account('punctual', phone, code) })).toMatchObject({ code: 1 });
+  expect(await stranger.call(registering.register, { body: account('punctual', phone, code) })).toMatchObject({
+    code: 1,
+  });
   expect(await stranger.call(registering.register, { body: account('late', phone, code) })).toMatchObject(refused);
 
   const third = await codeFor(other);
@@ -223,7 +231,9 @@ test('a code is spoken digit by digit over a line of the operator’s', async ()
     .split('，')
     .map((digit) => '零一二三四五六七八九'.indexOf(digit))
     .join('');
-  expect(await stranger.call(registering.register, { body: account('listener', phone, code) })).toMatchObject({ code: 1 });
+  expect(await stranger.call(registering.register, { body: account('listener', phone, code) })).toMatchObject({
+    code: 1,
+  });
 });
 
 test('where a picture is asked for, no code goes out without it', async () => {
@@ -277,7 +287,9 @@ test('a registration that nobody finished within a day gives its name back', asy
   const { ticket } = await registered('sleepy');
   later += 25 * hour;
 
-  expect(await stranger.call(registering.fillIn, { body: { ticket, ...company } })).toMatchObject({ name: 'TICKET_REFUSED' });
+  expect(await stranger.call(registering.fillIn, { body: { ticket, ...company } })).toMatchObject({
+    name: 'TICKET_REFUSED',
+  });
   await registered('sleepy');
   expect(await ask(ownerUrl, "select state from registration where login_name = 'sleepy'")).toEqual([
     { state: 'filling' },

@@ -42,7 +42,8 @@ export function useContactActions(onDone: () => unknown) {
     toBlack: can(blacklistEndpoints.toBlack),
     offBlack: can(blacklistEndpoints.recovery),
   };
-  const begin = (action: ContactAction, contactIds: string[], then?: () => void) => setOpen({ action, contactIds, then });
+  const begin = (action: ContactAction, contactIds: string[], then?: () => void) =>
+    setOpen({ action, contactIds, then });
   const close = () => setOpen(undefined);
   const done = async () => {
     open?.then?.();

@@ -86,5 +86,8 @@ export const exceptionEndpoints = {
   packSave: endpoint('POST', '/robot/api/flow/abnor/pack/save', packSave),
   packDelete: endpoint('DELETE', '/robot/api/flow/abnor/pack/delete', packDelete),
   remove: endpoint('DELETE', '/robot/api/flow/abnor/delete', removing),
-  one: endpoint('GET', '/robot/api/flow/abnor/:exceptionId', { ...finding, params: Type.Object({ exceptionId: partId }) }),
+  one: endpoint('GET', '/robot/api/flow/abnor/:exceptionId', {
+    ...finding,
+    params: Type.Object({ exceptionId: partId }),
+  }),
 };

@@ -204,9 +204,9 @@ test('exceptions are saved, moved, switched, copied and removed; those of the ro
     'Uncategorised',
     'Moods',
   ]);
-  expect((await designer.call(exceptionEndpoints.list, { body: { flowId, ...firstPage, packId: '1' } })).data.total).toBe(
-    10,
-  );
+  expect(
+    (await designer.call(exceptionEndpoints.list, { body: { flowId, ...firstPage, packId: '1' } })).data.total,
+  ).toBe(10);
   expect(await designer.call(exceptionEndpoints.one, { params: { exceptionId: id! }, query: {} })).toMatchObject({
     data: { flowId, part: { name: 'Angry' } },
   });

@@ -19,7 +19,10 @@ export function ExceptionsOfNode({ node }: { node: Asking }) {
   const { abnor } = node;
   const begin = () => ({ noCondMatch: noMatch, other: flow.abnors.map(({ id }) => id).filter((id) => id !== noMatch) });
   return (
-    <Section title={t('exceptions')} fact={abnor ? abnor.other.length + (abnor.noCondMatch ? 1 : 0) : flow.abnors.length}>
+    <Section
+      title={t('exceptions')}
+      fact={abnor ? abnor.other.length + (abnor.noCondMatch ? 1 : 0) : flow.abnors.length}
+    >
       <SideBySide
         label={t('exceptions')}
         value={abnor ? 'some' : 'all'}

@@ -22,12 +22,17 @@ interface Reader {
 const bindGate = 'members.skillGroup.bind';
 const firstOfAll = { pageNo: 1, pageSize: 5_000 };
 
-const departmentAgents: AgentHandlers['departmentAgents'] = async ({ db, who, body: { departmentId, below, ...page } }) =>
+const departmentAgents: AgentHandlers['departmentAgents'] = async ({
+  db,
+  who,
+  body: { departmentId, below, ...page },
+}) =>
   paged(
     await agents.list(db, { ...(departmentId && { departmentId }), ...(below !== undefined && { below }) }, page),
     who,
   );
-const tenantAgents: AgentHandlers['tenantAgents'] = async ({ db, who }) => paged(await agents.list(db, {}, firstOfAll), who);
+const tenantAgents: AgentHandlers['tenantAgents'] = async ({ db, who }) =>
+  paged(await agents.list(db, {}, firstOfAll), who);
 const allocateInfo: AgentHandlers['allocateInfo'] = ({ db }) => extensionsOf(db);
 
 export const agentHandlers: AgentHandlers = {

@@ -84,10 +84,7 @@ async function store(db: TenantDb, good: Read[], problems: SheetProblem[]) {
     idOf.set(
       one,
       one.known?.queueId ??
-        (await skillGroups.create(db, {
-          ...one.form,
-          queueDn: one.form.queueDn ?? (await extensions.nextQueue(db)),
-        })),
+        (await skillGroups.create(db, { ...one.form, queueDn: one.form.queueDn ?? (await extensions.nextQueue(db)) })),
     );
   }
   const choices = new Map(

@@ -85,10 +85,7 @@ export const skillGroupHandlers: SkillGroupHandlers = {
 
 export async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
   await overflowKnown(db, form.overflowId);
-  const queueId = await skillGroups.create(db, {
-    ...form,
-    queueDn: form.queueDn ?? (await extensions.nextQueue(db)),
-  });
+  const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await extensions.nextQueue(db)) });
   return skillGroups.read(db, queueId);
 }
 

@@ -28,7 +28,11 @@ export interface UserActions {
 }
 
 /** The actions of the list and of the drawer, with their dialogs. */
-export function useUserActions(reload: () => unknown, onGone: () => void, say: (sentence: string) => void): UserActions {
+export function useUserActions(
+  reload: () => unknown,
+  onGone: () => void,
+  say: (sentence: string) => void,
+): UserActions {
   const t = useText(userTexts);
   const can = useMay();
   const who = usePerson();

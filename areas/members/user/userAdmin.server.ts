@@ -62,7 +62,9 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
       there(db, who, 'view', userId, async (other) => seenBy(await people.read(other, { userId }), who)),
 
     async change({ db, who, params: { userOfAnyTenant: userId }, body, changed }) {
-      const { before, after } = await there(db, who, 'edit', userId, (other) => service.change(other, who, userId, body));
+      const { before, after } = await there(db, who, 'edit', userId, (other) =>
+        service.change(other, who, userId, body),
+      );
       changed(changeOf(userId, { customerId: before.customerId, ...told(before) }, told(after)));
       return seenBy(after, who);
     },
@@ -89,7 +91,8 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
 
     /** Tenant by tenant: where one refuses, those before it are done and the rest is not. */
     async switchMany({ db, who, body: { usersOfAnyTenant, valid }, changed }) {
-      if (!mayCross(who, 'edit')) return { changed: (await service.setValid(db, who, usersOfAnyTenant, valid)).changed };
+      if (!mayCross(who, 'edit'))
+        return { changed: (await service.setValid(db, who, usersOfAnyTenant, valid)).changed };
       const byTenant = new Map<string, string[]>();
       for (const userId of usersOfAnyTenant) {
         const tenant = await people.tenantOf(db, userId);

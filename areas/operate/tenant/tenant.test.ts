@@ -423,7 +423,7 @@ test('a program looks into no tenant', async () => {
   await sql('update person set valid = valid where tenant_id = 27');
 
   await vi.waitFor(async () => expect((await who(admin))?.kind).toBe('client'));
-  expect(await server.as(admin).call(impersonationEndpoints.start, { params: { childId: child.tenantId } })).toMatchObject({
-    status: 403,
-  });
+  expect(
+    await server.as(admin).call(impersonationEndpoints.start, { params: { childId: child.tenantId } }),
+  ).toMatchObject({ status: 403 });
 });

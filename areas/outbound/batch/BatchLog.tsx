@@ -56,7 +56,8 @@ function useActionWords() {
     if (action in taskActions) return tActions(taskActions[action as keyof typeof taskActions], about);
     if (action.includes('/change/state'))
       return t(after === 3 ? 'actionPaused' : after === 6 ? 'actionCancelled' : 'actionResumed');
-    if (action.includes('/recreate')) return after === null ? tActions('actionRecreated', about) : tActions('actionMadeAgain');
+    if (action.includes('/recreate'))
+      return after === null ? tActions('actionRecreated', about) : tActions('actionMadeAgain');
     if (action.includes('/allocate')) return tActions(contacts ? 'actionGiven' : 'actionTaken', about);
     if (action.includes('/flow/change')) return tActions(named === null ? 'actionRobotBack' : 'actionRobot', about);
     if (before === null && after !== null) return t('actionMade');

@@ -133,7 +133,10 @@ export const batchActionsTexts = texts({
     zh: '体验和测试批次的通话不计入统计和账单。',
   },
   kindKept: { en: 'It has called already, so its kind stays.', zh: '已开始呼叫，类型不能再修改。' },
-  actionRecreated: { en: 'made “{named}” of {contacts} of its contacts', zh: '用其中 {contacts} 个联系人新建“{named}”' },
+  actionRecreated: {
+    en: 'made “{named}” of {contacts} of its contacts',
+    zh: '用其中 {contacts} 个联系人新建“{named}”',
+  },
   actionMadeAgain: { en: 'made it of contacts of another batch', zh: '用其他批次的联系人创建' },
   actionGiven: { en: 'gave {contacts} contacts away', zh: '分配 {contacts} 个联系人' },
   actionTaken: { en: 'took all contacts back', zh: '收回全部联系人' },

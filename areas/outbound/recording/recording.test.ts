@@ -59,9 +59,10 @@ const fetched = async (who: TestPerson | null, url: string, { method = 'GET', ra
   });
 const nothing = ({ body }: { body: string }) => JSON.parse(body).name === 'NOT_FOUND';
 const auditOf = (action: string) =>
-  sql("select target, payload -> 'after' as after from audit_line where tenant_id = 1 and action = $1 order by line_no", [
-    action,
-  ]);
+  sql(
+    "select target, payload -> 'after' as after from audit_line where tenant_id = 1 and action = $1 order by line_no",
+    [action],
+  );
 
 /** A voice that says each character for 40 ms, the robot louder than people. */
 const speech = {

@@ -14,9 +14,10 @@ const live = {
   tell: (tenant: string, event: string, batch: object) =>
     void told.push(`${tenant} ${event} ${(batch as { batchId: string }).batchId}`),
 };
-const server = await testServer((app) => serve(app, taskActionsEndpoints, taskActionsHandlers({ now: Date.now, live })), {
-  faults: Object.values(outboundFaults),
-});
+const server = await testServer(
+  (app) => serve(app, taskActionsEndpoints, taskActionsHandlers({ now: Date.now, live })),
+  { faults: Object.values(outboundFaults) },
+);
 afterAll(server.stop);
 
 const { ownerUrl } = server.database;
@@ -107,7 +108,9 @@ test('whoever was called is called again; the filter chooses whom', async () => 
     refused: [],
   });
   expect(await counts(batchId)).toMatchObject({ waiting: 6, not_connected: 1, connected: 1 });
-  expect((await editorOf('2').call(taskActionsEndpoints.recall, { body: { batchId } })).data).toMatchObject({ moved: 2 });
+  expect((await editorOf('2').call(taskActionsEndpoints.recall, { body: { batchId } })).data).toMatchObject({
+    moved: 2,
+  });
   expect(await counts(batchId)).toMatchObject({ waiting: 8, not_connected: 0, connected: 0 });
 });
 
@@ -128,10 +131,9 @@ test('nothing in a batch that is over is called again, and the answer says so', 
 test('one contact that is called again comes before all that wait', async () => {
   const { batchId, taskIds } = await mixedBatch('4', 2);
 
-  expect((await editorOf('4').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[7]! } })).data).toMatchObject({
-    queue: 6,
-    executing: 1,
-  });
+  expect(
+    (await editorOf('4').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[7]! } })).data,
+  ).toMatchObject({ queue: 6, executing: 1 });
   const [next] = await server.app.inTenant('4', async (db) =>
     takeTasks(
       db,
@@ -152,9 +154,9 @@ test('one that waits for its next attempt is called at once instead', async () =
     taskIds[4],
   ]);
 
-  expect((await editorOf('11').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[4]! } })).data).toMatchObject(
-    { queue: 5 },
-  );
+  expect(
+    (await editorOf('11').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[4]! } })).data,
+  ).toMatchObject({ queue: 5 });
   expect(await counts(batchId)).toMatchObject({ waiting: 5 });
   const [next] = await server.app.inTenant('11', async (db) =>
     takeTasks(

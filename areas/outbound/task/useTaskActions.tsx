@@ -117,7 +117,8 @@ export function useTaskActions() {
   return {
     may,
     one: (action: TaskAction, taskId: string) => run({ action, chosen: { taskIds: [taskId] }, tasks: 1 }),
-    many: (action: TaskAction, chosen: Chosen, tasks: number, then?: () => void) => ask({ action, chosen, tasks, then }),
+    many: (action: TaskAction, chosen: Chosen, tasks: number, then?: () => void) =>
+      ask({ action, chosen, tasks, then }),
     redial,
     again,
     dialog,

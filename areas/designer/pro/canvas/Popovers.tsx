@@ -74,7 +74,9 @@ export function Popovers({ asked, ask, actions, picture }: PopoversProps) {
           label: t(kindKey[kind]),
           icon: <NodeIcon kind={kind} size={15} />,
         }))}
-        onChoose={(kind) => actions.add(kind as NodeKind, { from: asked.from, ...(asked.place && { at: asked.place }) })}
+        onChoose={(kind) =>
+          actions.add(kind as NodeKind, { from: asked.from, ...(asked.place && { at: asked.place }) })
+        }
       />
     );
   }

@@ -118,7 +118,9 @@ function Answers({ kind, ids }: { kind: 'faq' | 'exception'; ids: string[] }) {
     .filter(({ type }) => type === 'interact' || type === 'text')
     .map(({ id, name }) => ({ value: id, label: name }));
   const refer = (action: 'add' | 'delete') =>
-    change('reference', (now) => (isFaq ? referFaqs(now, ids, nodes, action) : referExceptions(now, ids, nodes, action)));
+    change('reference', (now) =>
+      isFaq ? referFaqs(now, ids, nodes, action) : referExceptions(now, ids, nodes, action),
+    );
   const turn = (on: boolean) =>
     change('switch', (now) => (isFaq ? switchFaqs(now, ids, on) : switchExceptions(now, ids, on)));
   return (
@@ -139,7 +141,9 @@ function Answers({ kind, ids }: { kind: 'faq' | 'exception'; ids: string[] }) {
           value: pack.id,
           label: pack.name ?? pack.id,
         }))}
-        onChange={(pack) => change('move', (now) => (isFaq ? moveFaqs(now, ids, pack) : moveExceptions(now, ids, pack)))}
+        onChange={(pack) =>
+          change('move', (now) => (isFaq ? moveFaqs(now, ids, pack) : moveExceptions(now, ids, pack)))
+        }
       />
       <SeveralField label={t('at')} value={nodes} options={asking} placeholder={t('chooseNodes')} onChange={setNodes} />
       <div className="panel-actions">
