@@ -217,7 +217,7 @@ test('exceptions are saved, moved, switched, copied and removed; those of the ro
     name: 'Nothing heard copy',
   });
   expect(await designer.call(exceptionEndpoints.remove, { body: { flowId, ids: ['1_1'] } })).toMatchObject({
-    name: 'DESIGN_HANDLER_IS_PRESET',
+    name: 'DESIGN_EXCEPTION_IS_PRESET',
   });
   await designer.call(exceptionEndpoints.remove, { body: { flowId, ids: [id!] } });
   await designer.call(exceptionEndpoints.packDelete, { body: { flowId, ids: [pack!] } });

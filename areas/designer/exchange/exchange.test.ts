@@ -42,7 +42,7 @@ test('a flow comes as a workbook, is changed there, previewed and put back', asy
     'Prompts',
     'Lines',
     'FAQ',
-    'When something goes wrong',
+    'Exceptions',
     'Intentions',
     'Variables',
   ]);

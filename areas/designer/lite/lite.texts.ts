@@ -9,7 +9,7 @@ export const liteTexts = texts({
   testSets: { en: 'Test sets', zh: '测试集' },
   steps: { en: 'Steps', zh: '步骤' },
   questions: { en: 'Questions', zh: '常见问题' },
-  exceptions: { en: 'When something goes wrong', zh: '异常处理' },
+  exceptions: { en: 'Exceptions', zh: '异常处理' },
   stepCount: { en: '{count} steps', zh: '{count} 个步骤' },
   says: { en: 'The robot says', zh: '机器人说' },
   saysAgain: { en: 'Said again', zh: '再次询问时说' },

@@ -90,7 +90,7 @@ export const nodeTexts = texts({
   subFlowNumber: { en: 'Sub-flow {number}', zh: '子流程 {number}' },
   addSubFlow: { en: 'Call a sub-flow when …', zh: '添加按条件调用的子流程' },
   chooseSubFlow: { en: 'Choose a sub-flow', zh: '选择子流程' },
-  exceptions: { en: 'When something goes wrong', zh: '异常处理' },
+  exceptions: { en: 'Exceptions', zh: '异常处理' },
   exceptionsAll: { en: 'All exceptions of the robot', zh: '使用全部异常处理' },
   exceptionsSome: { en: 'Only those chosen here', zh: '仅使用所选' },
   noMatch: { en: 'Where no condition fits', zh: '无条件匹配时' },
