@@ -1,0 +1,14 @@
+import { test } from 'vitest';
+import { databaseAway, sharedBatch } from './testDatabaseFaults.ts';
+
+test(
+  'two servers on one PostgreSQL share a batch without a double call, and one that is killed is carried on by the other',
+  () => sharedBatch(1_500),
+  240_000,
+);
+
+test(
+  'PostgreSQL away for 20 s under load: a plain 503, the dialer waits, and nothing is lost',
+  () => databaseAway({ contacts: 1_200, away: 20_000 }),
+  240_000,
+);
