@@ -234,8 +234,6 @@ const paths = [
   '/nowhere',
 ];
 
-const fronts = [...frontPages, '/user/reset?invitation=none', '/aiaas/login/yuzhong'];
-
 test.each([
   { language: 'en' as const, mode: 'light' as const },
   // What a screen reader hears is made the same way in either language: here colours alone.
