@@ -1,4 +1,4 @@
-// What the compiler does not see: promises nobody waits for, tables that forget a case, effects that read what they do
+// What the compiler does not see: promises without `await`, tables that forget a case, effects that read what they do
 // not name, a clock or chance in core/. The form is Prettier's; the walls between folders are .dependency-cruiser.cjs.
 import hooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';

@@ -7,7 +7,7 @@ import { newLog } from '#kit/server/log.ts';
 import type { World } from '#kit/server/needs.ts';
 import { secretBox } from '#kit/server/secretBox.ts';
 
-/** The product with nobody listening to it and nothing leaving it. */
+/** What the server needs, without live listeners and without anything sent out. */
 export const needsOfBench = (folder: string, pool: Pool, forget: World['forget']): World => ({
   pool,
   forget,

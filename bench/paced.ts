@@ -6,7 +6,7 @@ interface Paced {
   path: string;
   body: string;
   headers: Record<string, string>;
-  /** Asked so often whatever the answers take, as people do. */
+  /** Requests per second, sent without waiting for earlier answers, as users do. */
   perSecond: number;
   lasts: number;
 }

@@ -130,7 +130,7 @@ const answers: FlowEvent[] = [
   understood('yes'),
 ];
 
-/** Milliseconds of processor time: whatever else runs on the machine does not count. */
+/** Milliseconds of processor time: other programs on the machine do not count. */
 function worked(what: () => unknown): number {
   const before = process.cpuUsage();
   what();

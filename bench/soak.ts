@@ -6,7 +6,8 @@ import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { randomFrom } from '#core/text/random.ts';
 import { place } from './place.ts';
 
-// npm run soak [-- minutes]: two dialers are killed again and again while they call; nobody is called twice for one attempt, and no count goes astray.
+// npm run soak [-- minutes]: two dialers are killed again and again while they call; no customer may be called twice
+// for one attempt, and every count must be right.
 const minutes = Number(process.argv[2] ?? 5);
 const tenant = '900';
 const random = randomFrom(7);
@@ -59,7 +60,7 @@ for (const one of nodes) {
 
 const ask = async (sql: string) => (await client.query(sql, [batchId])).rows[0] as Record<string, number>;
 const found = {
-  // What the last node to die had in hand is ended by the next one to start; here nobody starts any more.
+  // Calls of the last node killed are ended when the next node starts; here no node starts any more.
   open: await ask('select count(*)::int as calls from call_record where batch_id = $1 and ended_at is null'),
   calledTwice: await ask(
     'select count(*)::int as tasks from (select task_id from call_record where batch_id = $1 group by task_id, attempt having count(*) > 1) twice',

@@ -1,4 +1,4 @@
-// npm run soak: the dialer for minutes on end while the process is killed again and again; nobody is called twice.
+// npm run soak: the dialer for minutes on end while the process is killed again and again; no customer is called twice.
 import { spawnSync } from 'node:child_process';
 import { install, node24, root } from './prepare.mjs';
 

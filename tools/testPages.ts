@@ -3,5 +3,5 @@ import { closeContexts } from '#kit/testing/browser.ts';
 
 afterAll(closeContexts);
 
-/** Never called: it tells `npm test -- --changed` that what the console reaches is tested by whoever opens its pages. */
+/** Never called: the import tells `npm test -- --changed` that tests which open pages depend on all of the console. */
 export const opened = () => import('../apps/console/main.tsx');

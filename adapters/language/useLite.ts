@@ -36,7 +36,7 @@ export function useLite({ most = 2_000, idle = 600_000 }: UseLiteNeeds = {}): Se
       execArgv: [],
       resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     });
-    // It keeps nobody from ending.
+    // The thread does not keep the process alive.
     thread.unref();
     thread.on('message', (answer: Answer) => {
       const one = waiting.get(answer.id);

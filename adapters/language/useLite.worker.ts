@@ -91,7 +91,7 @@ async function workOff() {
   isWorking = true;
   const { layers } = await ready;
   while (queue.length > 0) {
-    // Whoever has just said something waits for an answer; a teaching's thousands of sentences wait between their slices.
+    // Fewest sentences first: a customer on the phone waits for one; the thousands of a training wait between slices.
     const one = queue.reduce((least, other) => (other.sentences.length < least.sentences.length ? other : least));
     try {
       const some = one.sentences.splice(0, atOnce);

@@ -84,7 +84,7 @@ function run(module: QuickJSWASMModule, { code, variables, watched, time, memory
   }
 }
 
-/** `console` is there for every script, so that one that was tried runs in a call as well; its lines are kept for whoever looks. */
+/** `console` is there for every script, so that a tried script runs in a call as well; its lines are kept where it is tried. */
 function openConsole(context: QuickJSContext, seen: ScriptSeen | null) {
   using write = context.newFunction('write', (line) => {
     if (!seen) return;

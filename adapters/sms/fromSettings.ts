@@ -5,7 +5,7 @@ import type { Sms } from './sms.ts';
 
 const keeps = 500;
 
-/** Until a carrier is set, text messages are kept in a file beside the data, the latest last, for whoever runs the server. */
+/** Until a carrier is set, text messages are kept in a file beside the data, the latest last, for the operator to read. */
 export function smsFromSettings(dataFolder: string): Sms {
   const file = join(dataFolder, 'sms', 'sent.jsonl');
   mkdirSync(dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-/** Text messages. What a carrier refuses is thrown: whoever sends decides whether it is tried again. */
+/** Text messages. What a carrier refuses is thrown: the caller of `send` decides whether to try again. */
 export interface Sms {
   send(message: { /** E.164. */ to: string; text: string }): Promise<{ id: string }>;
 }

@@ -19,8 +19,8 @@ interface LocalSpeechNeeds {
 
 /**
  * Speech with nothing but what npm installed: English by flite in WebAssembly, Mandarin from recorded syllables. Sentences
- * are made in a process of their own, which is started with the first and ends when nobody speaks for a while, and kept by
- * their hash. What voices need of memory is a third of what the server needs.
+ * are made in a process of their own, which starts with the first sentence and ends after a while without one, and are
+ * kept by their hash. The voices need a third as much memory as the server.
  */
 export function localSpeech({ storage, most = 12 * 1024 * 1024 }: LocalSpeechNeeds = {}): TextToSpeech {
   const kept = new Map<string, Uint8Array>();
@@ -61,7 +61,7 @@ export function localSpeech({ storage, most = 12 * 1024 * 1024 }: LocalSpeechNee
     return (voices = child);
   }
 
-  /** It keeps nobody from ending, and ends itself when it is not wanted again soon. */
+  /** The child does not keep this process alive, and ends itself if it is not used again soon. */
   function rest(child: ChildProcess) {
     child.unref();
     child.channel?.unref();

@@ -7,7 +7,7 @@ import { unpackVoice } from './pack.ts';
 const overlap = 160;
 /** A third tone dips fully only at the end of a phrase. */
 const halfThird = 0.68;
-/** Within a phrase nobody lingers on a syllable as alone. */
+/** Share of its length that a syllable keeps within a phrase, where it is spoken shorter than alone. */
 const within = 0.86;
 
 const voices = new Map<string, ReturnType<typeof unpackVoice>>();

@@ -21,7 +21,7 @@ const pauses: [RegExp, number][] = [
 /** Loudest sample after levelling: all voices are heard equally. */
 const level = 15_000;
 
-/** A sentence at 8 kHz, in whatever script its words are written; empty where nothing can be said. */
+/** A sentence at 8 kHz, its words in Latin or Chinese script; empty where nothing can be said. */
 export async function sentence(text: string, voice: string): Promise<Int16Array> {
   const speaker = partners[voice];
   if (!speaker) throw new Error(`no voice is called ${voice}`);

@@ -19,7 +19,7 @@ export interface Stored {
 
 const keyForm = /^[a-z0-9]+(\/[a-zA-Z0-9-]+)+(\.[a-z0-9]+){0,2}$/;
 
-/** Throws for whatever could lead out of the storage. */
+/** Throws for a key that could lead out of the storage. */
 export function checkKey(key: string) {
   if (!keyForm.test(key)) throw new Error(`not a key of the storage: ${JSON.stringify(key)}`);
 }

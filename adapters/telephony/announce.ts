@@ -1,6 +1,6 @@
 import type { CallOrder, EndCause, Telephony } from './telephony.ts';
 
-/** Places a call that says one thing to whoever answers, twice unless told otherwise, and hangs up. Answers how it ended, and whether all was said. */
+/** Places a call that says the text `times` times and hangs up. Answers how it ended, and how often the text was said in full. */
 export function announce(
   telephony: Telephony,
   order: CallOrder,

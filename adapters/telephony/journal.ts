@@ -1,7 +1,7 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import type { Telephony } from './telephony.ts';
 
-/** One line of a carrier's own journal: what it was asked to dial, whatever our database says. */
+/** One line of a carrier's own journal: what it was asked to dial, independent of our database. */
 export interface Dialled {
   callId: string;
   to: string;

@@ -148,7 +148,7 @@ function simulatedLine(
   };
 }
 
-/** Whoever hangs up does so at the same word. */
+/** The callee's action on the line's own times (ms): a callee who hangs up does so at the same word. */
 const heardAction = (action: Action, stretch: number, said: number): Action =>
   action.type === 'say'
     ? { ...action, lasts: said }

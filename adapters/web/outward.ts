@@ -37,7 +37,7 @@ for (const [network, bits] of [
 ] as const)
   inward.addSubnet(network, bits, 'ipv6');
 
-/** An address of this machine, of a private network, or of nobody. */
+/** An address of this machine, of a private network, or no valid address. */
 export function isInward(address: string): boolean {
   const kind = isIP(address);
   if (kind === 0) return true;

@@ -49,7 +49,7 @@ async function open(page: Page, name: string) {
   await find.fill('');
   await page.locator('.panel-head h2', { hasText: name }).waitFor();
 }
-/** The same by whatever stands in it, in either language. */
+/** The same by words the node contains, in either language. */
 async function find(page: Page, words: string) {
   await page.locator('.design-find input').fill(words);
   await page.locator('.design-hits button').first().click();

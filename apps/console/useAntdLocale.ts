@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { currentLanguage } from '#kit/console/language.ts';
 import type { Language } from '#kit/contract/language.ts';
 
-/** antd speaks English by itself; its Chinese words are fetched by whoever reads them. */
+/** antd speaks English by itself; its Chinese words are fetched only when needed. */
 async function chineseWords(): Promise<Locale> {
   const [{ default: words }] = await Promise.all([import('antd/locale/zh_CN'), import('dayjs/locale/zh-cn')]);
   return words;

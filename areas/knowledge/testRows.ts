@@ -6,7 +6,7 @@ import { faqUploadEndpoints } from './faqUpload/faqUpload.contract.ts';
 import { nluSetId, nluTestId } from './nluTest/testRows.ts';
 import { wordId } from './word/word.server.ts';
 
-/** What a robot of tests knows: its parts have these ids, whichever robot it is. */
+/** What a robot of tests knows: its parts have these ids in every such robot. */
 const knownIds = { intentionId: 'moves', entityId: 'tariff', wordNameId: 'price', wordId: wordId('price', 'fee') };
 const knows = testFlow([asks('hello'), ends()], ['hello.yes > end'], {
   intentions: [{ id: knownIds.intentionId, name: 'Moves', keyWords: ['moving'], simQs: [] }],

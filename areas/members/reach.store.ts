@@ -1,6 +1,6 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** Departments whose people somebody sees by data permission; null: all of them. Of 'own' it is nobody but oneself. */
+/** Departments whose people a user sees by data permission; null: all. Empty for 'own': users see only themselves. */
 export async function departmentsInReach(db: TenantDb): Promise<string[] | null> {
   const { scope = 'all', department, path } = db.acting;
   if (scope === 'all') return null;

@@ -5,6 +5,6 @@ const Banner = lazy(async () => ({
   default: (await import('./impersonation/ImpersonationBanner.tsx')).ImpersonationBanner,
 }));
 
-/** What operate offers to the screens of other areas. Fetched by whoever looks into a tenant, for all others would carry it too. */
+/** What operate offers to the screens of other areas. Fetched only while a user looks into a tenant: others need not load it. */
 export const ImpersonationBanner = () => usePerson()?.homeTenantName && <Banner />;
 export { useDictionary } from './dictionary/useDictionary.ts';

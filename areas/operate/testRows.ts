@@ -36,7 +36,7 @@ export const operateRows: WalkRows = {
     async entryCode(owner) {
       const code = `CODE_${randomUUID().replaceAll('-', '_').toUpperCase().slice(0, 30)}`;
       const body = { type: 'ROBOT_INDUSTRY' as const, code, nameEn: code, nameZh: code, validFlag: true };
-      // Only the operator makes one; everybody else is refused, whatever it is called.
+      // Only the operator makes one; all others are refused, under any code.
       await owner.call(dictionaryEndpoints.create, { body });
       return code;
     },

@@ -44,7 +44,7 @@ export const roleTemplates: Record<string, readonly string[]> = {
   auditor: ['*.view'],
 };
 
-/** `operate.*` is for the organisation that runs the installation, whatever a template says. */
+/** `operate.*` is only for the organisation that runs the installation, even where a template lists it. */
 const operatorAlone = /^operate\./;
 
 /** What decides over a role's gates: a template follows the product as it grows, a person's own choice stands on top. */

@@ -64,7 +64,7 @@ export const momentOf = (zone: string, day: string, minute: number): number => m
 /** Every moment when a wall clock shows it, in order: one, or two where the clock is turned back over it. */
 export function momentsOf(zone: string, day: string, minute: number): number[] {
   const asUtc = utc(day) + minute * minuteLength;
-  // A day earlier and a day later lie on either side of whatever that day's clock does, in every zone from UTC-12 to UTC+14.
+  // One day earlier and one day later lie on either side of a clock change on that day, in every zone from UTC-12 to UTC+14.
   const before = offsetAt(zone, asUtc - dayLength);
   const after = offsetAt(zone, asUtc + dayLength);
   if (before === after) return [asUtc - before];

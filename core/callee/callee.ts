@@ -17,7 +17,7 @@ import { sentences } from './sentences.ts';
 export interface Callee {
   language: 'en' | 'zh';
   persona: PersonaName;
-  /** How often each thing was asked: whoever is asked again grows short. */
+  /** How often each thing was asked: a callee who is asked the same again answers more shortly. */
   asked: Partial<Record<Asked, number>>;
 }
 

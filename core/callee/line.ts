@@ -6,7 +6,7 @@ const share = (usual: number) => Type.Number({ minimum: 0, maximum: 1, default: 
 
 const weight = Type.Number({ minimum: 0, maximum: 100 });
 
-/** How the people of a simulated carrier behave, as shares of all attempts. What is left over rings until nobody answers. */
+/** How the people of a simulated carrier behave, as shares of all attempts. The rest of the attempts ring unanswered. */
 export const CalleeSettings = Type.Object({
   answerRate: Type.Optional(share(0.42)),
   busy: Type.Optional(share(0.07)),
@@ -22,7 +22,7 @@ export const CalleeSettings = Type.Object({
       { examples: [{ least: 3, most: 16 }] },
     ),
   ),
-  /** Weights of the people who answer; whoever is left out has the usual share. */
+  /** Weights of the people who answer; a persona that is left out has its usual share. */
   mix: Type.Optional(
     Type.Object(
       Object.fromEntries(personaNames.map((name) => [name, Type.Optional(weight)])) as Record<
@@ -94,7 +94,7 @@ export const missedCauses = [
   'voicemail',
 ] as const satisfies readonly Missed[];
 
-/** The same settings, as shares of the attempts that nobody answers; `noAnswer` is what the others leave. */
+/** The same settings, as shares of the unanswered attempts; `noAnswer` is the rest. */
 export function missedShares(settings: CalleeSettings = {}): Record<Missed, number> {
   const given = { ...usualCallees, ...settings };
   const shares = Object.fromEntries(
@@ -103,7 +103,7 @@ export function missedShares(settings: CalleeSettings = {}): Record<Missed, numb
   return { ...shares, noAnswer: Math.max(0, 1 - Object.values(shares).reduce((sum, share) => sum + share, 0)) };
 }
 
-/** Settings in which that cause has that share of the attempts nobody answers. */
+/** Settings in which that cause has that share of the unanswered attempts. */
 export const withMissedShare = (
   settings: CalleeSettings,
   cause: (typeof missedCauses)[number],

@@ -165,10 +165,10 @@ export const personas = {
 export type PersonaName = keyof typeof personas;
 export const personaNames = Object.keys(personas) as PersonaName[];
 
-/** Weights of who answers; whoever is left out has the usual share. */
+/** Weights of the people who answer; a persona that is left out has its usual share. */
 export type PersonaMix = Partial<Record<PersonaName, number>>;
 
-/** Of all who answer, from 0 to 1. Where nobody is wanted, the usual ones come. */
+/** Each persona's share of the people who answer, 0 to 1. If all weights are 0, the usual shares. */
 export function sharesOf(mix: PersonaMix = {}): Record<PersonaName, number> {
   const weights = personaNames.map((name) => mix[name] ?? personas[name].share);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -27,7 +27,7 @@ import { addEntry, removeEntry, wordListKinds } from './wordLists.ts';
 let count = 0;
 const newId = () => `new${++count}`;
 const making = { now: 1, newId };
-/** One of a list, whichever number was drawn. */
+/** One item of a list, for any number that was drawn. */
 const of = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(list.length, 1)];
 const idOf = (list: readonly { id: string }[], at: number) => of(list, at)?.id ?? 'nobody';
 const exitsIn = (flow: Flow, nodeId: string) => {

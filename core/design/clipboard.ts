@@ -44,7 +44,7 @@ const isPiece = (value: unknown): value is Piece =>
 const mostNodes = 1_000;
 const mostNeeds = 2_000;
 
-/** Nodes with the lines among them and whatever they refer to. Start nodes stay where they are. */
+/** Nodes with the lines among them and the things they refer to. Start nodes are not copied. */
 export function copied(flow: AFlow, ids: readonly string[]): Piece {
   const nodes = flow.nodes.filter(({ id, type }) => ids.includes(id) && type !== 'start');
   const inside = new Set(nodes.map(({ id }) => id));
@@ -113,7 +113,7 @@ interface Item {
 const itemsOf = (flow: AFlow, kind: Carried): Item[] =>
   kind === 'variable' ? variablesOf(flow) : (flow[carried[kind]] ?? []);
 
-/** Puts a piece into a flow of the tree, its upper left corner there, under new ids and names nobody else has. */
+/** Puts a piece into a flow of the tree, its upper left corner there, under new ids and unique names. */
 export function pasted(
   flow: AFlow,
   piece: unknown,

@@ -4,7 +4,7 @@ import { refused, type Changed } from './refusals.ts';
 import { kept, mapped, withFields } from './share.ts';
 import { cutTo } from '../text/cutTo.ts';
 
-/** A note on the canvas, for whoever works on the flow; a robot never reads it. */
+/** A note on the canvas for the people who edit the flow; a robot never reads it. */
 export interface FlowComment {
   id: string;
   /** The flow of the tree it lies in. */
@@ -19,7 +19,7 @@ export interface FlowComment {
 export const longestComment = 2_000;
 const mostComments = 500;
 
-/** Those that can be read, whatever a save holds under that name. */
+/** The readable comments of a flow; a save may hold anything under `comments`. */
 export function commentsOf(flow: Flow, flowId?: string): FlowComment[] {
   const saved = (flow as { comments?: unknown }).comments;
   return Array.isArray(saved)

@@ -35,7 +35,7 @@ export const entryTypes = [
 export type EntryType = (typeof entryTypes)[number];
 export type EntryRole = 'title' | 'system' | 'user' | 'robot';
 
-/** One line of a debugged conversation. The text is a name or what was said, never a sentence of ours: whoever shows it words it. */
+/** One line of a debugged conversation. The text is a name or what was said, never a sentence of ours: the page words it. */
 export interface Entry {
   role: EntryRole;
   type: EntryType;

@@ -22,7 +22,7 @@ export interface DebugTurn {
   entries: Entry[];
   /** Where the conversation stands then. */
   state: FlowState;
-  /** While it was speaking the last sentence: whoever interrupts goes on from here. */
+  /** The state while it was speaking the last sentence: an interruption goes on from here. */
   speaking?: FlowState;
   /** Milliseconds since 1970. */
   at: number;

@@ -105,7 +105,7 @@ function putInList(list: unknown[], key: string, rest: string[], edit: Edit): un
   if (at >= 0) return same(list[at], edit.is) ? list : list.with(at, edit.is);
   const behind =
     typeof edit.after === 'string' ? indexIn(list, edit.after) : edit.after === null ? -1 : list.length - 1;
-  // Whoever it stood behind is gone.
+  // If the item it stood behind is gone, it goes to the end.
   return list.toSpliced(behind < 0 && typeof edit.after === 'string' ? list.length : behind + 1, 0, edit.is);
 }
 

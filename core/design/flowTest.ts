@@ -118,7 +118,7 @@ const handedOver = ({ event }: DebugTurn): Answer[] =>
   event?.type === 'transferred' ? [{ for: 'transfer', event }] : [];
 const belongsBefore = (turn: DebugTurn) => turn.did === 'wentOn' || turn.event?.type === 'transferred';
 
-/** The turns with the steps a test made of them has, for whoever goes on with that test. */
+/** The turns, each with the number of its step in the test made of them, so that the test can be continued. */
 export function numbered(turns: readonly DebugTurn[]): DebugTurn[] {
   let step = -1;
   return turns.map((turn) => (turn.did === 'stopped' ? turn : { ...turn, step: belongsBefore(turn) ? step : ++step }));

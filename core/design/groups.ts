@@ -87,7 +87,7 @@ export const updateGroup = (
     withOne(groups, groupId, (group) => withFields(change(group), { id: group.id })),
   );
 
-/** When it is taken. A way out that nobody has named yet is called after the first thing the customer means. */
+/** When it is taken. A way out without a name is called after the first thing the customer means. */
 export function conditionOfGroup(flow: Flow, nodeId: string, groupId: string, condition: Condition): Flow {
   const groups = exitsOf(flow.nodes.find(({ id }) => id === nodeId) ?? ({} as FlowNode));
   const others = groups.filter(({ id }) => id !== groupId).map(({ leaveName }) => leaveName);
@@ -108,7 +108,7 @@ export function renameGroup(flow: Flow, nodeId: string, groupId: string, name: s
   );
 }
 
-/** One way out is for everything else; it is tried last whatever its place. */
+/** One way out is for everything else; it is tried last wherever it stands in the list. */
 export const makeDefault = (flow: Flow, nodeId: string, groupId: string | null): Flow =>
   withGroups(flow, nodeId, (groups) =>
     mapped(groups, (group) => {

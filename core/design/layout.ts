@@ -43,7 +43,7 @@ export function laidOut(
   return moveNodes(flow, places);
 }
 
-/** Nodes that lines join, whichever way; in the order of their first nodes. */
+/** Groups of nodes that lines join, in either direction; in the order of their first nodes. */
 function islandsOf(nodes: readonly FlowNode[], lines: readonly FlowLine[]): FlowNode[][] {
   const leader = new Map(nodes.map(({ id }) => [id, id]));
   const leaderOf = (id: string): string => {

@@ -20,7 +20,7 @@ const suffixes: Record<Language, RegExp> = {
 };
 const withoutSuffix = (name: string, language: Language) => name.replace(suffixes[language], '') || name;
 
-/** The label with the first number nobody has: `Unnamed question 1`. */
+/** The label with the first free number: `Unnamed question 1`. */
 export function numberedName(label: string, taken: Iterable<string>, language: Language): string {
   const used = new Set(taken);
   for (let count = 1; ; count++) {

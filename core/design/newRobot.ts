@@ -126,7 +126,7 @@ export function newRobot({ id, name, language, robotType = 1, company, skillGrou
       simQs: [...simQs],
       regs: [...regs],
     })),
-    // A silent assistant listens to people who talk with each other: nobody asks it anything.
+    // A silent assistant listens to people who talk with each other: it is never asked anything.
     ...(robotType === 6
       ? { abnors }
       : {

@@ -89,7 +89,7 @@ export const addAnswer = (
     condition: { nluResults: [...new Set(answer.means)] },
   });
 
-/** Takes a step out. Where it had one way on, or one for everything else, whatever led to it leads there. */
+/** Takes a step out. Where it had one way on, or one for everything else, the lines that led to it lead there. */
 export function removeStep(flow: Flow, nodeId: string): Changed {
   const node = flow.nodes.find(({ id }) => id === nodeId);
   if (!node) return refused('nodeMissing');

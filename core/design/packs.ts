@@ -94,7 +94,7 @@ export function movePack(given: Flow, tree: TreeKind, id: string, pid: string | 
     : { flow: after };
 }
 
-/** Takes a pack out with all it holds: flows with their nodes and lines, FAQ, exceptions, and whatever referred to them. */
+/** Takes a pack out with all it holds: flows with their nodes and lines, FAQ, exceptions, and what referred to them. */
 export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const flow = withTrees(given);
   const pack = findPack(flow, tree, id);

@@ -14,7 +14,7 @@ export interface Stage {
   ends: boolean;
 }
 
-/** Kinds that begin a stage: whoever waits for a person, or leaves the flow. */
+/** Kinds of node that begin a stage: the start, those that wait for a person, and those that leave the flow. */
 const begins: Record<NodeKind, boolean> = {
   start: true,
   interact: true,

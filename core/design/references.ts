@@ -9,7 +9,7 @@ import { walkedPart, type ThingKind, type Trail } from './walk.ts';
 /** One place something is used at. */
 export interface Use extends Part {
   kind: ThingKind;
-  /** What is used; variables by their id whatever they are called by, functions every flow has by their name. Names of variables nobody has stay as they are. */
+  /** What is used: a variable by its id, even where the flow names it; a built-in function by its name. Names of unknown variables stay as they are. */
   used: string;
   trail: Trail;
 }

@@ -108,7 +108,7 @@ export function replayed(flow: Flow, call: CallOnRecord): { turns: DebugTurn[]; 
   }
 }
 
-/** Whoever hung up did not hear the end of it. */
+/** A recorded sentence may be the beginning of the robot's: the customer hung up before its end. */
 const isSame = (text: string, recorded: string) =>
   plainWords(text).startsWith(plainWords(recorded.replace(/[…—-]+$/, '')).trimEnd());
 const saysTheSame = ([first]: string[], next: Turn) => first !== undefined && isSame(first, next.text);

@@ -96,7 +96,7 @@ export function resourcesIn(flow: Flow): Map<string, Placed & { count: number }>
   return all;
 }
 
-/** The lists of files after a change: what is played or shown now stands in them, what no longer is does not. What nobody played before stays. */
+/** The lists of files after a change: files now played or shown are added, files no longer used are taken out. Files unused before stay. */
 export function withListsInStep(before: Flow, after: Flow): Flow {
   if (before === after) return after;
   const [was, is] = [resourcesIn(before), resourcesIn(after)];

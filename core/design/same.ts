@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same JSON, whatever the order of keys; a key that is undefined is not there. */
+/** The same JSON, in any order of keys; a key that is undefined counts as missing. */
 export function same(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one))

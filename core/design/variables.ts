@@ -26,7 +26,7 @@ export function variableNameRefusal(flow: Flow, name: string, but?: string): Ref
   const refusal = nameRefusal(name);
   if (refusal) return refusal;
   const wanted = name.trim();
-  // Whatever ends or divides what stands inside of ${…} would make it unreadable.
+  // Signs that end or divide the text inside ${…} would make it unreadable.
   if (/[\s${}()|"'`,\\]/.test(wanted) || wanted === '__proto__' || /^-?\d/.test(wanted))
     return refused('nameNotReadable', { name: wanted });
   if (builtInNames.has(wanted) || Object.hasOwn(builtIns, wanted)) return refused('nameOfBuiltIn', { name: wanted });

@@ -37,7 +37,7 @@ export function backAt(numbers: readonly CallerNumber[], nextHour: number, tomor
   );
 }
 
-/** One caller number for each callee, in their order, while there is room; whoever comes after the last room gets none. */
+/** One caller number for each callee, in their order, while there is room; callees after that get none. */
 export function chooseNumbers(
   choice: NumberChoice,
   numbers: readonly CallerNumber[],

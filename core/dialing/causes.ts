@@ -56,7 +56,7 @@ export type LineCause = keyof typeof outcomes;
 /** What machine detection heard after the answer. */
 export type Verdict = 'person' | 'voicemail' | 'fax' | 'unknown';
 
-/** An answer by a machine reached nobody, whoever hung up; a lost line and a message that was left stay what they are. */
+/** A call answered by a machine reached no person, whether robot or machine hung up; other causes stay as they are. */
 const answeredBy: Record<Verdict, Partial<Record<LineCause, LineCause>>> = {
   person: {},
   unknown: {},

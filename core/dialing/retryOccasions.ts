@@ -26,7 +26,7 @@ export function retryRulesProblem(rules: readonly RetryRule[]): 'noSuchEnd' | 't
   return new Set(ends).size < ends.length ? 'twice' : null;
 }
 
-/** Whatever their order. */
+/** Whether both lists hold the same rules, in any order. */
 export function sameRules(some: readonly RetryRule[], others: readonly RetryRule[]) {
   const written = (rules: readonly RetryRule[]) =>
     rules

@@ -1,7 +1,7 @@
 import { isOver, type BatchState } from './batchState.ts';
 import { callStatusCodes as at, type CallStatus } from './taskState.ts';
 
-/** What a person may ask of a task: leave it out, undo that, call again whoever was called, call who left the blacklist. */
+/** What a user may do to a task: cancel it, undo that, call the customer again, call a customer who left the blacklist. */
 export type TaskCommand = 'cancel' | 'recover' | 'recall' | 'liftBlacklist';
 
 /** `batchOver` offers to recreate: a new batch of the chosen tasks. */

@@ -17,9 +17,9 @@ const at = Object.fromEntries(Object.entries(callStatuses).map(([code, name]) =>
 export { at as callStatusCodes };
 
 /**
- * Every move there is. Back to waiting go, by a retry rule, who was not reached; by hand, whoever is recalled, recovered
- * after a cancel, or taken off the blacklist. A call never goes back to waiting without a result: a crash ends it as
- * abnormal, so that nobody is dialled twice for one attempt.
+ * All allowed moves. A task goes back to waiting by a retry rule, if the customer was not reached; or by hand, if it is
+ * recalled, recovered after a cancel, or its customer is taken off the blacklist. A call never goes back to waiting
+ * without a result: a crash ends it as abnormal, so that no customer is dialled twice for one attempt.
  */
 const moves: Record<CallStatus, readonly CallStatus[]> = {
   0: [at.inCall, at.cancelled, at.blacklisted, at.late],
@@ -61,7 +61,7 @@ export const resultCodes = [
 ] as const;
 export type ResultCode = (typeof resultCodes)[number];
 
-/** Why nobody was spoken to. */
+/** Why the call reached no person. */
 export const reasons = [
   'noAnswer',
   'busy',

@@ -99,7 +99,7 @@ export function whatWouldFree(reasons: readonly WhyNot[]): (WhyNot & { action: F
   return open.sort((a, b) => b.count - a.count)[0] ?? null;
 }
 
-/** In the order in which a person would have to clear them: opening a window helps nobody while there is no number to call with. */
+/** In the order in which a user has to clear them: opening a time window does not help while there is no number to call with. */
 function whatHoldsAll(facts: DialingFacts): Omit<WhyNot, 'count'> | null {
   const {
     state,

@@ -172,7 +172,7 @@ function run(flow: typeof everything, events: readonly FlowEvent[]) {
     expect(state.stack.length).toBeLessThanOrEqual(16);
     for (const value of [...Object.values(state.variables), ...Object.values(state.latest)])
       expect(typeof value).toBe('string');
-    // Whoever waits for words to be spoken has spoken, and whoever is gone has hung up, or was left.
+    // A conversation that comes to wait for nothing has ended, and says how.
     if (state.waitsFor === 'nothing' && outcome.state.waitsFor !== 'nothing') expect(state.ended).toBeDefined();
     if (state.secrets.dtmf_result) {
       expect(

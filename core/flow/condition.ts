@@ -7,7 +7,7 @@ import { evaluated, filledClear, type Values } from './template.ts';
 const figure = /^\s*[+-]?(\d{1,15}|\d{1,3}(,\d{3}){1,4})(\.\d{1,6})?\s*$/;
 export const asNumber = (text: string) => (figure.test(text) ? Number(text.replace(/,/g, '')) : NaN);
 
-/** Numbers are held against numbers and texts against texts; which of a number and a text comes first nobody can say: NaN. */
+/** Numbers are held against numbers and texts against texts; a number and a text have no order: NaN. */
 function order(left: string, right: string): number {
   const [a, b] = [asNumber(left), asNumber(right)];
   if (Number.isNaN(a) !== Number.isNaN(b)) return NaN;

@@ -7,7 +7,7 @@ import { cutTo } from '../text/cutTo.ts';
 /** Longer values are cut: a state has to stay small enough to be stored after every turn. */
 export const mostLetters = 2_000;
 
-/** Gives a variable a value. A secret one shows only stars, and so does whatever is made of it. */
+/** Gives a variable a value. A secret one is shown as stars, and so is every value made of it. */
 export function assign(here: Here, name: string, value: string, secret = false) {
   const { state, flow } = here;
   const shown = secret ? stars : cutTo(value, mostLetters);
@@ -66,7 +66,7 @@ const nameOf = (here: Here) =>
       : here.state.then.to.id
     : '';
 
-/** Whether somebody took the conversation over; if nobody did, it leaves by the way for everything else. */
+/** Whether an agent took the conversation over; if none did, it leaves by the way for everything else. */
 export function transferred(here: Here, event: FlowEvent): Next {
   const { state, ways, node } = here;
   if (event.type !== 'transferred') return { stay: true };

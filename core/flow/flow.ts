@@ -175,7 +175,7 @@ const leaveConfigs = Type.Array(LeaveGroup);
 const asks = {
   ...common,
   mode: oneOf(...modes),
-  /** How often it may be asked again, whatever the exceptions allow. */
+  /** How often it may be asked again, even if the exceptions allow more. */
   repeatTimes: Type.Integer({ minimum: 0 }),
   ttsConfigs,
   leaveConfigs,

@@ -20,7 +20,7 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
     return { afterWords: true };
   }
   if (event.type === 'heard' || event.type === 'keys' || event.type === 'chose') state.hops = state.silences = 0;
-  // Nobody is asked for ever who says nothing.
+  // A customer who keeps silent is not asked for ever.
   else if (++state.silences > mostSilences) return { broken: 'circle' };
   if (state.hello) return hello(here, event);
   if (event.type === 'silence') return noisy(here, event.noise) ?? handle(here, here.ways.preset('1_4'), 'silence');
@@ -34,7 +34,7 @@ export function hear(here: Here<Asking>, event: FlowEvent): Next {
   return { stay: true };
 }
 
-/** Whoever was called has said hello, or nothing: now the robot begins. */
+/** The person called has said hello, or nothing: now the robot begins. */
 function hello(here: Here<Asking>, event: FlowEvent): Next {
   delete here.state.hello;
   if (event.type === 'heard') {
@@ -48,7 +48,7 @@ function hello(here: Here<Asking>, event: FlowEvent): Next {
   return ask(here);
 }
 
-/** Emotion and noise come before whatever was said, where the flow minds them: 0 is off. */
+/** Emotion and noise come before what was said, where the flow has a limit for them; 0 turns it off. */
 function disturbed(here: Here<Asking>, kind: 'emotion' | 'noise', value: number | undefined): Next | null {
   const limit = commonOf(here.flow.flow, kind);
   const exception = here.ways.preset(kind === 'emotion' ? '1_9' : '1_10');

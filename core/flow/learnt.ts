@@ -89,7 +89,7 @@ export function byLearning(
   };
 }
 
-/** Whether keywords or an expression of what is listened for decide: nobody has to wait for the sentence's vector then. */
+/** Whether keywords or an expression of what is listened for decide: then the sentence's vector is not needed. */
 export function rulesDecide(flow: Flow, expected: readonly Intention[], text: string): boolean {
   const [first] = byRules(flow, expected, withSimilarWords(flow, cutTo(text, longest)));
   return first !== undefined && expected.some(({ id }) => id === first.id);
@@ -97,7 +97,7 @@ export function rulesDecide(flow: Flow, expected: readonly Intention[], text: st
 
 const expressions = new WeakMap<Intention, Expression[]>();
 
-/** Expressions of what is listened for first, in time that grows with the text; then whatever the keywords say. */
+/** Expressions of what is listened for first, in time that grows with the text; then the keywords. */
 function byRules(flow: Flow, expected: readonly Intention[], text: string): Understanding['intentions'] {
   const plain = normalise(text);
   const exact = byKeywords(flow, expected, text).intentions;

@@ -177,7 +177,7 @@ export function presetException(
     name: name[language],
     on: true,
     ...(priority && { isPriority: true }),
-    // A silent assistant has nobody to repeat anything to.
+    // A silent assistant talks with no one, so it never reaches a limit of repeats.
     localRepeatNum: robotType === 6 && id === '1_1' ? 10_000 : (changes.limit ?? limit),
     isGlobalRepeat: false,
     globalRepeatNum: 2,

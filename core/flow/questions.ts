@@ -37,7 +37,7 @@ export function listen(here: Here, hello: boolean): Next {
   const asr = node.type === 'interact' ? node.asrConfig : undefined;
   const keys = takesKeys(node) && !hello ? keyEnding(node.dtmfConfig ?? { enabled: true, dtmfType: 'custom' }) : null;
   const hotWords = asr?.isHotWords ? hotWordsOf(here, asr) : [];
-  // Whoever types takes minutes: that limit is in seconds.
+  // Typing takes minutes: this limit is in seconds, the others in milliseconds.
   const noInputAfter = hello
     ? commonOf(flow, 'hookOffSilence')
     : node.type === 'interact'

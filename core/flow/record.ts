@@ -2,7 +2,7 @@ import { saidAfter } from '../text/speakingTime.ts';
 import { stars, type Effect, type Trace } from './state.ts';
 import type { PathStep, Turn } from './transcript.ts';
 
-/** A conversation so far. The arrays grow: whoever keeps them copies them. */
+/** A conversation so far. The arrays grow: copy them to keep them. */
 export interface Recorded {
   turns: Turn[];
   path: PathStep[];

@@ -58,7 +58,7 @@ export interface FlowState {
   asked: number;
   /** How often what was answered at this node, and in this conversation. */
   here: Record<string, number>;
-  /** Whoever was called has not said hello yet. */
+  /** The person called has not said hello yet. */
   hello?: true;
   ever: Record<string, number>;
   /** Sub-flows that are under way, the innermost last. */

@@ -146,7 +146,7 @@ function resume(here: Here): Next {
 
 const answers: readonly FlowEvent['type'][] = ['heard', 'silence', 'keys', 'chose', 'mediaLost'];
 
-/** Whatever comes too late, twice or out of turn is not for anybody. */
+/** Whether the conversation waits for this event; one that comes late, twice or out of turn is ignored. */
 function isFor({ type }: FlowEvent, waitsFor: FlowState['waitsFor']): boolean {
   switch (waitsFor) {
     case 'answer':

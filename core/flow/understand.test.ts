@@ -4,7 +4,7 @@ import { byKeywords } from './understanding.ts';
 import { compiled } from './compiled.ts';
 import { understand } from './understand.ts';
 
-/** Each of them takes years, or for ever, where nobody bounds it. */
+/** Each of them takes years, or for ever, if its time is not bounded. */
 const evil = [
   '(',
   ')',

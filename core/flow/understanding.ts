@@ -1,7 +1,7 @@
 import type { Flow, Intention } from './flow.ts';
 import { understand } from './understand.ts';
 
-/** What a sentence means, whoever worked that out. */
+/** What a sentence means, by rules or by a model. */
 export interface Understanding {
   /** Ids of intentions, each with how sure it is, 0 to 1. */
   intentions: { id: string; score: number; /** The words that gave it away. */ by?: string }[];

@@ -40,7 +40,7 @@ export function stored(saved: AFlow): AFlow {
   }
   return saved;
 }
-/** The save a flow is written as: plain JSON, whatever it held that we do not interpret included. */
+/** The save a flow is written as: plain JSON, with the fields we do not interpret kept. */
 export const save = (flow: AFlow): string => JSON.stringify(flow);
 
 function read(saved: Loose): AFlow {

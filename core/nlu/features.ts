@@ -1,7 +1,7 @@
 import { normalise } from './normalise.ts';
 import { tokensOf, type CutWords } from './tokens.ts';
 
-/** Two groups, each weighed to the same length: what words say, and what letters or signs say (typing errors, endings, words nobody cut). */
+/** Two groups, each weighed to the same length: what words say, and what letters or signs say (typing errors, endings, unsplit words). */
 export const groups = ['words', 'signs'] as const;
 
 export interface Counts {

@@ -74,7 +74,7 @@ export function learn(model: Model, said: Said, intention: string | null, tools:
   return { ...taught, kernel: { ...kernel, pulls, vectors } };
 }
 
-/** Room for features nobody has said before. */
+/** Room for features not seen in training before. */
 function withFeatures(model: Model, counts: Counts): Model {
   const { columnOf, hashes, weights } = model.vocabulary;
   const fresh = [...counts.words.keys(), ...counts.signs.keys()].filter((hash) => !columnOf.has(hash));
@@ -114,7 +114,7 @@ function withLabel(model: Model, intention: string | null): Model {
     });
   if (!model.machine) {
     const pulls = spread(model.kernel!.pulls, 0);
-    // Each sentence's pulls add up to those of “no” said (classes − 2) times: from them the answer of a class that nobody was meant by.
+    // A sentence's pulls add up to (classes − 2) times the pull of “no”: so this is the pull of a class it does not belong to.
     for (let row = 0; before > 2 && row < owners.length; row += 1) {
       let sum = 0;
       for (let label = 0; label < after; label += 1) sum += pulls[row * after + label]!;

@@ -1,7 +1,7 @@
 import { simplifiedSigns, traditionalSigns } from './simplified.ts';
 import { cutTo } from '../text/cutTo.ts';
 
-/** Nobody says more in one breath; what comes after is not looked at, so that a megabyte costs as much as a page. */
+/** In characters, more than anyone says in one breath; the rest is ignored, so that a megabyte costs no more. */
 export const longestSentence = 1_000;
 
 const simplified = new Map(Array.from(traditionalSigns, (sign, at) => [sign, simplifiedSigns[at]!]));

@@ -1,7 +1,7 @@
 import { normalise } from './normalise.ts';
 import type { Sample } from './model.ts';
 
-/** More than this would hold the machine for minutes; nobody has written so many by hand. */
+/** More than this would keep the machine busy for minutes; no one writes so many by hand. */
 export const mostSentences = 50_000;
 
 export type SamplesRefused = 'NO_SENTENCES' | 'ONE_INTENTION' | 'TOO_MANY_SENTENCES' | 'MISSING_COLUMNS';

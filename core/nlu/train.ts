@@ -252,6 +252,6 @@ function judge(heldOut: readonly HeldOut[], labels: (string | null)[]) {
   const at = (values: number[], share: number) =>
     values[Math.min(Math.floor(values.length * share), values.length - 1)] ?? -Infinity;
   const lenient = at(inside, 0.005);
-  // The strict end refuses nine of ten strangers, or one sentence in eight of its own, whichever comes first.
+  // The strict end refuses nine of ten foreign sentences, or one in eight of its own if that is reached first.
   return { steepness, sureness: { lenient, strict: Math.max(lenient, Math.min(at(strange, 0.9), at(inside, 0.125))) } };
 }

@@ -12,7 +12,7 @@ export interface HeardTurn {
   sound: Uint8Array;
 }
 
-/** A call as its line carried it: 8 kHz A-law, the customer left, robot or agent right; where nobody speaks the line hums faintly. */
+/** A call as its line carried it: 8 kHz A-law, the customer left, robot or agent right; between the turns the line hums faintly. */
 export function callSound(turns: readonly HeardTurn[], length: number): Uint8Array {
   const samples = Math.round(length * perMs);
   const sound = new Uint8Array(samples * 2);

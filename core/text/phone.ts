@@ -28,7 +28,7 @@ export function readPhone(text: string, country = 'CN'): ReadPhone {
   return readElsewhere(plain, country);
 }
 
-/** Without the marks nobody sees (Windows puts a U+202A before a copied number) and Excel's apostrophe for text. */
+/** Without invisible marks (Windows puts a U+202A before a copied number) and Excel's apostrophe for text. */
 const bare = (text: string) =>
   /^\d+$/.test(text)
     ? text

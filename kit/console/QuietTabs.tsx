@@ -3,7 +3,7 @@ import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
 type WithChildren = ReactElement<{ children: ReactNode[] }>;
 
-/** Tabs that leave it to the screen reader to say which of how many this is: antd would say so in English, whatever is spoken. */
+/** Tabs that leave it to the screen reader to say “2 of 5”: antd would say so in English in every language. */
 export const QuietTabs = (props: TabsProps) => (
   <Tabs {...props} renderTabBar={(bar, Bar) => <Bar {...bar}>{withoutCount}</Bar>} />
 );

@@ -16,7 +16,7 @@ async function fetchBrand(code: BrandCode) {
   if (!fetched.has(code)) fetched.set(code, (await import('./brands/index.ts')).brands[code]);
 }
 
-/** Before anything is drawn, so that nobody sees a look that is taken off again. */
+/** Awaited before anything is drawn, so that no other brand's look flashes up first. */
 export const brandReady = fetchBrand(brandChoice.current()).catch(() => {});
 
 export async function wear(code: BrandCode) {

@@ -23,7 +23,7 @@ export function choice<Value extends string>(name: string, values: readonly Valu
       remembered(() => localStorage.setItem(name, value));
       tellAll();
     },
-    /** Whoever uses it is drawn again when it changes. */
+    /** A hook: components that use it are drawn again when the choice changes. */
     use: () => useSyncExternalStore(subscribe, current),
   };
 }

@@ -28,7 +28,7 @@ export function log(module: string, type: Line['type'], params: Line['params']) 
   timer = setTimeout(sendLines, debounce);
 }
 
-/** Uncaught errors, and whatever still waits when the page is left. */
+/** Logs uncaught errors, and sends the waiting lines when the page is left. */
 export function logUncaught() {
   addEventListener('error', ({ message, filename, lineno, colno }) =>
     log('console', 'error', { message, filename: pathOf(filename), line: lineno, column: colno }),

@@ -4,7 +4,7 @@ import { limitsOf, type Kind } from './limits.ts';
 
 /** A connection to the database. Every text that goes in is cleaned here, once, however it comes: PostgreSQL refuses a NUL and half a character. */
 export class Connection extends Client {
-  // `pg` overloads `query` nine times; whichever is meant, its values are the second argument or in the first.
+  // `pg` overloads `query` nine times; in each, the values are the second argument or in the first.
   override query(...given: unknown[]): never {
     const [asked, values] = given;
     if (Array.isArray(values)) given[1] = storableValues(values);

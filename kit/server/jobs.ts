@@ -185,7 +185,7 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
     }
   }
 
-  /** Nobody tells of a job whose time has come, or of one whose node is gone. */
+  /** No notification comes when a job falls due, or when its node is gone: so these are looked for. */
   async function lookForAll() {
     await freeLost();
     for (const kind of byUrgency) joins(kind);
@@ -227,7 +227,7 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
       if (!job) continue;
       const { tenant } = place;
       turns.set(kind, [...(turns.get(kind) ?? []).filter((one) => one !== tenant), tenant].slice(-mostTurns));
-      // Nobody else waits: the next one is of this tenant too.
+      // No other tenant waits: the next job is of this tenant too.
       if (line.length === 0 && !grown.has(kind)) line.push(place);
       return job;
     }
@@ -260,7 +260,7 @@ export async function workOff(ownerUrl: string, jobs: Jobs, log: Log): Promise<W
 
   async function doOne(job: Row) {
     const { job_id, task, tenant, payload, attempts } = job;
-    // Taken in the very moment this node was told to stop: nobody begins it here.
+    // Taken in the very moment this node was told to stop: it is not begun here.
     const problem = stopping.signal.aborted
       ? { message: 'stopping' }
       : await jobs[task]!(payload as never, { signal: stopping.signal }).then(() => null, shown);

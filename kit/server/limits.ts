@@ -11,7 +11,7 @@ export interface Limits {
 const second = 1_000;
 const minute = 60 * second;
 
-/** What a connection may wait for, by the kind of work it does: nobody's work may hold up somebody else's for ever. */
+/** How long a connection may wait (ms), by the kind of its work: no work may hold up other work for ever. */
 export const limits = {
   // Somebody looks at the screen: busy is a better answer than none. A file may be on its way in while a transaction is open.
   requests: { lock: 5 * second, statement: 30 * second, idle: 5 * minute },
@@ -25,7 +25,7 @@ export const limits = {
   queue: { lock: 10 * second, statement: minute, idle: minute },
   // Messages between nodes: one that is late is worth nothing.
   live: { lock: 2 * second, statement: 10 * second, idle: 10 * second },
-  // A table is rewritten for as long as that takes; but who waits for a table's lock stops everybody behind him.
+  // Rewriting a table may take any time; but a migration that waits for a table's lock stops all queries behind it.
   migrations: { lock: 30 * second, statement: 0, idle: 5 * minute },
 } as const satisfies Record<string, Limits>;
 

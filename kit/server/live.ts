@@ -11,7 +11,7 @@ import { openTalk, type Messages } from './talk.ts';
 /** Events a browser may listen to, each with the gate it needs: `{ 'batch.changed': 'outbound.batch.view' }`. */
 export type LiveEvents = Record<string, Gate>;
 
-/** Whose row an event is about: told to whoever may see it. */
+/** Whose row an event is about: told to the users who may see that row. */
 export interface Owner {
   person: string | null;
   /** Of the department: '/1/5/20/'. */
@@ -23,19 +23,19 @@ export type Audience = Owner | 'everyone' | { only: string };
 
 export interface Live {
   /**
-   * Tells everybody of the tenant who may know. Without an owner these are the people who see all of it; `everyone` is
-   * for what is no row of anybody's. Lost when nobody listens: a screen asks once when it opens.
+   * Tells the users of the tenant who may know. Without an owner these are the users who see all rows of the tenant;
+   * `everyone` is for events about rows without an owner. Lost when no browser listens: a page asks once when it opens.
    */
   tell(tenant: string, event: string, facts: object, to?: Audience): void;
-  /** Like `tell`, for events that belong to one thing: only who watches it gets them. Costs nothing while nobody does, on any node. */
+  /** Like `tell`, for events of one thing: told only to users who watch it. Costs nothing while no user does, on any node. */
   tellWatchers(tenant: string, event: string, of: string, facts: object): void;
   /** Whether somebody watches, at any node, or has a moment ago. */
   isWatched(tenant: string, event: string, of: string): boolean;
   /** Somebody asked over HTTP: counts as watching for a while. */
   watchFor(tenant: string, event: string, of: string): void;
-  /** Somebody has begun to watch a thing, here or at another node: whoever has it tells all of it once. */
+  /** A user has begun to watch a thing, here or at another node: the node that has it tells all of it once. */
   onWatched(tell: (tenant: string, event: string, of: string) => void): void;
-  /** Opens a namespace of its own in which whoever holds the gate asks and is answered: see `talk.ts`. */
+  /** Opens a namespace of its own in which users who hold the gate ask and are answered: see `talk.ts`. */
   talk(name: `/${string}`, gate: Gate, messages: Messages): void;
   /** Sends everybody listening at this node away; the HTTP server and the other nodes go on. */
   stop(): Promise<void>;
@@ -122,7 +122,7 @@ export function openLive({
       const who = await personOf(token).catch(() => undefined);
       const before = socket.data.who as SignedIn;
       if (who === undefined || isDeepStrictEqual(who, before)) return;
-      // The page asks who it is now, and leaves when it is nobody.
+      // The page asks who is signed in now, and leaves if no one is.
       socket.emit('person.changed');
       if (who?.tenantId !== tenantId) socket.disconnect(true);
       else join((socket.data.who = who));
@@ -244,7 +244,7 @@ function roomsFor(tenant: string, event: string, to: Audience | undefined): stri
   ];
 }
 
-/** What is watched at any node; forgotten when nobody has named it for a while. */
+/** What is watched at any node; forgotten when no node has named it for a while. */
 function watchedThings() {
   const until = new Map<string, number>();
   return {

@@ -13,8 +13,8 @@ type Which<Table extends Owned> = Partial<Omit<Selectable<Tables[Table]>, 'tenan
 export const databaseNow = sql<Date>`now()`;
 
 /*
- * What is plain: a row is put in, changed or removed, by columns that are equal, and always the tenant's own. The
- * compiler knows tables, columns and types. Whatever is hot, conditional or counts is SQL of its own: `db.rows(…)`.
+ * Plain statements: a row of the tenant is put in, changed or removed, by columns that are equal. The compiler knows
+ * tables, columns and types. What is hot, conditional or counts is written as SQL: `db.rows(…)`.
  */
 
 export async function insertRow<Table extends Owned>(db: TenantDb, table: Table, row: New<Table>): Promise<void> {

@@ -8,6 +8,6 @@ export async function actingOf(db: TenantDb, person: string): Promise<Acting> {
     [db.tenant, person],
     'reach of',
   );
-  // Nobody reaches nothing: their own rows of somebody who is gone.
+  // A person who was removed reaches nothing: only the own rows of person 0, who has none.
   return reach ? { tenant: db.tenant, person, ...reach } : { tenant: db.tenant, person: '0', scope: 'own' };
 }

@@ -55,7 +55,7 @@ function uncut({ raw }: FastifyRequest, file: Readable & { truncated: boolean },
     raw.unpipe();
     raw.resume();
   });
-  // Whoever reads it is told by `content` itself.
+  // An error reaches the reader through `content` itself.
   pipeline(file, content, () => {});
   return content;
 }

@@ -30,7 +30,7 @@ export function safeHeaders(app: FastifyInstance) {
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
     });
-    // An answer about a person is nobody else's and is not kept.
+    // An answer may hold personal data: browsers and proxies must not keep it.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What has to be read again, but not by whoever reads the database. */
+/** For secrets the server must read again, but a reader of the database must not. */
 export interface SecretBox {
   /** `about` names the row: a secret copied into another row does not open. */
   seal(text: string, about: string): Buffer;

@@ -90,7 +90,7 @@ const ours = "p.pronamespace = 'public'::regnamespace and p.proname = any($1)";
 
 async function runFunctions(client: Client, file: SqlFile, away: ViewsAway) {
   const before = await signatures(client, file.makes);
-  // Who may call a function is what its file says now, whatever an earlier one said.
+  // Who may call a function is what its file says now, not what an earlier version of it said.
   await client.query(
     before
       .map(

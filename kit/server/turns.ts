@@ -18,7 +18,7 @@ export function turns(atOnce: number): Turns {
     try {
       await work();
     } finally {
-      // The place is handed on, so that nobody takes it in between.
+      // The place is handed on, so that no other work takes it in between.
       const next = line.shift();
       if (next) next();
       else working--;

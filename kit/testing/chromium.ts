@@ -27,7 +27,7 @@ export interface Look {
   width?: number;
 }
 
-/** A browser of somebody's own: nothing kept, nobody signed in. */
+/** A new browser profile: nothing kept, no one signed in. */
 export const newContext = (
   browser: Browser,
   origin: string,

@@ -11,7 +11,7 @@ export interface WalkRows {
   bodies?: Record<string, Make<unknown>>;
   /** In a path, and no key of a row: somebody else's cannot be asked for. */
   plainValues?: string[];
-  /** Keys of rows that have no owner: everybody who may ask an endpoint finds them, whatever their data permission. */
+  /** Keys of rows that have no owner: every user who may ask an endpoint finds them, with any data permission. */
   notLimited?: string[];
   /** Keys of what every tenant has alike. */
   everybodys?: string[];

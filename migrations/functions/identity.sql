@@ -10,7 +10,7 @@ create or replace function person_of_subject(provider bigint, of_subject text) r
   language sql stable security definer set search_path = public
   as $$ select tenant_id::text, person_id::text from person_identity where provider_id = provider and subject = of_subject $$;
 
--- People a verified address may mean; two are enough to know that it is not clear. Whoever came by another subject is somebody else.
+-- People a verified address may mean; two are enough to know that it is not clear. Not those already tied to another subject.
 create or replace function people_by_mail(provider bigint, mail text, of_tenant bigint) returns table (tenant text, person text)
   language sql stable security definer set search_path = public
   as $$

@@ -4,7 +4,7 @@ create or replace function widest(scopes text[]) returns text language sql immut
 create or replace function narrower(one text, other text) returns text language sql immutable
   as $$ select s from unnest(array['own', 'department', 'below', 'all']) with ordinality o (s, at) where s in (one, other) order by at limit 1 $$;
 
--- What a person may reach: for whoever acts in that person's name, a job or the person itself.
+-- What a person may reach: for a job in that person's name, or for the person's own requests.
 create or replace function reach_of(of_tenant bigint, of_person bigint)
   returns table (department text, path text, scope text, "plainNumbers" boolean)
   language sql stable set search_path = public
@@ -14,7 +14,7 @@ create or replace function reach_of(of_tenant bigint, of_person bigint)
     from person p join department d using (tenant_id, department_id) where p.tenant_id = of_tenant and p.person_id = of_person
   $$;
 
--- Whoever remembers people forgets those of this tenant.
+-- Tells the nodes to forget the people of this tenant that they keep in memory.
 create or replace function people_changed() returns trigger language plpgsql as $$ begin perform pg_notify('people', coalesce(new.tenant_id, old.tenant_id)::text); return null; end $$;
 create or replace trigger people_changed after delete or update of valid, numbers, department_id, must_change, name, scopes on person for each row execute function people_changed();
 create or replace trigger people_changed after insert or update or delete on role for each row execute function people_changed();
@@ -26,7 +26,7 @@ create or replace trigger person_rules_changed after update of password_hash, pa
 create or replace trigger tenant_rules_changed after update of require_two_factor, password_days on tenant for each row execute function people_changed();
 create or replace trigger people_changed after insert or update of sealed or delete on second_factor for each row execute function people_changed();
 
--- What people write about themselves without a code vouches for nothing.
+-- An address people enter for themselves without a code does not count as verified.
 create or replace function bind_addresses() returns trigger language plpgsql as $$
   declare vouched timestamptz := case when tg_op = 'UPDATE' and my_person() = new.person_id then null else now() end;
   begin
@@ -41,7 +41,7 @@ create or replace function bind_addresses() returns trigger language plpgsql as 
   end $$;
 create or replace trigger bind_addresses before insert or update of email, phone on person for each row execute function bind_addresses();
 
--- Whoever was switched off, removed or given a new link starts anew.
+-- Ends the sessions of a person who was switched off, removed or given a new link.
 create or replace function end_sessions() returns trigger language plpgsql security definer set search_path = public
   as $$ begin
     delete from session where (tenant_id, person_id) = (new.tenant_id, new.person_id) or (acting_tenant_id, acting_person_id) = (new.tenant_id, new.person_id);
@@ -72,7 +72,7 @@ create or replace function accept_invitation(hash bytea, new_hash text) returns 
     return query select found_tenant::text, found_person::text;
   end $$;
 
--- Which of these login names somebody of the installation has: nobody says a tenant when signing in.
+-- Which of these login names are taken in the installation: the sign-in does not ask for a tenant.
 create or replace function login_names_taken(names text[]) returns setof text language sql stable security definer set search_path = public
   as $$ select login_name from person where login_name = any(names) $$;
 

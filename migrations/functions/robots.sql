@@ -1,4 +1,4 @@
--- Whoever has the link says nothing of a tenant: the link does.
+-- The visitor with a share link is not signed in: the tenant follows from the link.
 create or replace function tenant_of_share(hash bytea) returns text language sql stable security definer set search_path = public
   as $$ select tenant_id::text from flow_share where token_hash = hash and withdrawn_at is null and ends_at > now() $$;
 

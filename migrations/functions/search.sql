@@ -8,7 +8,7 @@ create or replace function offer_search() returns void language plpgsql set sear
     raise notice 'contacts are searched without an index: %', sqlerrm;
   end $$;
 
--- Contacts of the tenant that fit, whoever may see them: the caller asks the table for these, and its policies decide. Null where no index
+-- Contacts of the tenant that fit, visible or not: the caller asks the table for these, and its policies decide. Null where no index
 -- helps: there is none, or more fit than it pays for. Within a policy PostgreSQL serves no `like` from an index, so the owner asks here.
 create or replace function contacts_found(like_text text, like_phone text) returns bigint[] language plpgsql stable security definer set search_path = public
   as $$

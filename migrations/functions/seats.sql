@@ -8,7 +8,7 @@ create or replace trigger name_skill_group before insert on skill_group for each
 -- Who dials a number within the house reaches one thing: an agent or a queue. Held until the end, so that two who take the same number wait for one another.
 create or replace function hold_extensions(of_tenant bigint) returns void language sql as $$ select pg_advisory_xact_lock(hashtext('extensions'), (of_tenant % 2147483647)::int) $$;
 
--- A person has one number: the one written at the user is the extension of that person's seat, whichever is changed. A queue has another.
+-- A person has one number: the number of the user and the extension of that user's seat stay the same. A queue has another.
 create or replace function one_number_one_place() returns trigger language plpgsql set search_path = public
   as $$ begin
     perform hold_extensions(new.tenant_id);
@@ -29,7 +29,7 @@ create or replace trigger one_number_one_place before insert or update of agent_
 create or replace trigger one_number_one_place before insert or update of queue_dn on skill_group for each row execute function one_number_one_place();
 create or replace trigger one_number_one_place before insert or update of agent_dn on person for each row when (new.agent_dn is not null) execute function one_number_one_place();
 
--- Whoever hands a seat over hands the number over.
+-- A seat's number goes with the seat: its former user loses it.
 create or replace function leave_seat() returns trigger language plpgsql set search_path = public
   as $$ begin
     update person set agent_dn = null where tenant_id = old.tenant_id and person_id = old.person_id and agent_dn = old.agent_dn;

@@ -41,7 +41,7 @@ create or replace function open_session(tenant bigint, person bigint, access byt
       values (tenant, person, access, access_ends, refresh, refresh_ends, coalesce(from_address, ''), left(coalesce(from_browser, ''), 400), by);
   $$;
 
--- Answers the tenant, or nothing where the token is unknown, has ended, or was used before: that ends the session of whoever holds it.
+-- Answers the tenant, or nothing where the token is unknown, has ended, or was used before: one used before ends its session.
 create or replace function renew_session(old_refresh bytea, access bytea, access_ends timestamptz, refresh bytea, refresh_ends timestamptz) returns bigint
   language plpgsql security definer set search_path = public
   as $$
@@ -87,7 +87,7 @@ create or replace function end_sessions_beside(of bigint, one bigint) returns bi
     ) select count(*) from gone
   $$;
 
--- All of a person's, for whoever speaks for that person's tenant.
+-- Ends all sessions of a person of the caller's tenant.
 create or replace function end_sessions_of(person bigint) returns bigint
   language sql security definer set search_path = public
   as $$ with gone as (delete from session where tenant_id = my_tenant() and person_id = person returning 1) select count(*) from gone $$;
@@ -148,7 +148,7 @@ create or replace function end_impersonation(hash bytea, from_address text, what
     return mine.tenant_id::text;
   end $$;
 
--- Whoever looks in listens in the tenant below.
+-- A session that looks into a tenant below also listens there: so that tenant's listeners are checked again.
 create or replace function acting_changed() returns trigger language plpgsql as $$ begin perform pg_notify('people', old.acting_tenant_id::text); return null; end $$;
 create or replace trigger acting_deleted after delete on session for each row when (old.acting_tenant_id is not null) execute function acting_changed();
 create or replace trigger acting_changed after update of acting_tenant_id on session for each row when (old.acting_tenant_id is not null) execute function acting_changed();

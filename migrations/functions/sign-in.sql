@@ -56,7 +56,7 @@ create or replace function forget_tries(keys bytea[]) returns void
   language sql security definer set search_path = public
   as $$ delete from sign_in_try where key = any(keys) $$;
 
--- Whoever changes a password, and wherever: every other session of that person ends, and what was under way to get in.
+-- After any change of a password all other sessions of that person end, and so do sign-ins and resets under way.
 create or replace function password_changing() returns trigger language plpgsql as $$ begin new.password_changed_at := now(); return new; end $$;
 create or replace trigger password_changing before update of password_hash on person for each row when (old.password_hash is distinct from new.password_hash) execute function password_changing();
 

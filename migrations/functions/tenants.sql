@@ -45,7 +45,7 @@ create or replace function follow_above() returns trigger language plpgsql secur
   end $$;
 create or replace trigger follow_above before insert or update of enabled, braked_by, parent_id on tenant for each row execute function follow_above();
 
--- A tenant that is switched off has nobody in it: not its people, and nobody who looks in from above.
+-- A tenant that is switched off has no sessions: not of its people, and not of users who look in from above.
 create or replace function follow_below() returns trigger language plpgsql security definer set search_path = public
   as $$ begin
     update tenant set enabled = enabled where parent_id = new.tenant_id and (valid is distinct from (enabled and new.valid) or braked is distinct from (braked_by is not null or new.braked));
@@ -101,7 +101,7 @@ create or replace function children_below(of_tenant bigint, above bigint[]) retu
 create or replace function one_tenant_below(of_tenant bigint, one bigint) returns setof tenant_below language sql stable security definer set search_path = public
   as $$ select d.* from tenant t, described(of_tenant, t) d where t.tenant_id = one and is_below(of_tenant, t) $$;
 
--- What was given on to children. Null in a tenant's own row: nobody counts it.
+-- What was given on to children. Null in a tenant's own row: not counted there.
 create or replace function given_below(of_tenant bigint) returns table (channels integer, seats integer, numbers integer) language sql stable security definer set search_path = public
   as $$ select coalesce(sum(channels), 0)::int, coalesce(sum(seats), 0)::int, coalesce(sum(numbers), 0)::int from tenant where of_tenant = my_tenant() and parent_id = of_tenant and removed_at is null $$;
 
@@ -180,7 +180,7 @@ create or replace function remove_tenant_below(of_tenant bigint, one bigint) ret
     return true;
   end $$;
 
--- All rows of a removed tenant, whatever tables later areas add: again and again, until no row holds another one back.
+-- Deletes all rows of a removed tenant, from every table with a tenant: repeated until no row holds another one back.
 create or replace function erase_removed_tenant(one bigint) returns void language plpgsql security definer set search_path = public
   as $$
   declare of_table regclass; gone bigint; left_over boolean := true;

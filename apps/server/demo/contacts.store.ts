@@ -18,7 +18,7 @@ export async function giveGroups(
     );
 }
 
-/** Customers who wait in no batch, one for each entry; nobody was called after it. */
+/** Puts customers without a waiting task on the blacklist, one for each entry; none of them was called after that. */
 export async function giveBlacklist(
   client: Client,
   tenant: string,

@@ -40,7 +40,7 @@ const kept: Record<string, Record<string, string[]>> = {
   renewalZh: { 嫌贵后仍续保: ['是的', '太贵了', '可以'], 打错电话: ['你打错了'] },
 };
 
-/** Conversations with robots as the debugger keeps them: some as tests that pass, one for whoever opens it next. */
+/** Conversations with robots as the debugger keeps them: some as tests that pass, one open in the debugger. */
 export function debuggedConversations(robots: Robot[], around: Around): { tests: Row[]; charts: Row[]; turns: Row[] } {
   const { own, person, zone, now, moment } = around;
   const [tests, charts, turns]: [Row[], Row[], Row[]] = [[], [], []];

@@ -142,7 +142,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     client,
     'work_calendar',
     [
-      // Open every day: the demonstration dials whatever day it is.
+      // Open every day: the demonstration dials on any day.
       { calendar_id: 1, name: 'Every day', weekdays: [1, 2, 3, 4, 5, 6, 7], windows: null, days: {}, is_default: true },
       {
         calendar_id: 2,

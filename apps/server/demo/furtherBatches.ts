@@ -21,7 +21,7 @@ const again = [
 ];
 const given = ['Motor renewal, second call', '车险续保二次跟进'];
 
-/** Whoever was not reached in an old batch waits in a new one, and two batches are given to colleagues, who have not signed in yet. */
+/** Customers not reached in an old batch wait in a new one; two batches are given to colleagues who have not signed in yet. */
 export async function writeFurtherBatches(client: Client, { tenant, person, now }: Owner) {
   const people = await addPeople(client, tenant, colleagues, await hashPassword(randomBytes(18).toString('base64url')));
   for (const { from, name } of again) {

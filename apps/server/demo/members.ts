@@ -72,7 +72,7 @@ const people: Person[] = [
   ['he.administrator', 'He Zhiyuan', '', 'Administrator', 'invited'],
 ];
 
-/** Departments, a role of each kind and forty people in them, who cannot sign in: nobody knows their passwords. */
+/** Departments, a role of each kind and forty people in them, who cannot sign in: they have no password. */
 export async function writeDemoMembers(client: Client, { tenant, person, now }: Owner) {
   await giveRoles(client, tenant, rolesOfNewTenant('en'));
   await giveDepartments(

@@ -61,7 +61,7 @@ export function demoName(random: () => number): DemoName {
   return { zh: family + given, en: `${familyEn} ${givenEn}`, gender };
 }
 
-/** A mobile number of a block that was never handed out looks like any other and reaches nobody. */
+/** A mobile number that looks real but lies in a block that was never assigned, so no one can be reached by it. */
 export const demoPhone = (at: number) =>
   `+86${['138', '139', '136', '150', '158', '186', '177', '199'][at % 8]}${String(10_000_000 + ((at * 48_271) % 89_999_999)).slice(0, 8)}`;
 

@@ -16,7 +16,7 @@ interface Around {
   now: number;
 }
 
-/** What people said in calls nobody taught the robot with, and the intention they meant; null where it should understand nothing. */
+/** Sentences from calls the robot was not trained with, and the intention they mean; null where it should understand nothing. */
 const heard: Record<string, { name: string; said: [string, string | null][] }> = {
   renewalEn: {
     name: 'Heard in November',

@@ -118,7 +118,7 @@ const clients = [
   { name: 'Old billing export', scopes: ['outbound.call.view'], used: 41 * 24, off: true },
 ];
 
-/** Programs of the demonstration tenant; nobody knows their secrets. */
+/** API clients of the demonstration tenant; their secrets are not kept. */
 export async function writeDemoClients(
   client: Client,
   { tenant, person, now }: { tenant: string; person: string; now: number },

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** By whoever stands above it, as the product makes one. */
+/** Makes a tenant below `above`, as the product does. */
 export async function makeTenant(
   client: Client,
   above: string,

@@ -79,7 +79,7 @@ const bank: DemoTenant = {
   ],
 };
 
-/** What the demonstration tenant has, and its two children; nobody knows a password of theirs, but one can look into them. */
+/** The demonstration tenant's limits and its two children; their passwords are random, but its users can look into them. */
 export async function writeDemoChildren(client: Client, tenant: string) {
   await allot(client, tenant, { channels: 300, seats: 120, numbers: 20, sector: 'INSURANCE', bank: null, note: '' });
   for (const child of children) await write(client, tenant, child);

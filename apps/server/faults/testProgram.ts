@@ -103,7 +103,7 @@ export function acknowledgedBatches(token: string, campaignId: string, contactId
   };
 }
 
-/** What must be true whatever was killed: nobody was dialled twice for one attempt, and every count is that of the tasks. */
+/** What must hold after any kill: no customer was dialled twice for one attempt, and every count matches the tasks. */
 export async function truthOf(ownerUrl: string, batchId: string, journal: Dialled[]) {
   const calls = await ask(
     ownerUrl,

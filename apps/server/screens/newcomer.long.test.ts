@@ -44,7 +44,7 @@ afterAll(async () => {
 }, 60_000);
 
 const thrown: string[] = [];
-/** Where the pictures of the way go, for whoever wants to look at it. */
+/** The folder for pictures of each step; none are taken without it. */
 const pictures = process.env.NEWCOMER_PICTURES;
 
 async function signedIn(loginName: string, language: Language, mode: 'light' | 'dark', width: number): Promise<Page> {
@@ -59,7 +59,7 @@ async function signedIn(loginName: string, language: Language, mode: 'light' | '
   return page;
 }
 
-/** What is stored, as whoever is signed in may ask for it. */
+/** What is stored, asked for as the signed-in user. */
 async function stored<Data>(page: Page, method: string, path: string, body?: object): Promise<Data> {
   const answer = await page.evaluate(
     async ({ method: by, path: to, body: sent }) =>

@@ -3,7 +3,7 @@ import { brandCodes } from '#core/look/brandCodes.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 
 export const brandEndpoints = {
-  /** What a page wears: `of` is a tenant or a brand; without it the tenant of whoever asks. An unknown one wears the default, like one that never chose. */
+  /** The brand of a page: `of` is a tenant or a brand; without it, the user's tenant. An unknown one, or no choice, gives the default. */
   worn: endpoint('GET', '/crm/open/brand', {
     gate: 'anyone',
     query: Type.Object({ of: Type.Optional(Type.String({ maxLength: 60 })) }),

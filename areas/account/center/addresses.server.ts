@@ -57,7 +57,7 @@ interface Wish {
 
 const sent = { again: again / 1000, holds: holds / 1000 };
 
-/** Codes to a mailbox or a telephone: they bind it, and they let in whoever has forgotten a password. */
+/** Codes to a mailbox or a telephone: to bind it, or to let in a user who has forgotten the password. */
 export function addressHandlers({
   own,
   guard,
@@ -74,7 +74,7 @@ export function addressHandlers({
   const bound = (owner: Owner, way: Way) =>
     (way === 'email' ? owner.emailBound && owner.email : owner.phoneBound && owner.phone) || null;
 
-  /** Nobody learns from the answer, or from how long it takes, whether there is such an account. */
+  /** Neither the answer nor the time it takes tells a visitor whether there is such an account. */
   async function sendToStranger(way: Way, { username, image }: Wish, { cookies }: Around) {
     if (!username) throw new Fault(faults.MALFORMED, { issues: [{ field: 'username', keyword: 'required' }] });
     await images.check(cookies, image);

@@ -71,7 +71,7 @@ export const centerEndpoints = {
     gate: 'signed-in',
     body: Type.Object({ oldPassword: Encrypted, password: Encrypted }),
   }),
-  /** For whoever is signed in and no longer knows the password: with a code sent to what is bound. */
+  /** For a signed-in user who has forgotten the password: with a code sent to the bound mailbox or telephone. */
   resetPassword: endpoint('PUT', '/crm/api/center/reset', {
     gate: 'signed-in',
     body: Type.Object({

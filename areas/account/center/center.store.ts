@@ -54,7 +54,7 @@ export const accounts = {
     await changeRows(db, 'person', { personId: person }, { name, changedAt: databaseNow });
   },
 
-  /** Ends all other sessions of this person: a trigger sees to it, whoever changes a password. */
+  /** Ends all other sessions of this person: a trigger does so after every change of a password. */
   async changePassword(
     db: TenantDb,
     person: string,

@@ -20,7 +20,7 @@ interface OwnPasswordNeeds {
 
 export type OwnPassword = ReturnType<typeof ownPassword>;
 
-/** Whoever sits at a screen that somebody has left does not know its owner's password: what decides over an account asks for it. */
+/** Changes of an account ask for its password again: a stranger at a screen the user has left does not know it. */
 export function ownPassword({ key, guard, inTenant }: OwnPasswordNeeds) {
   const decrypted = (encrypted: string) => {
     const password = key.decrypt(encrypted);
@@ -30,7 +30,7 @@ export function ownPassword({ key, guard, inTenant }: OwnPasswordNeeds) {
   return {
     decrypted,
 
-    /** Nobody decides over an account from another tenant, and a program has none. */
+    /** Refuses a user who looks in from another tenant, and an API client, which has no account. */
     async owner(who: SignedIn): Promise<Owner> {
       if (who.homeTenantName || who.kind !== 'person') throw new Fault(accountFaults.AT_HOME_ALONE);
       return inTenant(who.tenantId, (db) => accounts.owner(db, who.id));

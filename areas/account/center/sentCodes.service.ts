@@ -81,7 +81,7 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
         : null;
     },
 
-    /** Tells the owner of an account what was done to it, where it can be told. Nobody waits for it. */
+    /** Mails the owner of an account what was done to it, if a mailbox is bound. Does not wait for the mail. */
     tellChanged({ email, emailBound, language, loginName, tenantName }: Owner, what: Changed) {
       if (!email || !emailBound) return;
       const t = letterTexts[language];

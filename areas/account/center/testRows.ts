@@ -3,7 +3,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
 
-/** One more session of whoever asks. */
+/** One more session of the same user. */
 export async function anotherSession(owner: Caller, { of }: { of: Pick<TestServer, 'database'> }): Promise<string> {
   const { id, tenantId } = (await owner.call(signInEndpoints.me, {})).data;
   const [made] = await ask(

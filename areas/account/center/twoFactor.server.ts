@@ -12,7 +12,7 @@ type TwoFactorHandlers = Pick<
 >;
 
 export function twoFactorHandlers({ own, second, guard, post, inTenant, forget }: AddressNeeds): TwoFactorHandlers {
-  /** A transaction of its own: a recovery code that was taken is used up, whatever comes after. */
+  /** In its own transaction: a recovery code that was taken is used up even if the rest fails. */
   async function takeCode({ personId }: Owner, tenant: string, address: string, code: string | undefined) {
     const attempt = await guard.begin({ what: `second step ${tenant}/${personId}`, address, browser: null });
     if (!code || !(await inTenant(tenant, (db) => second.takes(db, personId, code))))

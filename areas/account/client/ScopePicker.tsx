@@ -14,7 +14,7 @@ interface ScopePickerProps {
   onChange?(scopes: string[]): void;
 }
 
-/** The permissions of whoever chooses, area by area, in the words of the menu. */
+/** The user's own permissions, area by area, in the words of the menu. */
 export function ScopePicker({ id, kept, value = [], onChange = () => {} }: ScopePickerProps) {
   const t = useText(clientTexts);
   const language = useLanguage();

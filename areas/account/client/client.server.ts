@@ -20,7 +20,7 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
     return { ...made, secret };
   },
 
-  /** Whoever has the secret may do what the client may, so it is given to nobody who may do less. */
+  /** With the secret a user may do all the client may do, so a user who may do less is refused. */
   async renewSecret({ db, who, body: { clientId }, changed }) {
     factsOf(who, await clients.read(db, clientId));
     const secret = newSecret();
@@ -52,7 +52,7 @@ const audited = ({
   valid,
 }: ClientFacts & { clientKey: string; valid: boolean }) => ({ clientKey, name, scopes, plainNumbers, valid });
 
-/** A client sees all of the tenant, and nobody gives it what they do not hold; what it held before it may keep. */
+/** A client sees all of the tenant. A user can give it only permissions they hold; it may keep what it had before. */
 function factsOf(who: SignedIn, { name, scopes, plainNumbers = false }: ClientForm, before?: ClientFacts): ClientFacts {
   if (who.scope !== 'all') throw new Fault(accountFaults.CLIENT_SEES_ALL);
   if (scopes.some((scope) => !who.gates.includes(scope) && !before?.scopes.includes(scope)))

@@ -45,7 +45,7 @@ export function grants({ pool, now, personOfCode = async () => null }: GrantNeed
     if (!person) throw new Fault(accountFaults.CODE_WRONG);
     const token = randomBytes(32).toString('base64url');
     const until = new Date(now() + lasts);
-    // Nobody is given the second half, so the session cannot be renewed.
+    // The refresh token is given to no one, so the session cannot be renewed.
     await sessions(pool).open(client.tenant, person, {
       access: hashOf(token),
       accessUntil: until,

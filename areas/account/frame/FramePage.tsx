@@ -12,7 +12,7 @@ import { frameTexts } from './frame.texts.ts';
 
 type Step = { is: 'checking' | 'alone' | 'refused' | 'form' | 'done' } | { is: 'failed'; why: string };
 
-/** The sign-in inside another system. Whoever signs in is told to the page around, if the operator has listed it, and to no other. */
+/** The sign-in inside another system. Only the page around it, if the operator has listed it, is told who signed in. */
 export function FramePage() {
   const t = useText(frameTexts);
   const [step, go] = useState<Step>({ is: 'checking' });
@@ -32,7 +32,7 @@ export function FramePage() {
   async function tell(token: string) {
     try {
       const code = await codeWith(token, origin);
-      // The browser gives it to a page of this origin and to nobody else.
+      // The browser gives it only to a page of this origin.
       (around as Window).postMessage({ type: 'callwright.signedIn', ...code } satisfies FrameMessage, origin);
       go({ is: 'done' });
     } catch (error) {

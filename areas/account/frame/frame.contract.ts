@@ -23,7 +23,7 @@ export const frameEndpoints = {
     query: Type.Object({ origin }),
     returns: Type.Object({ allowed: Type.Boolean() }),
   }),
-  /** For whoever has just signed in in such a page. */
+  /** For a user who has just signed in on such a page. */
   code: endpoint('POST', '/crm/open/frame/code', {
     gate: 'signed-in',
     body: Type.Object({ origin }),

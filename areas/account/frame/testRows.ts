@@ -4,6 +4,6 @@ import { originEndpoints } from './frame.contract.ts';
 
 const body = () => ({ origin: `https://${randomUUID()}.example.com`, forTenantId: null, note: '', valid: true });
 
-/** By the operator; nobody else holds the gate, so for them there is none. */
+/** Made by the operator; no other tenant holds the gate, so others get an id that does not exist. */
 export const originId = async (owner: Caller) =>
   (await owner.call(originEndpoints.create, { body: body() })).data?.originId ?? '999999';

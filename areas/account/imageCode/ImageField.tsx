@@ -16,7 +16,7 @@ interface ImageFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** An image to read, or a sum in words for whoever cannot see it. */
+/** An image to read, or a sum in words for users who cannot see it. */
 export function ImageField(props: ImageFieldProps) {
   const t = useText(imageCodeTexts);
   const [inWords, say] = useState(false);

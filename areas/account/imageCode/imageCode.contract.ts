@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 export const imageCodeEndpoints = {
   /** A picture of five signs, for a person to type. It belongs to the browser that asked, and to one try. */
   image: endpoint('GET', '/uaa/oauth/kaptcha', { gate: 'anyone', returnsFile: true }),
-  /** Instead of the picture, for whoever cannot see it: a sum in words. It counts as the picture does, once, and takes the place of one that was drawn. */
+  /** Instead of the picture, for users who cannot see it: a sum in words. Like the picture it is good for one try, and it replaces the last picture. */
   question: endpoint('GET', '/uaa/oauth/kaptcha/question', {
     gate: 'anyone',
     returns: Type.Object({ en: Type.String(), zh: Type.String() }),

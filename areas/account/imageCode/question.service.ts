@@ -44,7 +44,7 @@ const orders: Record<Language, ((all: string[]) => string)[]> = {
   zh: [([a, b, c]) => `${a}加${b}再减去${c}，等于多少？`, ([a, b, c]) => `从${a}与${b}之和中减去${c}，还剩多少？`],
 };
 
-/** A sum in words, for whoever cannot see an image. The answer is written in digits. */
+/** A sum in words, for users who cannot see an image. The answer is written in digits. */
 export function newQuestion() {
   const [first, second, order] = [randomInt(11, 50), randomInt(11, 50), randomInt(2)];
   const less = randomInt(2, 10);

@@ -8,7 +8,7 @@ import { FrontFrame } from '../signIn/FrontFrame.tsx';
 import { openIdEndpoints } from './openId.contract.ts';
 import { openIdTexts } from './openId.texts.ts';
 
-/** What a provider wrote into the address, or null where nobody comes back from one. */
+/** What a provider wrote into the address, or null where the browser does not come back from one. */
 export function answerIn(search: string) {
   const said = new URLSearchParams(search);
   const [state, code, error, iss] = ['state', 'code', 'error', 'iss'].map((name) => said.get(name) || undefined);

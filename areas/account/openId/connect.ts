@@ -81,7 +81,7 @@ export function connections({ now }: { now(): number }) {
       return { url: url.href, state, nonce, verifier };
     },
 
-    /** Exchanges the code; refuses whatever was not asked for by this browser a moment ago. */
+    /** Exchanges the code; refuses an answer this browser did not ask for a moment ago. */
     async comeBack(
       connection: Connection,
       answer: { state: string; code: string; iss?: string | undefined },

@@ -57,7 +57,7 @@ export const vouchedPeople = (pool: Pool) => ({
     return rows[0];
   },
 
-  /** Nobody, or two: the address does not say who it is. */
+  /** None or two: then the address does not say who it is. */
   async byMail(providerId: string, email: string, tenant: string | null): Promise<Known[]> {
     const { rows } = await pool.query<Known>('select * from people_by_mail($1, $2, $3)', [providerId, email, tenant]);
     return rows;

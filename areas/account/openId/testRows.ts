@@ -3,7 +3,7 @@ import { sampleOf } from '#kit/testing/sampleOf.ts';
 import type { Caller } from '#kit/testing/testServer.ts';
 import { providerEndpoints, ProviderForm } from './provider.contract.ts';
 
-/** By the operator; nobody else holds the gate, so for them there is none. */
+/** Made by the operator; no other tenant holds the gate, so others get an id that does not exist. */
 export const providerId = async (owner: Caller) =>
   (
     await owner.call(providerEndpoints.create, {

@@ -9,8 +9,8 @@ import { identities, vouchedPeople, type Known } from './openId.store.ts';
 import type { KnownProvider } from './provider.store.ts';
 
 /**
- * Who a provider's person is here: by subject whoever came before, by verified address somebody who is known, else, where
- * the tenant allows it, somebody new. Refuses where the address means two people or nobody.
+ * Who a provider's user is here: by subject a user who came before, by verified address a known user, else, where the
+ * tenant allows it, a new user. Refuses where the address means two users, or none and no new one is allowed.
  */
 export async function whoCame(pool: Pool, provider: KnownProvider, vouched: Vouched): Promise<Known> {
   const { providerId, forTenantId } = provider;

@@ -13,7 +13,7 @@ import { registerEndpoints } from './register.contract.ts';
 import { registerTexts } from './register.texts.ts';
 import { WhoAreYou } from './WhoAreYou.tsx';
 
-/** The second half of a registration; for whoever is signed in without a name, that name. */
+/** The second half of a registration; for a user who is signed in without a name, only the name. */
 export function FillInPage({ version }: { version: string }) {
   const t = useText(registerTexts);
   const [step, go] = useState<'form' | 'done' | 'none' | 'who'>(

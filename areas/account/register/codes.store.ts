@@ -4,7 +4,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 export type Way = 'sms' | 'voice';
 
 export interface CodesSent {
-  /** Seconds since the last one to this number, whichever way; null: none today. */
+  /** Seconds since the last one to this number, by text message or by voice; null: none today. */
   sinceLast: number | null;
   ofPhoneToday: number;
   /** To all numbers. */

@@ -16,7 +16,7 @@ const CodeRequest = Type.Object({
   image: Type.Optional(Type.String({ maxLength: 20 })),
 });
 export type CodeRequest = Static<typeof CodeRequest>;
-/** The same whoever has the number. Seconds. */
+/** The same whether the number has an account or not. `lasts` and `againAfter` in seconds. */
 const CodeSent = Type.Object({ sent: Type.Literal(true), lasts: Type.Integer(), againAfter: Type.Integer() });
 
 const NameQuestion = Type.Object({ name: Type.String({ minLength: 1, maxLength: 60, examples: ['yunhe'] }) });

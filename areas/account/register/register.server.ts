@@ -36,7 +36,7 @@ const hour = 3_600_000;
 const ticketLasts = 24 * hour;
 const validName = new RegExp(loginNamePattern);
 
-/** What a stranger may do. Everything works in the operator's tenant, whoever asks, and is slowed down by network address. */
+/** What a visitor without an account may do. Works in the operator's tenant, limited by network address. */
 export function registerHandlers({
   pool,
   now,

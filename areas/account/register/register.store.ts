@@ -17,7 +17,7 @@ interface NewRegistration {
 }
 
 export const registrations = {
-  /** A registration that nobody finished gives its name back. */
+  /** An unfinished registration gives its name back. */
   async forgetOld(db: TenantDb, now: Date) {
     await db.rows("delete from registration where tenant_id = $1 and state = 'filling' and ticket_until < $2", [
       db.tenant,

@@ -10,7 +10,7 @@ const columns = `r.registration_id, r.state, r.login_name, r.person_name as name
   r.sent_at, r.decided_at, coalesce(p.name, '') as "decidedBy", r.reason, r.made_tenant_id, r.told`;
 const joined = 'registration r left join person p on p.tenant_id = r.tenant_id and p.person_id = r.decided_by';
 
-/** Registrations that were sent off; what is still being filled in is nobody's business yet. */
+/** Registrations that were sent off, without those still being filled in. */
 export const reviews = {
   async list(db: TenantDb, { pageNo, pageSize, state, keyword }: SentTo<typeof reviewEndpoints.list>['query']) {
     const sought = `r.tenant_id = $1 and r.state <> 'filling'

@@ -7,7 +7,7 @@ import { AskForCode, type Asked } from './AskForCode.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { resetTexts } from './reset.texts.ts';
 
-/** For whoever has forgotten the password: an account, a code, a new password. And for whoever was invited to set a first one. */
+/** For users who have forgotten the password: account, code, new password. And for invited users, who set a first one. */
 export function ResetPage({ version }: { version: string }) {
   const t = useText(resetTexts);
   const invitation = new URLSearchParams(location.search).get('invitation');

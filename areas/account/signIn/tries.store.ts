@@ -10,7 +10,7 @@ interface Row {
 const byKey = (rows: Row[]) =>
   new Map<string, Tries>(rows.map(({ key, failures, lastAt }) => [key.toString('hex'), { failures, lastAt }]));
 
-/** Nobody is known yet, so these go through functions that alone may see the table. */
+/** The user is not known yet, so these go through functions; only they may see the table. */
 export const triesStore = (pool: Pool) => ({
   async read(keys: Buffer[]) {
     return byKey((await pool.query<Row>('select * from tries_of($1)', [keys])).rows);

@@ -12,10 +12,10 @@ export interface Tries {
 }
 
 /**
- * What failures are counted by, from how many an image is asked for, and how many are free before each further one has to
- * wait twice as long. A browser that has signed in to an account before is counted by itself: nobody who does not sit at
- * it can make its owner wait. Strangers are counted by account and address together, and, far more patiently, by each
- * of the two alone: many people may share an address, and whoever knows a name must not be able to shut its owner out.
+ * What failures are counted by, from how many on an image is asked for (`image`), and how many are free before each
+ * further one has to wait twice as long (`free`). A browser that has signed in to an account before is counted by
+ * itself: others cannot make its owner wait. Unknown browsers are counted by account and address together and, with far
+ * higher limits, by each alone: many people may share an address, and a stranger must not lock an account's owner out.
  */
 export const limits = {
   browser: { image: 3, free: 5 },

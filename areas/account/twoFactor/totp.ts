@@ -9,7 +9,7 @@ export const newSecret = () => generateSecret({ length: 20 });
 export const secretLink = (secret: string, loginName: string, issuer = 'Callwright') =>
   generateURI({ secret, label: loginName, issuer });
 
-/** The time step a code belongs to, one step early or late, or null. A step that was used before is refused by whoever keeps it. */
+/** The time step a code belongs to, one step early or late, or null. The caller stores used steps and refuses them. */
 export function stepOf(code: string, secret: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now / 1000);

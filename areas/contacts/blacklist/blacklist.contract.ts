@@ -14,7 +14,7 @@ const Scope = Type.Enum([...listScopes]);
 
 export const Entry = Type.Object({
   entryId: Type.String(),
-  /** In national form; masked for whoever may not see numbers. */
+  /** In national form; masked for users who may not see plain numbers. */
   phone: Type.String(),
   /** The customer with that number, where there is one. */
   contactId: orNull,

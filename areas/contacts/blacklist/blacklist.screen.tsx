@@ -48,7 +48,7 @@ export function BlacklistScreen() {
   return <Blacklist list={list} facets={facets} reload={reload} />;
 }
 
-/** Numbers nobody on this installation calls. */
+/** Numbers that no tenant of this installation calls. */
 export function OperatorBlacklistScreen() {
   const list = useList(operatorListEndpoints.list);
   return <Blacklist operator list={list} reload={list.reload} />;

@@ -11,7 +11,7 @@ const Gender = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(-1)]);
 
 export const Customer = Type.Object({
   contactId: Type.String(),
-  /** In national form; masked for whoever may not see numbers. */
+  /** In national form; masked for users who may not see plain numbers. */
   phone: Type.String(),
   name: Type.String(),
   gender: Gender,

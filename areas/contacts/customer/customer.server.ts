@@ -21,7 +21,7 @@ async function seenBy(db: TenantDb, who: SignedIn, customers: Omit<Customer, 'gr
 
 export const customerHandlers: Handlers<typeof customerEndpoints> = {
   async list({ db, who, body }) {
-    // An import that is not there is said to be so, rather than shown as one that brought nobody.
+    // A missing import is refused, rather than shown as one without customers.
     if (body.importId) await findImport(db, body.importId);
     // So is a group.
     if (body.groupId) await groups.read(db, body.groupId);

@@ -46,7 +46,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
       owner,
     );
 
-  /** From the first row, whoever read it before: what a stopped run left is cleared. */
+  /** Always from the first row: what an earlier, stopped run left is cleared. */
   async function checkImport(of: OfImport & { country: string }, { signal }: { signal: AbortSignal }) {
     const { tenant, importId, country } = of;
     const own = <Answer>(work: (db: TenantDb) => Promise<Answer>) => inTenant(tenant, work);
@@ -106,7 +106,7 @@ export function importJobs({ inTenant, storage, live, log }: ImportNeeds): Jobs 
           if (Date.now() - toldAt >= newsEvery) {
             toldAt = Date.now();
             const rowsStored = sum.added + sum.updated;
-            // On a connection of its own: what is not stored yet can be seen by nobody else.
+            // On a connection of its own: others cannot see what this transaction has not committed yet.
             if (!(await inTenant(tenant, (other) => keepStored(other, importId, run, rowsStored))))
               throw new Superseded();
             tell(tenant, owner, { ...known, rowsStored });

@@ -41,7 +41,7 @@ const day = 24 * 60 * 60_000;
 /** How long refused rows and the file itself can be asked for. */
 const keptFor = 30 * day;
 
-/** The numbers in a file are known to whoever uploaded it. */
+/** The user who uploaded a file knows the numbers in it. */
 const seesNumbers = (who: SignedIn, personId: string) => who.plainNumbers || who.id === personId;
 
 export function importHandlers({ inTenant, storage, live }: ImportNeeds): Handlers<typeof importEndpoints> {

@@ -133,7 +133,7 @@ export async function samplesOf(db: TenantDb, importId: string) {
   return row as unknown as { samples: string[][]; columns: Column[]; personId: string };
 }
 
-/** Whoever uploaded the file has seen every number in it. */
+/** The user who uploaded the file: that user has seen every number in it. */
 export async function uploadedBy(
   db: TenantDb,
   importId: string,

@@ -11,6 +11,6 @@ export function maskedText(written: string): string {
   });
 }
 
-/** A cell of a column of numbers, and whatever else in a file is one: a second number stands in a free column. */
+/** Masks cells of a column of numbers, and any other cell that is a number: a second number stands in a free column. */
 export const maskedCell = (written: string, ofPhones: boolean, country: string) =>
   ofPhones || 'e164' in readPhone(written, country) ? maskedText(written) : written;

@@ -79,7 +79,7 @@ export const rosterEndpoints = {
       list: Type.Array(Type.Object({ personId: Type.String(), name: Type.String(), contacts: count })),
     }),
   }),
-  /** Hands contacts to a colleague; null: they are nobody's. */
+  /** Hands contacts to a colleague; null: to no one. */
   transfer: endpoint('POST', '/roster/contact/transfer', {
     gate: transfer,
     body: Type.Object({ contactIds, to: Type.Union([id, Type.Null()], { examples: [null] }) }),

@@ -99,7 +99,7 @@ const change = (asked: Changing & { body: ChangeBody }, live: LiveChannel, { mov
     return reference ? refer(switched, ids, reference.nodeIds, reference.action) : switched;
   });
 
-/** What is gone already is no mistake: whoever clicked twice wanted the same. */
+/** An id that is gone already is no error: a user who clicks twice wants the same. */
 const remaining = (list: readonly { id: string }[], ids: readonly string[]) =>
   ids.filter((id) => list.some((one) => one.id === id));
 

@@ -62,7 +62,7 @@ const settings: Record<SettingType, Setting> = {
   nomatchQuestion: robotField('nomatchQuestionConfig'),
 };
 
-/** What a use of each kind is found as; a folder and what is done after a call are used by nobody. */
+/** The kind by which uses are found; null: nothing in a flow refers to a folder or to what is done after a call. */
 const thingOf: Record<ListType, ThingKind | null> = {
   arg: 'variable',
   param: 'variable',

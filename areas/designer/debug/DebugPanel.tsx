@@ -62,7 +62,7 @@ export function DebugPanel(props: DebugPanelProps) {
   const settings = useAsk(debugEndpoints.settings, { params: { flowId: props.flowId } });
   const flow = own ?? asked.data?.flow ?? null;
   const fault = settings.fault ?? asked.fault;
-  // What was said stays where it stands, whatever becomes of the robot.
+  // Once loaded, the conversation stays on the page even if the robot can no longer be read.
   if (debug && flow && settings.data)
     return (
       <DebuggerContext value={debug}>

@@ -35,7 +35,7 @@ export function SayBox({
   const listens = monitor?.waitsFor === 'answer';
   const held = monitor?.waitsFor === 'resumed';
   const handing = monitor?.waitsFor === 'transfer';
-  // Whoever types goes on by typing; whoever looks at the flow or at other turns is not called away.
+  // A user who types can go on typing; the focus does not leave the flow or the list of turns.
   useEffect(() => {
     const here = document.activeElement;
     if (here && here !== document.body && (!here.closest('.debug, .design-dock') || here.closest('.debug-turns')))

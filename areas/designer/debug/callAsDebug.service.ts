@@ -10,7 +10,7 @@ import { storedFlows } from '../draft/storedFlow.store.ts';
 import { runnable } from '../draft/flowFor.service.ts';
 import type { DebugSessions } from './debugSessions.service.ts';
 
-/** Of a call the arguments a person may see: whoever sees masked numbers debugs with masked ones. */
+/** A call's arguments as the user may see them: one who sees numbers masked debugs with masked ones. */
 const asTexts = (values: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(values)

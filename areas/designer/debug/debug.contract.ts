@@ -75,8 +75,8 @@ export const Happens = Type.Union([
     unclear: Type.Optional(Type.Boolean()),
     emotion: Type.Optional(share),
     noise: Type.Optional(share),
-    /** Said to mean this, whatever the words are. */ intentionId: Type.Optional(text(200)),
-    /** Said to mean nothing that is listened for. */ noMatch: Type.Optional(Type.Boolean()),
+    /** Taken to mean this, with any words. */ intentionId: Type.Optional(text(200)),
+    /** Taken to mean nothing that is listened for. */ noMatch: Type.Optional(Type.Boolean()),
   }),
   Type.Object({ type: Type.Literal('keys'), keys: Type.String({ pattern: '^[0-9*#]{1,32}$' }) }),
   Type.Object({ type: Type.Literal('chose'), id: text(200) }),
@@ -88,13 +88,13 @@ export const Happens = Type.Union([
 ]);
 export type Happens = Static<typeof Happens>;
 
-/** One thing done in a conversation, from the turn `after` on (counted from 0): whatever came after that one is dropped. */
+/** One thing done in a conversation, from the turn `after` on (counted from 0): later turns are dropped. */
 export const Act = Type.Object({
   chartId: id,
   /** Whose conversation it is: with it a refusal says whether that is gone, or the conversation alone. */
   flowId: Type.Optional(id),
   after: Type.Integer({ minimum: 0, maximum: 10_000 }),
-  /** How many turns whoever asks knows of: refused where another window has gone on meanwhile. */
+  /** How many turns the asking window knows of: refused where another window has gone on meanwhile. */
   knows: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   ...pauses,
   /** Of a hand-over that comes now; without it, it goes as it was set. */

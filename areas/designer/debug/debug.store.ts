@@ -88,7 +88,7 @@ export const charts = {
     ),
 
   /**
-   * The turns from `from` on take the place of whatever stood there; whoever knows that nothing did saves the asking.
+   * The turns from `from` on replace those stored there; `drops: false` saves the deletion where there are none.
    * False where the conversation is gone. `inHaste` does not wait for the disk: a database that falls over loses the
    * last half second of a rehearsal, and nothing else.
    */

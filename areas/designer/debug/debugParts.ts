@@ -9,7 +9,7 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { debugSessions } from './debugSessions.service.ts';
 import { learntFlows, type LearntFlows } from './learntFlows.service.ts';
 
-/** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
+/** Reaches nothing outside: APIs answer with their mocks, scripts fail, training uses words only, speech is silence. */
 export const withoutWorld: RobotWork = {
   effects: () => ({
     callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' },

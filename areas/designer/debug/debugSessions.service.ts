@@ -115,7 +115,7 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
     return { turn: firstTurn(flow, given, withReason(played, handOver), clock.now), clock };
   }
 
-  /** The steps of a test up to `upTo`, without breakpoints, for whoever wants to be there at once; else the first. */
+  /** The steps of a test up to `upTo`, played at once without breakpoints; with `upTo` 0 only the first, with them. */
   function replayedTo(
     flow: Flow,
     { test, apiConfigs }: NonNullable<Begins['test']>,
@@ -310,7 +310,7 @@ export function debugSessions({ inTenant, now, effects, learnt }: Needs) {
       return sessionOf(await find(db, who, chartId));
     },
 
-    /** For whoever keeps it as a test. */
+    /** For keeping the conversation as a test. */
     find,
 
     /** A conversation that took place elsewhere, from now on a debugged one. */

@@ -37,7 +37,7 @@ export function firstTurn(flow: Flow, given: Record<string, unknown>, played: Pl
   return closed(flow, turn, [], at);
 }
 
-/** Why nobody took a hand-over, for whoever reads it: to the flow it is all the same. */
+/** Adds why no agent took a hand-over, to be shown: the flow treats `busy` and `noAnswer` alike. */
 export function withReason(played: Played, handOver: HandOver): Played {
   if (handOver !== 'busy' && handOver !== 'noAnswer') return played;
   return {

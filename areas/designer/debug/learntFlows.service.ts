@@ -38,7 +38,7 @@ interface Lesson {
   taught: Promise<void>;
 }
 
-/** Understanding of flows nobody has published: taught once for each content, and by keywords and expressions until then. */
+/** Understanding of unpublished flows: a model trained once for each content; until then keywords and expressions. */
 export function learntFlows({
   teacher,
   encoder,
@@ -87,7 +87,7 @@ export function learntFlows({
   }
 
   async function teach(flow: Flow): Promise<Pick<Lesson, 'model' | 'bytes'>> {
-    // Whoever starts a conversation is answered first.
+    // The start of a conversation is answered first.
     await wait(0);
     const samples = lessonOf(flow);
     if (samples.length === 0) return { model: null, bytes: 0 };

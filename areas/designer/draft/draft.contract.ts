@@ -133,7 +133,7 @@ export const draftEndpoints = {
     query: Type.Object({ ...pageQuery, robotName: Type.Optional(Type.String({ maxLength: 60 })) }),
     returns: page(FlowRow),
   }),
-  /** A robot whose flow has only a start. `skillGroupId` takes over where it cannot go on: the first usable one where it is left out, nobody where it is empty. */
+  /** A robot whose flow has only a start. `skillGroupId` takes over where it cannot go on: left out, the first usable one; empty, no group. */
   create: endpoint('POST', '/robot/api/flow', {
     gate: edit,
     body: Type.Object({

@@ -31,7 +31,7 @@ interface Change {
   client?: string;
 }
 
-/** The draft as it stands; begun from the published version where nobody has opened it yet. */
+/** The draft as it stands; begun from the published version where there is none yet. */
 export async function openDraft(db: TenantDb, flowId: string): Promise<DraftRow> {
   let draft = await drafts.one(db, flowId);
   if (!draft) {
@@ -54,7 +54,7 @@ export function read(flow: unknown): Flow {
   }
 }
 
-/** Changes the draft as it stands by a recipe. Whoever else edits hears of it, and what they do is never overwritten. */
+/** Changes the present draft by a recipe. Other open editors are told, and their changes are never overwritten. */
 export async function changeDraft(
   { db, changed }: Changing,
   live: LiveChannel,
@@ -175,7 +175,7 @@ async function saveWhole(
   );
 }
 
-/** `live`: whoever watches a flow hears of its changes. */
+/** `live` tells the users who watch a flow of its changes. */
 export const draftHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof draftEndpoints> => {
   const saveDraft: Handlers<typeof draftEndpoints>['saveDraft'] = (asked) => saveWhole(asked, live, asked.body, 'save');
   const saveAndCheck: Handlers<typeof draftEndpoints>['saveAndCheck'] = async (asked) => {

@@ -76,7 +76,7 @@ export const drafts = {
     return read && { ...read, flow: remembered(read) };
   },
 
-  /** Nobody else changes it until the transaction ends. */
+  /** Locked against other changes until the transaction ends. */
   async locked(db: TenantDb, robotId: string): Promise<{ revision: number; flow: Flow } | undefined> {
     const [row] = await db.rows<{ revision: number } & Stamped>(
       'select revision, stamp from flow_draft where tenant_id = $1 and robot_id = $2 for update',
@@ -182,7 +182,7 @@ export const flows = {
       page,
     ),
 
-  /** Nobody else takes a name before the transaction ends. */
+  /** Locks the names: no other transaction takes one before this one ends. */
   async isTaken(db: TenantDb, name: string, except = '0'): Promise<boolean> {
     await db.rows(
       'select pg_advisory_xact_lock(hashtextextended($1, 0))',

@@ -7,7 +7,7 @@ export const edit = 'designer.flow.edit';
 
 /** Of a node, a question, an exception, a folder: an id is one in its flow. */
 export const partId = Type.String({ minLength: 1, maxLength: 100, examples: ['example'] });
-/** None is nobody: that is no mistake. */
+/** An empty list is allowed and changes nothing. */
 export const partIds = Type.Array(partId, { maxItems: 5_000, examples: [[]] });
 /** The same in a form, with commas between them. */
 export const partIdsAsText = Type.String({ maxLength: 100_000, examples: [''] });
@@ -30,7 +30,7 @@ export const sought = {
 /** Where a path names a part alone, the draft that was changed last is looked through first. */
 export const whichFlow = Type.Object({ flowId: Type.Optional(id) });
 
-/** Whatever a part holds; the flow as a whole is read before it is stored. */
+/** Any fields: the flow as a whole is checked before it is stored. */
 export const Part = Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true }));
 /** As an object, or as the text of one. */
 const content = Type.Optional(

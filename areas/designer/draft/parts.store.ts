@@ -1,7 +1,7 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
 /**
- * The flow that has this part: its draft, or what is published where nobody has opened it; of several the one that was
+ * The flow that has this part: in its draft, or in the published version where it has no draft; of several the one
  * changed last.
  */
 export async function draftsWith(db: TenantDb, list: string, id: string): Promise<string | undefined> {

@@ -5,5 +5,5 @@ import type { Flow } from '#core/flow/flow.ts';
 export const piecesOf = ({ nodes, lines, faqs, abnors, intentions }: Flow) =>
   1 + nodes.length + lines.length + faqs.length + abnors.length + intentions.length;
 
-/** Drafts as they were read or written lately, by the mark of the save: whoever saves again need not read a megabyte back. A save that was rolled back leaves a mark nobody asks for. */
+/** Drafts read or written lately, by the mark of their save, so that the next save need not read a megabyte back. The mark of a save that was rolled back is never asked for. */
 export const recentFlows = new LRUCache<string, Flow>({ maxSize: 40_000, sizeCalculation: piecesOf });

@@ -7,7 +7,7 @@ interface IconButtonProps {
   name: string;
   onClick(): void;
   disabled?: boolean;
-  /** Also for whoever may only look. */
+  /** Also for users who may only look. */
   harmless?: boolean;
 }
 

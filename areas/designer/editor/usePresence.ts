@@ -23,7 +23,7 @@ export function usePresence(editor: Editor, flowId: string) {
     if (!leaves) others.push({ client, person, at });
     editor.here(others);
     heard.set(client, Date.now());
-    // Who has just come knows nobody yet.
+    // A window that has just opened does not know yet who is here.
     if (!leaves && !before.some((one) => one.client === client)) void say(editor, flowId);
   });
 

@@ -41,7 +41,7 @@ export function bookOf(flow: Flow, language: Language): BookSheet[] {
   });
 }
 
-/** What a workbook says of a flow, whoever wrote it in whichever language; `kinds` are the sheets it has. */
+/** What a workbook says of a flow, in either language, exported or written by hand; `kinds` are the sheets it has. */
 export function partsOfBook(rows: readonly { sheet: string; cells: readonly string[] }[]): {
   parts: FlowParts;
   kinds: PartKind[];

@@ -115,7 +115,7 @@ const jsonFile = ({ flow, name, no }: Whole): FileAnswer => ({
 });
 const fileName = (name: string) => cutTo(name.replaceAll(/[\\/:*?"<>|\u0000-\u001f]/g, '_'), 100) || 'flow';
 
-/** Parts come back from a browser: whoever changed them on the way is told so. */
+/** The parts come back from a browser, which may have changed them: what does not fit is refused. */
 function checked(parts: FlowParts, language: Language): FlowParts {
   const isRow = (row: unknown, fields: Record<string, string>) =>
     typeof row === 'object' &&

@@ -20,7 +20,7 @@ interface Drawn {
   draw(by: CoveredBy | null): void;
 }
 
-/** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: whoever comes wants to know what differs. */
+/** Conversations that shall go like this again: run, mended, taken over, deleted. `runAtOnce`: opened to see what differs. */
 export function TestsPanel({
   flowId,
   runAtOnce = false,

@@ -9,7 +9,7 @@ import type { flowTestEndpoints, Result } from './flowTest.contract.ts';
 import { flowTests, type TestOfFlow } from './flowTest.store.ts';
 import { stepViews } from './stepViews.ts';
 
-/** Runs every test of a robot on a flow and keeps what came out. For whoever publishes it. */
+/** Runs every test of a robot on a flow and keeps the results. Publishing asks for it. */
 export async function runFlowTests(
   db: TenantDb,
   robotId: string,
@@ -25,7 +25,7 @@ export async function runFlowTests(
   return results;
 }
 
-/** So many are shown to whoever is refused. */
+/** Failed tests that a refused publishing lists at most. */
 const shownTests = 10;
 
 /** In the form publishing asks for: how many failed, and which. */

@@ -4,7 +4,7 @@ import { flowTestEndpoints, type CoverageView } from './flowTest.contract.ts';
 /** Whose coverage is drawn. */
 export type CoveredBy = 'all' | 'tests' | 'calls';
 
-/** How often tests and real calls came to nodes and lines of the draft, for whoever draws it; undefined until it is there, or where it is not wanted. */
+/** How often tests and real calls came to nodes and lines of the draft, to be drawn; undefined until it is loaded, or where it is not wanted. */
 export function useCoverage(flowId: string, wanted = true): CoverageView | undefined {
   return useAsk(flowTestEndpoints.coverage, { params: { flowId }, query: {} }, { enabled: wanted }).data;
 }

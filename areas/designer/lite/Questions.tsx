@@ -11,7 +11,7 @@ import { liteTexts } from './lite.texts.ts';
 import { withFile, withFirst, withMeanings } from './recipes.ts';
 import { SaidFile } from './SaidFile.tsx';
 
-/** What customers ask in between, whichever step they are at. */
+/** What customers may ask in between, at any step. */
 export function Questions() {
   const t = useText(liteTexts);
   const editor = useEditor();

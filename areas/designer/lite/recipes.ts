@@ -6,7 +6,7 @@ import { withResource, type ResourceOfFlow } from '#core/design/resources.ts';
 import { withFields } from '#core/design/share.ts';
 import type { Flow } from '#core/flow/flow.ts';
 
-/** Ids of intentions for what was chosen or written; of what nobody has yet, an intention is made that knows these words. */
+/** Ids of intentions for what was chosen or written; words that are no intention yet make one that knows them. */
 export function withMeanings(
   flow: Flow,
   chosen: readonly string[],

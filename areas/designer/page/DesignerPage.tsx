@@ -35,7 +35,7 @@ interface DesignerPageProps {
   children: ReactNode;
 }
 
-/** The frame of every designer: the draft of the robot the address names, saved as one works, with whoever else is there. */
+/** The frame of every designer: the draft of the robot the address names, saved while one works, and the users present. */
 export function DesignerPage(props: DesignerPageProps) {
   const t = useText(editorTexts);
   const [address] = useSearchParams();

@@ -44,7 +44,7 @@ export function FilmPlayer({ resource: { id, name } }: { resource: { id: string;
         {t('kit.loading')}
       </p>
     );
-  // Whoever uploads a film says what is in it; there is no track of words to offer.
+  // An uploaded film comes without a text track, so there are no subtitles to offer.
   return <video ref={takeFocus} src={address} controls autoPlay aria-label={name} onError={() => cannotPlay(true)} />;
 }
 

@@ -12,7 +12,7 @@ import { SoundPlayer } from './SoundPlayer.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 import { useContent } from './useContent.ts';
 
-/** What a robot sends besides words, as whoever talks with it sees or hears it. */
+/** What a robot sends besides words, as the customer sees or hears it. */
 export function SentResource({ id, file }: { id: string; file: unknown }) {
   const t = useText(libraryTexts);
   const { name, kind } = isObject(file) ? file : {};

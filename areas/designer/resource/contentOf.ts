@@ -3,7 +3,7 @@ import type { ResourceKind } from '#core/design/resources.ts';
 const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** What a file is by its first bytes; null for what nobody may store here, such as a page or a program. */
+/** What a file is by its first bytes; null for what may not be stored here, such as a page or a program. */
 export function contentOf(begin: Buffer): string | null {
   if (starts(begin, '\x89PNG\r\n\x1a\n')) return 'image/png';
   if (starts(begin, '\xff\xd8\xff')) return 'image/jpeg';

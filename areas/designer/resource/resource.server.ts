@@ -40,7 +40,7 @@ export function resourceHandlers({ storage }: { storage: Storage }): Handlers<ty
       });
     await resources.remove(db, ids);
     changed({ target: ids.join(','), before: found.map(({ name, kind }) => ({ name, kind })), after: null });
-    // Once nobody can find them any more; a file that stays is swept by night.
+    // After the commit, when they can no longer be found; a file that stays is swept by night.
     db.afterCommit(() => void Promise.allSettled(found.map(({ key }) => storage.remove(key))));
     return { removed: found.length };
   }

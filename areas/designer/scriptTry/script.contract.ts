@@ -32,7 +32,7 @@ export const Tried = Type.Object({
 export type Tried = Static<typeof Tried>;
 
 export const scriptEndpoints = {
-  /** Runs a script as a call would, with its limits, and shows what nobody sees in a call. */
+  /** Runs a script as a call would, with its limits, and shows its console and errors, which a call does not. */
   try: endpoint('POST', '/robot/api/flow/:flowId/script/try', {
     gate: 'designer.flow.debug',
     params: ofFlow,

@@ -12,7 +12,7 @@ import { shareEndpoints, type SharedFlow } from './share.contract.ts';
 import './explorer.css';
 import { explorerTexts } from './explorer.texts.ts';
 
-/** A flow to look at for whoever was sent its link. The token stands behind the #, which a browser tells no server. */
+/** A flow to look at for visitors with its link. The token stands behind the #, which a browser sends to no server. */
 export function ExplorerPage() {
   const t = useText(explorerTexts);
   const [token, read] = useState(() => location.hash.slice(1));

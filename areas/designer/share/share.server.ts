@@ -15,7 +15,7 @@ interface ShareNeeds {
   slowDown(key: string): void;
 }
 
-/** 128 bits that nobody guesses. */
+/** 128 random bits, which cannot be guessed. */
 const newToken = () => randomBytes(16).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 

@@ -138,7 +138,7 @@ export const intentionHandlers = ({
       }),
     ),
 
-  /** What is gone already is no mistake: whoever clicked twice wanted the same. */
+  /** An id that is gone already is no error: a user who clicks twice wants the same. */
   removeMany: (asked) =>
     know(asked, asked.body, live, 'delete', (flow, done) => {
       const ids = [...new Set(asked.body.ids)].filter((id) => flow.intentions.some((one) => one.id === id));

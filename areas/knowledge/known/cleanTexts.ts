@@ -5,7 +5,7 @@ export const longestText = 500;
 /** Of one intention. */
 export const mostOf = { keyWords: 1_000, simQs: 10_000, regs: 200 } as const;
 
-/** Without signs nobody sees, which a database or a spreadsheet cannot keep. */
+/** Without invisible signs, which a database or a spreadsheet cannot keep. */
 export const cleanText = (text: string) =>
   storable(text)
     .replace(/[\u0001-\u0008\u000B\u000C\u000E-\u001F]/g, '')

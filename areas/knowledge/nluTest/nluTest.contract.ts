@@ -84,7 +84,7 @@ export const Report = Type.Object({
   ),
 });
 export type Report = Static<typeof Report>;
-/** Another run of the same set, and what has changed for the sentences both were asked. Where nobody says which: the one before on the same draft or version, else the one before. */
+/** Another run of the same set, and what has changed for the sentences both were asked. If none is named: the run before on the same draft or version, else the run before. */
 const Before = Type.Object({
   testId: Type.String(),
   startedAt: Type.Integer(),

@@ -49,7 +49,7 @@ export function nluTestHandlers({
     { flowId, setId, version }: { flowId: string; setId: string | null; version?: number | undefined },
     sentences: (flow: Flow) => Promise<Sentence[]> | Sentence[],
   ): Promise<TestRow> {
-    // Whoever has not opened the designer yet has no draft.
+    // A robot whose designer was never opened has no draft yet.
     if (version === undefined) await openDraft(db, flowId);
     const { flow, source } = await flowFor(db, flowId, version, undefined);
     if (listenedFor(flow).length === 0) throw new Fault(nluTestFaults.NLU_NO_INTENTIONS);

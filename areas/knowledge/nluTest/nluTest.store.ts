@@ -112,7 +112,7 @@ export const nluSets = {
     )[0]!.setId;
   },
 
-  /** Whoever does the same meanwhile waits. */
+  /** Also locks the set: another change of it waits. */
   touch: (db: TenantDb, setId: string, name: string) =>
     db.rows(
       'update nlu_set set changed_at = now(), name = $3 where tenant_id = $1 and set_id = $2',

@@ -76,7 +76,7 @@ interface Place {
 function placeOf(id: string): Place {
   const [, nameId, packed] = /^(.+)\.([\w-]+)$/s.exec(id) ?? [];
   const word = packed === undefined ? '' : Buffer.from(packed, 'base64url').toString();
-  // Whatever is not written this way is no id of ours.
+  // An id that is not written this way is none of ours.
   return found(nameId !== undefined && word !== '' && wordId(nameId, word) === id ? { nameId, word } : undefined);
 }
 const stands = (flow: Flow, { nameId, word }: Place) =>

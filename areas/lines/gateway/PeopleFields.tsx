@@ -12,7 +12,7 @@ interface PeopleFieldsProps {
 
 const mostRing = 45;
 
-/** How long it rings, why nobody answers, and who does. */
+/** How long it rings, why calls stay unanswered, and who answers the others. */
 export function PeopleFields({ value = {}, onChange = () => {} }: PeopleFieldsProps) {
   const t = useText(gatewayTexts);
   const { least, most } = value.ring ?? usualRing;
@@ -77,7 +77,7 @@ interface ShareProps {
   onChange(weight: number): void;
 }
 
-/** A slider from nobody to everybody, and what it comes to among the others. */
+/** A slider for a weight from 0 to 100, and the share it comes to among the others (%). */
 const Share = ({ name, weight, shown, most, onChange }: ShareProps) => (
   <div className="gateway-share">
     <span className="cw-cut" title={name}>

@@ -9,7 +9,7 @@ import { agentTexts } from './agent.texts.ts';
 const usualLevel = 5;
 
 interface GroupLevelsProps {
-  /** Which groups, whatever the level. */
+  /** Only which groups, without levels. */
   withoutLevels?: boolean;
   /** A form gives these two. */
   value?: Binding[];

@@ -45,7 +45,7 @@ export function GroupsDialog({ agents, onDone, onClose }: { agents: Agent[]; onD
   );
 }
 
-/** Whoever leaves a group leaves it at any level. */
+/** Leaving a group needs no level. */
 function GroupsField() {
   const t = useText(agentTexts);
   const how = Form.useWatch<string | undefined>('how', Form.useFormInstance());

@@ -46,7 +46,7 @@ export const Agent = Type.Object({
   seatId: orNull,
   seatName: Type.String(),
   type: count,
-  /** In national form; masked for whoever may not see numbers. */
+  /** In national form; masked for users who may not see plain numbers. */
   phone: orNull,
   userId: Type.String(),
   userName: Type.String(),

@@ -250,7 +250,7 @@ async function peopleThere(db: TenantDb, userIds: string[]) {
   if ((await agents.people(db, userIds)).length < userIds.length) throw new Fault(faults.NOT_FOUND);
 }
 
-/** A seat may be changed by whoever may not say which groups it serves. */
+/** A user who may change a seat needs another gate to say which groups it serves. */
 function mayBind(who: Person, groups: Binding[] | undefined) {
   if (groups && groups.length > 0 && !may(who, bindGate)) throw new Fault(faults.NOT_ALLOWED);
 }
@@ -260,7 +260,7 @@ async function groupsThere(db: TenantDb, groups: Binding[]) {
   if ((await bindings.holdGroups(db, ids)).length < ids.length) throw new Fault(faults.NOT_FOUND);
 }
 
-/** As they are, and nobody else changes them until this is stored. */
+/** The agents as they are, locked until this is stored. */
 async function held(db: TenantDb, agentIds: string[]): Promise<Agent[]> {
   if ((await bindings.holdAgents(db, agentIds)).length < agentIds.length) throw new Fault(faults.NOT_FOUND);
   return agents.some(db, agentIds);

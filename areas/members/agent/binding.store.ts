@@ -28,8 +28,8 @@ export const bindings = {
     ).map(({ id }) => id),
 
   /**
-   * A group's agents from now on, with their levels; one that is not said stays, or is 5. Whoever is beyond the asker's
-   * permission stays.
+   * A group's agents from now on, with their levels; a level that is not given stays, or is 5. Agents beyond the data
+   * permission of the user who asks stay.
    */
   async setOfGroup(db: TenantDb, queueId: string, wanted: Map<string, number | undefined>) {
     const bound = await db.rows<{ id: string }>(

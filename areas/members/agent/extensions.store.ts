@@ -2,7 +2,7 @@ import { Fault } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
 
-/** Where nobody has said otherwise. */
+/** Unless the tenant has set its own range. */
 const usualExtensions = { from: 8001, to: 8999 };
 const usualQueues = { from: 7001, to: 7999 };
 
@@ -50,7 +50,7 @@ export const extensions = {
       )
     ).map(({ dn }) => dn),
 
-  /** Nobody else takes a number until this transaction has ended. */
+  /** Locks the numbers: no other transaction takes one until this one has ended. */
   hold: (db: TenantDb) => db.rows('select hold_extensions($1)', [db.tenant]),
 
   /** The next free extensions, from one on where that is said. */
@@ -64,7 +64,7 @@ export const extensions = {
     return enough(await extensions.free(db, range, howMany), howMany);
   },
 
-  /** A new seat has the number of its person; whoever has none gets the next free one. */
+  /** A new seat has the number of its person; a person without one gets the next free number. */
   async ofPeople(db: TenantDb, userIds: string[]): Promise<string[]> {
     const own = new Map(
       (

@@ -8,8 +8,8 @@ export const agentsFrom = `agent a join person p using (tenant_id, person_id)
 export const seatOn = '(a.valid and p.valid)';
 
 /**
- * Agents are listed with their people, within whose permission they are: $2 is the asker's scope. Not a policy, for
- * queues must ring everybody, whoever looks.
+ * Agents are listed if the data permission covers their people; $2 is its scope. Not a policy of the table, for queues
+ * must ring all agents, not only those the user may see.
  */
 export const withinReach =
   "($2::text = 'all' or p.person_id = my_person() or p.department_id in (select department_id from my_departments))";

@@ -23,7 +23,7 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
 
   async create({ db, who, body: { parentId, name, note = '' }, changed }) {
     await departments.hold(db);
-    // Without one above it stands below one's own: for whoever sees all, below the uppermost.
+    // Without `parentId` it goes below the user's own department; for users who see all, below the uppermost.
     const above = await departments.read(
       db,
       parentId ?? (who.scope === 'all' ? await departments.uppermost(db) : who.departmentId),

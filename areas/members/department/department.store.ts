@@ -5,7 +5,7 @@ import type { Department, DepartmentChoice, DepartmentFacts } from './department
 
 type Row = Omit<Department, 'peopleInAll' | 'parentId'> & { parentId: string | null; path: string };
 
-/** The department's people and nobody else; with the person's data permission `own`, oneself. */
+/** The department's own people, without those below it; with the data permission `own`, only oneself. */
 const countedPeople = `(select count(*)::int from person p
     where p.tenant_id = d.tenant_id and p.department_id = d.department_id and p.kind = 'person'
     and p.removed_at is null)`;
@@ -39,7 +39,7 @@ export const departments = {
     return inOrder(rows);
   },
 
-  /** `made`: by this person a moment ago, so it may be read whatever that person sees. */
+  /** `made`: by this person a moment ago, so it may be read even beyond the data permission. */
   async read(db: TenantDb, departmentId: string, made = false): Promise<DepartmentFacts & { path: string }> {
     const { where, values } = made ? { where: 'true', values: [db.tenant] } : seen(db);
     const [row] = await db.rows<DepartmentFacts & { path: string }>(
@@ -143,7 +143,7 @@ function summed(rows: Row[]): (Row & { peopleInAll: number })[] {
 
 const byName = new Intl.Collator(['zh', 'en'], { numeric: true }).compare;
 
-/** Whoever stands above all that is seen has nobody above. */
+/** Parents before children, by name; a department whose parent is not seen gets no parent. */
 function inOrder<One extends { departmentId: string; parentId: string | null; name: string }>(rows: One[]): One[] {
   const known = new Set(rows.map(({ departmentId }) => departmentId));
   const below = Map.groupBy(rows, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : ''));

@@ -23,7 +23,7 @@ export function branchesOf<Of extends Flat>(rows: readonly Of[]): Branch<Of>[] {
   return tops;
 }
 
-/** Those whose name has it, and whoever stands above them; with what has to be unfolded to see them. */
+/** Departments whose name has it, and those above them; with what has to be unfolded to see them. */
 export function found<Of extends Flat>(
   rows: readonly Of[],
   sought: string,

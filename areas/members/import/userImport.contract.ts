@@ -54,7 +54,7 @@ export type RefusedUser = Static<typeof RefusedUser>;
 const params = Type.Object({ userImportId: Type.String({ pattern: '^[1-9][0-9]{0,17}$' }) });
 
 export const userImportEndpoints = {
-  /** Stores the file and begins to check it. No password is read: whoever is imported is invited to set one. */
+  /** Stores the file and begins to check it. No password is read: imported users are invited to set one. */
   upload: endpoint('POST', '/crm/api/user/import', {
     gate,
     upload: { types: ['csv', 'xlsx'], most: 20 << 20 },
@@ -62,7 +62,7 @@ export const userImportEndpoints = {
     returns: UserImport,
   }),
   one: endpoint('GET', '/crm/api/user/import/:userImportId', { gate, params, returns: UserImport }),
-  /** Stores all good rows at once. `mail`: invitations go out to whoever has a mailbox. */
+  /** Stores all good rows at once. `mail`: invitations go out to users with a mailbox. */
   confirm: endpoint('POST', '/crm/api/user/import/:userImportId/confirm', {
     gate,
     params,

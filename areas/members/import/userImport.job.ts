@@ -86,7 +86,7 @@ export function userImportJobs({ inTenant, storage, granted, log }: UserImportNe
     );
   }
 
-  /** In one transaction: nobody is there, or all of them. */
+  /** In one transaction: all users, or none. */
   async function storeUsers({ tenant, importId, who, mail }: OfImport & { mail: boolean }) {
     await inTenant(tenant, async (db) => {
       const { state, rowsGood } = await userImports.hold(db, importId);

@@ -23,7 +23,7 @@ interface UserImportNeeds {
 
 const open = ['checking', 'checked', 'failed'];
 
-/** What a job has to know of whoever ordered it. */
+/** What a job has to know of the user who ordered it. */
 const asWho = ({ id, gates, scope, plainNumbers, operator, country, language, departmentId }: SignedIn): Who => ({
   id,
   gates,

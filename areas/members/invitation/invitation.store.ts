@@ -10,7 +10,7 @@ export interface Unsent {
 }
 
 export const invitations = {
-  /** To be mailed: the job makes their tokens. Whatever link was open holds no more. */
+  /** To be mailed: the job makes their tokens. An earlier link no longer works. */
   order: (db: TenantDb, userIds: string[], purpose: 'join' | 'reset', by: string) =>
     db.rows(
       `
@@ -22,7 +22,7 @@ export const invitations = {
       [db.tenant, userIds, purpose, by],
     ),
 
-  /** To be handed over by whoever asked for it. */
+  /** To be handed over by the user who asked for it. */
   open: (db: TenantDb, userId: string, purpose: 'join' | 'reset', by: string, hash: Buffer, expiresAt: Date) =>
     db.rows(
       `
@@ -93,7 +93,7 @@ export interface OpenInvitation {
   expiresAt: number;
 }
 
-/** Whoever comes with a link is nobody yet, and of no tenant. */
+/** For a visitor with a link, who is not signed in: neither user nor tenant is known yet. */
 export const links = (pool: Pool) => ({
   async find(hash: Buffer): Promise<OpenInvitation | undefined> {
     return (await pool.query<OpenInvitation>('select * from invitation_of($1)', [hash])).rows[0];

@@ -28,7 +28,7 @@ export function heldBy(role: RoleGrants, operator: boolean, all: readonly string
   };
 }
 
-/** Nobody gives, takes away or changes what reaches further than they do themselves. */
+/** Throws where these roles reach further than the user, who may not give, take away or change such a role. */
 export function within(who: SignedIn, roles: RoleRights[], all: readonly string[]) {
   const mine = new Set(who.gates);
   const gates = [...new Set(roles.flatMap((role) => gatesOf(role, who.operator, all)))].filter(

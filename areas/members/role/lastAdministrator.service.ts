@@ -4,12 +4,12 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { roleFaults } from './role.faults.ts';
 import { holders, lockAdministrators, storedRoles } from './role.store.ts';
 
-/** Whoever holds all of these, and sees all of the tenant, can give every other right back. */
+/** A user who holds all of these, and sees all of the tenant, can give every other right back. */
 const keys = ['members.role.view', 'members.role.edit', 'members.role.allot'];
 
 /**
- * Does what may take rights away: from a role, of a person, by switching somebody off. Refuses where nobody would be left who
- * can give them back. Begin with it, before a row is changed: two who remove each other wait here.
+ * Does `work` that may take rights away: from a role or a person, or by switching a person off. Refuses where no user
+ * would be left who can give them back. Call it before a row is changed: two users who remove each other wait here.
  */
 export async function keepingAnAdministrator<Answer>(db: TenantDb, work: () => Promise<Answer>): Promise<Answer> {
   await lockAdministrators(db);

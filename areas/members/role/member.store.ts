@@ -17,7 +17,7 @@ export interface StoredPerson {
   path: string;
 }
 
-/** People in reach of whoever asks; the list of people is no secret, but who may look after whom is. */
+/** People in reach of the user who asks; the list of people is no secret, but who may look after whom is. */
 const inReach = ({ acting: { scope = 'all' } }: TenantDb) =>
   `p.kind = 'person' and p.removed_at is null ${scope === 'all' ? '' : `and ${reached}`}`;
 const reached = '(p.person_id = (select my_person()) or p.department_id in (select department_id from my_departments))';

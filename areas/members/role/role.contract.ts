@@ -26,7 +26,7 @@ export const Role = Type.Object({
   gates: Type.Integer(),
   added: Type.Integer(),
   withheld: Type.Integer(),
-  /** Nobody changes a role that may do more than they may themselves. */
+  /** Whether the user may change it: not a role that may do more than the user. */
   within: Type.Boolean(),
   createdAt: moment,
   changedAt: moment,
@@ -120,7 +120,7 @@ export const roleEndpoints = {
     }),
     returns: Role,
   }),
-  /** Only one that nobody holds. */
+  /** Only a role without members. */
   remove: endpoint('DELETE', '/crm/api/role/:roleId', { gate: edit, params: of }),
   switch: endpoint('PUT', '/crm/api/role/:roleId/valid/:valid', {
     gate: edit,

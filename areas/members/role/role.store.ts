@@ -50,7 +50,7 @@ export const roles = {
     return row;
   },
 
-  /** Locked until the end of the transaction, also for whoever would give it to somebody. */
+  /** Locked until the end of the transaction, also against being given to a person. */
   async hold(db: TenantDb, roleId: string): Promise<StoredRole> {
     await db.rows('select from role where tenant_id = $1 and role_id = $2 for update', [db.tenant, roleId]);
     return roles.read(db, roleId);
@@ -135,7 +135,7 @@ export const storedRoles = (db: TenantDb, roleIds?: string[]) =>
     [db.tenant, roleIds ?? null],
   );
 
-/** All the roles of whoever holds one of these: each combination once. */
+/** All the roles of each person who holds one of these: each combination once. */
 export const holders = async (db: TenantDb, roleIds: string[]): Promise<string[][]> =>
   (
     await db.rows<{ held: string[] }>(

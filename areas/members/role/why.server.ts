@@ -9,7 +9,7 @@ import { storedRoles, type RoleName } from './role.store.ts';
 import type { Why, whyRefusedEndpoints } from './why.contract.ts';
 import { needsOf } from './why.rules.ts';
 
-/** Whoever holds one of these can give a permission to somebody. */
+/** A user who holds one of these can give permissions to others. */
 const grantingGates = ['members.role.edit', 'members.role.allot'];
 const shownAdministrators = 20;
 

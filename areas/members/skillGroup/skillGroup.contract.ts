@@ -30,7 +30,7 @@ const form = {
   /** Where a call goes that waited too long, or found too many waiting. */
   overflowId: Type.Optional(Type.Union([id, Type.Null()])),
   overflowAfterSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 5, maximum: 3_600 }), Type.Null()])),
-  /** What is said to whoever waits, between the music. */
+  /** What a waiting caller hears between the music. */
   waitingText: Type.Optional(Type.String({ maxLength: 500 })),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
   validFlag: Type.Optional(Type.Boolean()),
@@ -133,7 +133,7 @@ export const skillGroupEndpoints = {
     params: Type.Object({ queueId: id, validFlag: pathFlag }),
     returns: SkillGroup,
   }),
-  /** These are its agents from now on; whoever is beyond the asker's permission stays as they are. */
+  /** These are its agents from now on; agents beyond the user's data permission stay as they are. */
   bindAgents: endpoint('POST', '/configserver/queues/bindAgent/:queueDn', {
     gate: bind,
     params: Type.Object({ queueDn: Extension }),

@@ -99,7 +99,7 @@ export const skillGroups = {
   remove: (db: TenantDb, queueId: string) =>
     db.rows('delete from skill_group where tenant_id = $1 and queue_id = $2', [db.tenant, queueId]),
 
-  /** All of the tenant's, locked in order: nobody else changes where calls overflow until this is stored. */
+  /** Locks all of the tenant's groups in order: where calls overflow to does not change until this is stored. */
   hold: (db: TenantDb) =>
     db.rows('select from skill_group where tenant_id = $1 order by queue_id for update', [db.tenant]),
 

@@ -8,7 +8,7 @@ import { allotEndpoints } from '../role/allot.contract.ts';
 import { userEndpoints, type User } from './user.contract.ts';
 import { userTexts } from './user.texts.ts';
 
-/** Whoever may do none of these selects no rows. */
+/** A user who may do none of these cannot select rows. */
 export const bulkActions = [
   userEndpoints.switchMany,
   userEndpoints.allotSeats,

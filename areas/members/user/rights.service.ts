@@ -11,7 +11,7 @@ export type Who = Pick<
 
 const widths: DataScope[] = ['own', 'department', 'below', 'all'];
 
-/** Nobody gives rights beyond their own, nor holds the key to somebody who has more: a reset password would be those rights. */
+/** Refuses rights beyond the user's own, also before a reset of a password, which would hand over that account's rights. */
 export function refuseBeyond(
   who: Who,
   { roles, plainNumbers = false }: { roles: HeldRole[]; plainNumbers?: boolean },

@@ -22,7 +22,7 @@ export const User = Type.Object({
   deptId: Type.String(),
   deptName: Type.String(),
   email: orNull(Type.String()),
-  /** In national form; masked for whoever may not see numbers. */
+  /** In national form; masked for users who may not see plain numbers. */
   phone: orNull(Type.String()),
   valid: Type.Boolean(),
   invited: Type.Boolean(),
@@ -89,7 +89,7 @@ export type ChangedUser = Static<typeof ChangedUser>;
 export const Invitation = Type.Object({
   userId: Type.String(),
   loginname: Type.String(),
-  /** On its way to the person's mailbox: then nobody else sees the link. */
+  /** On its way to the person's mailbox: then no one else sees the link. */
   mailed: Type.Boolean(),
   /** Sets a password once; the browser puts the console's origin before it. */
   path: orNull(Type.String()),
@@ -190,7 +190,7 @@ export const userEndpoints = {
     gate: edit,
     returns: Type.Object({ agentDn: Type.String() }),
   }),
-  /** Whoever has a number keeps it. */
+  /** Users who have a number keep it. */
   allotSeats: endpoint(['POST', 'PUT'], '/crm/api/user/agentdn/auto', {
     gate: edit,
     body: Type.Object({ userIds }),
@@ -205,7 +205,7 @@ const customerId = Type.Optional(id);
 export const UserElsewhere = Type.Object({ ...User.properties, customerName: Type.String() });
 export type UserElsewhere = Static<typeof UserElsewhere>;
 
-/** Over all tenants for whoever may go there, else the same as above. A `customerId` says which one; without it the list is of all, and what is made is the own tenant's. */
+/** Over all tenants for users who may go there, else the same as above. `customerId` names the tenant; without it the list is of all, a new user is of one's own. */
 export const userAdminEndpoints = {
   list: endpoint('GET', '/crm/admin/api/user', {
     gate: view,

@@ -16,7 +16,7 @@ import { giveSeats, nextSeats } from './seats.store.ts';
 import type { ChangedUser, Invitation, NewUser, User, UserFacts } from './user.contract.ts';
 import { departmentFor, people, type NewPerson } from './user.store.ts';
 
-/** What is done to users, in whichever tenant `db` works for: the tenant's own administrators and the operator do the same. */
+/** What is done to users, in the tenant `db` works for: the same for the tenant's own administrators and the operator. */
 export function userService(granted: Granted) {
   /** Throws where these rights, or this department, are not this person's to give. Answers what is stored. */
   async function checked(
@@ -48,7 +48,7 @@ export function userService(granted: Granted) {
     refuseBeyond(who, { roles }, granted);
   }
 
-  /** Locks them, and refuses oneself and whoever has more rights than the person who asks. */
+  /** Locks them, and refuses oneself and users who have more rights than the person who asks. */
   async function held(db: TenantDb, who: Who, userIds: string[]) {
     if (userIds.includes(who.id)) throw new Fault(membersFaults.OWN_ACCOUNT);
     const rows = await people.hold(db, userIds);
@@ -137,7 +137,7 @@ export function userService(granted: Granted) {
       else await held(db, who, [userId]);
       const before = await people.read(db, { userId });
       if (wish.departmentId && wish.departmentId !== before.deptId) await refuseDepartment(db, wish.departmentId);
-      // Nobody widens what they see themselves.
+      // Users may not widen what they see themselves.
       const widens = wish.numbers !== undefined && wish.numbers !== before.numbers && wish.numbers !== 'masked';
       if (widens && (userId === who.id || !who.plainNumbers))
         throw new Fault(membersFaults.BEYOND_OWN_RIGHTS, { plainNumbers: true });

@@ -160,7 +160,7 @@ export const people = {
     ).length;
   },
 
-  /** Nobody signs in by it any more and its names are free again; what it made still names it. */
+  /** Its sign-in ends and its names are free again; what the user made still names the user. */
   async remove(db: TenantDb, userId: string) {
     await removeRows(db, 'person_role', { personId: userId });
     await removeRows(db, 'invitation', { personId: userId });
@@ -198,7 +198,7 @@ export const people = {
   seatTaken: async (db: TenantDb, agentDn: string) =>
     (await db.rows('select from person where tenant_id = $1 and agent_dn = $2', [db.tenant, agentDn])).length > 0,
 
-  /** Over all tenants; the database refuses whoever is not the operator. */
+  /** Over all tenants; the database refuses all but the operator. */
   async everywhere(
     db: TenantDb,
     {
@@ -227,7 +227,7 @@ export const people = {
     return row.tenant;
   },
 
-  /** Of this tenant, whoever asks: the operator reads them tenant by tenant. */
+  /** Of this tenant, also for the operator, who reads them tenant by tenant. */
   async some(db: TenantDb, userIds: string[]): Promise<(User & { customerName: string })[]> {
     const rows = await db.rows<Row & { customerName: string }>(
       `select ${columns}, t.name as "customerName" from ${from} join tenant t using (tenant_id)

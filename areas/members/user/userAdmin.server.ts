@@ -17,7 +17,7 @@ interface AdminNeeds {
 export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<typeof userAdminEndpoints> {
   const service = userService(granted);
 
-  /** Work in the tenant this person belongs to; whoever may not go there knows the own tenant alone. */
+  /** Work in the tenant this person belongs to; a user who may not go there works in the own tenant. */
   async function there<Answer>(
     db: TenantDb,
     who: SignedIn,

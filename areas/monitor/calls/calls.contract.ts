@@ -31,7 +31,7 @@ export type CallsQuery = Static<typeof CallsQuery>;
 export const CallNow = Type.Object({
   callId: Type.String(),
   name: Type.String(),
-  /** Masked for whoever may not see numbers. */
+  /** Masked for users who may not see plain numbers. */
   phone: Type.String(),
   campaignId: Type.String(),
   campaignName: Type.String(),
@@ -65,7 +65,7 @@ const CallsNow = Type.Object({
   ...page(CallNow).properties,
   /** The server's clock. */
   at: moment,
-  /** Of all that the filter finds, whatever it says of the answer. */
+  /** Of all that the filter finds, with its condition on the answer left out. */
   ringing: Type.Integer(),
   talking: Type.Integer(),
 });
@@ -83,7 +83,7 @@ export const callsEndpoints = {
   }),
 };
 
-/** Told to whoever follows a call: what is new, or all of it to somebody who has just begun. Behind `from`, what they have is replaced. */
+/** Sent to users who follow a call: what is new, or all of it at the beginning. It replaces what they have behind `from`. */
 export interface FollowedTurns {
   callId: string;
   from: { turns: number; path: number };

@@ -8,7 +8,7 @@ import { callsNow, type CallNowRow } from './calls.store.ts';
 
 interface CallsNeeds {
   now(): number;
-  /** Has it written down which calls are answered and what was said last; costs nothing while nobody asks. */
+  /** Has the dialer store which calls are answered and what was said last; costs nothing while no one asks. */
   lookAtCalls(tenant: string): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { atWork, comparedDays, perStep, spanOf } from './overview.rules.ts';
 import { countersNow, overview } from './overview.store.ts';
 
 const minute = 60_000;
-/** More batches than this nobody watches at once; the list of batches has them all. */
+/** More batches than this cannot be watched at once; the list of batches has them all. */
 const mostBatches = 30;
 
 /** `now`: milliseconds since 1970. */

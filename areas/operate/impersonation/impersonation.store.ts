@@ -1,6 +1,6 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** Sessions are nobody's to write: these go through functions that look whose child it is. */
+/** The table of sessions cannot be written directly: these functions check whose child the tenant is. */
 export const impersonation = {
   /** Answers the guest, or null where it is no own child. */
   async start(db: TenantDb, hash: Buffer, id: string, address: string, action: string): Promise<string | null> {

@@ -23,7 +23,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     for (const key of keys) await storage.remove(key);
   };
 
-  /** In small steps, each whole: whatever stops it, the next one goes on. Files go first, so that none is left without a row. */
+  /** In small steps, each whole: if it is stopped, the next run goes on. Files go first, so that none is left without a row. */
   async function forget({ tenant }: OfTenant, { signal }: { signal: AbortSignal }) {
     const days = await inTenant(tenant, retention.keepDays);
     if (days === undefined) return;
@@ -54,7 +54,7 @@ export function retentionJobs({ inTenant, storage, now, atOnce = 1_000 }: Retent
     });
   }
 
-  /** A file is stored before its row is; what ended between the two left one that nobody will ever ask for. A day is far longer than anybody writes. */
+  /** A file is stored before its row is; a stop between the two leaves a file without a row. A day is far longer than any writing takes. */
   async function sweep(tenant: string, signal: AbortSignal) {
     let keys: string[] = [];
     const removeUnnamed = async () => {

@@ -17,7 +17,7 @@ import { ourTenantTexts } from './ourTenant.texts.ts';
 
 const width = 560;
 
-/** Settings of one's own tenant, for whoever may change them; for others to read. */
+/** Settings of one's own tenant, for users who may change them; for others to read. */
 export function OurTenantDrawer({ onClose }: { onClose(): void }) {
   const may = useMay()(ourTenantEndpoints.change);
   const { data, reload } = useAsk(ourTenantEndpoints.read, {});

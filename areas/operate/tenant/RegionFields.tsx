@@ -10,7 +10,7 @@ import { tenantTexts } from './tenant.texts.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
-/** Time zone, language, country and brand, as a tenant and whoever makes one set them. */
+/** Time zone, language, country and brand, for one's own tenant and for a new one. */
 export function RegionFields() {
   const t = useText(tenantTexts);
   const language = useLanguage();

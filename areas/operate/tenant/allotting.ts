@@ -6,7 +6,7 @@ type Of<Key extends string> = { [Name in Key]: number };
 export type Counted = Record<Resource, number | null> & Of<`${Resource}Used`>;
 export type Giving = Counted & Of<`${Resource}Given`>;
 
-/** What a tenant can still give away of a resource; null where nobody counts it. Channels in use come free again, seats and numbers stay. */
+/** What a tenant can still give away of a resource; null if not counted. Channels in use come free again, seats and numbers stay. */
 export const leftOf = (own: Giving, resource: Resource): number | null =>
   own[resource] === null
     ? null

@@ -21,7 +21,7 @@ export const OurTenant = Type.Object({
   /** A child has no children. */
   isChild: Type.Boolean(),
   braked: Type.Boolean(),
-  /** Null where nobody counts it. */
+  /** Null where it is not counted. */
   channels: countOrNull,
   seats: countOrNull,
   numbers: countOrNull,

@@ -107,7 +107,7 @@ export const tenantEndpoints = {
   }),
   list: endpoint('GET', '/crm/api/customer', { gate: view, query: TenantQuery, returns: page(Tenant) }),
   read: endpoint('GET', '/crm/api/customer/:childId', { gate: view, params: one, returns: Tenant }),
-  /** The password is answered this once, and has to be changed by whoever signs in with it. */
+  /** The password is answered only this once, and has to be changed at the first sign-in. */
   create: endpoint('POST', '/crm/api/customer', {
     gate: edit,
     body: NewTenantForm,

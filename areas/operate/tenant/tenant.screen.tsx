@@ -34,7 +34,7 @@ const FirstPassword = lazy(async () => ({ default: (await import('./FirstPasswor
 type Row = TenantBelow & { children?: TenantBelow[] };
 type Dialog = 'create' | 'settings' | Tenant | null;
 
-/** Whoever sees no tenants below may still see the settings of the own one. */
+/** A user who sees no tenants below may still see the settings of the own one. */
 export function TenantScreen() {
   const can = useMay();
   const who = usePerson();

@@ -15,7 +15,7 @@ interface AllMatchingProps {
   /** What was asked for. */
   first: To;
   filter: SentTo<typeof batchEndpoints.changeStateOfAll>['body']['matching'];
-  /** Of that filter, whatever states it asks for. */
+  /** Counts by state of what the filter finds, with its condition on states left out. */
   facets: AnswerOf<typeof batchEndpoints.list>['facets'];
   onDone(): unknown;
   onClose(): void;

@@ -24,7 +24,7 @@ interface RecreateBatchProps {
   onClose(): void;
 }
 
-/** Whoever was not reached is called again, unless the person chooses others. */
+/** Statuses of customers who were not reached: they are called again, unless the user chooses others. */
 const usually = [2, 5];
 /** The order in which a person thinks of them. */
 const order = [2, 5, 3, 4, 7, 6];

@@ -113,7 +113,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
 
     changeState: ({ db, who, body: { batchIds, to }, changed }) => send(db, who, batchIds, to, changed),
 
-    /** Those that are there already are left out: nobody did anything to them. */
+    /** Batches already in that state are left out: nothing is done to them. */
     async changeStateOfAll({ db, who, body: { matching, to }, changed }) {
       const from =
         to === batchStateCodes.calling

@@ -8,7 +8,7 @@ import { Batch, BatchIds } from './batch.contract.ts';
 const count = Type.Integer();
 const orNull = Type.Union([Type.String({ maxLength: 40 }), Type.Null()]);
 
-/** Whoever waits or is in a call belongs to the old batch; all others may be called once more. */
+/** Contacts that wait or are in a call belong to the old batch; all others may be called once more. */
 const callStatus = Type.Union([
   Type.Literal(2),
   Type.Literal(3),

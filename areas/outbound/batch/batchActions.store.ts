@@ -4,8 +4,8 @@ import type { Again, AllocateForm, Allocation, Outcome } from './batchActions.co
 export type TasksAgain = Again;
 
 /**
- * The contacts of chosen tasks, as a condition on `contact`. Asked again when the batch is prepared: whoever waits in
- * the old batch by then stays there.
+ * The contacts of chosen tasks, as a condition on `contact`. Asked again when the batch is prepared: contacts that wait
+ * in the old batch by then stay there.
  */
 export const tasksAgain = (
   { fromBatchId, callStatuses, reasons, resultCodes, ends, taskIds }: TasksAgain,
@@ -63,7 +63,7 @@ export const batchActions = {
       [db.tenant, batchId],
     ),
 
-  /** Behind the lock of its batch nobody takes, gives or calls a task of it. */
+  /** Call it behind the lock of the batch: then no task of it is taken, given or called meanwhile. */
   async allocation(db: TenantDb, batchId: string): Promise<Allocation> {
     const [[batch], people] = await Promise.all([
       db.rows<{ waiting: number }>('select waiting from batch where tenant_id = $1 and batch_id = $2', [
@@ -95,8 +95,8 @@ export const batchActions = {
     ),
 
   /**
-   * Who stands in line first is given first; within that the order is shuffled, so that nobody gets only those who are
-   * called last.
+   * Contacts first in line are given first; within that the order is shuffled, so that no person gets only those called
+   * last.
    */
   async give(db: TenantDb, batchId: string, to: AllocateForm['to']) {
     await db.rows(

@@ -2,7 +2,7 @@ import { notify } from '#areas/system/door.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** Whoever made a batch is told how it ended. */
+/** Tells the maker of a batch how it ended. */
 export async function tellMaker(
   db: TenantDb,
   live: Pick<Live, 'tell'>,

@@ -61,7 +61,7 @@ export function shownBatch(
 
 type Origin = { batchId: string; name: string };
 
-/** Names the batch another one was made of, to whoever may see it: few were, so it is asked apart. */
+/** Names the batch another one was made of, if the user may see it: few were, so it is asked apart. */
 export async function shownBatches(db: TenantDb, rows: BatchRow[]): Promise<Batch[]> {
   const fromIds = rows.flatMap(({ fromId }) => fromId ?? []);
   const origins =

@@ -40,7 +40,7 @@ export function prepareBatch({ inTenant, now, live }: PrepareNeeds): KnownJob<{ 
   });
 }
 
-/** Only contacts that whoever made the batch may see. An import is that person's own file, whoever knew its numbers before. */
+/** Only contacts that the maker of the batch may see. An import is the maker's own file: all its contacts, even others'. */
 async function reachOfPreparing(db: TenantDb, batchId: string): Promise<Acting> {
   const batch = await batches.preparing(db, batchId);
   return batch && !('importId' in batch.source) ? actingOf(db, batch.personId) : { tenant: db.tenant };

@@ -79,7 +79,7 @@ export const calendars = {
     return calendars.read(db, calendarId);
   },
 
-  /** A campaign that is being given this calendar holds its row; whoever comes second sees the other. */
+  /** A campaign that is being given this calendar holds its row; the second of the two transactions sees the first. */
   async remove(db: TenantDb, calendarId: string) {
     await db.rows('select from work_calendar where tenant_id = $1 and calendar_id = $2 for update', [
       db.tenant,

@@ -42,6 +42,6 @@ export interface Chosen {
   to: string;
 }
 
-/** From where a choice began to where it is now, whichever is earlier. */
+/** The days between where a choice began and where it is now, the earlier one first. */
 export const chosenBetween = (one: string, other: string): Chosen =>
   one <= other ? { from: one, to: other } : { from: other, to: one };

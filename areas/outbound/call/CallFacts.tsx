@@ -92,7 +92,7 @@ export function CallFacts({ call }: { call: CallDetail }) {
   );
 }
 
-/** The contact as the list of customers shows it; whoever may not see that list is only told the name. */
+/** The contact as the list of customers shows it; users who may not see that list are only told the name. */
 function ContactLink({ call: { contact, contactId, name } }: { call: CallDetail }) {
   const t = useText(callTexts);
   const may = useMay();

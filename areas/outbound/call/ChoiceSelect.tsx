@@ -46,7 +46,7 @@ export function ChoiceSelect({ of, label, value, onChoose, placeholder = label, 
   );
 }
 
-/** Its name, for whoever only says what was chosen. */
+/** The name of a choice, where it is only shown. */
 export function useChoiceName(of: ChoiceQuery['of'], value: string | undefined): string | undefined {
   const { data } = useAsk(
     callEndpoints.choices,

@@ -15,7 +15,7 @@ import { Verdict } from './Verdict.tsx';
 const shown = 8;
 const askAgainAfter = 3_000;
 
-/** The last calls placed, the going ones among them; each row opens its call. Nothing for whoever may not see calls. */
+/** The last calls placed, the going ones among them; each row opens its call. Empty for users who may not see calls. */
 export function LatestCalls() {
   return useMay()(callEndpoints.list) ? <Calls /> : null;
 }

@@ -13,7 +13,7 @@ const codeOrNull = Type.Union([Type.String(), Type.Null()]);
 
 /** Narrows calls. Everything is optional, and everything given must hold. */
 export const CallFilter = Type.Object({
-  /** A name or a part of it, or a number. Whoever sees numbers masked finds them by their last four digits, or whole. */
+  /** A name or a part of it, or a number. Users who see numbers masked find them by the last four digits, or whole. */
   keyword,
   campaignId: Type.Optional(id),
   batchId: Type.Optional(id),
@@ -73,7 +73,7 @@ export const CallRecord = Type.Object({
   campaignName: Type.String(),
   contactId: Type.String(),
   name: Type.String(),
-  /** Masked for whoever may not see numbers. */
+  /** Masked for users who may not see plain numbers. */
   phone: Type.String(),
   answeredAt: momentOrNull,
   ringTime: lengthOrNull,
@@ -123,7 +123,7 @@ export const CallSession = Type.Object({ ...CallDetail.properties, ...Dialogs.pr
 
 const Word = Type.Object({ code: Type.String(), en: Type.String(), zh: Type.String() });
 const FailureReasons = Type.Object({
-  /** Why nobody was spoken to. */
+  /** Why a call reached no person. */
   list: Type.Array(Word),
   /** How an attempt ended. */
   resultCodes: Type.Array(Word),
@@ -147,7 +147,7 @@ const ChoiceQuery = Type.Object({
   ),
   /** A part of the name. */
   name: Type.Optional(Type.String({ maxLength: 60 })),
-  /** Is answered as well, whatever it is called. */
+  /** Is answered as well, even if its name does not fit. */
   chosen: Type.Optional(id),
 });
 export type ChoiceQuery = Static<typeof ChoiceQuery>;
@@ -214,7 +214,7 @@ export const callEndpoints = {
   }),
 };
 
-/** Told to whoever watches the call: what is new, or all of it when somebody has just begun to watch. */
+/** Sent to users who watch the call: what is new, or all of it when a user has just begun to watch. */
 export interface CallTurn {
   callId: string;
   /** How many the watcher should have already; what follows replaces everything behind them. */

@@ -9,8 +9,8 @@ interface Seeker {
 }
 
 /**
- * What a person meant by the keyword. Whoever sees 138 **** 2043 may ask for what is shown and for a number known from
- * elsewhere, but not feel a way through the stars digit by digit.
+ * What a user meant by the keyword. A user who sees 138 **** 2043 may ask for what is shown and for a whole number
+ * known from elsewhere, but cannot find out the digits behind the stars one by one.
  */
 export function soughtBy({ keyword, ...filter }: CallFilter, who: Seeker): Sought {
   const words = keyword?.trim();

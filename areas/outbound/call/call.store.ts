@@ -224,7 +224,7 @@ export const calls = {
     (await db.rows('select from task where tenant_id = $1 and task_id = $2', [db.tenant, taskId], 'task exists'))
       .length > 0,
 
-  /** Undefined where there is no such call; empty while it is not over, or when nobody spoke. */
+  /** Undefined where there is no such call; empty while it is not over, or when nothing was said. */
   async dialogs(db: TenantDb, callId: string): Promise<Dialogs | undefined> {
     const rows = await db.rows<Dialogs>(
       `

@@ -30,7 +30,7 @@ export function turnOfStep({ turns, path }: Conversation, step: number): number 
   return first < 0 ? turns.length - 1 : first;
 }
 
-/** Milliseconds each speaker spoke, and how long nobody did. */
+/** Milliseconds each speaker spoke, and milliseconds of silence. */
 export function spokenTimes(turns: Turn[], length: number) {
   const of = (speaker: Turn['speaker']) =>
     turns.filter((turn) => turn.speaker === speaker).reduce((sum, { from, to }) => sum + to - from, 0);

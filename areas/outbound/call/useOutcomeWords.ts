@@ -1,7 +1,7 @@
 import { useText } from '#kit/console/useText.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 
-/** Codes of an attempt in words. A code nobody has words for is shown as it is. */
+/** Codes of an attempt in words. A code without words is shown as it is. */
 export function useOutcomeWords() {
   const t = useText(outcomeTexts) as (key: string) => string;
   return {

@@ -153,7 +153,7 @@ export function WhenFields({ choices: { calendars } }: { choices: CampaignChoice
   );
 }
 
-/** What happens with whoever was not reached. */
+/** What happens with customers who were not reached. */
 export function AgainFields({ choices: { retryRules: usual } }: { choices: CampaignChoices }) {
   const t = useText(campaignEditorTexts);
   const tList = useText(campaignTexts);

@@ -20,7 +20,7 @@ interface RetryRulesEditorProps {
   usual: RetryRule[];
 }
 
-/** One row an end of a call; beneath, which ends nobody is called again after. */
+/** One row for each end of a call; beneath, the ends after which no customer is called again. */
 export function RetryRulesEditor({ id, value = [], onChange, disabled, usual }: RetryRulesEditorProps) {
   const t = useText(campaignTexts);
   const wordsOf = useOccasionWords();
@@ -135,7 +135,7 @@ function longer(minutes: number): { unit: 'retryDays' | 'retryHours'; count: num
     : { unit: 'retryHours', count: Number((minutes / 60).toFixed(1)) };
 }
 
-/** What is not a missed call has words of its own; a code nobody has words for is shown as it is. */
+/** What is not a missed call has words of its own; a code without words is shown as it is. */
 function useOccasionWords() {
   const t = useText(campaignTexts);
   const tReason = useText(outcomeTexts);

@@ -122,7 +122,7 @@ export const campaigns = {
     return campaigns.read(db, campaignId);
   },
 
-  /** Which other campaign does the same, whatever it is called; its numbers and rules may stand in another order. */
+  /** Another campaign that does the same under any name; its numbers and rules may stand in another order. */
   async same(
     db: TenantDb,
     form: Omit<CampaignForm, 'name' | 'memo'>,

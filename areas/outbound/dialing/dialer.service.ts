@@ -54,7 +54,7 @@ function clockOf(zone: string, now: number): Clock {
 
 const calendarOf = ({ calendar }: { calendar: unknown }) => (calendar as WorkCalendar | null) ?? undefined;
 
-/** Asked once a round, and only when somebody is to be called; whoever takes a number counts it here as well. */
+/** Asked once a round, and only when a call is due; each number taken is counted here as well. */
 function callerNumbers(db: TenantDb): Round['numbersOf'] {
   let all: ReturnType<typeof dialing.callerNumbers> | undefined;
   return async ({ numberIds, gatewayId }, clock) =>
@@ -91,7 +91,7 @@ export function dialer(needs: DialerNeeds): Dialer {
 
   async function roundOf(tenant: string, zone: string) {
     if (stopping) return;
-    // Calls of a dead node that cannot be ended now keep nobody from calling.
+    // Calls of a dead node that cannot be ended now do not stop the round.
     await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now())).catch((error) =>
       log.error({ tenant, error: shown(error) }, 'calls of a node that died could not be ended yet'),
     );
@@ -119,7 +119,7 @@ export function dialer(needs: DialerNeeds): Dialer {
       ? batchStateCodes.complete
       : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
     if (there === null || there === state) return;
-    // Whoever holds it may be changing this very state: the next round sees what became of it.
+    // The transaction that holds it may be changing this very state: the next round sees the result.
     if (!(await dialing.lockFree(db, [batch.batchId])).states.has(batch.batchId)) return;
     // Calls in progress at the end of the schedule finish first.
     if (there === batchStateCodes.timedOut) {

@@ -60,9 +60,8 @@ export const dialing = {
   },
 
   /**
-   * Whoever changes tasks locks their batches first, in the order of their ids: the dialer, the writer of ended calls
-   * and
-   * a person who cancels would otherwise wait for each other for ever. Answers the states as they are behind the lock.
+   * Call it before changing tasks: locks their batches in the order of their ids, for the dialer, the writer of ended
+   * calls and a user who cancels would otherwise wait for each other for ever. Answers the states behind the lock.
    */
   async lockBatches(db: TenantDb, batchIds: string[]): Promise<Map<string, number>> {
     const rows = await db.rows<{ batchId: string; state: number }>(
@@ -75,9 +74,8 @@ export const dialing = {
   },
 
   /**
-   * Like `lockBatches`, for work that comes round again: a batch that somebody else holds is passed over after a
-   * moment,
-   * and named among `held`. What no longer exists is in neither.
+   * Like `lockBatches`, for work that comes round again: a batch that another transaction holds is passed over after a
+   * moment and named among `held`. What no longer exists is in neither.
    */
   async lockFree(
     db: TenantDb,
@@ -103,7 +101,7 @@ export const dialing = {
     }
   },
 
-  /** Contacts that were called often enough today wait for tomorrow, whatever their task says. */
+  /** Contacts that were called often enough today wait for tomorrow, even if their task is due. */
   async putOffCapped(db: TenantDb, { batchId, dailyCap }: BatchAtWork, now: Date, today: Date, tomorrow: Date) {
     await db.rows(
       `
@@ -210,8 +208,8 @@ export const dialing = {
   },
 
   /**
-   * Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What was
-   * ended before, by whoever took this node for dead, is left as it is.
+   * Writes how attempts ended, many at once; those of experience and test batches stay out of statistics. What another
+   * node has ended before, because it took this one for dead, is left as it is.
    */
   async storeEnded(db: TenantDb, ended: Ended[]) {
     await db.rows(
@@ -284,7 +282,7 @@ export const dialing = {
       )
     ).map((row) => row.node),
 
-  /** A living node holds the lock of its name; whoever can take it knows that the node is gone. */
+  /** A living node holds the lock of its name: if the lock can be taken, the node is gone. */
   async isGone(db: TenantDb, node: string): Promise<boolean> {
     const rows = await db.rows<{ gone: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as gone', [
       nodeLock(node),

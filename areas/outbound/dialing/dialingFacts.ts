@@ -28,7 +28,7 @@ export interface BatchAtWork {
   tenantMayCall: boolean;
   /** When the tenant calls real people at all. */
   allowedHours: Window[];
-  /** Channels allotted to the tenant, less what it gave on and its calls; null: nobody counts them. */
+  /** Channels allotted to the tenant, less what it gave on and its calls; null: not counted. */
   tenantRoom: number | null;
   speed: number;
   /** Calls are recorded. */

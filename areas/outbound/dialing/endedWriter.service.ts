@@ -21,7 +21,7 @@ type Rules = Pick<BatchAtWork, 'batchId' | 'schedule' | 'calendar' | 'retryRules
 interface Waiting {
   judged: Judged;
   rules: Rules;
-  /** What the database says against it: it is stored as lost, and nobody is called again for it. */
+  /** Why the database refused it: it is stored as lost, and the customer is not called again for it. */
   lost?: string;
 }
 
@@ -72,7 +72,7 @@ export function endedWriter({
       db,
       ended.map(({ judged, rules, lost }): Ended => ({
         ...judged,
-        // A batch that ended meanwhile calls nobody again: the attempt was the last.
+        // A batch that ended meanwhile calls no one again: the attempt was the last.
         retryAt:
           lost !== undefined || isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled)
             ? null
@@ -132,7 +132,7 @@ export function endedWriter({
       setTimeout(() => put(tenant, one), refusedAgain).unref();
       return [];
     }
-    // PostgreSQL may quote a value in its message: that stays on the record, where whoever may see the call may see it.
+    // PostgreSQL may quote a value in its message: it stays on the record, for users who may see the call.
     log.error({ tenant, call: callId, code }, 'what came of a call was refused by the database and is stored as lost');
     return write(tenant, [asLost(one, `${code} ${error.message}`, now())]);
   }

@@ -12,7 +12,7 @@ export function aliveLock(pool: Pool, node: string, log: Log) {
     const one = await pool.connect();
     client = one;
     one.once('error', () => {
-      // Its last word after it was given back concerns nobody.
+      // An error after the connection was given back does not matter.
       if (client !== one) return;
       client = undefined;
       one.release(true);

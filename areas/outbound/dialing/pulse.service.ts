@@ -6,7 +6,7 @@ import { shown, type Log } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
 
-/** For the header of every page, whoever looks at it. */
+/** For the header of every page, the same for every user. */
 export const channelsIn = ({ inProgress, channels }: { inProgress: number; channels: number }) => ({
   used: inProgress,
   all: channels,

@@ -16,10 +16,10 @@ interface RobotCallNeeds {
   understanding?: RobotUnderstanding | undefined;
 }
 
-/** Whoever has the call's page open, and whoever follows it from the list of calls under way: each has a gate of its own. */
+/** For users on the call's page, and for users who follow it from the list of calls under way: each has its own gate. */
 export const turnEvents = ['call.turn', 'monitor.call.turn'];
 
-/** The robot's part of the dialer: a call's conversation, what it means, and its turns for whoever watches. */
+/** The robot's part of the dialer: a call's conversation, what it means, and its turns for the users who watch. */
 export function robotCalls({ telephony, now, live, effects, understanding }: RobotCallNeeds) {
   /** The calls of this node; what was said so far once they are answered. */
   const underWay = new Map<

@@ -47,7 +47,7 @@ export const recordingEndpoints = {
     params: Type.Object({ callId: id }),
     returnsFile: true,
   }),
-  /** Whatever is stored as media; what may be heard depends on its kind. */
+  /** Any stored media; what may be heard depends on its kind. */
   media: endpoint('GET', '/media/get', { gate: 'signed-in', query: Type.Object({ media_id: id }), returnsFile: true }),
   /** An address that needs no header, for players that cannot send one. It works for a minute. */
   link: endpoint('POST', '/outbound/call/recording/link', {

@@ -24,7 +24,7 @@ const lead = 250;
 /** A pause shorter than this is left as it is. */
 const worthSkipping = 1_200;
 
-/** Where to go on when nobody speaks at a moment; null where there is nothing to skip. */
+/** Where to go on (ms) when there is silence at `moment`; null where there is nothing to skip. */
 export function afterSilence(turns: readonly Pick<Turn, 'from' | 'to'>[], moment: number): number | null {
   const spoken = turns.some(({ from, to }) => from - lead <= moment && moment < to + lead);
   if (spoken) return null;

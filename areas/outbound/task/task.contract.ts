@@ -12,7 +12,7 @@ export const Task = Type.Object({
   taskId: Type.String(),
   contactId: Type.String(),
   name: Type.String(),
-  /** Masked for whoever may not see numbers. */
+  /** Masked for users who may not see plain numbers. */
   phone: Type.String(),
   /** core/dialing/taskState.ts */
   callStatus: Type.Integer(),

@@ -64,7 +64,7 @@ export const taskActionsEndpoints = {
   cancel: endpoint('POST', '/outbound/task/cancel', { gate: edit, body: ChosenTasks, returns: Moved }),
   /** Undoes that. */
   recover: endpoint('POST', '/outbound/task/recover', { gate: edit, body: ChosenTasks, returns: Moved }),
-  /** Calls again whoever was called. */
+  /** Calls contacts again that were called. */
   recall: endpoint('POST', '/outbound/task/recall', { gate: edit, body: ChosenTasks, returns: Moved }),
   /** Calls one contact again, next of all. */
   redial: endpoint('POST', '/task/api/task/redial', { gate: edit, query: one, returns: Stats }),

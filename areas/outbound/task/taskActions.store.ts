@@ -167,7 +167,7 @@ export const taskActions = {
     return contact;
   },
 
-  /** The contact with that number, made where nobody has it. A name that is known stays. */
+  /** The contact with that number, made where there is none. A name that is known stays. */
   async contactOf(db: TenantDb, phone: string, name: string) {
     const [contact] = await db.rows<{ contactId: string; phone: string; name: string }>(
       `

@@ -45,7 +45,7 @@ export function actionOf({ callStatus }: Pick<Task, 'callStatus'>, batchState: n
     : null;
 }
 
-/** Whoever was called, or waits for a later time, can be called at once. */
+/** A contact that was called, or waits for a later time, can be called at once. */
 export const canRedial = (task: Pick<Task, 'callStatus' | 'dueAt'>, batchState: number) => {
   const action = actionOf(task, batchState);
   return action !== null && (action !== 'cancel' || (task.dueAt ?? 0) > Date.now());

@@ -42,7 +42,7 @@ const RouteLine = memo(function RouteLine({ id, data, style, markerEnd }: EdgePr
   );
 });
 const edgeTypes = { route: RouteLine };
-/** Smaller than this nobody reads a box. */
+/** Below this zoom the text of a box cannot be read. */
 const readable = 0.7;
 const around = { padding: 0.04, maxZoom: 1 };
 const moving = 140;

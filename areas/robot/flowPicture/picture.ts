@@ -86,7 +86,7 @@ export function pictureOf(
   return { nodes, edges: edgesOf(lines, taken, nodes, marks) };
 }
 
-/** The lines as they are drawn: a node without exits has one way out (`next`), and whoever calls a sub-flow has one to its start (`call`). */
+/** The lines as drawn: a node without exits has one way out (`next`), one that calls a sub-flow has one to its start (`call`). */
 function linesOf({ nodes, lines }: Flow): FlowLine[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const drawn = lines.map((line) => {

@@ -26,7 +26,7 @@ interface EffectsNeeds {
   onSmsFailed?(): void;
 }
 
-/** Nobody on the line waits longer. */
+/** Milliseconds; a customer on the line does not wait longer. */
 const longest = 30_000;
 const mostRetries = 3;
 

@@ -214,7 +214,7 @@ test('keys of a password stand nowhere but where they are sent', async () => {
     onEnd: (one) => (end = one),
   });
   tell({ type: 'answered', at: 0 });
-  // Pressed into the sentence, where nobody listens yet, they are stars all the same.
+  // Pressed during the sentence, before the robot listens, they are stars all the same.
   tell({ type: 'keys', at: 500, keys: '493817' });
   tell({ type: 'spoken', at: 900 });
   tell({ type: 'keys', at: 3_000, keys: '493817' });

@@ -30,7 +30,7 @@ interface RunCall {
   understand?: Understand | undefined;
   /** What the flow's functions of date and time read. */
   clock?: { now(): number; zone: string } | undefined;
-  /** Called after every turn, for whoever watches. */
+  /** Called after every turn, for users who watch. */
   onTurn?(recorded: Recorded): void;
   onEnd(end: CallEnd): void;
 }
@@ -45,7 +45,7 @@ const withoutWorld: Effects = {
 export function runCall(call: RunCall) {
   const { onEnd } = call;
   const flow = readable(call.flow);
-  // Nobody is rung up by a robot that has nothing to say.
+  // Without a readable flow the robot has nothing to say, so it places no call.
   if (!flow)
     setImmediate(() =>
       onEnd({ turns: [], path: [], cause: 'ourFault', answeredAfter: null, endedAfter: 0, variables: {} }),

@@ -95,7 +95,7 @@ export function robotUnderstanding({
 
   return {
     of(tenant, version, zone) {
-      // A conversation holds its model: calls that go on at once share one, whichever had to go meanwhile.
+      // A conversation holds its model: calls at the same time share one, even if the cache drops it meanwhile.
       let held: Model | null = null;
       return async (flow, expected, text) => {
         const model = (held ??= await modelOf(tenant, version));

@@ -17,7 +17,7 @@ export interface Taught {
 
 export const teachTask = 'robot.teach';
 
-/** Has a version of a robot taught by the worker; whoever stores a version asks for it in the same transaction. */
+/** Has a version of a robot taught by the worker; asked for in the same transaction that stores the version. */
 export const teachLater = (db: TenantDb, { robotId, version }: Version) =>
   enqueue(db, teachTask, { robotId, version }, { key: `${teachTask}:${db.tenant}:${robotId}:${version}` });
 
@@ -53,7 +53,7 @@ export const robotModels = {
       'forget model of a robot',
     ),
 
-  /** Whoever taught it first stays. */
+  /** If two nodes taught it, the first result stays. */
   store: (db: TenantDb, { robotId, version }: Version, { model, sentences, intentions, encoder }: Taught) =>
     db.rows(
       `insert into robot_model (tenant_id, robot_id, version, model, sentences, intentions, encoder)

@@ -15,7 +15,7 @@ interface OpenedProps extends Omit<ExportButtonProps, 'bulk'> {
   onClose(): void;
 }
 
-/** The dialog of a list's export; fetched by whoever opens it first. */
+/** The dialog of a list's export; fetched when first opened. */
 export default function OpenedExport({ source, endpoint, query, ids, ...dialog }: OpenedProps) {
   const t = useText(exportDialogTexts);
   const act = useAct();

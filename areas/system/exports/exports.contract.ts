@@ -115,7 +115,7 @@ export const exportEndpoints = {
       facets: Type.Array(Type.Object({ state: Type.Enum(exportStates), count: Type.Integer() })),
     }),
   }),
-  /** To the mailbox of whoever asks. `socketId` comes back with `export.mailed`, so that the window that asked can say so. */
+  /** To the user's own mailbox. `socketId` comes back with `export.mailed`, so that the window that asked can say so. */
   mail: endpoint('GET', '/export/file/send/email/:exportFile/:socketId', {
     gate: view,
     params: Type.Object({ ...name.properties, socketId: Type.String({ maxLength: 60 }) }),

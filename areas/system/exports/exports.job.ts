@@ -67,7 +67,7 @@ export function exportJobs({
       await inTenant(tenant, (db) => ownerOf(db, 'export_task', exportId)),
     );
 
-  /** From the first row, whoever wrote it before: what a stopped writer left is removed first. */
+  /** Always from the first row: what an earlier, stopped writer left is removed first. */
   async function writeExport({ tenant, exportId }: OfExport, { signal }: { signal: AbortSignal }) {
     const order = await inTenant(tenant, (db) => exports.begin(db, exportId));
     if (!order) return;

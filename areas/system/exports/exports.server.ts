@@ -68,7 +68,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
     return file;
   }
 
-  /** To the mailbox of whoever asks, and to no other. */
+  /** To the mailbox of the user who asks, and to no other. */
   async function mail(db: TenantDb, who: SignedIn, fileNames: string[], socketId: string | null) {
     const tasks = await exports.named(db, viewer(who), fileNames);
     for (const task of tasks) await fileOf(db, task);

@@ -208,7 +208,7 @@ export const exports = {
     );
   },
 
-  /** Takes the export from whoever writes it; undefined where nothing is to be written. */
+  /** Takes the export over from its present writer; undefined where nothing is to be written. */
   async begin(db: TenantDb, exportId: string): Promise<ExportOrder | undefined> {
     const [order] = await db.rows<ExportOrder>(
       `

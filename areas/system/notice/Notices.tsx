@@ -11,7 +11,7 @@ import { noticeTexts } from './notice.texts.ts';
 
 const atOnce = 20;
 
-/** What stands under the bell; fetched by whoever opens it first. */
+/** What stands under the bell; fetched when first opened. */
 export default function Notices({ unread, onRead, onGo }: { unread: number; onRead(): void; onGo(): void }) {
   const t = useText(noticeTexts);
   const act = useAct();

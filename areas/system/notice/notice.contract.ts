@@ -15,7 +15,7 @@ export type Notice = Static<typeof Notice>;
 
 const Unread = Type.Object({ unread: Type.Integer() });
 
-/** One's own alone: nobody reads what another person is told. */
+/** Only one's own: no user reads what another is told. */
 export const noticeEndpoints = {
   list: endpoint('POST', '/system/notices/list', {
     gate: 'signed-in',

@@ -4,7 +4,7 @@ import { begin, step } from '../step.ts';
 import { ends, exit, otherwise, row, says, testFlow } from '../testFlow.ts';
 import { check } from './check.ts';
 
-/** Nodes that ask nobody, joined in circles, with counts that are raised, set back, copied and asked about in any order. */
+/** Nodes without questions, joined in circles, with counts raised, set back, copied and compared in any order. */
 const write = fc.option(
   fc
     .constantFrom(

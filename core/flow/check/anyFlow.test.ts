@@ -9,7 +9,7 @@ import { asks, exit, intentions, otherwise, row, says, testFlow, variables } fro
 import { check } from './check.ts';
 import { explore } from './explore.ts';
 
-/** Flows nobody would draw: any kind of node, joined any way, with counters, copies, resets, questions, exceptions of every action and sub-flows inside each other. */
+/** Random flows: any kind of node, joined any way, with counters, copies, resets, questions, exceptions of every action and sub-flows inside each other. */
 const names = ['a', 'b', 'n'];
 const name = fc.constantFrom(...names);
 const value = fc.oneof(

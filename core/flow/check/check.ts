@@ -85,7 +85,7 @@ function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[]
   return found;
 }
 
-/** The same thing said twice helps nobody. */
+/** Each finding once. */
 function once(found: Finding[]): Finding[] {
   const seen = new Set<string>();
   return found.filter(

@@ -14,7 +14,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
   const nodeOf = (id: string) => flow.nodes.get(id)!;
   const nodes = [...at.keys()];
   const returns = silentlyReturning(flow, edges);
-  // Behind a sub-flow that asks nobody it goes on silently; behind one that asks, somebody has spoken.
+  // After a sub-flow without a question the call goes on silently; after one with a question the customer has spoken.
   const silent = edges.filter(
     (edge) =>
       edge.silent &&
@@ -50,7 +50,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
       );
   }
   const reported = new Set(found.map(({ place }) => place.nodeId));
-  // Where the customer may keep silent for ever: whoever asks, asks again, and leads on by itself.
+  // Where a customer may keep silent for ever: each question leads on without an answer, and round again.
   for (const group of circles(
     nodes,
     edges.filter(({ quiet, to, kind }) => quiet && to !== null && kind !== 'call'),
@@ -77,7 +77,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
   );
   const released = new Set<string>();
   const work = [...out];
-  // A sub-flow that comes back is left there; what follows is the caller's.
+  // A sub-flow that comes back is left there; what follows belongs to the flow that called it.
   for (const { from, kind } of edges) if (kind === 'back') work.push(from);
   while (work.length > 0) {
     const id = work.pop()!;
@@ -86,7 +86,7 @@ export function cycles(flow: Compiled, { edges, at }: Pick<Explored, 'edges' | '
     for (const { from, kind } of before.get(id) ?? [])
       if (kind !== 'call' || !backs.has(nodeOf(id).flowId)) work.push(from);
   }
-  // Whoever calls a sub-flow that only ever ends the call is released by it too.
+  // A node that calls a sub-flow that always ends the call is released by it too.
   const held = nodes.filter((id) => !released.has(id));
   for (const group of circles(
     held,

@@ -242,7 +242,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
         nluResults.length > 0 &&
         !nluResults.some((id) => flow.intentions.has(id) || isKnown(id));
       compare(node, exit.condition, waits);
-      // A button is chosen whatever the condition says.
+      // A button can be chosen even if the condition never holds.
       const known = exit.guide?.enabled
         ? waits
         : shadowed || deaf
@@ -253,7 +253,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const answers = answeredAt(flow, ways).filter(mayHappen);
     const silence = ways.preset('1_4');
     const nonsense = ways.preset('1_1');
-    // An exception that comes back takes the way for everything else, and so does a transfer nobody takes.
+    // An exception that comes back takes the way for everything else, and so does a transfer no agent takes.
     const goesOn = ({ exceedAction }: Exceed, handles: boolean) =>
       exceedAction === 'agent' || (handles && exceedAction === 'return');
     const back = answers.some(

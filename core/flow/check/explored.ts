@@ -6,9 +6,9 @@ export interface Edge {
   from: string;
   to: string | null;
   exitId: string | null;
-  /** Nobody speaks in between. */
+  /** The customer does not speak in between. */
   silent: boolean;
-  /** Nobody speaks in between, or the customer may have kept silent. */
+  /** The customer does not speak in between, or was asked and may have kept silent. */
   quiet: boolean;
   kind: 'leave' | 'call' | 'end' | 'handOver' | 'back';
 }
@@ -24,7 +24,7 @@ export interface UnsetRead {
 
 export interface Explored {
   edges: Edge[];
-  /** What variables may hold while the conversation stands at a node; nodes nobody comes to are not there. */
+  /** What variables may hold while the conversation stands at a node; nodes no conversation comes to are left out. */
   at: ReadonlyMap<string, Values>;
   /** Ways out that are never taken. */
   never: { node: FlowNode; exit: LeaveGroup }[];

@@ -28,7 +28,7 @@ export interface Finding {
   check: CheckType;
   /** A `result` forbids publishing, a `warning` does not. */
   type: 'result' | 'warning';
-  /** What can depend on values nobody knows beforehand: it may be so. */
+  /** It depends on values only known during a call: it may happen, or not. */
   possible: boolean;
   place: Place;
   /** The thing that is missing, unreadable or unset. */

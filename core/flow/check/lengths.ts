@@ -6,7 +6,7 @@ import type { Edge, Explored } from './explored.ts';
 import { finding, type Finding } from './findings.ts';
 import { placeOf } from './places.ts';
 
-/** Nodes a conversation may run through without the customer, and sub-flows inside each other: more than the interpreter allows of either. Circles without a bound are others' business. `silent`: the ways on which nobody has a turn. */
+/** Nodes a conversation may run through without the customer, and sub-flows inside each other: more than the interpreter allows of either. Endless circles are found elsewhere. `silent`: the ways on which the customer has no turn. */
 export function tooLong(
   flow: Compiled,
   { edges, at }: Pick<Explored, 'edges' | 'at'>,

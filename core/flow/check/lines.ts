@@ -50,7 +50,7 @@ function lookAtWaysOut({ flow, report }: Looking, node: FlowNode, used: Readonly
   for (const { id, leaveName } of exits)
     if (!used.has(`${node.id}\n${id}`)) report('exitNowhere', placeOf(flow, node, id), leaveName);
   if (exits.length > 0 || used.has(`${node.id}\n`)) return;
-  // Nobody takes the call: then the conversation ends with the transfer.
+  // If no agent takes the call, the conversation ends with the transfer.
   const hands = node.type === 'skillGroupTransfer' || node.type === 'outboundTransfer';
   if (!hands) report('noLine', placeOf(flow, node));
   else report('noLine', placeOf(flow, node), '', true);

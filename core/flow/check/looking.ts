@@ -67,7 +67,7 @@ export function lookAtWords(looking: Looking, place: Place, groups: readonly Spo
   }
 }
 
-/** Where nobody says what lies in the libraries, the flow's own lists do. */
+/** If the files of the libraries are not given, the flow's own lists decide. */
 function isThere({ known, flow: { flow } }: Looking, resourceId: string): boolean {
   const { imgConfigs, mp4Configs, soundConfigs, videoConfigs, otherConfigs } = flow;
   return known.resources

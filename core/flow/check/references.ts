@@ -151,7 +151,7 @@ export function lookAtException(looking: Looking, exception: Exception) {
   lookAtCondition(looking, place, exception.condition);
   const preset = presetOf(exception);
   const byItself = preset !== undefined && ['1_1', '1_2', '1_3', '1_4', '1_9', '1_10'].includes(preset);
-  // A preset that waits for what a model may recognise harms nobody.
+  // For a preset it is only reported as possible: a model may recognise what the preset waits for.
   if (
     !byItself &&
     exception.condition.nluResults.length + exception.condition.normalList.length === 0 &&

@@ -101,7 +101,7 @@ export function assuming(values: Values, condition: Condition, held: boolean, na
 
 /**
  * The values with which exit `at` of a fork is the one taken; null where it never is. Exits are looked at in order; one
- * that asks about something else may hold or not, whatever the others do. `at` may be the number of exits: none holds.
+ * that asks about something else may hold or not, apart from the others. `at` = number of exits means that none holds.
  */
 export function takenWith(conditions: readonly Condition[], at: number, values: Values, nameOf: NameOf): Values | null {
   let left: Values | null = values;

@@ -2,7 +2,7 @@ import type { NodeOf } from '../flow.ts';
 import { say, wordsOf } from '../speaking.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Says goodbye, if it has words, and hangs up; `back` returns to whoever called the sub-flow, and in the main flow hangs up too. */
+/** Says its words, if any, and hangs up; `back` returns to the flow that called it, or hangs up in the main flow. */
 export const end: NodeBehaviour<NodeOf<'end'>> = {
   enter(here) {
     const { node, state } = here;

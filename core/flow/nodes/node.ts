@@ -14,7 +14,7 @@ export interface Here<Node extends FlowNode = FlowNode> {
   facts(intention?: Facts['intention'], mode?: Facts['mode']): Facts;
   effect(effect: Effect): void;
   trace(trace: Trace): void;
-  /** Words on the way that nobody has said yet; they stand before the next sentence. */
+  /** Words not spoken yet; they are said before the next sentence. */
   pending: string[];
   /** Where a debugger holds the conversation before the node does anything. */
   pausesAt: PausesAt;

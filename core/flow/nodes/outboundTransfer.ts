@@ -4,7 +4,7 @@ import { say, wordsOf } from '../speaking.ts';
 import { filled } from '../template.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Hands the conversation to another telephone. Where nobody takes it, it goes on by its line. */
+/** Hands the conversation to another telephone. If it is not answered there, it goes on by its line. */
 export const outboundTransfer: NodeBehaviour<NodeOf<'outboundTransfer'>> = {
   enter: (here) =>
     say(here, wordsOf(here, here.node.ttsConfigs ?? [], 0), {

@@ -28,7 +28,7 @@ export const script: NodeBehaviour<NodeOf<'script'>> = {
     state.latest.api_result = event.result;
     here.trace({ type: 'script', result: event.result });
     const may = node.outputs && new Set(node.outputs.map(here.flow.nameOf));
-    // What answers nothing leaves the variable as it was, and nobody hides what a person typed by a script’s answer.
+    // An empty answer leaves the variable as it was; a script cannot overwrite a secret the customer typed.
     if (event.result === 'success')
       for (const [name, value] of Object.entries(event.values ?? {}).slice(0, 50))
         if ((!may || may.has(name)) && !Object.hasOwn(state.secrets, name) && asText(value))

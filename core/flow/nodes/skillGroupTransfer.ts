@@ -3,7 +3,7 @@ import { transferred } from '../effects.ts';
 import { say, wordsOf } from '../speaking.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Hands the conversation to the people of a skill group. Where nobody takes it, it goes on by its line. */
+/** Hands the conversation to the people of a skill group. If no agent takes it, it goes on by its line. */
 export const skillGroupTransfer: NodeBehaviour<NodeOf<'skillGroupTransfer'>> = {
   enter: (here) =>
     say(here, wordsOf(here, here.node.ttsConfigs ?? [], 0), {

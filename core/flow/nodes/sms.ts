@@ -2,7 +2,7 @@ import type { NodeOf } from '../flow.ts';
 import { sendSms } from '../effects.ts';
 import type { NodeBehaviour } from './node.ts';
 
-/** Sends its messages and goes on; whether one arrived nobody waits for. */
+/** Sends its messages and goes on without waiting for their delivery. */
 export const sms: NodeBehaviour<NodeOf<'sms'>> = {
   enter(here) {
     for (const one of here.node.smsConfig) sendSms(here, one);

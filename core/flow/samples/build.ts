@@ -56,7 +56,7 @@ export interface Sample {
   faqs: { id: string; question: string; means: string[]; answer: string; own?: true; tooOften: Exceed }[];
   noInput: { limit: number; says: string; ends: string };
   noMatch: { limit: number; says: string };
-  /** The intention of whoever asks for it once more. */
+  /** `means`: the intention of a customer who asks to hear it again. */
   repeat: { means: string; says: string; ends: string };
   subFlows?: { id: string; name: string; from: [column: number, row: number] }[];
   apis?: ApiConfig[];

@@ -40,7 +40,7 @@ export const firstNames =
     ' ',
   );
 
-/** Signs that given names are made of; a surname and these, standing by themselves, are a name nobody introduced. */
+/** Signs that given names are made of; a surname and these, by themselves, are a name without an introduction. */
 export const givenSigns =
   '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国志文海春雪梅丹婷雅琴萍燕玲鹏辉亮斌飞波凯浩宇轩涵欣怡佳颖慧琳晶莹倩薇蕾蓉洁岚菲思雨晨阳旭东昊博睿泽梓子俊鑫峰岩松林森柏楠龙虎豪毅坚健康宁安福贵富荣昌盛兴旺祥瑞吉庆喜乐天卫民德仁义礼信忠孝诚正光耀辰星月云霞彩虹秋冬夏凤珍珠翠碧莲菊香芬芝茹淑贤惠淳嘉美爱仙娥妹姣妍妮媛嫣婉娇巧心悦彤彬翔腾跃达胜利永远长江河山川金银铜铁锋钢学书诗画琪瑶瑾瑜璐璇珊玥珏萱茜莎莉苗若依伊可璟灏煜炜烨熙哲恒恺愷希尧舜禹汉唐宋成功业绩宏弘鸿广大元启立新向南西北中运通达顺理程钧铭锐钊钰镇霖霆震雷雯霏露艺茵婷乃亦予子奕妤昱晴朵宛悠萌甜彩航帆锦添禾稼谦谨逸遥远晓小少加进振世家宝增根生友朋亚君群全力勤树本泉沛淇渊鸣麟骏驰羽翎翰翊冠雄威武轶彦楚桐若尔可昕昀旻晟晗皓朔朗霁源润泓涌淑漫潇澜澄炎煊烁焱'.replace(
     /(.)(?=.*\1)/gu,

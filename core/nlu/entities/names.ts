@@ -15,7 +15,7 @@ const introduced = new RegExp(
   String.raw`(?:我叫|叫做|名叫|名字叫|名字是|姓名是?|名字[:：]|我不是|我是|不是|是不是|请问是|您是|你是|这是|叫|收件人是?|联系人是?|受益人是?|投保人是?|车主是?|户主是?|本人|找一下|找|转一?下|转接?|接|联系|跟|和|对接的?|负责的?|经办的?|给|有|名下|朋友|同事|老公|老婆|爱人|儿子|女儿|妈妈|爸爸|弟弟|哥哥|姐姐|妹妹|替|帮|让|请)[\s:：]?(${surname}${given})(?=${afterName})`,
   'gu',
 );
-/** Whatever stands after “我叫” is a name, of whatever people. */
+/** What stands after “我叫” is a name of 2 to 4 signs, with any surname. */
 const called = new RegExp(
   `(?:我叫|名字叫|名叫|姓名是?[:：]?|名字是)(?!什么|啥)((?:(?!${noGiven}|[你我他她个车])\\p{Script=Han}){2,4}?)(?=[\\s，,。！!]|$|是|住|电话|手机|，|想|要|我|${title})`,
   'gu',
@@ -25,7 +25,7 @@ const anyTitled = new RegExp(
   `(?<=^|[\\s，,。是找给跟让和叫])((?![男女大小老名个位的好主总副这那哪某几每贵])\\p{Script=Han}(?:先生|女士|小姐|太太|医生|大夫|律师|警官|教授|老师|经理|主任))`,
   'gu',
 );
-/** A whole name that nobody introduced: a surname, one or two signs given names are made of, and a place where words end. */
+/** A whole name without an introduction: a surname, one or two signs of given names, and a place where words end. */
 const alone = new RegExp(
   `(?<=^|[\\s，,。、：:；;]|[的是叫给找跟和与了到在由让被]|对象|老伴|男友|女友|朋友|同事|家属|领导|师傅|老师|室友|舅舅|叔叔|姑姑|姨|表[哥姐弟妹])${surname}[${givenSigns}]{1,2}(?=$|[\\s，,。、！？!?]|[的是在了吗呢吧啊呀和跟与也就一给帮打付买交办订寄送签要说来去接投开用刷转存取]|先生|女士|本人)`,
   'gu',
@@ -114,7 +114,7 @@ const notNames = new Set([
   'Flight',
 ]);
 const first = new RegExp(String.raw`\b(?:${firstNames.join('|')})\b(?:\s+${capital}){0,2}`, 'gu');
-/** Two names with capitals that nobody introduced, where a clause says something of them. */
+/** Two capitalised names without an introduction, followed by words that say something of them. */
 const told = new RegExp(
   String.raw`(?<=^|[.,!?;]\s|\b(?:and|but|that|by|with|from|to|for)\s)(${capital}\s+${capital}(?:\s+${capital})?)(?=\s+(?:is|was|has|had|will|would|does|did|called|said|told|came|sent|paid|wants|needs|works|and)\b|[.,!?]|$)`,
   'gu',

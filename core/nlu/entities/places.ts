@@ -11,7 +11,7 @@ const named = `(?:${known})(?:${suffix}|(?:${street})(?:[东西南北中]{1,2}�
 const part = `(?:(?!${street}|的|在|是|有|了|到|去|和)\\p{Script=Han}){1,6}?(?:${suffix})`;
 const way = `(?:(?!的|在|是|有|了)\\p{Script=Han}){1,6}?(?:${street})(?:[东西南北中]{1,2}段|[东西南北]侧|[东西南北一二三四五六七八九十]路)?`;
 const address = new RegExp(`${named}(?:${named}|${part}|${way}|${detail})*`, 'gu');
-/** Towns and streets nobody listed, where the words before say that a place comes. */
+/** Towns and streets not on the lists, where the words before say that a place comes. */
 const unlisted = new RegExp(
   `(?:地址是?|住在|住|寄到|寄去了?|送到|送去了?|发到|发往|寄往|搬到|搬去|去|来自|位于|在|到)[:：\\s]?((?:${part}|${way})(?:${part}|${way}|${detail})*)`,
   'gu',

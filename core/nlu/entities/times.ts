@@ -6,7 +6,7 @@ const clock = (hour: number, minute: number) =>
     ? `${String(hour % 24).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
     : null;
 
-/** The hour meant by a part of the day; without one, one to six is in the afternoon: nobody asks to be called at three in the morning. */
+/** The hour meant by a part of the day; without one, one to six is in the afternoon: no one asks to be called at three in the morning. */
 function hourOf(hour: number, part: string): number {
   if (/凌晨|半夜|夜里|早|上午|清晨|morning|^am$/i.test(part)) return hour === 12 ? 0 : hour;
   if (/中午|noon/i.test(part) && hour <= 3) return hour + 12;

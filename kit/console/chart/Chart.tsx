@@ -7,7 +7,7 @@ import { fontSans } from '../look/scale.ts';
 
 interface ChartProps {
   option: EChartsCoreOption;
-  /** What the picture shows, for whoever cannot see it. */
+  /** What the picture shows, for screen readers. */
   label: string;
   height: number;
   onClick?(params: { dataIndex: number; seriesName?: string; name: string }): void;

@@ -7,7 +7,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** Where a file can be dropped; what stands in it is for whoever does not drag. */
+/** Where a file can be dropped; its content offers another way for users who do not drag. */
 export function DropArea({ className, onChoose, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   return (

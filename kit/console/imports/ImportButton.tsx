@@ -16,7 +16,7 @@ interface ImportButtonProps extends Omit<SheetImportProps, 'onClose' | 'texts'> 
   texts?: SheetImportProps['texts'];
 }
 
-/** “Import” of a list, where the person may; the dialog is fetched by whoever opens it first. */
+/** “Import” of a list, where the person may; the dialog is fetched when first opened. */
 export function ImportButton({ label, texts = sheetImportTexts, ...dialog }: ImportButtonProps) {
   const t = useText();
   const can = useMay();

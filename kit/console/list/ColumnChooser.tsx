@@ -7,7 +7,7 @@ import type { Columns } from './useColumns.ts';
 
 type Choosable = Pick<Columns<object>, 'all' | 'reorder' | 'show' | 'resize' | 'reset' | 'arranged'>;
 
-/** Shows, hides and orders columns, and sets their widths for whoever does not drag. */
+/** Shows, hides and orders columns, and sets their widths without dragging. */
 export function ColumnChooser({ columns }: { columns: Choosable }) {
   const t = useText();
   const [isOpen, open] = useState(false);

@@ -18,7 +18,7 @@ export interface DateFilterProps {
   onChange(range: { from?: number; to?: number }): void;
 }
 
-/** Days of the tenant, whatever zone the browser is in. */
+/** Days in the tenant's time zone, not the browser's. */
 export default function DateRangePicker({ label, from, to, onChange }: DateFilterProps) {
   const t = useText();
   const zone = usePerson()?.timeZone ?? 'Asia/Shanghai';

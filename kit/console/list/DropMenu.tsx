@@ -6,7 +6,7 @@ interface DropMenuProps {
   children: ReactElement<RefAttributes<HTMLButtonElement>>;
 }
 
-/** Whoever goes through the page by its landmarks finds the menu inside the one its button stands in. */
+/** The landmark around the button: the menu opens inside it, where screen readers that go by landmarks find it. */
 const landmarkOf = (button: HTMLElement) =>
   button.closest<HTMLElement>('[role=dialog], main, header, aside') ?? document.body;
 

@@ -16,7 +16,7 @@ import { useSelection } from './useSelection.ts';
 export interface ListTableProps<Row extends object> {
   list: List<Row>;
   rowKey: keyof Row & string;
-  /** What a row is called, for whoever hears the page. */
+  /** What a row is called, for screen readers. */
   rowName(row: Row): string;
   columns: Columns<Row>;
   /** `<RowActions>` at the right end. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 /** The rows a person chose; they stay chosen while pages are turned. */
 export function useSelection<Row extends object>(rows: Row[], rowKey: keyof Row & string) {
   const [selected, select] = useState<Map<unknown, Row>>(new Map());
-  /** All the list finds is meant, on whatever page. */
+  /** All rows the list finds are chosen, on every page. */
   const [whole, setWhole] = useState(false);
   const keyOf = (row: Row) => row[rowKey];
 

@@ -4,7 +4,7 @@ import type { Mode } from './palette.ts';
 import type { Density } from './scale.ts';
 
 const night = matchMedia('(prefers-color-scheme: dark)');
-/** Whoever asks the system for less motion gets none. */
+/** A user who asks the system for less motion gets none. */
 export const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export const modeChoice = choice<Mode | 'system'>('mode', ['light', 'dark', 'system'], () => 'system');

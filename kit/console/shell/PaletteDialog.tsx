@@ -6,7 +6,7 @@ import { ranked, type Findable, type Finder } from './ranked.ts';
 
 const waitsFor = 150;
 
-/** What Ctrl-K opens; fetched by whoever presses it first. */
+/** What Ctrl-K opens; fetched when first opened. */
 export default function PaletteDialog({
   pages,
   finders,

@@ -1,4 +1,4 @@
-/** Nobody needs to tell green from red: a dot has a shape as well. */
+/** A dot has a shape as well as a colour, for users who cannot tell green from red. */
 export type DotShape = 'live' | 'bars' | 'half' | 'solid' | 'diamond' | 'ring' | 'dash';
 
 const shapes: Record<DotShape, React.ReactNode> = {

@@ -1,7 +1,7 @@
 import { Dot, type DotShape } from './Dot.tsx';
 import './show.css';
 
-/** How a state looks, whatever it is a state of. An area says which of its codes is which kind. */
+/** How a state looks, the same for calls, batches and all else. An area says which of its codes is which kind. */
 export const stateKinds = {
   running: { shape: 'live', color: 'var(--cw-state-running)' },
   paused: { shape: 'bars', color: 'var(--cw-state-paused)' },

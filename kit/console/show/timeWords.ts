@@ -2,7 +2,7 @@ import type { Language } from '#kit/contract/language.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Today the time, this year the day, before that the day and its year; `exact` is for whoever points at it. */
+/** Today the time, this year the day, before that the day and its year; `exact` is shown when pointed at. */
 export function timeWords(
   at: number,
   { now, timeZone, language }: { now: number; timeZone: string; language: Language },

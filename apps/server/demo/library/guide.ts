@@ -98,7 +98,7 @@ export function guide(file: (key: Key) => ResourceOfFlow, now: number): Flow {
   const asking = flow.nodes.filter(({ type }) => type === 'text').map(({ id }) => id);
   flow = made(referFaqs(hours.flow, [hours.id], asking, 'add')).flow;
   flow = setRobot(flow, { recommendConfig: { ...flow.recommendConfig, faqs: [hours.id] } });
-  // Nobody taught it to hear these.
+  // The robot has no training sentences for these exceptions.
   flow = switchExceptions(flow, ['1_7', '1_8', '1_11'], false);
   return withListsInStep(begin, flow);
 }

@@ -133,7 +133,7 @@ export function mouse(page: Page, language: Language): Hands {
     },
     take: (what) => what.click(),
     async add(from, kind) {
-      // Whoever misses the way out pulls once more.
+      // A user who misses the handle of the way out pulls once more.
       await expect
         .poll(
           async () => {
@@ -185,7 +185,7 @@ export function keys(page: Page, language: Language): Hands {
     await page.keyboard.up('Tab');
     if (back) await page.keyboard.up('Shift');
   }
-  /** Tab, or Shift and Tab, until the keyboard is there: what no key comes to is not there for whoever has no mouse. */
+  /** Tab, or Shift and Tab, until the keyboard is there: what no key reaches cannot be used without a mouse. */
   async function goTo(what: Locator) {
     await what.waitFor();
     // Looked for once: to find something by its name is what takes longest.

@@ -24,7 +24,7 @@ const colours = HighlightStyle.define([
   { tag: tags.function(tags.variableName), color: 'var(--cw-warn)' },
 ]);
 
-/** A script or JSON. Tab leaves the field, so that nobody is caught in it; Ctrl ] indents. */
+/** A script or JSON. Tab leaves the field, so that keyboard users are not caught in it; Ctrl ] indents. */
 export default function CodeEditor({ labelledBy, value, mayEdit, language, onChange }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

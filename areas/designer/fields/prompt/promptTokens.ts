@@ -68,7 +68,7 @@ function filled(whole: string, from: number, known: ReadonlySet<string>): Token 
   };
 }
 
-/** A variable is one thing to whoever writes: the token that stands before or after a place, or around it. */
+/** The cursor passes a variable as one unit: the token that stands before or after a place, or around it. */
 export const before = (tokens: Token[], at: number) =>
   tokens.find(({ kind, from, to }) => kind === 'variable' && from < at && at <= to);
 export const after = (tokens: Token[], at: number) =>

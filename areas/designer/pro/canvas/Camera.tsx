@@ -4,10 +4,10 @@ import type { Picture } from './boxes.ts';
 import { intoSight } from './places.ts';
 import { useSeen } from './seen.ts';
 
-/** Milliseconds the view takes to move; whoever wants no movement sees none. */
+/** Milliseconds the view takes to move; 0 for users who ask the system for less motion. */
 export const moveFor = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 140;
 const around = { padding: 0.06, maxZoom: 1 };
-/** Smaller than this nobody reads a box. */
+/** Below this zoom the text of a box cannot be read. */
 const readable = 0.6;
 
 /** Opens each flow where one left it, or all of it where that can be read; brings into sight what is asked for. */

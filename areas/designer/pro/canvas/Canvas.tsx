@@ -109,7 +109,7 @@ function Board() {
   );
   const keys = useKeys({ picture: pictureNow, actions, ask, showHelp: () => showHelp(true), root });
 
-  // Keys work at once; whoever is in a field stays there.
+  // Keys work at once; a user who is in a field stays there.
   useEffect(() => {
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);

@@ -11,7 +11,7 @@ import { ActionsContext } from './ActionsContext.ts';
 import { NameField } from './NameField.tsx';
 import { allOf, useSeen, type DebugAt, type Mark } from './seen.ts';
 
-/** From here on nobody reads what stands in a box. */
+/** Zoomed out so far that the text of a box cannot be read. */
 export const isFar = ({ transform }: ReactFlowState) => transform[2] < 0.4;
 
 /** One node: what it is, what it says first, and its ways out, each to be drawn a line from. */

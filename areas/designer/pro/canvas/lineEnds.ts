@@ -5,7 +5,7 @@ import type { Point } from './places.ts';
 export const tabOfHandle = (handleId: string | null | undefined) =>
   handleId === 'next' || handleId === 'start' || !handleId ? 'start' : handleId;
 
-/** Still at the way out the line begins at: nobody meant to lead it there. */
+/** Still within 40 units of the way out the line begins at: it was not meant to lead there. */
 export function isNear({ position, handles = [] }: BoxNode, handleId: string | null, at: Point): boolean {
   const handle = handles.find(({ id }) => id === handleId);
   return handle !== undefined && Math.hypot(position.x + handle.x - at.x, position.y + handle.y - at.y) < 40;

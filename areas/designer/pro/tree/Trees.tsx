@@ -220,7 +220,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
     children: [...childrenOf(pack).map(branchOf), ...items.filter((one) => packOf(one) === pack.id).map(leaf)],
   });
   const all = packs.map(branchOf);
-  // As long as nobody sorts them, folders are only in the way.
+  // Until the user sorts into folders, the folders are not shown.
   const own = all.filter(({ children, id }) => children.length > 0 || (id !== first && id !== packs[0]?.id));
   const branches =
     own.length > 1 || own.some(({ children }) => children.some(({ pack }) => pack))

@@ -4,7 +4,7 @@ export interface SheetRow {
   cells: string[];
 }
 
-/** A file being read as rows, whatever its format. */
+/** A file being read as rows, the same for every format. */
 export interface Sheet {
   rows: AsyncIterable<SheetRow>;
   /** How much of it has been read, 0 to 1. */

@@ -12,7 +12,7 @@ interface Entry {
 
 /** Unpacked bytes of one workbook: a million rows fit, a bomb does not. */
 const mostUnpacked = 2 * 1024 ** 3;
-/** Sheets of empty rows shrink to a hundredth; a bomb to a thousandth. Small ones harm nobody. */
+/** Sheets of empty rows shrink to a hundredth; a bomb to a thousandth. Small ones (bytes) are harmless. */
 const mostRatio = 250;
 const harmless = 32 * 1024 ** 2;
 
