@@ -13,7 +13,15 @@ import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { analyse, countMinutes, insertMany, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
+import {
+  analyse,
+  callIds,
+  countMinutes,
+  insertMany,
+  moveSequence,
+  orderRecordings,
+  teachRobots,
+} from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
 import { writeDemoMembers } from './members.ts';
@@ -190,6 +198,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     })),
   );
 
+  await callIds.makeMonths(client, new Date(now - 95 * 86_400_000), new Date(now));
   const next = { batch: 1, task: 1, call: 1 };
   const planned = campaigns.flatMap((one) =>
     one.campaign.batches.map((batch, of) => ({ ...one, batch, given: givenFor(one, batch, of) })),
@@ -224,9 +233,9 @@ export async function writeDemo(client: Client, owner: Owner) {
     ['work_calendar', 'calendar_id'],
     ['batch', 'batch_id'],
     ['task', 'task_id'],
-    ['call_record', 'call_id'],
   ] as const)
     await moveSequence(client, table, column);
+  await callIds.countFrom(client, next.call);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
@@ -305,8 +314,9 @@ async function writeBatch(
   const transcripts: Record<string, unknown>[] = [];
   for (const { contact, calls, dueAt } of tasks) {
     const taskId = next.task++;
-    for (const call of calls) {
-      const callId = next.call++;
+    const ids = calls.map(({ startedAt: at }) => callIds.of(at, next.call++));
+    for (const [at, call] of calls.entries()) {
+      const callId = ids[at]!;
       callRows.push(callRow(call, callId, taskId));
       if (call.turns.length > 0) transcripts.push({ ...own, call_id: callId, turns: call.turns, path: call.path });
     }
@@ -326,7 +336,7 @@ async function writeBatch(
       reason: last?.reason ?? null,
       attempts: calls.length,
       due_at: cancelled ? null : moment(dueAt),
-      last_call_id: last ? next.call - 1 : null,
+      last_call_id: ids.at(-1) ?? null,
       changed_at: moment(last?.endedAt ?? startedAt),
     });
   }
@@ -361,7 +371,7 @@ async function writeBatch(
   await insertMany(client, 'call_record', callRows);
   await insertMany(client, 'transcript', transcripts);
 
-  function callRow(call: DemoCall, callId: number, taskId: number) {
+  function callRow(call: DemoCall, callId: string, taskId: number) {
     const { result, ...outputs } = call.variables as { result?: string };
     return {
       ...own,

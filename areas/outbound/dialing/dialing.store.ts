@@ -182,9 +182,9 @@ export const dialing = {
         from due group by number_id order by number_id
         on conflict (tenant_id, number_id, hour) do update set calls = h.calls + excluded.calls
       ), stored as (
-        insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version,
+        insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version,
           gateway_id, node, phone, name, caller_number, attempt, started_at, call_status)
-        select $1, task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1
+        select $1, new_call_id($6), task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1
         from claimed
         returning call_id, task_id, caller_number
       )
