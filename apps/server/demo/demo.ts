@@ -13,15 +13,7 @@ import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import {
-  analyse,
-  callIds,
-  countMinutes,
-  insertMany,
-  moveSequence,
-  orderRecordings,
-  teachRobots,
-} from './demo.store.ts';
+import { analyse, countMinutes, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
 import { writeDemoMembers } from './members.ts';
@@ -198,7 +190,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     })),
   );
 
-  await callIds.makeMonths(client, new Date(now - 95 * 86_400_000), new Date(now));
+  await months.make(client, new Date(now - 95 * 86_400_000), new Date(now));
   const next = { batch: 1, task: 1, call: 1 };
   const planned = campaigns.flatMap((one) =>
     one.campaign.batches.map((batch, of) => ({ ...one, batch, given: givenFor(one, batch, of) })),
@@ -235,7 +227,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     ['task', 'task_id'],
   ] as const)
     await moveSequence(client, table, column);
-  await callIds.countFrom(client, next.call);
+  await months.countFrom(client, next.call);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
@@ -314,11 +306,10 @@ async function writeBatch(
   const transcripts: Record<string, unknown>[] = [];
   for (const { contact, calls, dueAt } of tasks) {
     const taskId = next.task++;
-    const ids = calls.map(({ startedAt: at }) => callIds.of(at, next.call++));
+    const ids = calls.map(({ startedAt: at }) => months.idOf(at, next.call++));
     for (const [at, call] of calls.entries()) {
-      const callId = ids[at]!;
-      callRows.push(callRow(call, callId, taskId));
-      if (call.turns.length > 0) transcripts.push({ ...own, call_id: callId, turns: call.turns, path: call.path });
+      callRows.push(callRow(call, ids[at]!, taskId));
+      if (call.turns.length > 0) transcripts.push({ ...own, call_id: ids[at], turns: call.turns, path: call.path });
     }
     const last = calls.at(-1);
     const cancelled = state === 6 && (dueAt !== null || !last);

@@ -60,7 +60,7 @@ export const overview = {
     db.rows<{ reason: string | null; calls: number }>(
       `
     select reason, count(*)::int as calls from call_record
-    where tenant_id = $1 and call_status in (2, 5) and started_at >= $2
+    where tenant_id = $1 and call_status in (2, 5) and started_at >= $2 and begun_since(call_id, $2)
     group by reason order by calls desc, reason`,
       [db.tenant, new Date(since)],
       'reasons',
@@ -85,10 +85,12 @@ export const overview = {
       free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
       (select count(*)::int from call_record r
         where r.tenant_id = $1 and r.batch_id = b.batch_id
-        and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
+        and r.started_at > $2::timestamptz - interval '1 minute'
+        and begun_since(r.call_id, $2::timestamptz - interval '1 minute')) as "lastMinute",
       (select count(*)::int from call_record r
         where r.tenant_id = $1 and r.batch_id = b.batch_id
-        and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",
+        and r.started_at > $2::timestamptz - interval '5 minutes'
+        and begun_since(r.call_id, $2::timestamptz - interval '5 minutes')) as "lastFiveMinutes",
       exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0
         and t.due_at <= $2) as "anyDue",
       (select min(t.due_at) from task t

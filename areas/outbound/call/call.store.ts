@@ -52,14 +52,16 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   talkFrom: (wanted) => [(value) => `talk_time >= ${value}::int`, wanted * 1000],
   // To the end of that second: 0:41 stands for all of it.
   talkTo: (wanted) => [(value) => `talk_time < ${value}::int`, (wanted + 1) * 1000],
-  startedFrom: (wanted) => [(value) => `started_at >= ${value}`, new Date(wanted)],
-  startedTo: (wanted) => [(value) => `started_at <= ${value}`, new Date(wanted)],
+  startedFrom: (wanted) => [(value) => `started_at >= ${value} and begun_since(call_id, ${value})`, new Date(wanted)],
+  startedTo: (wanted) => [(value) => `started_at <= ${value} and begun_until(call_id, ${value})`, new Date(wanted)],
 };
 
-/** Over `call_record`, without an alias. */
+const months: Partial<Record<keyof Sought, string>> = { startedFrom: 'begun_since', startedTo: 'begun_until' };
+
 /** PostgreSQL cuts names of statements at 63 letters, and two that differ behind them would be one. */
 const lettersOf = Object.fromEntries(Object.keys(conditions).map((name, at) => [name, at.toString(36)]));
 
+/** Over `call_record`, without an alias. */
 export function whereOf(db: TenantDb, sought: Sought) {
   const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
   const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
@@ -67,6 +69,8 @@ export function whereOf(db: TenantDb, sought: Sought) {
   return {
     name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''),
     text: ['tenant_id = $1', ...texts].join(' and '),
+    /** The months of the window once more, for where a page that was found is joined with its calls, as `r`. */
+    months: used.map((name, at) => (name in months ? ` and ${months[name]}(r.call_id, $${at + 2})` : '')).join(''),
     values: [db.tenant, ...made.map(([, value]) => value)],
   };
 }
@@ -116,7 +120,7 @@ export const calls = {
         `
       with page as materialized (select call_id from call_record r where ${where.text}${also}
         order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
-      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named}
+      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id${where.months} ${named}
       order by ${orders[by][way]}`,
         [...where.values, pageSize, (pageNo - 1) * pageSize],
         `calls ${by} ${way}${also && ' spoken'} ${where.name}`,
