@@ -6,14 +6,11 @@ create or replace function first_call_id(moment timestamptz) returns bigint lang
 create or replace function new_call_id(started_at timestamptz) returns bigint language sql volatile
   as $$ select first_call_id(started_at) | nextval('call_number') $$;
 
--- Whether a call of this id may have started at this moment or later, by its month; those that were counted from 1 may always have.
--- Said beside the condition on started_at, it lets PostgreSQL leave out the months it need not read. By whole months, because within one
--- the condition then holds for all rows, and the planner does not count the same window twice.
-create or replace function begun_since(call_id bigint, moment timestamptz) returns boolean language sql immutable parallel safe
-  as $$ select call_id >= first_call_id(date_trunc('month', moment at time zone 'UTC') at time zone 'UTC') or call_id < 1::bigint << 48 $$;
-
-create or replace function begun_until(call_id bigint, moment timestamptz) returns boolean language sql immutable parallel safe
-  as $$ select call_id < first_call_id((date_trunc('month', moment at time zone 'UTC') + interval '1 month') at time zone 'UTC') $$;
+-- Whether a call of this id may have started in this month or later, which is said by the lowest id of the month (core/dialing/callMonths.ts);
+-- those that were counted from 1 may always have. Said beside the condition on started_at, it lets PostgreSQL leave out the months it need not
+-- read. By whole months, because within one the condition then holds for all rows, and the planner does not count the same window twice.
+create or replace function begun_since(call_id bigint, month bigint) returns boolean language sql immutable parallel safe
+  as $$ select call_id >= month or call_id < 1::bigint << 48 $$;
 
 -- Makes the months from one moment to another that no partition holds yet, and takes over what the rest keeps of them. Answers how many
 -- were made. Calls can be read meanwhile unless they are read from the rest; calls that are written wait for some milliseconds. Gives up

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
@@ -111,8 +112,8 @@ export const dialing = {
         and t.attempts > 0
         and (select count(*) from call_record c
           where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4
-            and begun_since(c.call_id, $4)) >= $6`,
-      [db.tenant, batchId, now, today, tomorrow, dailyCap],
+            and begun_since(c.call_id, $7)) >= $6`,
+      [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
       'dialing.putOff',
     );
   },
@@ -318,9 +319,9 @@ export const dialing = {
         await db.rows<{ contactId: string; n: number }>(
           `
     select contact_id, count(*)::int as n from call_record
-    where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 and begun_since(call_id, $3)
+    where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 and begun_since(call_id, $4)
     group by 1`,
-          [db.tenant, contactIds, today],
+          [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',
         )
       ).map(({ contactId, n }) => [contactId, n]),
