@@ -12,7 +12,7 @@ const stillToCut = [
   'areas/members/skillGroup/skillGroup.test.ts',
   'areas/members/user/user.test.ts',
   'areas/operate/tenant/tenant.test.ts',
-  'areas/outbound/batch/batchDeeds.test.ts',
+  'areas/outbound/batch/batchActions.test.ts',
   'areas/outbound/dialing/dialer.test.ts',
   'areas/system/exports/exports.test.ts',
   'core/flow/flow.ts',

@@ -41,7 +41,7 @@ function endOf(until: number | null | undefined, now: number): Date | null {
   return new Date(until);
 }
 
-/** In the audit a deed on a batch names it between commas, so that its log finds it. */
+/** In the audit an action on a batch names it between commas, so that its log finds it. */
 const ofBatch = (batchId: string) => `,${batchId},`;
 
 export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeof blacklistEndpoints> {

@@ -23,7 +23,7 @@ import { groupEndpoints } from '../group/group.contract.ts';
 import { importEndpoints } from '../import/import.contract.ts';
 import { rosterEndpoints, standings, type RosterRow, type Standing } from './roster.contract.ts';
 import { rosterTexts } from './roster.texts.ts';
-import { useContactDeeds } from './useContactDeeds.tsx';
+import { useContactActions } from './useContactActions.tsx';
 
 const kinds: Record<Standing, StateKind> = {
   blacklisted: 'failed',
@@ -48,7 +48,7 @@ export function RosterScreen() {
   ).data;
   const people = useAsk(rosterEndpoints.people, {});
   const reload = () => Promise.all([list.reload(), statistics.reload(), people.reload()]);
-  const deeds = useContactDeeds(reload);
+  const actions = useContactActions(reload);
   const figures = statistics.data;
   const seesCustomers = can(customerEndpoints.one);
   const seesCalls = can(callEndpoints.list);
@@ -209,7 +209,7 @@ export function RosterScreen() {
               icon: <SquareArrowOutUpRight size={14} />,
               onClick: () => go(`/contactmanagement/customer?customer=${row.contactId}`),
             },
-            ...deeds.entries(row.contactId, [
+            ...actions.entries(row.contactId, [
               'toGroup',
               'transfer',
               row.blacklistedBy === 'tenant' ? 'offBlack' : 'toBlack',
@@ -218,7 +218,7 @@ export function RosterScreen() {
         />
       )}
       bulk={
-        deeds.any
+        actions.any
           ? (rows, clear) => {
               const waits = rows.filter((row) => row.standing === 'waiting').length;
               return (
@@ -229,7 +229,7 @@ export function RosterScreen() {
                       <i />
                     </>
                   )}
-                  {deeds.bulk(ids(rows), clear, [
+                  {actions.bulk(ids(rows), clear, [
                     'toBatch',
                     'toGroup',
                     'transfer',
@@ -250,7 +250,7 @@ export function RosterScreen() {
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: importButton }}
     >
-      {deeds.dialog}
+      {actions.dialog}
     </ListPage>
   );
 }

@@ -29,8 +29,8 @@ import {
 } from './nluTest.contract.ts';
 import { nluTestFaults } from './nluTest.faults.ts';
 import { nluSets, nluTests, type Sentence, type SetRecord, type TestRecord } from './nluTest.store.ts';
-import { mostRows, type ReadSet } from './readSet.ts';
-import { resultBook, templateBook } from './setBooks.ts';
+import { mostRows, type ReadSet } from './readSet.service.ts';
+import { resultBook, templateBook } from './setBooks.service.ts';
 import { setProblemWords, sheetWords } from './setFile.texts.ts';
 
 const mostSets = 100;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mostRows, readSet } from './readSet.ts';
+import { mostRows, readSet } from './readSet.service.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sets-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -25,13 +25,13 @@ import { acrossTenants, userEndpoints, type User, type UserFacts } from './user.
 import { MoveUsers } from './MoveUsers.tsx';
 import './user.css';
 import { userTexts } from './user.texts.ts';
-import { bulkDeeds, UserBulk } from './UserBulk.tsx';
+import { bulkActions, UserBulk } from './UserBulk.tsx';
 import { userColumns } from './userColumns.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
 import { EditUser, NewUser } from './UserForm.tsx';
 import { UsersElsewhere } from './UsersElsewhere.tsx';
 import { stateKindOf } from './UserState.tsx';
-import { useUserDeeds } from './useUserDeeds.tsx';
+import { useUserActions } from './useUserActions.tsx';
 
 const AllotRoles = lazy(() => import('../role/AllotRoles.tsx'));
 
@@ -104,7 +104,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
   const reload = async () => {
     await Promise.all([list.reload(), one.reload(), counted.reload()]);
   };
-  const deeds = useUserDeeds(
+  const actions = useUserActions(
     reload,
     () => show({}),
     (sentence) => void message.success(sentence),
@@ -223,15 +223,15 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
                 onClick: () => void edit(user.userId),
               }
             }
-            more={deeds.of(user)}
+            more={actions.of(user)}
           />
         )}
         bulk={
-          bulkDeeds.some(can)
+          bulkActions.some(can)
             ? (users, clear) => (
                 <UserBulk
                   users={users}
-                  onSwitch={(on) => deeds.switchMany(users, on, clear)}
+                  onSwitch={(on) => actions.switchMany(users, on, clear)}
                   onOpen={(what) => open({ what, users, then: clear })}
                   onSeats={() => void allotSeats(users, clear)}
                 />
@@ -252,7 +252,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
         {address.get('user') && (
           <UserDrawer
             userId={address.get('user')!}
-            deeds={deeds}
+            actions={actions}
             onEdit={(user) => open({ what: 'edit', user })}
             onClose={() => show({})}
           />
@@ -262,7 +262,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
             departmentId={departmentId}
             onClose={close}
             onDone={async ({ user, invitation }) => {
-              deeds.invited(user.name, invitation, t('created1', { name: user.name }));
+              actions.invited(user.name, invitation, t('created1', { name: user.name }));
               await reload();
             }}
           />
@@ -278,7 +278,7 @@ function OwnUsers({ whose }: { whose: React.ReactNode }) {
             onClose={() => show({})}
           />
         )}
-        {deeds.dialog}
+        {actions.dialog}
       </ListPage>
     </div>
   );

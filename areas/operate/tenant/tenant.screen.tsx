@@ -16,14 +16,14 @@ import { Num } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useDictionary } from '../dictionary/useDictionary.ts';
-import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
+import { impersonationEndpoints } from '../impersonation/impersonation.contract.ts';
 import { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { OwnShare } from './OwnShare.tsx';
 import './tenant.css';
 import { tenantEndpoints, type Resource, type Tenant, type TenantBelow } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';
 import { TenantState } from './TenantState.tsx';
-import { useTenantDeeds } from './useTenantDeeds.tsx';
+import { useTenantActions } from './useTenantActions.tsx';
 
 const BrandName = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).BrandName }));
 const EditTenant = lazy(async () => ({ default: (await import('./TenantDrawers.tsx')).EditTenant }));
@@ -52,7 +52,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
   const [made, tellMade] = useState<AnswerOf<typeof tenantEndpoints.create> | null>(null);
   const [folded, fold] = useState<ReadonlySet<string>>(new Set());
   const reload = () => Promise.all([list.reload(), own.reload()]);
-  const deeds = useTenantDeeds(reload);
+  const actions = useTenantActions(reload);
   const isChild = own.data?.isChild === true;
   const mayEdit = can(tenantEndpoints.change);
 
@@ -162,7 +162,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
         ),
       }}
     >
-      {deeds.dialog}
+      {actions.dialog}
       {dialog === 'create' && (
         <NewTenant
           title={t(ofOperator ? 'create' : 'createBelow')}
@@ -192,10 +192,10 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       brakedBy === 'operator' && !ofOperator ? t('operatorsBrake') : brakedBy === null ? t('withParent') : undefined;
     return {
       likely: ownChild &&
-        can(lookInEndpoints.lookIn) && {
-          label: t('lookIn'),
+        can(impersonationEndpoints.start) && {
+          label: t('impersonate'),
           icon: <LogIn size={14} />,
-          onClick: () => deeds.lookIn(row),
+          onClick: () => actions.impersonate(row),
           ...(!valid && { why: t('offFirst') }),
         },
       more: [
@@ -205,21 +205,21 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
             ? {
                 label: t('release'),
                 icon: <Play size={14} />,
-                onClick: () => deeds.ask('release', row),
+                onClick: () => actions.ask('release', row),
                 ...(heldByOthers && { why: heldByOthers }),
               }
-            : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => deeds.ask('brake', row) }),
+            : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => actions.ask('brake', row) }),
         ownChild &&
           can(tenantEndpoints.enable) &&
           (enabled
-            ? { label: t('switchOff'), icon: <Power size={14} />, danger: true, onClick: () => deeds.ask('off', row) }
-            : { label: t('switchOn'), icon: <Power size={14} />, onClick: () => deeds.switchOn(row) }),
+            ? { label: t('switchOff'), icon: <Power size={14} />, danger: true, onClick: () => actions.ask('off', row) }
+            : { label: t('switchOn'), icon: <Power size={14} />, onClick: () => actions.switchOn(row) }),
         ownChild &&
           can(tenantEndpoints.remove) && {
             label: t('remove'),
             icon: <Trash2 size={14} />,
             danger: true,
-            onClick: () => deeds.ask('remove', row),
+            onClick: () => actions.ask('remove', row),
             ...(enabled && { why: t('offBeforeRemove') }),
           },
       ],

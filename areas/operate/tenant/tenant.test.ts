@@ -1,12 +1,12 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { hashPassword, passwordFits } from '#areas/account/signIn/passwords.ts';
+import { hashPassword, passwordFits } from '#areas/account/signIn/passwords.service.ts';
 import { hashOf } from '#kit/server/people.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
-import { lookInHandlers } from '../lookIn/lookIn.server.ts';
+import { impersonationEndpoints } from '../impersonation/impersonation.contract.ts';
+import { impersonationHandlers } from '../impersonation/impersonation.server.ts';
 import { operateFaults } from '../operate.faults.ts';
 import { tenantEndpoints as tenants, type NewTenantForm } from './tenant.contract.ts';
 import { tenantHandlers } from './tenant.server.ts';
@@ -14,7 +14,7 @@ import { tenantHandlers } from './tenant.server.ts';
 const server = await testServer(
   (app, { forget }) => {
     serve(app, tenants, tenantHandlers({ hashPassword }));
-    serve(app, lookInEndpoints, lookInHandlers({ forget }));
+    serve(app, impersonationEndpoints, impersonationHandlers({ forget }));
   },
   { faults: Object.values(operateFaults) },
 );
@@ -63,9 +63,9 @@ async function parent(tenant: string, allotted = { channels: 100, seats: 50, num
 const created = async (who: TestPerson, over: Partial<NewTenantForm> = {}) =>
   (await server.as(who).call(tenants.create, { body: form(over) })).data.tenant;
 const who = async (one: TestPerson) => server.app.personOf(`Bearer ${await server.tokenOf(one)}`);
-const deedsOf = (tenant: string) =>
-  sql<{ deed: string; person: string | null; target: string }>(
-    'select deed, person_id::text as person, target from audit_line where tenant_id = $1 order by line_no',
+const actionsOf = (tenant: string) =>
+  sql<{ action: string; person: string | null; target: string }>(
+    'select action, person_id::text as person, target from audit_line where tenant_id = $1 order by line_no',
     [tenant],
   );
 
@@ -252,11 +252,11 @@ test('a change is stored and written into the audit of both; a child’s child i
       bank: null,
     },
   ]);
-  expect((await deedsOf('19')).at(-1)).toMatchObject({
-    deed: 'PUT /crm/api/customer/:childId',
+  expect((await actionsOf('19')).at(-1)).toMatchObject({
+    action: 'PUT /crm/api/customer/:childId',
     target: child.tenantId,
   });
-  expect((await deedsOf(child.tenantId)).at(-1)).toMatchObject({ deed: 'changed from above', person: null });
+  expect((await actionsOf(child.tenantId)).at(-1)).toMatchObject({ action: 'changed from above', person: null });
   expect(await server.as(operator).call(tenants.change, { params, body })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await server.as(operator).call(tenants.enable, { params: { ...params, valid: '0' } })).toMatchObject({
     name: 'NOT_FOUND',
@@ -282,7 +282,7 @@ test('a tenant that is switched off ends its sessions and those of its children,
       [closed.tenantId, false],
     ].sort(),
   );
-  expect((await deedsOf('20')).map(({ deed }) => deed)).toEqual(
+  expect((await actionsOf('20')).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['switched off from above', 'switched on from above']),
   );
 });
@@ -320,7 +320,7 @@ test('whoever looks in is a guest there, in the audit of both, and comes back', 
   const child = await created(admin);
   const at = { params: { childId: child.tenantId } };
 
-  expect((await server.as(admin).call(lookInEndpoints.lookIn, at)).code).toBe(1);
+  expect((await server.as(admin).call(impersonationEndpoints.start, at)).code).toBe(1);
 
   const guest = await who(admin);
   expect(guest).toMatchObject({ tenantId: child.tenantId, homeTenantName: 'Tenant 22', scope: 'all', operator: false });
@@ -330,30 +330,30 @@ test('whoever looks in is a guest there, in the audit of both, and comes back', 
       [child.tenantId, guest!.id],
     ),
   ).toEqual([{ name: 'Test Person (Tenant 22)', kind: 'guest', password_hash: '', home_tenant_id: '22' }]);
-  expect((await deedsOf(child.tenantId)).at(-1)).toEqual({
-    deed: 'looked in from above',
+  expect((await actionsOf(child.tenantId)).at(-1)).toEqual({
+    action: 'looked in from above',
     person: guest!.id,
     target: child.tenantId,
   });
-  expect((await deedsOf('22')).at(-1)).toEqual({
-    deed: 'PUT /crm/api/customer/:childId/lookIn',
+  expect((await actionsOf('22')).at(-1)).toEqual({
+    action: 'PUT /crm/api/customer/:childId/lookIn',
     person: await server.idOf(admin),
     target: child.tenantId,
   });
 
-  expect((await server.as(admin).call(lookInEndpoints.lookOut, {})).code).toBe(1);
+  expect((await server.as(admin).call(impersonationEndpoints.end, {})).code).toBe(1);
   expect(await who(admin)).toMatchObject({ tenantId: '22', homeTenantName: null });
-  expect((await deedsOf('22')).at(-1)).toEqual({
-    deed: 'came back from below',
+  expect((await actionsOf('22')).at(-1)).toEqual({
+    action: 'came back from below',
     person: await server.idOf(admin),
     target: child.tenantId,
   });
-  expect((await deedsOf(child.tenantId)).at(-1)).toMatchObject({
-    deed: 'DELETE /crm/api/customer/lookIn',
+  expect((await actionsOf(child.tenantId)).at(-1)).toMatchObject({
+    action: 'DELETE /crm/api/customer/lookIn',
     person: guest!.id,
   });
-  expect((await server.as(admin).call(lookInEndpoints.lookOut, {})).code).toBe(1);
-  await server.as(admin).call(lookInEndpoints.lookIn, at);
+  expect((await server.as(admin).call(impersonationEndpoints.end, {})).code).toBe(1);
+  await server.as(admin).call(impersonationEndpoints.start, at);
   expect((await who(admin))!.id).toBe(guest!.id);
 });
 
@@ -362,7 +362,7 @@ test('nobody looks into a tenant that is not an own child, is switched off, or f
   const [child, off] = [await created(admin), await created(admin)];
   await server.as(admin).call(tenants.enable, { params: { childId: off.tenantId, valid: '0' } });
   const lookIn = (from: TestPerson, childId: string) =>
-    server.as(from).call(lookInEndpoints.lookIn, { params: { childId } });
+    server.as(from).call(impersonationEndpoints.start, { params: { childId } });
 
   expect(await lookIn(admin, off.tenantId)).toMatchObject({ name: 'TENANT_IS_OFF' });
   for (const [from, childId] of [
@@ -373,11 +373,11 @@ test('nobody looks into a tenant that is not an own child, is switched off, or f
   ] as const)
     expect(await lookIn(from, childId)).toMatchObject({ name: 'NOT_FOUND' });
   expect((await lookIn(operator, '23')).code).toBe(1);
-  expect(await lookIn(operator, child.tenantId)).toMatchObject({ name: 'LOOKING_IN_ALREADY' });
-  await server.as(operator).call(lookInEndpoints.lookOut, {});
+  expect(await lookIn(operator, child.tenantId)).toMatchObject({ name: 'IMPERSONATING_ALREADY' });
+  await server.as(operator).call(impersonationEndpoints.end, {});
   await expect(
     server.app.inTenant('24', async (db) =>
-      db.rows('select look_in($1, $2, $3, $4)', [hashOf(await server.tokenOf(admin)), child.tenantId, '', '']),
+      db.rows('select impersonate($1, $2, $3, $4)', [hashOf(await server.tokenOf(admin)), child.tenantId, '', '']),
     ),
   ).rejects.toThrow(/from home/);
 });
@@ -386,7 +386,7 @@ test('whoever looks into a tenant while it is switched off stands at home again'
   const admin = await parent('25');
   const colleague = person({ tenant: '25', gates: [...gates] });
   const child = await created(admin);
-  await server.as(colleague).call(lookInEndpoints.lookIn, { params: { childId: child.tenantId } });
+  await server.as(colleague).call(impersonationEndpoints.start, { params: { childId: child.tenantId } });
   expect((await who(colleague))!.tenantId).toBe(child.tenantId);
 
   await server.as(admin).call(tenants.enable, { params: { childId: child.tenantId, valid: '0' } });
@@ -423,7 +423,7 @@ test('a program looks into no tenant', async () => {
   await sql('update person set valid = valid where tenant_id = 27');
 
   await vi.waitFor(async () => expect((await who(admin))?.kind).toBe('client'));
-  expect(await server.as(admin).call(lookInEndpoints.lookIn, { params: { childId: child.tenantId } })).toMatchObject({
-    status: 403,
-  });
+  expect(
+    await server.as(admin).call(impersonationEndpoints.start, { params: { childId: child.tenantId } }),
+  ).toMatchObject({ status: 403 });
 });

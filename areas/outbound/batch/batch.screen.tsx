@@ -34,12 +34,12 @@ import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import './batch.css';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { BatchState } from './BatchState.tsx';
 import { KindTag, type Kind } from './KindSelect.tsx';
 import { Progress } from './Progress.tsx';
-import { canCancel, canEdit, canPause, canResume, useBatchDeeds, waitingOf } from './useBatchDeeds.tsx';
+import { canCancel, canEdit, canPause, canResume, useBatchActions, waitingOf } from './useBatchActions.tsx';
 import { useBatchWindows } from './useBatchWindows.tsx';
 import { useBatchNews } from './useBatchNews.ts';
 
@@ -63,12 +63,12 @@ const kindOf = (facet: FacetName): StateKind => (facet === 'complete' ? 'done' :
 
 export function BatchScreen() {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const can = useMay();
   const go = useNavigate();
   const [address, setAddress] = useSearchParams();
-  const deeds = useBatchDeeds();
-  const windows = useBatchWindows(deeds.again);
+  const actions = useBatchActions();
+  const windows = useBatchWindows(actions.again);
   const [all, showAll] = useState<2 | 3 | 6>();
   const list = useList(batchEndpoints.list);
   const { orderBy: _, descending: __, states, pageNo: ___, pageSize: ____, ...filter } = list.query;
@@ -140,7 +140,7 @@ export function BatchScreen() {
       title: t('robot'),
       width: 108,
       render: (_, { robotName, robotVersion, ownRobot }) => (
-        <span className="batch-robot cw-text2" title={ownRobot ? tDeeds('ownRobot') : undefined}>
+        <span className="batch-robot cw-text2" title={ownRobot ? tActions('ownRobot') : undefined}>
           <Cut text={robotName} />
           <span>v{robotVersion}</span>
         </span>
@@ -224,12 +224,12 @@ export function BatchScreen() {
           )}
           <Select<Kind>
             allowClear
-            placeholder={tDeeds('anyKind')}
-            aria-label={tDeeds('kind')}
+            placeholder={tActions('anyKind')}
+            aria-label={tActions('kind')}
             style={{ width: 112 }}
             value={filter.taskType}
             onChange={(taskType?: Kind) => list.search({ taskType })}
-            options={([1, 2, 3] as const).map((kind) => ({ value: kind, label: tDeeds(`kind${kind}`) }))}
+            options={([1, 2, 3] as const).map((kind) => ({ value: kind, label: tActions(`kind${kind}`) }))}
           />
           <DateFilter
             label={t('created')}
@@ -242,7 +242,7 @@ export function BatchScreen() {
       rowActions={(batch) => (
         <RowActions
           of={batch.name}
-          likely={deeds.may && likely(batch)}
+          likely={actions.may && likely(batch)}
           more={[
             {
               label: t('open'),
@@ -256,34 +256,34 @@ export function BatchScreen() {
                 onClick: () => windows.open('edit', [batch]),
               },
             windows.canAgain(batch) && {
-              label: tDeeds('again'),
+              label: tActions('again'),
               icon: <PhoneForwarded size={14} />,
               onClick: () => windows.open('again', [batch]),
             },
             windows.canGive(batch) && {
-              label: tDeeds('give'),
+              label: tActions('give'),
               icon: <Users size={14} />,
               onClick: () => windows.open('give', [batch]),
             },
             windows.canRobot(batch) && {
-              label: tDeeds('changeRobot'),
+              label: tActions('changeRobot'),
               icon: <Bot size={14} />,
               onClick: () => windows.open('robot', [batch]),
             },
             { label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
-            deeds.may &&
+            actions.may &&
               canCancel(batch) && {
                 label: t('cancel'),
                 icon: <Ban size={14} />,
                 danger: true,
-                onClick: () => deeds.cancel([batch]),
+                onClick: () => actions.cancel([batch]),
               },
           ]}
         />
       )}
       canBeWhole
       bulk={
-        deeds.may
+        actions.may
           ? (batches, clear, whole) => {
               if (whole)
                 return (
@@ -306,18 +306,18 @@ export function BatchScreen() {
                 <>
                   <BulkFact>{t(left === 1 ? 'leftOne' : 'left', { count: count(left) })}</BulkFact>
                   <i />
-                  <BulkAct icon={<Pause size={14} />} onClick={() => void deeds.pause(batches)}>
+                  <BulkAct icon={<Pause size={14} />} onClick={() => void actions.pause(batches)}>
                     {t('pause')}
                   </BulkAct>
-                  <BulkAct icon={<Play size={14} />} onClick={() => void deeds.resume(batches)}>
+                  <BulkAct icon={<Play size={14} />} onClick={() => void actions.resume(batches)}>
                     {t('resume')}
                   </BulkAct>
-                  <BulkAct icon={<Ban size={14} />} onClick={() => deeds.cancel(batches, clear)}>
+                  <BulkAct icon={<Ban size={14} />} onClick={() => actions.cancel(batches, clear)}>
                     {t('cancel')}
                   </BulkAct>
                   {windows.mayRobot && (
                     <BulkAct icon={<Bot size={14} />} onClick={() => windows.open('robot', batches)}>
-                      {tDeeds('changeRobotShort')}
+                      {tActions('changeRobotShort')}
                     </BulkAct>
                   )}
                   <ExportButton
@@ -334,7 +334,7 @@ export function BatchScreen() {
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: newButton }}
     >
-      {deeds.dialog}
+      {actions.dialog}
       {windows.window}
       {all && counts.data && (
         <AllMatching
@@ -342,7 +342,7 @@ export function BatchScreen() {
           filter={matching}
           facets={counts.data.facets}
           onClose={() => showAll(undefined)}
-          onDone={deeds.again}
+          onDone={actions.again}
         />
       )}
       {making && (
@@ -353,9 +353,9 @@ export function BatchScreen() {
 
   function likely(batch: Batch) {
     if (canPause(batch) && !canResume(batch))
-      return { label: t('pause'), icon: <Pause size={15} />, onClick: () => void deeds.pause([batch]) };
+      return { label: t('pause'), icon: <Pause size={15} />, onClick: () => void actions.pause([batch]) };
     return (
-      canResume(batch) && { label: t('resume'), icon: <Play size={15} />, onClick: () => void deeds.resume([batch]) }
+      canResume(batch) && { label: t('resume'), icon: <Play size={15} />, onClick: () => void actions.resume([batch]) }
     );
   }
 }

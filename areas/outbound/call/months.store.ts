@@ -1,6 +1,6 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
-/** The partitions of calls and their conversations, one for each month of UTC: no tenant's rows, and behind two doors of the owner's. */
+/** The partitions of calls and their conversations, one for each month of UTC: of no tenant, and made by functions of the owner's. */
 export const callMonths = {
   /** Those that are missing between two moments, whole months; how many were made. */
   make: async (db: TenantDb, since: Date, until: Date) =>

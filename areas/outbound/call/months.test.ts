@@ -5,7 +5,7 @@ import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask, databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { calls, isCallInReach } from './call.store.ts';
 import { makeMonths } from './months.job.ts';
-import { monthsAhead } from './monthsAhead.ts';
+import { monthsAhead } from './monthsAhead.service.ts';
 import { storeCalls } from './testRows.ts';
 
 const { ownerUrl, appUrl, drop } = await databaseCopy();

@@ -5,8 +5,8 @@ import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { batches } from '../batch/batch.store.ts';
-import { dialer, type Dialer } from './dialer.ts';
-import { robotCalls } from './robotCalls.ts';
+import { dialer, type Dialer } from './dialer.service.ts';
+import { robotCalls } from './robotCalls.service.ts';
 import { tenantWithBatch } from './testTenant.ts';
 
 const server = await testServer(() => {});

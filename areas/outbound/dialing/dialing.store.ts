@@ -4,7 +4,7 @@ import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
-import type { ReadFlow } from './playedFlows.ts';
+import type { ReadFlow } from './playedFlows.service.ts';
 import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended } from './dialingFacts.ts';
 
 interface LostCall {
