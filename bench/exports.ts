@@ -42,9 +42,10 @@ export async function exports() {
   await tenantWithBatch(ownerUrl, '1', { contacts: 1_000, state: 3 });
   const client = new Client({ connectionString: ownerUrl });
   await client.connect();
+  await client.query("select make_call_months(now() - interval '2 days', now())");
   await client.query(
-    `insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, reason, hang_up_side, category, outputs)
-    select 1, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'bench', phone, 'Person ' || n, '+862160204410', 1, now() - n * interval '1 second', now() - n * interval '1 second', now(), 9000, n % 90000, 2 + n % 2, 'busy', 2, 'A', '{"label": "Interested, call again"}'
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, reason, hang_up_side, category, outputs)
+    select 1, new_call_id(now() - n * interval '1 second'), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'bench', phone, 'Person ' || n, '+862160204410', 1, now() - n * interval '1 second', now() - n * interval '1 second', now(), 9000, n % 90000, 2 + n % 2, 'busy', 2, 'A', '{"label": "Interested, call again"}'
     from generate_series(1, $1 / 1000) k, lateral (select t.*, c.robot_id, c.gateway_id, row_number() over () + k * 1000 as n from task t join campaign c using (tenant_id, campaign_id)) t`,
     [records],
   );

@@ -100,9 +100,10 @@ export async function fill(ownerUrl: string, client: Client): Promise<string[]> 
     select tenant_id, 'Campaign ' || n, campaign_type, robot_id, gateway_id, number_ids, channels, retry_rules, daily_cap, person_id from campaign, generate_series(2, 12) n`);
   await client.query(`insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, person_id)
     select c.tenant_id, c.campaign_id, c.name || ', batch ' || n, 4, b.schedule, true, '{}', b.person_id from batch b, campaign c, generate_series(1, 20) n`);
+  await client.query("select make_call_months(now() - interval '90 days', now())");
   await client.query(
-    `insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, result_code, reason, hang_up_side, category, outputs)
-    select 1, t.task_id, b.batch_id, b.campaign_id, t.contact_id, c.robot_id, 1, c.gateway_id, 'bench', t.phone, t.name, '+862160204410', 1, at, case when spoken then at end, at, 9000, case when spoken then (n * 7919::bigint % 180) * 1000 else 0 end,
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, result_code, reason, hang_up_side, category, outputs)
+    select 1, new_call_id(at), t.task_id, b.batch_id, b.campaign_id, t.contact_id, c.robot_id, 1, c.gateway_id, 'bench', t.phone, t.name, '+862160204410', 1, at, case when spoken then at end, at, 9000, case when spoken then (n * 7919::bigint % 180) * 1000 else 0 end,
       case when spoken then 3 else 2 end, case when spoken then 'CustomerEndCall' else 'CustomerNoAnswer' end, case when not spoken then (array['noAnswer', 'noAnswer', 'busy', 'rejected', 'poweredOff', 'unreachable'])[1 + n % 6] end,
       case when not spoken then 5 when n % 3 = 0 then 1 else 2 end, case when spoken then (array['A', 'B', 'B', 'C', 'C', 'C', 'D'])[1 + n % 7] end, case when spoken then '{"label": "Interested"}'::jsonb end
     from (select n, (hashint8(n) % 10 + 10) % 10 < 4 as spoken, now() - n * interval '7.776 s' as at, 1 + (hashint8(n + 1) & 65535) % 20000 as who, 1 + (hashint8(n + 2) & 65535) % 240 as which from generate_series(1, $1::bigint) n) s

@@ -8,6 +8,7 @@ import { calendarEndpoints } from './calendar/calendar.contract.ts';
 import { calendarHandlers } from './calendar/calendar.server.ts';
 import { callEndpoints, callLiveEvents } from './call/call.contract.ts';
 import { callHandlers } from './call/call.server.ts';
+import { makeMonths } from './call/months.job.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
 import { isCallInReach } from './call/call.store.ts';
@@ -57,6 +58,7 @@ export const outbound = area({
   jobs: ({ inTenant, takingTime, now, live, storage, robots: { speech } }) => ({
     'outbound.prepareBatch': prepareBatch({ inTenant: takingTime, now, live }),
     'outbound.recordCall': recordCall({ inTenant, storage, speech }),
+    'outbound.makeMonths': makeMonths({ inTenant, now }),
   }),
   live: { ...batchLiveEvents, ...callLiveEvents },
   mayFollow: { 'call.turn': isCallInReach, 'call.ended': isCallInReach },

@@ -26,8 +26,8 @@ const callId: Make = async (owner, where) => {
   const [call] = await where.of.app.inTenant(where.tenant, (db) =>
     db.rows<{ id: string }>(
       `
-    insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
-    select tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now(), now(), 2 from task join campaign using (tenant_id, campaign_id)
+    insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
+    select tenant_id, new_call_id(now()), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now(), now(), 2 from task join campaign using (tenant_id, campaign_id)
     where tenant_id = $1 and task_id = $2 returning call_id::text as id`,
       [where.tenant, taskId],
     ),

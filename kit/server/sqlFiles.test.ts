@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { randomUUID } from 'node:crypto';
-import { inject, onTestFinished, test } from 'vitest';
-import { ask, databaseCopy, withName } from '#kit/testing/databaseCopy.ts';
+import { afterAll, inject, onTestFinished, test } from 'vitest';
+import { ask, databaseCopy, migratesAlone, withName } from '#kit/testing/databaseCopy.ts';
 import { migrate, migrations } from './migrate.ts';
+
+afterAll(await migratesAlone());
 
 const makesWhatFilesMake = /^\s*create (or replace )?(function|view|trigger)/im;
 

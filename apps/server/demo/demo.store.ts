@@ -33,6 +33,17 @@ export async function moveSequence(client: Client, table: string, column: string
   );
 }
 
+/** Calls lie in a table for each month, and their ids begin with their start (migrations/functions/calls.sql). */
+export const months = {
+  /** As `new_call_id` makes it, of calls that are counted here. */
+  idOf: (startedAt: number, count: number) => String((BigInt(Math.floor(startedAt)) << 18n) | BigInt(count)),
+
+  countFrom: (client: Client, next: number) => client.query("select setval('call_number', $1, false)", [next]),
+
+  /** Without them all calls of the demonstration would lie in the rest. */
+  make: (client: Client, since: Date, until: Date) => client.query('select make_call_months($1, $2)', [since, until]),
+};
+
 /** The roll-up the dialer keeps as calls end, worked out for calls that were written at once. */
 export async function countMinutes(client: Client, tenant: string) {
   await client.query(

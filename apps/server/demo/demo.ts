@@ -13,7 +13,7 @@ import { writeDemoAgents } from './agents.ts';
 import { writeDemoExports } from './exports.ts';
 import { writeDemoRoles } from './roles.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { analyse, countMinutes, insertMany, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
+import { analyse, countMinutes, insertMany, months, moveSequence, orderRecordings, teachRobots } from './demo.store.ts';
 import { writeFurtherBatches } from './furtherBatches.ts';
 import { heardHistory } from './heardHistory.ts';
 import { writeDemoMembers } from './members.ts';
@@ -190,6 +190,7 @@ export async function writeDemo(client: Client, owner: Owner) {
     })),
   );
 
+  await months.make(client, new Date(now - 95 * 86_400_000), new Date(now));
   const next = { batch: 1, task: 1, call: 1 };
   const planned = campaigns.flatMap((one) =>
     one.campaign.batches.map((batch, of) => ({ ...one, batch, given: givenFor(one, batch, of) })),
@@ -224,9 +225,9 @@ export async function writeDemo(client: Client, owner: Owner) {
     ['work_calendar', 'calendar_id'],
     ['batch', 'batch_id'],
     ['task', 'task_id'],
-    ['call_record', 'call_id'],
   ] as const)
     await moveSequence(client, table, column);
+  await months.countFrom(client, next.call);
   await writeFurtherBatches(client, owner);
   await writeDemoContactLists(client, owner);
   await writeDemoMembers(client, owner);
@@ -305,10 +306,10 @@ async function writeBatch(
   const transcripts: Record<string, unknown>[] = [];
   for (const { contact, calls, dueAt } of tasks) {
     const taskId = next.task++;
-    for (const call of calls) {
-      const callId = next.call++;
-      callRows.push(callRow(call, callId, taskId));
-      if (call.turns.length > 0) transcripts.push({ ...own, call_id: callId, turns: call.turns, path: call.path });
+    const ids = calls.map(({ startedAt: at }) => months.idOf(at, next.call++));
+    for (const [at, call] of calls.entries()) {
+      callRows.push(callRow(call, ids[at]!, taskId));
+      if (call.turns.length > 0) transcripts.push({ ...own, call_id: ids[at], turns: call.turns, path: call.path });
     }
     const last = calls.at(-1);
     const cancelled = state === 6 && (dueAt !== null || !last);
@@ -326,7 +327,7 @@ async function writeBatch(
       reason: last?.reason ?? null,
       attempts: calls.length,
       due_at: cancelled ? null : moment(dueAt),
-      last_call_id: last ? next.call - 1 : null,
+      last_call_id: ids.at(-1) ?? null,
       changed_at: moment(last?.endedAt ?? startedAt),
     });
   }
@@ -361,7 +362,7 @@ async function writeBatch(
   await insertMany(client, 'call_record', callRows);
   await insertMany(client, 'transcript', transcripts);
 
-  function callRow(call: DemoCall, callId: number, taskId: number) {
+  function callRow(call: DemoCall, callId: string, taskId: number) {
     const { result, ...outputs } = call.variables as { result?: string };
     return {
       ...own,

@@ -117,8 +117,8 @@ test('a call that was made opens as a conversation, stored turn by turn, and goe
   );
   const [made] = (await server.ask(
     `
-    insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, call_status, hang_up_side, outputs)
-    select tenant_id, task_id, batch_id, campaign_id, contact_id, $1, 1, gateway_id, 'test', $2, task.name, '+862160204410', 1, now(), now(), now(), 3, $4, $3 from task join campaign using (tenant_id, campaign_id) where tenant_id = 1 limit 1 returning call_id::text as id`,
+    insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, call_status, hang_up_side, outputs)
+    select tenant_id, new_call_id(now()), task_id, batch_id, campaign_id, contact_id, $1, 1, gateway_id, 'test', $2, task.name, '+862160204410', 1, now(), now(), now(), 3, $4, $3 from task join campaign using (tenant_id, campaign_id) where tenant_id = 1 limit 1 returning call_id::text as id`,
     [flowId, phone, JSON.stringify(call.variables), call.cause === 'customerEnded' ? 2 : 1],
   )) as { id: string }[];
   const callId = made!.id;

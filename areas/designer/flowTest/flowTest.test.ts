@@ -297,8 +297,8 @@ test('coverage tells which nodes and lines tests and real calls came to', async 
   ];
   await server.ask(
     `
-    with call as (insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, call_status)
-      select tenant_id, task_id, batch_id, campaign_id, contact_id, $1, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now(), now(), 3 from task join campaign using (tenant_id, campaign_id), generate_series(1, 3) where tenant_id = 1 returning tenant_id, call_id)
+    with call as (insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, call_status)
+      select tenant_id, new_call_id(now()), task_id, batch_id, campaign_id, contact_id, $1, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now(), now(), 3 from task join campaign using (tenant_id, campaign_id), generate_series(1, 3) where tenant_id = 1 returning tenant_id, call_id)
     insert into transcript (tenant_id, call_id, turns, path) select tenant_id, call_id, '[]', $2::jsonb from call`,
     [flowId, JSON.stringify(path)],
   );

@@ -36,7 +36,7 @@ export const callsNow = {
         where $${at + 1}::boolean is null or (n.answered_at is not null) = $${at + 1}
         order by r.started_at desc, r.call_id desc limit $${at + 2} offset $${at + 3}
       )
-      select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named}
+      select ${columns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id${where.months} ${named}
       order by r.started_at desc, r.call_id desc`,
       [...where.values, answered ?? null, pageSize, (pageNo - 1) * pageSize],
       `calls now ${where.name}`,

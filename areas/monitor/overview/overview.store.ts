@@ -1,3 +1,4 @@
+import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CountersNow, Sums } from './overview.contract.ts';
 import { slidingMinute, type BatchRow, type MinuteRow } from './overview.rules.ts';
@@ -60,9 +61,9 @@ export const overview = {
     db.rows<{ reason: string | null; calls: number }>(
       `
     select reason, count(*)::int as calls from call_record
-    where tenant_id = $1 and call_status in (2, 5) and started_at >= $2
+    where tenant_id = $1 and call_status in (2, 5) and started_at >= $2 and begun_since(call_id, $3)
     group by reason order by calls desc, reason`,
-      [db.tenant, new Date(since)],
+      [db.tenant, new Date(since), monthFrom(since)],
       'reasons',
     ),
 
@@ -85,10 +86,12 @@ export const overview = {
       free_numbers($1, b.number_ids, b.gateway_id, z.time_zone) as "callerNumbers",
       (select count(*)::int from call_record r
         where r.tenant_id = $1 and r.batch_id = b.batch_id
-        and r.started_at > $2::timestamptz - interval '1 minute') as "lastMinute",
+        and r.started_at > $2::timestamptz - interval '1 minute'
+        and begun_since(r.call_id, $4)) as "lastMinute",
       (select count(*)::int from call_record r
         where r.tenant_id = $1 and r.batch_id = b.batch_id
-        and r.started_at > $2::timestamptz - interval '5 minutes') as "lastFiveMinutes",
+        and r.started_at > $2::timestamptz - interval '5 minutes'
+        and begun_since(r.call_id, $4)) as "lastFiveMinutes",
       exists (select from task t where t.tenant_id = $1 and t.batch_id = b.batch_id and t.call_status = 0
         and t.due_at <= $2) as "anyDue",
       (select min(t.due_at) from task t
@@ -96,7 +99,7 @@ export const overview = {
     from at_work b join gateway g on g.tenant_id = $1 and g.gateway_id = b.gateway_id join tenant z on z.tenant_id = $1
     left join person p on p.tenant_id = $1 and p.person_id = b.state_by
     order by array_position(array[2, 11, 12, 3]::smallint[], b.state) nulls last, b.batch_id desc limit $3`,
-      [db.tenant, new Date(now), most],
+      [db.tenant, new Date(now), most, monthFrom(now - 5 * minute)],
       'batches at work',
     ),
 };

@@ -1,3 +1,4 @@
+import { monthAfter } from '#core/dialing/callMonths.ts';
 import { changeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 
@@ -30,8 +31,8 @@ export const retention = {
       `
     select r.call_id, m.media_id, m.storage_key as key from call_record r
     left join media m on m.tenant_id = $1 and m.media_id = r.recording_id
-    where r.tenant_id = $1 and r.started_at < $2 and r.ended_at is not null order by r.started_at limit $3`,
-      [db.tenant, until, most],
+    where r.tenant_id = $1 and r.started_at < $2 and r.call_id < $4 and r.ended_at is not null order by r.started_at limit $3`,
+      [db.tenant, until, most, monthAfter(until)],
     ),
 
   /** With what was said in them. */

@@ -37,8 +37,8 @@ async function calls(tenant: string, daysAgo: number[], ended = true) {
     await sql(
       `
       with m as (insert into media (tenant_id, kind, name, type, storage_key, peaks, bytes, length) values ($1, 'recording', 'a', 'audio/wav', $3, '', 5, 1) returning media_id),
-        r as (insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status, recording_id)
-          select tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now() - make_interval(days => $2), case when $4 then now() - make_interval(days => $2) end, 3, media_id
+        r as (insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status, recording_id)
+          select tenant_id, new_call_id(now() - make_interval(days => $2)), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, task.name, '+862160204410', 1, now() - make_interval(days => $2), case when $4 then now() - make_interval(days => $2) end, 3, media_id
           from m, task join campaign using (tenant_id, campaign_id) where tenant_id = $1 order by task_id limit 1 returning call_id)
       insert into transcript (tenant_id, call_id, turns, path) select $1, call_id, '[]', '[]' from r`,
       [tenant, days, key, ended],

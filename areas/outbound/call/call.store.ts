@@ -1,3 +1,4 @@
+import { monthAfter, monthFrom } from '#core/dialing/callMonths.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { countedRows } from '#kit/contract/page.ts';
@@ -23,7 +24,8 @@ export interface Sought extends Omit<CallFilter, 'keyword'> {
   name?: string;
 }
 
-type Condition = [says: (value: string) => string, value: unknown];
+/** Of a window of time also the id that says its month. */
+type Condition = [says: (value: string, month: string) => string, value: unknown, month?: string];
 
 /** One per filter. Those in use name the prepared statement. */
 const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>) => Condition } = {
@@ -52,22 +54,41 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   talkFrom: (wanted) => [(value) => `talk_time >= ${value}::int`, wanted * 1000],
   // To the end of that second: 0:41 stands for all of it.
   talkTo: (wanted) => [(value) => `talk_time < ${value}::int`, (wanted + 1) * 1000],
-  startedFrom: (wanted) => [(value) => `started_at >= ${value}`, new Date(wanted)],
-  startedTo: (wanted) => [(value) => `started_at <= ${value}`, new Date(wanted)],
+  startedFrom: (wanted) => [
+    (value, month) => `started_at >= ${value} and begun_since(call_id, ${month})`,
+    new Date(wanted),
+    monthFrom(wanted),
+  ],
+  startedTo: (wanted) => [
+    (value, month) => `started_at <= ${value} and call_id < ${month}`,
+    new Date(wanted),
+    monthAfter(wanted),
+  ],
 };
 
-/** Over `call_record`, without an alias. */
 /** PostgreSQL cuts names of statements at 63 letters, and two that differ behind them would be one. */
 const lettersOf = Object.fromEntries(Object.keys(conditions).map((name, at) => [name, at.toString(36)]));
 
+/** Over `call_record`, without an alias. */
 export function whereOf(db: TenantDb, sought: Sought) {
   const used = (Object.keys(conditions) as (keyof Sought)[]).filter((name) => sought[name] !== undefined);
   const made = used.map((name) => (conditions[name] as (wanted: unknown) => Condition)(sought[name]));
-  const texts = made.map(([says], at) => says(`$${at + 2}`));
+  const values: unknown[] = [db.tenant];
+  const texts = made.map(([says, ...of]) => {
+    values.push(...of);
+    return says(`$${values.length - of.length + 1}`, `$${values.length}`);
+  });
+  const monthOf = (name: 'startedFrom' | 'startedTo') => {
+    const at = used.indexOf(name);
+    return at < 0 ? undefined : `$${1 + made.slice(0, at + 1).reduce((sum, one) => sum + one.length - 1, 0)}`;
+  };
+  const [first, last] = [monthOf('startedFrom'), monthOf('startedTo')];
   return {
     name: used.map((name) => `${lettersOf[name]}${sought[name] === false ? '-' : ''}`).join(''),
     text: ['tenant_id = $1', ...texts].join(' and '),
-    values: [db.tenant, ...made.map(([, value]) => value)],
+    /** The months of the window once more, for where a page that was found is joined with its calls, as `r`. */
+    months: `${first ? ` and begun_since(r.call_id, ${first})` : ''}${last ? ` and r.call_id < ${last}` : ''}`,
+    values,
   };
 }
 
@@ -101,22 +122,39 @@ export const isCallInReach = async (db: TenantDb, callId: string) =>
   /^\d{1,18}$/.test(callId) &&
   (await db.rows('select from call_record where tenant_id = $1 and call_id = $2', [db.tenant, callId])).length === 1;
 
+/** Milliseconds. */
+const lately = 31 * 86_400_000;
+
 export const calls = {
   /**
    * Only the ids of the page are sought and sorted, which an index often holds alone; names are looked up for these
    * few.
    */
-  async list(db: TenantDb, sought: Sought, { pageNo, pageSize, orderBy, descending }: CallQuery) {
-    const where = whereOf(db, sought);
+  async list(
+    db: TenantDb,
+    sought: Sought,
+    { pageNo, pageSize, orderBy, descending }: CallQuery,
+    now = Date.now(),
+  ): Promise<CallRow[]> {
     const by = orderBy ?? 'startedAt';
     const way = orderBy && !descending ? 'up' : 'down';
+    if (by === 'startedAt' && way === 'down' && sought.startedFrom === undefined) {
+      // Where these fill the page no older call is on it, and the months before need not even be planned.
+      const latest = await calls.list(
+        db,
+        { ...sought, startedFrom: now - lately },
+        { pageNo, pageSize, orderBy, descending },
+      );
+      if (latest.length === pageSize) return latest;
+    }
+    const where = whereOf(db, sought);
     const at = where.values.length;
     const page = (also: string) =>
       db.rows<CallRow>(
         `
       with page as materialized (select call_id from call_record r where ${where.text}${also}
         order by ${orders[by][way]} limit $${at + 1} offset $${at + 2})
-      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id ${named}
+      select ${recordColumns} from page join call_record r on r.tenant_id = $1 and r.call_id = page.call_id${where.months} ${named}
       order by ${orders[by][way]}`,
         [...where.values, pageSize, (pageNo - 1) * pageSize],
         `calls ${by} ${way}${also && ' spoken'} ${where.name}`,

@@ -226,7 +226,7 @@ test('a hundred thousand calls are counted, and one more is only said to be more
   const more = (calls: number) =>
     ask(
       ownerUrl,
-      `insert into call_record (${columns}) select r.* from (select ${columns} from call_record where tenant_id = 2 limit 1) r, generate_series(1, $1::int)`,
+      `insert into call_record (call_id, ${columns}) select new_call_id(r.started_at), r.* from (select ${columns} from call_record where tenant_id = 2 limit 1) r, generate_series(1, $1::int)`,
       [calls],
     );
   await more(99_999);

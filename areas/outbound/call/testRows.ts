@@ -109,9 +109,9 @@ begin
     insert into contact (tenant_id, phone, name) values (tenant, one->>'phone', one->>'name') on conflict (tenant_id, phone) do update set name = excluded.name returning contact_id into contact;
     insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, attempts) values (tenant, batch, campaign, contact, one->>'phone', one->>'name', one->'arguments', (one->>'callStatus')::smallint, 1)
       on conflict (tenant_id, batch_id, phone) do update set attempts = task.attempts + 1, call_status = excluded.call_status, arguments = excluded.arguments returning task_id, attempts into task, attempt;
-    insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time,
+    insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time,
       call_status, result_code, reason, hang_up_side, category, outputs)
-      values (tenant, task, batch, campaign, contact, robot, 1, gateway, 'test', one->>'phone', one->>'name', '+862160204410', attempt, (one->>'startedAt')::timestamptz,
+      values (tenant, new_call_id((one->>'startedAt')::timestamptz), task, batch, campaign, contact, robot, 1, gateway, 'test', one->>'phone', one->>'name', '+862160204410', attempt, (one->>'startedAt')::timestamptz,
         case when (one->>'callStatus')::int in (1, 3) then (one->>'startedAt')::timestamptz + interval '8 s' end,
         case when (one->>'ended')::boolean then (one->>'startedAt')::timestamptz + interval '8 s' + coalesce((one->>'talkTime')::int, 0) * interval '1 ms' end, 8000, (one->>'talkTime')::int,
         (one->>'callStatus')::smallint, one->>'resultCode', one->>'reason', (one->>'hangUpSide')::smallint, one->>'category', nullif(one->'outputs', 'null'::jsonb)) returning call_id into made;

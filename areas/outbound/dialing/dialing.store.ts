@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
+import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
@@ -108,8 +109,9 @@ export const dialing = {
       update task t set due_at = $5 where t.tenant_id = $1 and t.batch_id = $2 and t.call_status = 0 and t.due_at <= $3
         and t.attempts > 0
         and (select count(*) from call_record c
-          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4) >= $6`,
-      [db.tenant, batchId, now, today, tomorrow, dailyCap],
+          where c.tenant_id = $1 and c.contact_id = t.contact_id and c.started_at >= $4
+            and begun_since(c.call_id, $7)) >= $6`,
+      [db.tenant, batchId, now, today, tomorrow, dailyCap, monthFrom(today)],
       'dialing.putOff',
     );
   },
@@ -180,9 +182,9 @@ export const dialing = {
         from due group by number_id order by number_id
         on conflict (tenant_id, number_id, hour) do update set calls = h.calls + excluded.calls
       ), stored as (
-        insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version,
+        insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version,
           gateway_id, node, phone, name, caller_number, attempt, started_at, call_status)
-        select $1, task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1
+        select $1, new_call_id($6), task_id, $2, $8, contact_id, $9, $10, $11, $12, phone, name, caller_number, attempts, $6, 1
         from claimed
         returning call_id, task_id, caller_number
       )
@@ -224,7 +226,7 @@ export const dialing = {
           ended_at = to_timestamp(e."endedAt" / 1000), ring_time = e."ringTime", talk_time = e."talkTime",
           call_status = e."callStatus", result_code = e."resultCode", reason = e.reason, hang_up_side = e."hangUpSide",
             category = e.category, outputs = e.outputs
-        from e where r.tenant_id = $1 and r.call_id = e."callId" and r.ended_at is null
+        from e where r.tenant_id = $1 and r.call_id = e."callId" and r.call_id between $3 and $4 and r.ended_at is null
         returning e.*
       ), spoken as (
         insert into transcript (tenant_id, call_id, turns, path) select $1, "callId", turns, path from record
@@ -254,7 +256,7 @@ export const dialing = {
       on conflict (tenant_id, minute, campaign_id) do update
       set attempted = m.attempted + excluded.attempted, connected = m.connected + excluded.connected,
       talk_time = m.talk_time + excluded.talk_time`,
-      [db.tenant, JSON.stringify(ended)],
+      [db.tenant, JSON.stringify(ended), ...firstAndLast(ended)],
       'dialing.storeEnded',
     );
   },
@@ -315,8 +317,9 @@ export const dialing = {
         await db.rows<{ contactId: string; n: number }>(
           `
     select contact_id, count(*)::int as n from call_record
-    where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 group by 1`,
-          [db.tenant, contactIds, today],
+    where tenant_id = $1 and contact_id = any($2::bigint[]) and started_at >= $3 and begun_since(call_id, $4)
+    group by 1`,
+          [db.tenant, contactIds, today, monthFrom(today)],
           'dialing.attemptsToday',
         )
       ).map(({ contactId, n }) => [contactId, n]),
@@ -357,6 +360,14 @@ export const dialing = {
       )
     )[0],
 };
+
+/** Ids of calls follow time: months before and after these need not be looked at. */
+function firstAndLast(ended: Ended[]): [first: string, last: string] {
+  const ids = ended
+    .map(({ callId }) => callId)
+    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  return [ids[0]!, ids.at(-1)!];
+}
 
 const nodeLock = (node: string) => `node ${node}`;
 

@@ -274,8 +274,8 @@ test('who sees numbers masked sees them masked in the details too, among the val
   );
   await ask(
     ownerUrl,
-    `insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
-    select tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, '', '+862160204410', n, now() - make_interval(hours => 3 - n), now(), 2 from task join campaign using (tenant_id, campaign_id), generate_series(1, 2) n where task_id = $1`,
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
+    select tenant_id, new_call_id(now() - make_interval(hours => 3 - n)), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, '', '+862160204410', n, now() - make_interval(hours => 3 - n), now(), 2 from task join campaign using (tenant_id, campaign_id), generate_series(1, 2) n where task_id = $1`,
     [taskId],
   );
   const params = { taskId, campaignBusinessType: '1' };

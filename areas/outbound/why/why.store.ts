@@ -1,4 +1,5 @@
 import type { Window } from '#core/calendar/windows.ts';
+import { monthFrom } from '#core/dialing/callMonths.ts';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
@@ -63,7 +64,8 @@ const factsOf = `
 
 /** Contacts that had all the calls of their campaign's day. */
 const capped = `(select count(*) from call_record r
-  where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3) >= c.daily_cap`;
+  where r.tenant_id = $1 and r.contact_id = k.contact_id and r.started_at >= $3
+    and begun_since(r.call_id, $5)) >= c.daily_cap`;
 
 export const whys = {
   zone: async (db: TenantDb) =>
@@ -104,7 +106,7 @@ export const whys = {
       join campaign c using (tenant_id, campaign_id)
       where k.tenant_id = $1 and k.batch_id = any($2::bigint[]) and k.call_status = 0) k
     group by 1`,
-      [db.tenant, batchIds, today, now],
+      [db.tenant, batchIds, today, now, monthFrom(today)],
       'why.waiting',
     ),
 
@@ -127,7 +129,7 @@ export const whys = {
     from task k join batch b using (tenant_id, batch_id)
     join campaign c on c.tenant_id = k.tenant_id and c.campaign_id = k.campaign_id
     where k.tenant_id = $1 and k.contact_id = $2 order by k.task_id desc limit 50`,
-      [db.tenant, contactId, today, now],
+      [db.tenant, contactId, today, now, monthFrom(today)],
     ),
 
   batches: (db: TenantDb, batchIds: string[]) =>

@@ -56,8 +56,8 @@ test('contacts that had the calls of their day, numbers at their cap and closed 
   await set(batchId, ['1', '2'], 'attempts = 1');
   await ask(
     ownerUrl,
-    `insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
-    select 2, task_id, batch_id, campaign_id, contact_id, 1, 1, 1, 'n', phone, name, '', 1, '2026-11-20T01:00:00Z', '2026-11-20T01:01:00Z', 2 from task where batch_id = $1 and attempts = 1`,
+    `insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, ended_at, call_status)
+    select 2, new_call_id('2026-11-20T01:00:00Z'), task_id, batch_id, campaign_id, contact_id, 1, 1, 1, 'n', phone, name, '', 1, '2026-11-20T01:00:00Z', '2026-11-20T01:01:00Z', 2 from task where batch_id = $1 and attempts = 1`,
     [batchId],
   );
   expect((await whyOf('2', batchId)).reasons).toEqual([

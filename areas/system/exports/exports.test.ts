@@ -62,8 +62,8 @@ let batchId = '';
 beforeAll(async () => {
   batchId = await tenantWithBatch(server.database.ownerUrl, '1', { contacts: 3 });
   // Two calls of the first contact, one of the second; the third was not called.
-  await sql(`insert into call_record (tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, reason, hang_up_side, category, outputs)
-    select t.tenant_id, task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, t.name, '+862160204410', n, '2026-11-20T01:00:00Z'::timestamptz + n * interval '1 hour', null, '2026-11-20T01:01:00Z'::timestamptz + n * interval '1 hour', 8000, 42000,
+  await sql(`insert into call_record (tenant_id, call_id, task_id, batch_id, campaign_id, contact_id, robot_id, flow_version, gateway_id, node, phone, name, caller_number, attempt, started_at, answered_at, ended_at, ring_time, talk_time, call_status, reason, hang_up_side, category, outputs)
+    select t.tenant_id, new_call_id('2026-11-20T01:00:00Z'::timestamptz + n * interval '1 hour'), task_id, batch_id, campaign_id, contact_id, robot_id, 1, gateway_id, 'test', phone, t.name, '+862160204410', n, '2026-11-20T01:00:00Z'::timestamptz + n * interval '1 hour', null, '2026-11-20T01:01:00Z'::timestamptz + n * interval '1 hour', 8000, 42000,
       case n when 2 then 3 else 2 end, case n when 1 then 'busy' end, 2, 'A', '{"label": "Interested", "amount": "12"}' from (select *, row_number() over (order by task_id) as at from task where tenant_id = 1) t join campaign c using (tenant_id, campaign_id), generate_series(1, 2) n where at = 1 or (at = 2 and n = 1)`);
   await sql(
     `insert into transcript (tenant_id, call_id, turns, path) select tenant_id, call_id, '[{"speaker":"robot","text":"=Hello"},{"speaker":"customer","text":"Yes"}]', '[]' from call_record where attempt = 2`,
