@@ -6,4 +6,3 @@ export { changeDraft, openDraft, type Changing, type LiveChannel } from './draft
 export { flowFor } from './draft/flowFor.ts';
 export { refusalTexts } from './draft/refusals.texts.ts';
 export { bookFile } from './exchange/bookFile.ts';
-export { fileInWorker } from './exchange/readInWorker.ts';

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FileOfThread } from '#kit/server/imports/readInThread.ts';
 import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import { readAllSheets } from '#kit/server/sheets/read/workbook.ts';
 import { partKinds, partsIn, type FlowParts, type PartKind } from '#core/design/exchange.ts';
@@ -17,7 +18,8 @@ export type ReadResult =
 /** Rows of all sheets; a flow of 5,000 nodes has some 60,000. */
 const mostRows = 300_000;
 
-export async function readFlowFile(path: string, ending: string): Promise<ReadResult> {
+/** What an uploaded file says of a flow. */
+export async function read({ path, ending }: FileOfThread): Promise<ReadResult> {
   try {
     return await (ending === 'json' ? readJson(path) : readBook(path));
   } catch (error) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { zipOf } from '#kit/testing/zipOf.ts';
-import { mostQuestions, mostRows, readFaqs, readIntentions } from './readKnowledge.ts';
+import { mostQuestions, mostRows, readFaqs, readIntentions } from './knowledge.reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'knowledge-'));
 afterAll(() => rmSync(folder, { recursive: true }));

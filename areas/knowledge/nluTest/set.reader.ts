@@ -1,3 +1,4 @@
+import type { FileOfThread } from '#kit/server/imports/readInThread.ts';
 import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
 import type { WrittenRow } from '#core/nlu/testSet.ts';
@@ -63,7 +64,7 @@ const folded = (text: string) =>
     .replace(/\s+/g, ' ');
 
 /** The two columns of a test set, wherever they stand, row by row. */
-export async function readSet(path: string, ending: string): Promise<ReadSet> {
+export async function read({ path, ending }: FileOfThread): Promise<ReadSet> {
   try {
     let columns: { sentence: number; expected: number } | undefined;
     const rows: WrittenRow[] = [];

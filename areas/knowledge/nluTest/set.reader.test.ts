@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { mostRows, readSet } from './readSet.ts';
+import { mostRows, read as readSet } from './set.reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const read = (content: string | Buffer, ending = 'csv') => {
   const path = join(folder, crypto.randomUUID());
   writeFileSync(path, content);
-  return readSet(path, ending);
+  return readSet({ path, ending });
 };
 
 test('the two columns are found wherever they stand, and empty rows are passed by', async () => {

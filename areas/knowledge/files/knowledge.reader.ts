@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { FileOfThread } from '#kit/server/imports/readInThread.ts';
 import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import { openSheet } from '#kit/server/sheets/read/openSheet.ts';
 import { readAllSheets } from '#kit/server/sheets/read/workbook.ts';
@@ -37,6 +38,9 @@ const mostLetters = 5_000_000;
 export const mostQuestions = 5_000;
 /** A cell of Excel holds 32,767 letters. */
 const longestCell = 40_000;
+
+export const read = ({ path, ending, what }: FileOfThread & { what: 'intentions' | 'faqs' }) =>
+  (what === 'faqs' ? readFaqs : readIntentions)(path, ending);
 
 class Unusable extends Error {
   readonly problem: KnowledgeProblem;
