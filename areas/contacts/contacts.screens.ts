@@ -16,7 +16,7 @@ export const contactsScreens = [
   screen(
     '/systemConfig/blackList',
     { title: { en: 'Operator’s blacklist', zh: '平台黑名单' }, menu: '/systemConfig/blackList' },
-    () => import('./blacklist/blacklist.screen.tsx'),
+    () => import('./blacklist/operatorList.screen.tsx'),
     'OperatorBlacklistScreen',
   ),
   screen(

@@ -6,6 +6,7 @@ import { agents } from '../agent/agent.store.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
 import { SkillGroupForm, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
+import { overflow } from './overflow.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
 
 /** The first of each language is what an export writes. */
@@ -58,7 +59,7 @@ interface Read {
 export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<SheetImported> {
   const table = await readTable<Field>(file, { headings, required: 'groupName' });
   if ('problem' in table) return unusable(table.problem, table.field);
-  await skillGroups.hold(db);
+  await overflow.hold(db);
   await houseNumbers.hold(db);
 
   const problems: SheetProblem[] = [];
@@ -101,7 +102,7 @@ async function store(db: TenantDb, good: Read[], problems: SheetProblem[]) {
       overflowId,
       ...(one.form.overflowAfterSeconds && { overflowAfterSeconds: one.form.overflowAfterSeconds }),
     });
-    if (!overflowId || !(await skillGroups.isCircle(db, queueId))) continue;
+    if (!overflowId || !(await overflow.isCircle(db, queueId))) continue;
     // The group is there all the same: only its calls go nowhere.
     await skillGroups.change(db, queueId, { overflowId: null });
     problems.push({ row: one.row, field: 'overflow', reason: 'circle', value: one.overflow });
