@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
-import { dialer } from '#areas/outbound/dialing/dialer.ts';
-import { robotCalls } from '#areas/outbound/dialing/robotCalls.ts';
+import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { newLog } from '#kit/server/log.ts';
 import { openPool } from '#kit/server/pool.ts';

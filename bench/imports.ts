@@ -15,7 +15,7 @@ const headings = ['手机号码', '姓名', '性别', '客户编号', '公司', 
 const limits = { csv: 10, xlsx: 20 };
 const mostMegabytes = 400;
 
-/** A hundred thousand customers through the front door, as a browser sends them, to the started product: upload, check, confirm, stored. */
+/** A hundred thousand customers as a browser sends them, to the started product: upload, check, confirm, stored. */
 export async function imports() {
   const at = await place();
   // The first start makes the demonstration and teaches its robots, which is not what is weighed here.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { folderStorage } from '#adapters/storage/folder.ts';
-import { signInKey } from '#areas/account/signIn/keys.ts';
+import { signInKey } from '#areas/account/signIn/keys.service.ts';
 import { newLog } from '#kit/server/log.ts';
 import type { World } from '#kit/server/needs.ts';
 import { secretBox } from '#kit/server/secretBox.ts';

@@ -12,39 +12,39 @@ const order: CallOrder = {
 };
 
 /** A line that does what a test says and writes down what it was asked. */
-function scripted(script: (deed: string, tell: (event: LineEvent) => void) => void) {
-  const deeds: string[] = [];
+function scripted(script: (action: string, tell: (event: LineEvent) => void) => void) {
+  const actions: string[] = [];
   const telephony: Telephony = {
     originate(_, tell) {
-      const deed = (what: string) => (deeds.push(what), queueMicrotask(() => script(what, tell)));
-      deed('dial');
-      return { speak: (text) => deed(text), listen: () => deed('listen'), hangUp: () => deed('hangUp') };
+      const action = (what: string) => (actions.push(what), queueMicrotask(() => script(what, tell)));
+      action('dial');
+      return { speak: (text) => action(text), listen: () => action('listen'), hangUp: () => action('hangUp') };
     },
     stop: async () => {},
   };
-  return { telephony, deeds };
+  return { telephony, actions };
 }
 
 test('a sentence is said twice to whoever answers, then the line is hung up', async () => {
-  const { telephony, deeds } = scripted((deed, tell) =>
+  const { telephony, actions } = scripted((action, tell) =>
     tell(
-      deed === 'dial'
+      action === 'dial'
         ? { type: 'answered', at: 1 }
-        : deed === 'hangUp'
+        : action === 'hangUp'
           ? { type: 'ended', at: 9, cause: 'hungUpByUs' }
           : { type: 'spoken', at: 2 },
     ),
   );
 
   expect(await announce(telephony, order, 'Your code is 1, 2')).toEqual({ cause: 'hungUpByUs', said: 2 });
-  expect(deeds).toEqual(['dial', 'Your code is 1, 2', 'Your code is 1, 2', 'hangUp']);
+  expect(actions).toEqual(['dial', 'Your code is 1, 2', 'Your code is 1, 2', 'hangUp']);
 });
 
 test('a line that is not answered says why', async () => {
-  const { telephony, deeds } = scripted((_, tell) => tell({ type: 'ended', at: 1, cause: 'busy' }));
+  const { telephony, actions } = scripted((_, tell) => tell({ type: 'ended', at: 1, cause: 'busy' }));
 
   expect(await announce(telephony, order, 'Hello')).toEqual({ cause: 'busy', said: 0 });
-  expect(deeds).toEqual(['dial']);
+  expect(actions).toEqual(['dial']);
 });
 
 test('the simulated carrier brings every such call to an end', async () => {

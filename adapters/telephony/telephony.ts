@@ -68,7 +68,7 @@ export interface Listening {
   asr: { model: string; responseSpeed: number; minLength: number; maxLength: number };
 }
 
-/** One call, from the moment it is placed. After `ended` nothing more comes and every deed is ignored. */
+/** One call, from the moment it is placed. After `ended` nothing more comes and every action is ignored. */
 export interface Line {
   speak(text: string, how?: Speaking): void;
   /** Milliseconds without a word until `silence`. */

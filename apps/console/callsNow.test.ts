@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { everyCall } from '#areas/monitor/calls/calls.contract.ts';
-import { callsTeller, type UnderWay } from '#areas/monitor/calls/callsTeller.ts';
+import { callsTeller, type UnderWay } from '#areas/monitor/calls/callsTeller.service.ts';
 import { storeCalls } from '#areas/outbound/call/testRows.ts';
 import { openLive } from '#kit/server/live.ts';
 import { newLog } from '#kit/server/log.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { debugEndpoints, debugGate } from '#areas/designer/debug/debug.contract.ts';
 import { debugParts } from '#areas/designer/debug/debugParts.ts';
-import { debugMessages } from '#areas/designer/debug/debugTalk.ts';
+import { debugMessages } from '#areas/designer/debug/debugTalk.service.ts';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { keptTestEndpoints } from '#areas/designer/debug/keptTest.contract.ts';
 import { conversation, storeCalls } from '#areas/outbound/call/testRows.ts';

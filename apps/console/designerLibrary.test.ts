@@ -259,7 +259,7 @@ test('in the list a step plays a recording instead of the voice, a question and 
   const [step, question, mishap] = [
     page.locator(`#step-${asks.id}`),
     page.locator('#lite-questions .lite-item').first(),
-    page.locator('#lite-handlers .lite-item:not(.off)').first(),
+    page.locator('#lite-exceptions .lite-item:not(.off)').first(),
   ];
   const takeBell = async () => {
     const picker = page.getByRole('dialog');

@@ -176,8 +176,8 @@ test('a variable, the suggestions and a question of a text robot are changed in 
   const says = panel.getByRole('textbox', { name: '话术' }).first();
   await says.press('Control+End');
   await says.pressSequentially('（请回复）');
-  const [handler] = written.abnors;
-  await find(page, handler!.name);
+  const [exception] = written.abnors;
+  await find(page, exception!.name);
   await panel.getByRole('tab', { name: '次数' }).click();
   await panel.getByLabel('最多回答').fill('9');
   await panel.getByLabel('最多回答').press('Tab');
@@ -187,7 +187,7 @@ test('a variable, the suggestions and a question of a text robot are changed in 
   await saved(async () => JSON.stringify((await draft(flowId)).nodes.find(({ id }) => id === asking.id))).toContain(
     '（请回复）',
   );
-  await saved(async () => (await draft(flowId)).abnors.find(({ id }) => id === handler!.id)?.localRepeatNum).toBe(9);
+  await saved(async () => (await draft(flowId)).abnors.find(({ id }) => id === exception!.id)?.localRepeatNum).toBe(9);
   const now = await draft(flowId);
   expect(now.paramConfigs[0]).toMatchObject({ description: '改过的描述' });
   expect(now.recommendConfig).toMatchObject({ text: '您想了解什么？' });

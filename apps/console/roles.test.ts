@@ -95,7 +95,7 @@ test('somebody who was refused a page is told what is missing and who can grant 
   await page.getByText('You may do this').waitFor();
 }, 120_000);
 
-test('a deed that is refused in place leads to the reason', async () => {
+test('an action that is refused in place leads to the reason', async () => {
   const editor = person({ gates: ['members.role.view', 'members.role.edit'], scope: 'all' });
   const page = await openPage(server, editor, '/member/roleManage?new=1');
   const dialog = page.getByRole('dialog');

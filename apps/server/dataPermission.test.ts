@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { batchDeedsEndpoints } from '#areas/outbound/batch/batchDeeds.contract.ts';
+import { batchActionsEndpoints } from '#areas/outbound/batch/batchActions.contract.ts';
 import { batchEndpoints } from '#areas/outbound/batch/batch.contract.ts';
 import { prepareBatch } from '#areas/outbound/batch/prepare.job.ts';
 import { campaignEndpoints } from '#areas/outbound/campaign/campaign.contract.ts';
@@ -212,7 +212,7 @@ test('who sees a batch only for the contacts given there takes nothing back and 
 
   const answer = await server
     .as(people.agent)
-    .call(batchDeedsEndpoints.allocate, { body: { batchId, again: true, to: [] } });
+    .call(batchActionsEndpoints.allocate, { body: { batchId, again: true, to: [] } });
 
   expect(answer.name).toBe('NOT_ALLOWED');
   expect(

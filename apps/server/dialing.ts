@@ -1,11 +1,11 @@
-import type { Deeds, RobotUnderstanding } from '#areas/robot/door.ts';
+import type { Effects, RobotUnderstanding } from '#areas/robot/door.ts';
 import type { Telephony } from '#adapters/telephony/telephony.ts';
 import { callsTeller, countersNow } from '#areas/monitor/door.ts';
 import { batchNow } from '#areas/outbound/batch/batchNow.store.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
-import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.ts';
-import { pulse } from '#areas/outbound/dialing/pulse.ts';
-import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.ts';
+import { dialer, type Dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import { pulse } from '#areas/outbound/dialing/pulse.service.ts';
+import { robotCalls, turnEvents } from '#areas/outbound/dialing/robotCalls.service.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { Metrics } from '#kit/server/metrics.ts';
@@ -17,7 +17,7 @@ interface DialingNeeds {
   now(): number;
   live: Live;
   telephony: Telephony;
-  deeds(tenant: string): Deeds;
+  effects(tenant: string): Effects;
   understanding: RobotUnderstanding;
   metrics: Metrics;
 }
@@ -29,11 +29,11 @@ export async function startDialing({
   now,
   live,
   telephony,
-  deeds,
+  effects,
   understanding,
   metrics,
 }: DialingNeeds): Promise<Dialer & { lookAtCalls(tenant: string): Promise<void> }> {
-  const calls = robotCalls({ telephony, now, live, deeds, understanding });
+  const calls = robotCalls({ telephony, now, live, effects, understanding });
   const beats = pulse({ pool, log, live, batchNow, countersNow: (db) => countersNow(db, now()) });
   const dialing = dialer({
     pool,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
 import { connectionOf } from '#kit/server/connection.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';
-import { writeDemoClients, writeDemoDoors } from './demo/doors.ts';
+import { writeDemoClients, writeDemoProviders } from './demo/signIns.ts';
 import { writeDemo } from './demo/demo.ts';
 import { writeDemoLibrary } from './demo/library/library.ts';
 import { writeDemoSecrets } from './demo/secrets.ts';
@@ -86,7 +86,7 @@ export async function firstStart(
     );
     if (seed === 'demo') {
       await writeDemoBank(client, operator.tenant_id);
-      await writeDemoDoors(client, operator, { tenant: demo }, Date.now());
+      await writeDemoProviders(client, operator, { tenant: demo }, Date.now());
     }
     await client.query('commit');
     return lines;

@@ -3,11 +3,11 @@ import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
 import { contactExportEndpoints } from '#areas/contacts/exports/contactsExport.contract.ts';
 import { checkedImport, jobsOf as importJobsOf } from '#areas/contacts/import/testRows.ts';
 import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
-import { batchDeedsEndpoints } from '#areas/outbound/batch/batchDeeds.contract.ts';
+import { batchActionsEndpoints } from '#areas/outbound/batch/batchActions.contract.ts';
 import { tellMaker } from '#areas/outbound/batch/batchNotices.store.ts';
 import { prepareBatch } from '#areas/outbound/batch/prepare.job.ts';
-import { dialer } from '#areas/outbound/dialing/dialer.ts';
-import { robotCalls } from '#areas/outbound/dialing/robotCalls.ts';
+import { dialer } from '#areas/outbound/dialing/dialer.service.ts';
+import { robotCalls } from '#areas/outbound/dialing/robotCalls.service.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { jobsOf as exportJobsOf } from '#areas/system/exports/testRows.ts';
 import { noticeEndpoints } from '#areas/system/notice/notice.contract.ts';
@@ -59,7 +59,7 @@ test('a colleague is told what was handed over, whoever hands something to thems
   const [own, other] = [await server.idOf(giver), await server.idOf(colleague)];
   await server.as(giver).call(rosterEndpoints.transfer, { body: { contactIds, to: other } });
   await server.as(giver).call(rosterEndpoints.transfer, { body: { contactIds: contactIds.slice(0, 1), to: own } });
-  await server.as(giver).call(batchDeedsEndpoints.allocate, {
+  await server.as(giver).call(batchActionsEndpoints.allocate, {
     body: {
       batchId,
       again: false,

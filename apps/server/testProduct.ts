@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
-import { signInKey } from '#areas/account/signIn/keys.ts';
+import { signInKey } from '#areas/account/signIn/keys.service.ts';
 import { serveConsole } from '#kit/server/consoleFiles.ts';
 import { newLog } from '#kit/server/log.ts';
 import type { World } from '#kit/server/needs.ts';

@@ -113,7 +113,7 @@ export const accountFaults = defineFaults({
   },
   AT_HOME_ALONE: {
     code: 21050,
-    en: 'Leave the organisation you are looking into first: your account belongs to your own.',
+    en: 'Leave the organisation you are viewing as a guest first: your account belongs to your own.',
     zh: '请先退出当前查看的单位，再管理自己的账号。',
   },
   CLIENT_NAME_TAKEN: {

@@ -72,7 +72,7 @@ export const account = area({
       'account.menu': menuHandlers(menu),
       'account.brand': brandHandlers({ pool, now }),
       'account.client': clientHandlers,
-      // Two addresses, one door: they slow down together.
+      // Two addresses, one way in: they slow down together.
       'account.register': register,
       'account.registerElsewhere': register,
       'account.information': informationHandlers,

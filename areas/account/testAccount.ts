@@ -15,8 +15,8 @@ import { accountParts } from './accountParts.ts';
 import { centerEndpoints } from './center/center.contract.ts';
 import { imageCodeEndpoints } from './imageCode/imageCode.contract.ts';
 import { signsInImage } from './imageCode/testRows.ts';
-import { signInKey } from './signIn/keys.ts';
-import { hashPassword } from './signIn/passwords.ts';
+import { signInKey } from './signIn/keys.service.ts';
+import { hashPassword } from './signIn/passwords.service.ts';
 import { signInEndpoints } from './signIn/signIn.contract.ts';
 
 export const goodPassword = 'correct horse';

@@ -8,7 +8,7 @@ import { debugEndpoints, debugGate } from './debug/debug.contract.ts';
 import { debugFaults } from './debug/debug.faults.ts';
 import { debugHandlers } from './debug/debug.server.ts';
 import { debugParts } from './debug/debugParts.ts';
-import { debugMessages } from './debug/debugTalk.ts';
+import { debugMessages } from './debug/debugTalk.service.ts';
 import { keptTestEndpoints } from './debug/keptTest.contract.ts';
 import { keptTestHandlers } from './debug/keptTest.server.ts';
 import { designerFaults } from './designer.faults.ts';
@@ -20,11 +20,11 @@ import { exchangeAdminEndpoints, exchangeEndpoints } from './exchange/exchange.c
 import { exchangeAdminHandlers, exchangeHandlers } from './exchange/exchange.server.ts';
 import { flowTestEndpoints } from './flowTest/flowTest.contract.ts';
 import { failedTests, flowTestHandlers } from './flowTest/flowTest.server.ts';
-import { faqHandlers, handlerHandlers } from './answers/answers.server.ts';
-import { designFaults } from './draft/designing.ts';
+import { faqHandlers, exceptionHandlers } from './answers/answers.server.ts';
+import { designFaults } from './draft/designing.service.ts';
 import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
 import { nodeHandlers, packHandlers, relationHandlers } from './node/node.server.ts';
-import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
+import { faqEndpoints, exceptionEndpoints } from './answers/answers.contract.ts';
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
@@ -51,7 +51,7 @@ export const designer = area({
     'designer.resource': resourceEndpoints,
     'designer.share': shareEndpoints,
     'designer.faq': faqEndpoints,
-    'designer.handler': handlerEndpoints,
+    'designer.exception': exceptionEndpoints,
     'designer.node': nodeEndpoints,
     'designer.relation': relationEndpoints,
     'designer.pack': packEndpoints,
@@ -77,7 +77,7 @@ export const designer = area({
       'designer.resource': resourceHandlers({ storage }),
       'designer.share': shareHandlers({ inTenant, slowDown: rateLimit({ most: 30, within: minute, now }) }),
       'designer.faq': faqHandlers({ live }),
-      'designer.handler': handlerHandlers({ live }),
+      'designer.exception': exceptionHandlers({ live }),
       'designer.node': nodeHandlers({ live }),
       'designer.relation': relationHandlers({ live }),
       'designer.pack': packHandlers,

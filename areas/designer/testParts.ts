@@ -3,10 +3,10 @@ import { serve } from '#kit/server/serve.ts';
 import { configEndpoints, referenceEndpoints } from './config/config.contract.ts';
 import { configHandlers, referenceHandlers } from './config/config.server.ts';
 import { testDesigner } from './testDesigner.ts';
-import { faqHandlers, handlerHandlers } from './answers/answers.server.ts';
+import { faqHandlers, exceptionHandlers } from './answers/answers.server.ts';
 import { nodeEndpoints, packEndpoints, relationEndpoints } from './node/node.contract.ts';
 import { nodeHandlers, packHandlers, relationHandlers } from './node/node.server.ts';
-import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
+import { faqEndpoints, exceptionEndpoints } from './answers/answers.contract.ts';
 import { speechEndpoints } from './speech/speech.contract.ts';
 import { speechHandlers } from './speech/speech.server.ts';
 
@@ -14,7 +14,7 @@ export const testParts = () =>
   testDesigner({
     more(app, _, { live }) {
       serve(app, faqEndpoints, faqHandlers({ live }));
-      serve(app, handlerEndpoints, handlerHandlers({ live }));
+      serve(app, exceptionEndpoints, exceptionHandlers({ live }));
       serve(app, nodeEndpoints, nodeHandlers({ live }));
       serve(app, relationEndpoints, relationHandlers({ live }));
       serve(app, packEndpoints, packHandlers);

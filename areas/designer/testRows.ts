@@ -5,7 +5,7 @@ import type { Make, WalkRows } from '#kit/testing/walkRows.ts';
 import { configEndpoints } from './config/config.contract.ts';
 import { chartId, flowTestId } from './debug/testRows.ts';
 import { draftEndpoints, versionEndpoints } from './draft/draft.contract.ts';
-import { faqEndpoints, handlerEndpoints } from './answers/answers.contract.ts';
+import { faqEndpoints, exceptionEndpoints } from './answers/answers.contract.ts';
 import { resourceEndpoints } from './resource/resource.contract.ts';
 import { shareEndpoints } from './share/share.contract.ts';
 
@@ -36,9 +36,12 @@ const faqId: Make = async (owner, where) =>
       body: { flowId: await flowId(owner, where), data: [{ name: 'Who is calling?' }] },
     })
   ).data.ids[0]!;
-const handlerId: Make = async (owner, where) =>
-  (await owner.call(handlerEndpoints.save, { body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] } }))
-    .data.ids[0]!;
+const exceptionId: Make = async (owner, where) =>
+  (
+    await owner.call(exceptionEndpoints.save, {
+      body: { flowId: await flowId(owner, where), data: [{ name: 'Angry' }] },
+    })
+  ).data.ids[0]!;
 const configId: Make = async (owner, where) =>
   (
     await owner.call(configEndpoints.save, {
@@ -56,7 +59,7 @@ export const designerRows: WalkRows = {
     shareId: async (owner, where) => newShare(owner, await flowId(owner, where)),
     nodeId: startOf,
     faqId,
-    handlerId,
+    exceptionId,
     configId,
   },
   bodies: { flowId, resourceIds: async (owner) => [await newResource(owner)] },
@@ -64,7 +67,7 @@ export const designerRows: WalkRows = {
     'flowId',
     'nodeId',
     'faqId',
-    'handlerId',
+    'exceptionId',
     'configId',
     'flowOfAnyTenant',
     'resourceId',

@@ -1,2 +1,2 @@
 export { countersNow } from './overview/overview.store.ts';
-export { callsTeller } from './calls/callsTeller.ts';
+export { callsTeller } from './calls/callsTeller.service.ts';

@@ -58,9 +58,9 @@ export const operateFaults = defineFaults({
     en: 'This can no longer be chosen. Choose another entry.',
     zh: '该选项已不可用，请重新选择。',
   },
-  LOOKING_IN_ALREADY: {
+  IMPERSONATING_ALREADY: {
     code: 29013,
-    en: 'You are looking into a tenant. Go back first.',
+    en: 'You are viewing a tenant as its guest. Go back first.',
     zh: '您正在查看其他租户，请先返回。',
   },
   ALL_NUMBERS_TAKEN: {

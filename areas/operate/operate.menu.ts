@@ -12,7 +12,7 @@ export const operateMenu: MenuArea = {
         'tenants.below.view': { en: 'See child tenants', zh: '查看下级租户' },
         'tenants.below.edit': { en: 'Create and change child tenants', zh: '新建和修改下级租户' },
         'tenants.below.brake': { en: 'Put the brake on child tenants', zh: '对下级租户刹车' },
-        'tenants.below.lookIn': { en: 'Look into child tenants', zh: '进入下级租户查看' },
+        'tenants.below.lookIn': { en: 'View as child tenants', zh: '进入下级租户查看' },
         'tenants.own.view': { en: 'See our own tenant’s settings', zh: '查看本租户设置' },
         'tenants.own.edit': { en: 'Change our own tenant’s settings', zh: '修改本租户设置' },
         'operate.tenant.view': { en: 'See all tenants of the first level', zh: '查看全部一级租户' },

@@ -2,8 +2,8 @@ import { area } from '#kit/server/area.ts';
 import { dictionaryEndpoints } from './dictionary/dictionary.contract.ts';
 import { dictionaryHandlers } from './dictionary/dictionary.server.ts';
 import { dictionaryExportSource } from './dictionary/dictionary.store.ts';
-import { lookInEndpoints } from './lookIn/lookIn.contract.ts';
-import { lookInHandlers } from './lookIn/lookIn.server.ts';
+import { impersonationEndpoints } from './impersonation/impersonation.contract.ts';
+import { impersonationHandlers } from './impersonation/impersonation.server.ts';
 import { operateFaults } from './operate.faults.ts';
 import { operateMenu } from './operate.menu.ts';
 import { ourTenantEndpoints } from './tenant/ourTenant.contract.ts';
@@ -17,13 +17,13 @@ export const operate = area({
   faults: [operateFaults],
   contracts: {
     'operate.tenant': tenantEndpoints,
-    'operate.lookIn': lookInEndpoints,
+    'operate.impersonation': impersonationEndpoints,
     'operate.ourTenant': ourTenantEndpoints,
     'operate.dictionary': dictionaryEndpoints,
   },
   handlers: ({ forget, hashPassword }) => ({
     'operate.tenant': tenantHandlers({ hashPassword }),
-    'operate.lookIn': lookInHandlers({ forget }),
+    'operate.impersonation': impersonationHandlers({ forget }),
     'operate.ourTenant': ourTenantHandlers,
     'operate.dictionary': dictionaryHandlers,
   }),

@@ -7,4 +7,4 @@ export { blockWaiting, isBlacklisted, liftBlocked } from './dialing/blacklist.st
 export { shownVariables } from './call/call.rules.ts';
 export { calls } from './call/call.store.ts';
 export { isCallInReach } from './call/call.store.ts';
-export { channelsIn } from './dialing/pulse.ts';
+export { channelsIn } from './dialing/pulse.service.ts';

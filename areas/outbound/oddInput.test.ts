@@ -9,25 +9,25 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { batchEndpoints } from './batch/batch.contract.ts';
 import { batchHandlers } from './batch/batch.server.ts';
-import { batchDeedsEndpoints } from './batch/batchDeeds.contract.ts';
-import { batchDeedsHandlers } from './batch/batchDeeds.server.ts';
+import { batchActionsEndpoints } from './batch/batchActions.contract.ts';
+import { batchActionsHandlers } from './batch/batchActions.server.ts';
 import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
 import { tenantWithBatch } from './dialing/testTenant.ts';
 import { outboundFaults } from './outbound.faults.ts';
 import { taskEndpoints } from './task/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
-import { taskDeedsEndpoints } from './task/taskDeeds.contract.ts';
-import { taskDeedsHandlers } from './task/taskDeeds.server.ts';
+import { taskActionsEndpoints } from './task/taskActions.contract.ts';
+import { taskActionsHandlers } from './task/taskActions.server.ts';
 
 const now = Date.now;
 const server = await testServer(
   (app) => {
     serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
-    serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live: { tell() {} } }));
+    serve(app, batchActionsEndpoints, batchActionsHandlers({ now, live: { tell() {} } }));
     serve(app, campaignEndpoints, campaignHandlers({ now, live: { tell() {} } }));
     serve(app, taskEndpoints, taskHandlers({ now }));
-    serve(app, taskDeedsEndpoints, taskDeedsHandlers({ now, live: { tell() {} } }));
+    serve(app, taskActionsEndpoints, taskActionsHandlers({ now, live: { tell() {} } }));
     serve(app, gatewayEndpoints, gatewayHandlers);
   },
   { faults: Object.values(outboundFaults) },
@@ -64,10 +64,10 @@ const known: Record<string, unknown> = {
 
 const every = Object.entries<Record<string, Endpoint>>({
   batch: batchEndpoints,
-  batchDeeds: batchDeedsEndpoints,
+  batchActions: batchActionsEndpoints,
   campaign: campaignEndpoints,
   task: taskEndpoints,
-  taskDeeds: taskDeedsEndpoints,
+  taskActions: taskActionsEndpoints,
   gateway: gatewayEndpoints,
 }).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({ name: `${feature}.${name}`, endpoint })),

@@ -1,8 +1,8 @@
 import { area } from '#kit/server/area.ts';
 import { batchEndpoints, batchLiveEvents } from './batch/batch.contract.ts';
 import { batchHandlers } from './batch/batch.server.ts';
-import { batchDeedsEndpoints } from './batch/batchDeeds.contract.ts';
-import { batchDeedsHandlers } from './batch/batchDeeds.server.ts';
+import { batchActionsEndpoints } from './batch/batchActions.contract.ts';
+import { batchActionsHandlers } from './batch/batchActions.server.ts';
 import { prepareBatch } from './batch/prepare.job.ts';
 import { calendarEndpoints } from './calendar/calendar.contract.ts';
 import { calendarHandlers } from './calendar/calendar.server.ts';
@@ -22,8 +22,8 @@ import { recordingEndpoints } from './recording/recording.contract.ts';
 import { recordingHandlers } from './recording/recording.server.ts';
 import { taskEndpoints } from './task/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
-import { taskDeedsEndpoints } from './task/taskDeeds.contract.ts';
-import { taskDeedsHandlers } from './task/taskDeeds.server.ts';
+import { taskActionsEndpoints } from './task/taskActions.contract.ts';
+import { taskActionsHandlers } from './task/taskActions.server.ts';
 import { whyEndpoints } from './why/why.contract.ts';
 import { whyHandlers } from './why/why.server.ts';
 
@@ -33,11 +33,11 @@ export const outbound = area({
   contracts: {
     'outbound.campaign': campaignEndpoints,
     'outbound.batch': batchEndpoints,
-    'outbound.batchDeeds': batchDeedsEndpoints,
+    'outbound.batchActions': batchActionsEndpoints,
     'outbound.calendar': calendarEndpoints,
     'outbound.why': whyEndpoints,
     'outbound.task': taskEndpoints,
-    'outbound.taskDeeds': taskDeedsEndpoints,
+    'outbound.taskActions': taskActionsEndpoints,
     'outbound.call': callEndpoints,
     'outbound.recording': recordingEndpoints,
     'outbound.exports': outboundExportEndpoints,
@@ -45,11 +45,11 @@ export const outbound = area({
   handlers: ({ now, live, storage, inTenant }) => ({
     'outbound.campaign': campaignHandlers({ now, live }),
     'outbound.batch': batchHandlers({ now, live }),
-    'outbound.batchDeeds': batchDeedsHandlers({ now, live }),
+    'outbound.batchActions': batchActionsHandlers({ now, live }),
     'outbound.calendar': calendarHandlers,
     'outbound.why': whyHandlers({ now }),
     'outbound.task': taskHandlers({ now }),
-    'outbound.taskDeeds': taskDeedsHandlers({ now, live }),
+    'outbound.taskActions': taskActionsHandlers({ now, live }),
     'outbound.call': callHandlers,
     'outbound.recording': recordingHandlers({ storage, now, inTenant }),
     'outbound.exports': outboundExportHandlers,

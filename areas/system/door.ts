@@ -1,3 +1,3 @@
 /** What system offers to the servers of other areas. */
-export { notify } from './notice/notify.ts';
-export { requestExport } from './exports/requestExport.ts';
+export { notify } from './notice/notify.service.ts';
+export { requestExport } from './exports/requestExport.service.ts';

@@ -1,5 +1,5 @@
 /**
- * What a role template grants, as patterns over gates (`area.thing.deed`): `*` stands for one part, or at the end for
+ * What a role template grants, as patterns over gates (`area.thing.action`): `*` stands for one part, or at the end for
  * all that follow. A template grows with the product; a role of a tenant may add gates of its own.
  */
 export const roleTemplates: Record<string, readonly string[]> = {

@@ -1,9 +1,9 @@
-import type { Faq, Flow, FlowNode, Handler } from '../flow/flow.ts';
+import type { Faq, Flow, FlowNode, Exception } from '../flow/flow.ts';
 import { emptyCondition, newExceed, spokenGroup } from './newNode.ts';
 import { joined, kept, mapped, withFields } from './share.ts';
 
-/** What FAQ and handlers have in common. */
-export type Answer = Faq | Handler;
+/** What FAQ and exceptions have in common. */
+export type Answer = Faq | Exception;
 export type Asking = Extract<FlowNode, { type: 'interact' | 'text' }>;
 
 export const emptyAnswer = () => ({
@@ -27,5 +27,5 @@ export const changedAsking = (flow: Flow, nodeIds: readonly string[] | 'all', ch
     ),
   });
 
-export const withIds = (list: readonly string[], ids: readonly string[], deed: 'add' | 'delete'): string[] =>
-  deed === 'add' ? joined(list, ids) : kept(list, (id) => !ids.includes(id));
+export const withIds = (list: readonly string[], ids: readonly string[], action: 'add' | 'delete'): string[] =>
+  action === 'add' ? joined(list, ids) : kept(list, (id) => !ids.includes(id));

@@ -10,7 +10,7 @@ import { addExample } from './examples.ts';
 import { takeFaqs } from './faqRows.ts';
 import { addFaq, copyFaq, referFaqs, removeFaqs } from './faqs.ts';
 import { addGroup, removeGroup } from './groups.ts';
-import { addHandler, copyHandler, referHandlers, removeHandlers } from './handlers.ts';
+import { addException, copyException, referExceptions, removeExceptions } from './exceptions.ts';
 import { mergeIntentions, openIntentions, takeIntentions } from './intentions.ts';
 import { link, unlink } from './links.ts';
 import { addNode, copyNodes, removeNodes, renameNode, updateNode } from './nodes.ts';
@@ -37,7 +37,7 @@ const exitsIn = (flow: Flow, nodeId: string) => {
 
 const fileOf = (at: number) =>
   at % 3 === 0 ? null : { id: `file${at % 5}`, name: `File ${at}`, type: of(resourceKinds, at)! };
-const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
+const actions: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a, b) => addNode(flow, of(nodeKinds, a)!, { flowId: idOf(flowsOfTree(flow), b), at: { x: a, y: b } }, newId),
   (flow, a, b) =>
     link(
@@ -57,10 +57,10 @@ const deeds: ((flow: Flow, a: number, b: number) => Flow | Changed)[] = [
   (flow, a) => copyFaq(flow, idOf(flow.faqs, a), making),
   (flow, a) => removeFaqs(flow, [idOf(flow.faqs, a)]),
   (flow, a, b) => referFaqs(flow, [idOf(flow.faqs, a)], [idOf(flow.nodes, b)], a % 2 ? 'add' : 'delete'),
-  (flow) => addHandler(flow, {}, making),
-  (flow, a) => copyHandler(flow, idOf(flow.abnors, a), making),
-  (flow, a) => removeHandlers(flow, [idOf(flow.abnors, a)]),
-  (flow, a, b) => referHandlers(flow, [idOf(flow.abnors, a)], [idOf(flow.nodes, b)], a % 2 ? 'add' : 'delete'),
+  (flow) => addException(flow, {}, making),
+  (flow, a) => copyException(flow, idOf(flow.abnors, a), making),
+  (flow, a) => removeExceptions(flow, [idOf(flow.abnors, a)]),
+  (flow, a, b) => referExceptions(flow, [idOf(flow.abnors, a)], [idOf(flow.nodes, b)], a % 2 ? 'add' : 'delete'),
   (flow, a, b) =>
     addPack(flow, of(treeKinds, a)!, b % 2 ? {} : { pid: idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b) }, newId),
   (flow, a, b) => removePack(flow, of(treeKinds, a)!, idOf(packsOf(flow[of(treeKinds, a)!]).toArray(), b)),
@@ -146,11 +146,11 @@ test('whatever is done to a flow, it can be read, no line hangs in the air, no n
   const begin = frozen(structuredClone(samples.renewalEn));
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.nat(deeds.length - 1), fc.nat(60), fc.nat(60)), { minLength: 1, maxLength: 25 }),
+      fc.array(fc.tuple(fc.nat(actions.length - 1), fc.nat(60), fc.nat(60)), { minLength: 1, maxLength: 25 }),
       (steps) => {
         let flow: Flow = begin;
-        for (const [deed, a, b] of steps) {
-          const done = deeds[deed]!(flow, a, b);
+        for (const [action, a, b] of steps) {
+          const done = actions[action]!(flow, a, b);
           const after = 'nodes' in done ? done : (done.flow ?? flow);
           if ('refused' in done && done.refused) expect(done.flow).toBeUndefined();
           expect(applied(flow, difference(flow, after))).toEqual(after);

@@ -45,8 +45,8 @@ export const sheets = {
       answer: { en: 'Answer', zh: '回答' },
     },
   },
-  handlers: {
-    name: { en: 'When something goes wrong', zh: '异常处理' },
+  exceptions: {
+    name: { en: 'Exceptions', zh: '异常处理' },
     columns: { id: { en: 'ID', zh: '编号' }, name: { en: 'Name', zh: '名称' }, on: { en: 'Switched on', zh: '启用' } },
   },
   intentions: {
@@ -76,7 +76,7 @@ export const cellWords = {
   place: {
     node: { en: 'Node', zh: '节点' },
     faq: { en: 'FAQ', zh: '常见问题' },
-    handler: { en: 'When something goes wrong', zh: '异常处理' },
+    exception: { en: 'Exception', zh: '异常处理' },
   },
   when: {
     says: { en: 'Says', zh: '播报' },

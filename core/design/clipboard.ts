@@ -19,7 +19,7 @@ const carried = {
   variable: 'paramConfigs',
   intention: 'intentions',
   faq: 'faqs',
-  handler: 'abnors',
+  exception: 'abnors',
   sms: 'smsConfigs',
   api: 'apiConfigs',
   function: 'functionConfigs',

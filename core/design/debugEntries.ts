@@ -151,10 +151,10 @@ function ofTrace(
     case 'faq':
       return [entry('system', 'faq', one.name, { id: one.id, count: one.count })];
     case 'again':
-      return [entry('system', 'exception', one.handler, { count: one.count })];
+      return [entry('system', 'exception', one.exception, { count: one.count })];
     case 'exceeded':
       return [
-        entry('system', one.limit === 'global' ? 'overGlobalLimit' : 'overLocalLimit', one.handler, {
+        entry('system', one.limit === 'global' ? 'overGlobalLimit' : 'overLocalLimit', one.exception, {
           action: one.action,
         }),
       ];

@@ -1,4 +1,4 @@
-import type { Exceed, Faq, Flow, FlowNode, Handler, Intention, SpokenGroup } from '../flow/flow.ts';
+import type { Exceed, Faq, Flow, FlowNode, Exception, Intention, SpokenGroup } from '../flow/flow.ts';
 import { exitsOf } from '../flow/flow.ts';
 import { addFaq } from './faqs.ts';
 import { emptyCondition, spokenGroup } from './newNode.ts';
@@ -12,7 +12,7 @@ export const whens = ['says', 'tooOftenHere', 'tooOftenInAll'] as const;
 export type When = (typeof whens)[number];
 
 interface Said {
-  place: 'node' | 'faq' | 'handler';
+  place: 'node' | 'faq' | 'exception';
   id: string;
   name: string;
   when: When;
@@ -29,16 +29,16 @@ export interface FlowParts {
   /** To read only: where ways lead is drawn, not written. */
   lines: { from: string; exit: string; to: string }[];
   faqs: { id: string; name: string; on: boolean; intentions: string[]; answer: string }[];
-  handlers: { id: string; name: string; on: boolean }[];
+  exceptions: { id: string; name: string; on: boolean }[];
   intentions: { id: string; name: string; similar: string[]; keyWords: string[]; patterns: string[] }[];
   variables: { id: string; name: string; kind: 'argument' | 'variable'; description: string; value: string }[];
 }
-export const partKinds = ['nodes', 'said', 'faqs', 'handlers', 'intentions', 'variables'] as const;
+export const partKinds = ['nodes', 'said', 'faqs', 'exceptions', 'intentions', 'variables'] as const;
 export type PartKind = (typeof partKinds)[number];
 
 const faqNameOf = ({ faqName, question, id }: Faq) => faqName || question || id;
 
-const groupsOf = (one: Faq | Handler, when: When): readonly SpokenGroup[] =>
+const groupsOf = (one: Faq | Exception, when: When): readonly SpokenGroup[] =>
   (when === 'says'
     ? one.notExceed.ttsConfigs
     : when === 'tooOftenHere'
@@ -75,8 +75,10 @@ export function partsIn(flow: Flow): FlowParts {
           [...saidIn('faq', faq.id, faqNameOf(faq), when, groupsOf(faq, when))].filter((said) => !isFirst(said)),
         ),
       ),
-      ...flow.abnors.flatMap((handler) =>
-        whens.flatMap((when) => [...saidIn('handler', handler.id, handler.name, when, groupsOf(handler, when))]),
+      ...flow.abnors.flatMap((exception) =>
+        whens.flatMap((when) => [
+          ...saidIn('exception', exception.id, exception.name, when, groupsOf(exception, when)),
+        ]),
       ),
     ],
     lines: flow.lines.flatMap(({ startNodeId, startTabId, endNodeId }) => {
@@ -93,7 +95,7 @@ export function partsIn(flow: Flow): FlowParts {
       intentions: faq.condition.nluResults.map((id) => intentions.get(id) ?? id),
       answer: faq.notExceed.ttsConfigs[0]?.content[0]?.text ?? '',
     })),
-    handlers: flow.abnors.map(({ id, name, on }) => ({ id, name, on })),
+    exceptions: flow.abnors.map(({ id, name, on }) => ({ id, name, on })),
     intentions: flow.intentions.map(({ id, name, simQs, keyWords, regs = [] }) => ({
       id,
       name,
@@ -133,11 +135,11 @@ export function imported(flow: Flow, parts: FlowParts, kinds: readonly PartKind[
   const take: Record<PartKind, (flow: Flow) => Flow> = {
     nodes: (now) => parts.nodes.reduce(named, now),
     said: (now) => withSaid(now, parts.said),
-    handlers: (now) =>
+    exceptions: (now) =>
       withFields(now, {
-        abnors: mapped(now.abnors, (handler) => {
-          const found = knownAs(parts.handlers, handler, handler.name);
-          return found ? withFields(handler, { on: found.on }) : handler;
+        abnors: mapped(now.abnors, (exception) => {
+          const found = knownAs(parts.exceptions, exception, exception.name);
+          return found ? withFields(exception, { on: found.on }) : exception;
         }),
       }),
     intentions: (now) => withIntentions(now, parts.intentions, making),
@@ -149,7 +151,7 @@ export function imported(flow: Flow, parts: FlowParts, kinds: readonly PartKind[
         paramConfigs: mapped(now.paramConfigs, described(parts, 'variable')),
       }),
   };
-  return (['nodes', 'said', 'handlers', 'intentions', 'faqs', 'variables'] as const)
+  return (['nodes', 'said', 'exceptions', 'intentions', 'faqs', 'variables'] as const)
     .filter((kind) => kinds.includes(kind))
     .reduce((now, kind) => take[kind](now), flow);
 }
@@ -204,7 +206,7 @@ function withSaid(flow: Flow, said: readonly Said[]): Flow {
   const found = (rows: Map<string, Said[]>, id: string, name: string) =>
     rows.get(id) ?? rows.get(name.trim().toLowerCase());
   const answer =
-    <One extends Faq | Handler>(rows: Map<string, Said[]>, name: (one: One) => string) =>
+    <One extends Faq | Exception>(rows: Map<string, Said[]>, name: (one: One) => string) =>
     (one: One): One => {
       const own = found(rows, one.id, name(one));
       if (!own) return one;
@@ -236,7 +238,7 @@ function withSaid(flow: Flow, said: readonly Said[]): Flow {
     faqs: mapped(flow.faqs, answer(of('faq'), faqNameOf)),
     abnors: mapped(
       flow.abnors,
-      answer(of('handler'), ({ name }: Handler) => name),
+      answer(of('exception'), ({ name }: Exception) => name),
     ),
   });
 }

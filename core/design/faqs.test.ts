@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { asks, ends, testFlow } from '../flow/testFlow.ts';
 import { addFaq, changeFaq, copyFaq, moveFaqs, recommend, referFaqs, removeFaqs, switchFaqs } from './faqs.ts';
 import {
-  addHandler,
-  changeHandler,
-  copyHandler,
-  moveHandlers,
-  referHandlers,
-  removeHandlers,
-  switchHandlers,
-} from './handlers.ts';
+  addException,
+  changeException,
+  copyException,
+  moveExceptions,
+  referExceptions,
+  removeExceptions,
+  switchExceptions,
+} from './exceptions.ts';
 import { addPack } from './packs.ts';
 
 const flow = testFlow(
@@ -110,8 +110,8 @@ test('questions are given to many nodes at once, each once, and taken away again
   expect(recommend(flow, 'faqs', ['who', 'price'], 'add')).toBe(flow);
 });
 
-test('a handler of one’s own begins like a question, and presets cannot be removed', () => {
-  const after = addHandler(flow, { packId: '1_2' }, making).flow!;
+test('an exception of one’s own begins like a question, and presets cannot be removed', () => {
+  const after = addException(flow, { packId: '1_2' }, making).flow!;
 
   expect(after.abnors.at(-1)).toMatchObject({
     id: 'new',
@@ -121,12 +121,12 @@ test('a handler of one’s own begins like a question, and presets cannot be rem
     on: true,
   });
   expect(after.abnors.at(-1)).not.toHaveProperty('packId');
-  expect(removeHandlers(flow, ['1_1', 'angry']).refused).toBe('handlerIsPreset');
-  expect(removeHandlers(flow, ['nobody']).refused).toBe('handlerMissing');
+  expect(removeExceptions(flow, ['1_1', 'angry']).refused).toBe('exceptionIsPreset');
+  expect(removeExceptions(flow, ['nobody']).refused).toBe('exceptionMissing');
 });
 
-test('a handler that is removed is minded by no node any more', () => {
-  const after = removeHandlers(flow, ['angry']).flow!;
+test('an exception that is removed is minded by no node any more', () => {
+  const after = removeExceptions(flow, ['angry']).flow!;
 
   expect(after.abnors.map(({ id }) => id)).toEqual(['1_1', '1_4']);
   expect(abnorOf(after, 'other')).toEqual({ noCondMatch: '1_1', other: ['1_4'] });
@@ -134,29 +134,29 @@ test('a handler that is removed is minded by no node any more', () => {
 
 test('a preset can be changed and copied, never made into another one', () => {
   expect(
-    changeHandler(flow, '1_4', (one) => ({ ...one, packId: 'x', localRepeatNum: 5 })).flow?.abnors[1],
+    changeException(flow, '1_4', (one) => ({ ...one, packId: 'x', localRepeatNum: 5 })).flow?.abnors[1],
   ).toMatchObject({ id: '1_4', localRepeatNum: 5 });
-  expect(copyHandler(flow, '1_4', making).flow?.abnors.at(-1)).toMatchObject({
+  expect(copyException(flow, '1_4', making).flow?.abnors.at(-1)).toMatchObject({
     id: 'new',
     name: 'Nothing heard copy',
     pId: '2',
   });
-  expect(switchHandlers(flow, ['1_4'], false).abnors[1]?.on).toBe(false);
-  expect(moveHandlers(flow, ['angry', '1_4'], '1').flow?.abnors.map(({ pId }) => pId)).toEqual([
+  expect(switchExceptions(flow, ['1_4'], false).abnors[1]?.on).toBe(false);
+  expect(moveExceptions(flow, ['angry', '1_4'], '1').flow?.abnors.map(({ pId }) => pId)).toEqual([
     undefined,
     undefined,
     '1',
   ]);
 });
 
-test('a node that minds all handlers names those that are left when one is taken away', () => {
-  const after = referHandlers(flow, ['1_4'], ['ask', 'other'], 'delete').flow!;
+test('a node that minds all exceptions names those that are left when one is taken away', () => {
+  const after = referExceptions(flow, ['1_4'], ['ask', 'other'], 'delete').flow!;
 
   expect(abnorOf(after, 'ask')).toEqual({ noCondMatch: '1_1', other: ['angry'] });
   expect(abnorOf(after, 'other')).toEqual({ noCondMatch: '1_1', other: ['angry'] });
-  expect(abnorOf(referHandlers(after, ['1_4', '1_1'], ['ask'], 'add').flow!, 'ask')).toEqual({
+  expect(abnorOf(referExceptions(after, ['1_4', '1_1'], ['ask'], 'add').flow!, 'ask')).toEqual({
     noCondMatch: '1_1',
     other: ['angry', '1_4'],
   });
-  expect(referHandlers(flow, ['1_4'], ['ask'], 'add').flow).toBe(flow);
+  expect(referExceptions(flow, ['1_4'], ['ask'], 'add').flow).toBe(flow);
 });

@@ -121,13 +121,13 @@ export function referFaqs(
   flow: Flow,
   ids: readonly string[],
   nodeIds: readonly string[],
-  deed: 'add' | 'delete',
+  action: 'add' | 'delete',
 ): Changed {
   const global = ids.filter((id) => flow.faqs.some((faq) => faq.id === id && faq.type !== 'node'));
   if (global.length === 0) return refused('faqMissing');
   return {
     flow: changedAsking(flow, nodeIds, (node) => {
-      const faq = withIds(node.faqs?.faq ?? [], global, deed);
+      const faq = withIds(node.faqs?.faq ?? [], global, action);
       return node.faqs
         ? withFields(node, { faqs: withFields(node.faqs, { faq }) })
         : faq.length > 0
@@ -142,10 +142,10 @@ export const recommend = (
   flow: Flow,
   what: 'faqs' | 'subFlows',
   ids: readonly string[],
-  deed: 'add' | 'delete',
+  action: 'add' | 'delete',
 ): Flow =>
   withFields(flow, {
     recommendConfig: withFields(flow.recommendConfig ?? {}, {
-      [what]: withIds(flow.recommendConfig?.[what] ?? [], ids, deed),
+      [what]: withIds(flow.recommendConfig?.[what] ?? [], ids, action),
     }),
   });

@@ -1,5 +1,5 @@
 import { compiled, variablesOf } from '../flow/compiled.ts';
-import type { Flow, Handler } from '../flow/flow.ts';
+import type { Flow, Exception } from '../flow/flow.ts';
 import { keyEnding } from '../flow/presets.ts';
 import { takesKeys } from '../flow/questions.ts';
 import type { FlowState } from '../flow/state.ts';
@@ -54,7 +54,7 @@ export function monitorOf(flow: Flow, state: FlowState): Monitor {
   ): Left[] =>
     all.map((one) => ({
       id: one.id,
-      name: (one as Partial<Handler>).name || one.faqName || one.question || one.id,
+      name: (one as Partial<Exception>).name || one.faqName || one.question || one.id,
       kind,
       here: left(one.localRepeatNum, state.here, one.id),
       ...(one.isGlobalRepeat && { ever: left(one.globalRepeatNum, state.ever, one.id) }),
@@ -88,7 +88,7 @@ export function monitorOf(flow: Flow, state: FlowState): Monitor {
       })),
     ],
     intentions: (ways?.expected ?? []).map(({ id, name }) => ({ id, name })),
-    limits: asks && ways ? [...limits('faq', ways.faqs), ...limits('exception', ways.handlers)] : [],
+    limits: asks && ways ? [...limits('faq', ways.faqs), ...limits('exception', ways.exceptions)] : [],
     ...(asks && { repeats: Math.max(0, asks.repeatTimes - state.asked) }),
     stack: state.stack.map((frame) => frame.node),
     takesText: !(node?.type === 'interact' && node.mode === 'dtmf'),

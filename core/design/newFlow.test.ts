@@ -9,7 +9,7 @@ import { testFlow, asks, ends } from '../flow/testFlow.ts';
 const made = (robotType: number, language: 'en' | 'zh' = 'en') =>
   newFlow({ id: 'r1', name: 'Reminder', language, robotType, newId: () => 'start' });
 
-test('an empty flow begins with a start, the handlers of its type and the usual arguments, and can be read as it is', () => {
+test('an empty flow begins with a start, the exceptions of its type and the usual arguments, and can be read as it is', () => {
   for (const robotType of [1, 5, 6])
     for (const language of ['en', 'zh'] as const) {
       const flow = made(robotType, language);

@@ -1,5 +1,5 @@
 import { flowVersion, type Flow, type Pack } from '../flow/flow.ts';
-import { commonDefaults, presetHandlers } from '../flow/presets.ts';
+import { commonDefaults, presetExceptions } from '../flow/presets.ts';
 import { newNode } from './newNode.ts';
 import { withFields } from './share.ts';
 import { words, type Language } from './words.ts';
@@ -11,7 +11,7 @@ export const defaultFaqPack = '1';
 
 export const startsAt = { x: 320, y: 40 };
 
-/** An empty flow: a start, the handlers of its robot type, the usual arguments, and the settings the specification names. */
+/** An empty flow: a start, the exceptions of its robot type, the usual arguments, and the settings the specification names. */
 export function newFlow({
   id,
   name,
@@ -37,7 +37,7 @@ export function newFlow({
     faqs: [],
     intentions: [],
     paramConfigs: [],
-    abnors: presetHandlers(language, robotType).map((handler) => ({ ...handler, pId: presetPack })),
+    abnors: presetExceptions(language, robotType).map((exception) => ({ ...exception, pId: presetPack })),
     argConfigs: [
       {
         id: 'phone',

@@ -1,4 +1,4 @@
-import type { Exceed, Faq, Flow, Handler } from '../flow/flow.ts';
+import type { Exceed, Faq, Flow, Exception } from '../flow/flow.ts';
 import { exceed, type PresetId } from '../flow/presets.ts';
 import { presetIntentions, type PresetId as Meaning } from '../nlu/presets/index.ts';
 import { emptyAnswer } from './answers.ts';
@@ -6,7 +6,7 @@ import { newFlow, uncategorisedPack } from './newFlow.ts';
 import { emptyCondition, spokenGroup } from './newNode.ts';
 import type { Language } from './words.ts';
 
-/** What callers say that a preset handler waits for; the others happen by themselves. */
+/** What callers say that a preset exception waits for; the others happen by themselves. */
 const listensFor: Partial<Record<PresetId, Meaning[]>> = {
   '1_5': ['repeat', 'slower', 'louder'],
   '1_6': ['hangUp', 'goodbye'],
@@ -66,16 +66,16 @@ export function newRobot({ id, name, language, robotType = 1, company, skillGrou
       transMode: 'blindTrans',
     });
   const flow = newFlow({ id, name, language, robotType, newId });
-  const abnors = flow.abnors.map((handler): Handler => {
+  const abnors = flow.abnors.map((exception): Exception => {
     const over =
-      handler.exceedLocalConfig.exceedAction !== 'agent'
-        ? handler.exceedLocalConfig
+      exception.exceedLocalConfig.exceedAction !== 'agent'
+        ? exception.exceedLocalConfig
         : skillGroup
           ? toAgents(words.putThrough)
           : exceed('end', words.goodbye);
     return {
-      ...handler,
-      condition: { ...handler.condition, nluResults: listensFor[handler.id as PresetId] ?? [] },
+      ...exception,
+      condition: { ...exception.condition, nluResults: listensFor[exception.id as PresetId] ?? [] },
       exceedLocalConfig: over,
       exceedGlobalConfig: over,
     };
@@ -93,7 +93,7 @@ export function newRobot({ id, name, language, robotType = 1, company, skillGrou
     condition: emptyCondition({ nluResults: means }),
     notExceed: { ttsConfigs: [spokenGroup(text)] },
   });
-  const asksForPerson: Handler | undefined = skillGroup && {
+  const asksForPerson: Exception | undefined = skillGroup && {
     ...emptyAnswer(),
     id: 'person',
     pId: uncategorisedPack,

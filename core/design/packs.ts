@@ -1,5 +1,5 @@
 import { mainFlowOf } from '../flow/compiled.ts';
-import type { Flow, Handler, Pack } from '../flow/flow.ts';
+import type { Flow, Exception, Pack } from '../flow/flow.ts';
 import { presetOf } from '../flow/presets.ts';
 import { defaultFaqPack, presetPack, startsAt, uncategorisedPack, withTrees } from './newFlow.ts';
 import { commentsOf, removeComments } from './comments.ts';
@@ -14,7 +14,9 @@ import { words, type Language } from './words.ts';
 
 const typeIn: Record<TreeKind, string> = { flowPack: 'flow', faqPack: 'faq', abnorPack: 'abnor' };
 const nameIn = (tree: TreeKind, language: Language): string =>
-  ({ flowPack: words[language].flow, faqPack: words[language].faqPack, abnorPack: words[language].handlerPack })[tree];
+  ({ flowPack: words[language].flow, faqPack: words[language].faqPack, abnorPack: words[language].exceptionPack })[
+    tree
+  ];
 const deepest = 20;
 
 /** Packs that are always there. */
@@ -92,7 +94,7 @@ export function movePack(given: Flow, tree: TreeKind, id: string, pid: string | 
     : { flow: after };
 }
 
-/** Takes a pack out with all it holds: flows with their nodes and lines, FAQ, handlers, and whatever referred to them. */
+/** Takes a pack out with all it holds: flows with their nodes and lines, FAQ, exceptions, and whatever referred to them. */
 export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const flow = withTrees(given);
   const pack = findPack(flow, tree, id);
@@ -122,11 +124,13 @@ export function removePack(given: Flow, tree: TreeKind, id: string): Changed {
   const list = tree === 'faqPack' ? 'faqs' : 'abnors';
   const inside = new Set(
     flow[list]
-      .filter((one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Handler)))
+      .filter(
+        (one) => one.pId !== undefined && going.has(one.pId) && !(list === 'abnors' && presetOf(one as Exception)),
+      )
       .map((one) => one.id),
   );
   const left = withFields(without, { [list]: kept(without[list] as { id: string }[], (one) => !inside.has(one.id)) });
-  return { flow: forgotten(left, tree === 'faqPack' ? 'faq' : 'handler', inside) };
+  return { flow: forgotten(left, tree === 'faqPack' ? 'faq' : 'exception', inside) };
 }
 
 function inserted(packs: readonly Pack[], pack: Pack, pid?: string, before?: string): Pack[] {

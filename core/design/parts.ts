@@ -13,7 +13,7 @@ export interface Part {
 export type PlaceKind =
   | 'node'
   | 'faq'
-  | 'handler'
+  | 'exception'
   | 'preParam'
   | 'hookOn'
   | 'sms'
@@ -26,7 +26,7 @@ export type PlaceKind =
 const places: Record<(typeof walkedLists)[number] | (typeof walkedObjects)[number], PlaceKind> = {
   nodes: 'node',
   faqs: 'faq',
-  abnors: 'handler',
+  abnors: 'exception',
   preParamConfigs: 'preParam',
   hookOnConfigs: 'hookOn',
   smsConfigs: 'sms',

@@ -81,7 +81,7 @@ export function countUses(flow: Flow): Record<ThingKind, Map<string, number>> {
     variable: new Map(),
     intention: new Map(),
     faq: new Map(),
-    handler: new Map(),
+    exception: new Map(),
     subFlow: new Map(),
     sms: new Map(),
     api: new Map(),

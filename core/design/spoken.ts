@@ -5,7 +5,7 @@ import { partsOf, type Part } from './parts.ts';
 import { refused, type Changed } from './refusals.ts';
 import { withFields, withOne } from './share.ts';
 
-/** One sentence a robot says, and the way to it inside of its node, FAQ or handler. */
+/** One sentence a robot says, and the way to it inside of its node, FAQ or exception. */
 export interface Spoken extends Part {
   path: (string | number)[];
   text: string;
@@ -49,7 +49,7 @@ export function spokenIn(flow: Flow): Spoken[] {
 }
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : middle);
 
-const lists = { node: 'nodes', faq: 'faqs', handler: 'abnors' } as const;
+const lists = { node: 'nodes', faq: 'faqs', exception: 'abnors' } as const;
 export type SpeakingPlace = keyof typeof lists;
 
 interface NewWords {
@@ -68,7 +68,8 @@ export function changeSpoken(
 ): Changed {
   const list = flow[lists[place]] as { id: string }[];
   const part = list.find((one) => one.id === id);
-  if (!part) return refused(({ node: 'nodeMissing', faq: 'faqMissing', handler: 'handlerMissing' } as const)[place]);
+  if (!part)
+    return refused(({ node: 'nodeMissing', faq: 'faqMissing', exception: 'exceptionMissing' } as const)[place]);
   const given = Object.fromEntries(
     Object.entries({ ...words, ...(resourceId !== undefined && resourceId !== '' && { resourceId }) }).filter(
       ([, value]) => value !== undefined,

@@ -6,7 +6,7 @@ export const thingKinds = [
   'variable',
   'intention',
   'faq',
-  'handler',
+  'exception',
   'subFlow',
   'sms',
   'api',
@@ -16,7 +16,7 @@ export const thingKinds = [
 ] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
-/** Where a reference or a text stands: the names of the fields that lead to it from its node, FAQ, handler or configuration. */
+/** Where a reference or a text stands: the names of the fields that lead to it from its node, FAQ, exception or configuration. */
 export type Trail = readonly string[];
 
 interface Visitor {
@@ -46,8 +46,8 @@ const fields: Record<string, Meaning> = {
   nodeFaq: slot('faq'),
   faq: slot('faq'),
   faqs: slot('faq'),
-  noCondMatch: slot('handler', 'empty'),
-  other: slot('handler'),
+  noCondMatch: slot('exception', 'empty'),
+  other: slot('exception'),
   subFlowId: slot('subFlow', 'empty'),
   subFlow: slot('subFlow'),
   subFlows: slot('subFlow'),

@@ -16,8 +16,8 @@ interface Words {
   faq: string;
   faqPack: string;
   faqDefault: string;
-  handler: string;
-  handlerPack: string;
+  exception: string;
+  exceptionPack: string;
   preset: string;
   uncategorised: string;
   success: string;
@@ -45,8 +45,8 @@ export const words: Record<Language, Words> = {
     faq: 'Unnamed question',
     faqPack: 'Questions',
     faqDefault: 'Default category',
-    handler: 'Unnamed exception',
-    handlerPack: 'Exceptions',
+    exception: 'Unnamed exception',
+    exceptionPack: 'Exceptions',
     preset: 'Preset',
     uncategorised: 'Uncategorised',
     success: 'Success',
@@ -72,8 +72,8 @@ export const words: Record<Language, Words> = {
     faq: '未命名问答',
     faqPack: '问答库',
     faqDefault: '默认分类',
-    handler: '未命名异常',
-    handlerPack: '异常处理',
+    exception: '未命名异常',
+    exceptionPack: '异常处理',
     preset: '预置',
     uncategorised: '未分类',
     success: '成功',

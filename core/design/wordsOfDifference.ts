@@ -12,7 +12,7 @@ export type DifferencePlace =
   | 'node'
   | 'line'
   | 'faq'
-  | 'handler'
+  | 'exception'
   | 'folder'
   | 'variable'
   | 'intention'
@@ -41,7 +41,7 @@ type Loose = Record<string, unknown>;
 const lists: Partial<Record<keyof Flow, DifferencePlace>> = {
   nodes: 'node',
   faqs: 'faq',
-  abnors: 'handler',
+  abnors: 'exception',
   intentions: 'intention',
   argConfigs: 'variable',
   paramConfigs: 'variable',

@@ -108,8 +108,8 @@ test('neither a command nor the clock takes a batch where it may not go', () => 
   const command = fc.constantFrom<BatchCommand>('start', 'pause', 'resume', 'cancel');
 
   fc.assert(
-    fc.property(command, fc.constantFrom(...states), fc.constantFrom(...landings), (deed, from, there) => {
-      const answer = commandBatch(deed, from, there);
+    fc.property(command, fc.constantFrom(...states), fc.constantFrom(...landings), (action, from, there) => {
+      const answer = commandBatch(action, from, there);
       const byClock = clockMove(from, there);
       return (
         (!('to' in answer) || canMove(from, answer.to)) &&

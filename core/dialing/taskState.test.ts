@@ -34,8 +34,8 @@ test('no command takes a task where it may not go', () => {
   const batch = fc.constantFrom(...(Object.keys(batchStates).map(Number) as BatchState[]));
 
   fc.assert(
-    fc.property(command, fc.constantFrom(...statuses), batch, (deed, status, state) => {
-      const answer = commandTask(deed, status, state);
+    fc.property(command, fc.constantFrom(...statuses), batch, (action, status, state) => {
+      const answer = commandTask(action, status, state);
       return !('to' in answer) || canMoveTask(status, answer.to);
     }),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { play, playOn, silence, type Reply } from './play.ts';
 import { begin, step } from './step.ts';
 import { asks, ends, exit, intentions, otherwise, row, says, sets, testFlow } from './testFlow.ts';
-import { given, goodbye, faq, handler, of, said } from './testAnswers.ts';
+import { given, goodbye, faq, exception, of, said } from './testAnswers.ts';
 
 test('a question in mid-flow is answered, and the node asks again', () => {
   const flow = of(
@@ -108,11 +108,11 @@ test('what a node says when the conversation comes back is its own affair', () =
   expect(outcome.state.variables.a).toBe('impatient');
 });
 
-test('silence, nonsense and bad sound have handlers with limits, and ends of their own', () => {
+test('silence, nonsense and bad sound have exceptions with limits, and ends of their own', () => {
   const abnors = [
-    handler('1_1'),
-    handler('1_2'),
-    handler('1_4', { notExceed: { ttsConfigs: [{ extendNode: false, content: [{ text: 'Hello?' }] }] } }),
+    exception('1_1'),
+    exception('1_2'),
+    exception('1_4', { notExceed: { ttsConfigs: [{ extendNode: false, content: [{ text: 'Hello?' }] }] } }),
   ];
   expect(said(of({}, { abnors }), silence, silence)).toEqual([
     'robot: Q?',
@@ -134,14 +134,14 @@ test('silence, nonsense and bad sound have handlers with limits, and ends of the
   ]);
 });
 
-test('a handler that returns takes the way for everything else; a node that names its handlers has only those', () => {
+test('an exception that returns takes the way for everything else; a node that names its exceptions has only those', () => {
   const abnors = [
-    handler('1_1', {
+    exception('1_1', {
       localRepeatNum: 0,
       exceedLocalConfig: { exceedAction: 'return', ttsConfigs: says('Never mind.') },
     }),
-    handler('1_4'),
-    handler('own', { packId: '', condition: { nluResults: ['swear'] } }),
+    exception('1_4'),
+    exception('own', { packId: '', condition: { nluResults: ['swear'] } }),
   ];
   expect(said(of({}, { abnors }), 'Potatoes')).toEqual(['robot: Q?', 'robot: Never mind. Goodbye.', 'hangs up']);
   expect(said(of({ abnor: { noCondMatch: '1_1', other: [] } }, { abnors }), 'swear')[1]).toBe(
@@ -156,10 +156,10 @@ test('a handler that returns takes the way for everything else; a node that name
 
 test('emotion and noise come first, where the flow minds them', () => {
   const abnors = [
-    handler('1_1'),
-    handler('1_4'),
-    handler('1_9', { localRepeatNum: 0 }),
-    handler('1_10', { localRepeatNum: 0 }),
+    exception('1_1'),
+    exception('1_4'),
+    exception('1_9', { localRepeatNum: 0 }),
+    exception('1_10', { localRepeatNum: 0 }),
   ];
   const angry = { says: 'yes', emotion: 0.9 };
   expect(said(of({}, { abnors, commonConfigs: { emotion: 0.8 } }), angry)).toEqual([
@@ -173,7 +173,7 @@ test('emotion and noise come first, where the flow minds them', () => {
   );
 });
 
-test('a handler may call a sub-flow, and a node may call one when it is asked for; both come back', () => {
+test('an exception may call a sub-flow, and a node may call one when it is asked for; both come back', () => {
   const sub = [asks('S', { flowId: 'sub' }), ends('back', { flowId: 'sub', endType: 'back' })];
   const joins = ['Q.yes > end', 'Q.else > end', 'S.yes > back', 'S.else > back'];
   const by = (node: object, rest: object) =>
@@ -186,7 +186,10 @@ test('a handler may call a sub-flow, and a node may call one when it is asked fo
       by(
         {},
         {
-          abnors: [handler('1_1', { notExceed: { ttsConfigs: says('Let me help.'), subFlow: 'sub' } }), handler('1_4')],
+          abnors: [
+            exception('1_1', { notExceed: { ttsConfigs: says('Let me help.'), subFlow: 'sub' } }),
+            exception('1_4'),
+          ],
         },
       ),
       'Potatoes',

@@ -1,6 +1,6 @@
 import { appliesTo, asksNothing } from './condition.ts';
-import { sendSms, update } from './deeds.ts';
-import type { Exceed, Faq, Handler } from './flow.ts';
+import { sendSms, update } from './effects.ts';
+import type { Exceed, Faq, Exception } from './flow.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { presetOf } from './presets.ts';
 import { ask, sayAndListen, type Asking } from './questions.ts';
@@ -34,34 +34,34 @@ export function answerByFaq(here: Here<Asking>, faq: Faq): Next {
   return comeBack(here, 'faq', words?.text ?? '', Math.max(here.state.asked, 1));
 }
 
-type Reason = 'silence' | 'noMatch' | 'unclear' | 'media' | 'emotion' | 'noise' | 'handler';
+type Reason = 'silence' | 'noMatch' | 'unclear' | 'media' | 'emotion' | 'noise' | 'exception';
 
 /** Asked again, each time in other words; all others come back to the sentence that was said. */
 const asksAgain = new Set(['1_1', '1_2', '1_3', '1_4']);
 
-/** What a handler does about something that went wrong. Without one the way for everything else is taken, and without that the conversation ends. */
-export function handle(here: Here<Asking>, handler: Handler | undefined, reason: Reason): Next {
+/** What an exception does about something that went wrong. Without one the way for everything else is taken, and without that the conversation ends. */
+export function handle(here: Here<Asking>, exception: Exception | undefined, reason: Reason): Next {
   const { state, node, ways } = here;
-  if (!handler) return ways.otherwise ? { leave: ways.otherwise, why: reason } : { end: true };
-  const again = asksAgain.has(presetOf(handler) ?? '');
-  const { count, limit } = passed(here, handler);
+  if (!exception) return ways.otherwise ? { leave: ways.otherwise, why: reason } : { end: true };
+  const again = asksAgain.has(presetOf(exception) ?? '');
+  const { count, limit } = passed(here, exception);
   const exceeded = limit ?? (again && state.asked >= node.repeatTimes ? 'local' : null);
   if (exceeded)
     return over(
       here,
-      handler.name,
+      exception.name,
       exceeded,
-      exceeded === 'global' ? handler.exceedGlobalConfig : handler.exceedLocalConfig,
+      exceeded === 'global' ? exception.exceedGlobalConfig : exception.exceedLocalConfig,
       'exception',
     );
-  here.trace({ type: 'again', handler: handler.name, count });
-  update(here, handler.notExceed.status);
-  sendSms(here, handler.notExceed.smsConfig);
+  here.trace({ type: 'again', exception: exception.name, count });
+  update(here, exception.notExceed.status);
+  sendSms(here, exception.notExceed.smsConfig);
   if (again) state.asked++;
-  const words = wordsOf(here, handler.notExceed.ttsConfigs, count - 1);
-  if (handler.notExceed.subFlow) {
+  const words = wordsOf(here, exception.notExceed.ttsConfigs, count - 1);
+  if (exception.notExceed.subFlow) {
     if (words) here.pending.push(words.text);
-    return { call: handler.notExceed.subFlow, then: 'ask', type: 'exception' };
+    return { call: exception.notExceed.subFlow, then: 'ask', type: 'exception' };
   }
   if (words && words.group.extendNode === false) return sayAndListen(here, words.text, words.group);
   return again ? ask(here, words?.text ?? '') : comeBack(here, 'exception', words?.text ?? '', state.asked);
@@ -101,7 +101,7 @@ function over(
   kind: 'faq' | 'exception',
 ): Next {
   const { state, ways } = here;
-  here.trace({ type: 'exceeded', handler: name, limit, action: config.exceedAction });
+  here.trace({ type: 'exceeded', exception: name, limit, action: config.exceedAction });
   update(here, config.status);
   sendSms(here, config.smsConfig);
   update(here, config.postStatus);

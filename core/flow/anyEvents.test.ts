@@ -7,7 +7,7 @@ import { recorder } from './record.ts';
 
 const given = { phone: '+8613800000001', name: 'Chen Wei' };
 
-/** Every kind of node, keys that are secret, FAQ, handlers of every action, a sub-flow that may call itself. */
+/** Every kind of node, keys that are secret, FAQ, exceptions of every action, a sub-flow that may call itself. */
 const everything = testFlow(
   [
     asks('Q', {

@@ -5,12 +5,12 @@ import {
   type Faq,
   type Flow,
   type FlowNode,
-  type Handler,
+  type Exception,
   type Intention,
   type LeaveGroup,
   type Pack,
 } from './flow.ts';
-import { keepsHandler, presetOf, type PresetId } from './presets.ts';
+import { keepsException, presetOf, type PresetId } from './presets.ts';
 
 /** What may be done about an answer at one node, in the order in which it is tried. */
 export interface Ways {
@@ -20,8 +20,8 @@ export interface Ways {
   /** Its own first. */
   faqs: Faq[];
   subFlows: { subFlowId: string; condition: Condition }[];
-  handlers: Handler[];
-  preset(id: PresetId): Handler | undefined;
+  exceptions: Exception[];
+  preset(id: PresetId): Exception | undefined;
   /** The intentions any of them names; those of the flow as a whole. */
   listened: ReadonlySet<string>;
   expected: Intention[];
@@ -144,13 +144,13 @@ function waysOf(
     .flatMap((id) => faqs.get(id) ?? [])
     .filter(({ on }) => on);
   const named = asks?.abnor && new Set([asks.abnor.noCondMatch, ...asks.abnor.other]);
-  const handlers = asks
-    ? flow.abnors.filter((one) => one.on && keepsHandler(flow.robotType, one.id) && (!named || named.has(one.id)))
+  const exceptions = asks
+    ? flow.abnors.filter((one) => one.on && keepsException(flow.robotType, one.id) && (!named || named.has(one.id)))
     : [];
   const subFlows = asks?.subFlows ?? [];
-  const presets = new Map(handlers.map((one) => [presetOf(one), one]));
+  const presets = new Map(exceptions.map((one) => [presetOf(one), one]));
   const listened = new Set(
-    [...exits, ...answered, ...subFlows, ...handlers].flatMap(({ condition }) => condition.nluResults),
+    [...exits, ...answered, ...subFlows, ...exceptions].flatMap(({ condition }) => condition.nluResults),
   );
   return {
     exits,
@@ -158,7 +158,7 @@ function waysOf(
     otherwise: all.find(({ condition }) => condition.isDflt),
     faqs: answered,
     subFlows,
-    handlers,
+    exceptions,
     preset: (id) => presets.get(id),
     expected: [...listened].flatMap((id) => intentions.get(id) ?? []),
   };

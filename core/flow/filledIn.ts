@@ -1,5 +1,5 @@
 import { flowVersion, type Flow as AFlow } from './flow.ts';
-import { exceed, keepsHandler, presetHandlers, presets, type PresetId } from './presets.ts';
+import { exceed, keepsException, presetExceptions, presets, type PresetId } from './presets.ts';
 import { FlowRefused } from './flowRefused.ts';
 
 export type Loose = Record<string, unknown>;
@@ -27,9 +27,9 @@ export function filledIn(saved: Loose): Loose {
   const id = saved.id ?? 'flow';
   const abnors =
     saved.abnors === undefined
-      ? presetHandlers(language, robotType)
+      ? presetExceptions(language, robotType)
       : Array.isArray(saved.abnors)
-        ? objectsOf(saved.abnors).map(onceRead(handler))
+        ? objectsOf(saved.abnors).map(onceRead(exception))
         : ofFirstWalk(saved.abnors);
   return {
     ...saved,
@@ -43,7 +43,7 @@ export function filledIn(saved: Loose): Loose {
       onceRead((line) => ({ ...line, flowId: line.flowId ?? id, startTabId: line.startTabId ?? 'start' })),
     ),
     faqs: objectsOf(saved.faqs).map(onceRead(answered)),
-    abnors: (abnors as Loose[]).filter((one) => keepsHandler(robotType, String(one.id))),
+    abnors: (abnors as Loose[]).filter((one) => keepsException(robotType, String(one.id))),
     intentions: objectsOf(saved.intentions).map(
       onceRead((one) => ({ ...one, keyWords: listOf(one.keyWords), simQs: listOf(one.simQs) })),
     ),
@@ -198,7 +198,7 @@ export function filledIn(saved: Loose): Loose {
     };
   }
 
-  function handler(one: Loose): Loose {
+  function exception(one: Loose): Loose {
     const pack = String(one.packId ?? one.id);
     const known = pack in presets ? presets[pack as PresetId] : undefined;
     const given = {
@@ -212,7 +212,7 @@ export function filledIn(saved: Loose): Loose {
   }
 }
 
-/** The two handlers that flows of the first walk had. */
+/** The two exceptions that flows of the first walk had. */
 function ofFirstWalk(abnors: unknown): Loose[] {
   if (!isObject(abnors)) throw new FlowRefused('FLOW_MALFORMED', '/abnors');
   return (

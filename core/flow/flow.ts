@@ -97,7 +97,7 @@ const SpokenItem = kept({
 export type SpokenItem = Static<typeof SpokenItem>;
 /** Of several groups the first whose condition holds is spoken; its items one after the other: the first on entering, the next when it has to be asked again. */
 export const SpokenGroup = kept({
-  /** Of a handler: the node's own question follows. */
+  /** Of an exception: the node's own question follows. */
   extendNode: maybe.yes,
   /** May be interrupted by speech, by keys. */
   ttsAsrInter: maybe.yes,
@@ -175,7 +175,7 @@ const leaveConfigs = Type.Array(LeaveGroup);
 const asks = {
   ...common,
   mode: oneOf(...modes),
-  /** How often it may be asked again, whatever the exception handlers allow. */
+  /** How often it may be asked again, whatever the exceptions allow. */
   repeatTimes: Type.Integer({ minimum: 0 }),
   ttsConfigs,
   leaveConfigs,
@@ -183,7 +183,7 @@ const asks = {
   faqs: Type.Optional(kept({ enabled: Type.Boolean(), nodeFaq: list, faq: list })),
   /** Sub-flows that are called when their condition holds; the conversation comes back. */
   subFlows: Type.Optional(Type.Array(kept({ subFlowId: text, condition: Condition }))),
-  /** The exception handlers of this node; all of the flow's without it. */
+  /** The exceptions of this node; all of the flow's without it. */
   abnor: Type.Optional(kept({ noCondMatch: text, other: list })),
   returnConfigs: Type.Optional(Type.Array(ReturnConfig)),
 };
@@ -364,8 +364,8 @@ const answered = {
 export const Faq = kept(answered);
 export type Faq = Static<typeof Faq>;
 /** Presets are known by their pack (`1_1` to `1_11`, see `presets.ts`). */
-export const Handler = kept({ ...answered, packId: maybe.text, name: text, isPriority: maybe.yes });
-export type Handler = Static<typeof Handler>;
+export const Exception = kept({ ...answered, packId: maybe.text, name: text, isPriority: maybe.yes });
+export type Exception = Static<typeof Exception>;
 
 const variable = {
   id: text,
@@ -437,7 +437,7 @@ export const Flow = kept({
   nodes: Type.Array(FlowNode),
   lines: Type.Array(FlowLine),
   faqs: Type.Array(Faq),
-  abnors: Type.Array(Handler),
+  abnors: Type.Array(Exception),
   intentions: Type.Array(Intention),
   /** The first flow of the tree is the main one. */
   flowPack: packs,

@@ -1,6 +1,6 @@
 import { answerByFaq, handle } from './answers.ts';
 import { exitFor, whyHolds } from './condition.ts';
-import { assign, transferred } from './deeds.ts';
+import { assign, transferred } from './effects.ts';
 import { wordCount } from './functions.ts';
 import { fits } from './keys.ts';
 import type { Here, Next } from './nodes/node.ts';
@@ -51,10 +51,10 @@ function hello(here: Here<Asking>, event: FlowEvent): Next {
 /** Emotion and noise come before whatever was said, where the flow minds them: 0 is off. */
 function disturbed(here: Here<Asking>, kind: 'emotion' | 'noise', value: number | undefined): Next | null {
   const limit = commonOf(here.flow.flow, kind);
-  const handler = here.ways.preset(kind === 'emotion' ? '1_9' : '1_10');
+  const exception = here.ways.preset(kind === 'emotion' ? '1_9' : '1_10');
   if (value === undefined) return null;
   here.state.latest[`${kind}_result`] = String(value);
-  return limit > 0 && value >= limit && handler ? handle(here, handler, kind) : null;
+  return limit > 0 && value >= limit && exception ? handle(here, exception, kind) : null;
 }
 const noisy = (here: Here<Asking>, noise: number | undefined) => disturbed(here, 'noise', noise);
 
@@ -114,7 +114,7 @@ function understood(here: Here<Asking>, event: Heard): Next {
   return handle(here, (first ? undefined : ways.preset('1_3')) ?? ways.preset('1_1'), 'noMatch');
 }
 
-/** What an intention, or what the variables hold by now, leads to here: a way out, an answer, a sub-flow or a handler; null where it leads nowhere. */
+/** What an intention, or what the variables hold by now, leads to here: a way out, an answer, a sub-flow or an exception; null where it leads nowhere. */
 function wayOf(
   here: Here<Asking>,
   intention: { id: string; name: string } | null,
@@ -122,16 +122,16 @@ function wayOf(
 ): (() => Next) | null {
   const { ways } = here;
   const facts = here.facts(intention, mode);
-  const urgent = ways.handlers.find(({ isPriority, condition }) => isPriority && whyHolds(condition, facts) !== null);
-  if (urgent) return () => handle(here, urgent, 'handler');
+  const urgent = ways.exceptions.find(({ isPriority, condition }) => isPriority && whyHolds(condition, facts) !== null);
+  if (urgent) return () => handle(here, urgent, 'exception');
   const found = exitFor(ways.exits, facts);
   if (found) return () => ({ leave: found.exit, why: found.why });
   const faq = ways.faqs.find(({ condition }) => whyHolds(condition, facts) !== null);
   if (faq) return () => answerByFaq(here, faq);
   const sub = ways.subFlows.find(({ condition }) => whyHolds(condition, facts) !== null);
   if (sub) return () => ({ call: sub.subFlowId, then: 'ask', type: 'subFlow' });
-  const handler = ways.handlers.find(({ condition }) => whyHolds(condition, facts) !== null);
-  return handler ? () => handle(here, handler, 'handler') : null;
+  const exception = ways.exceptions.find(({ condition }) => whyHolds(condition, facts) !== null);
+  return exception ? () => handle(here, exception, 'exception') : null;
 }
 
 /** Keys that were pressed. What they were is written down nowhere where they are secret. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { play } from './play.ts';
 import { begin, step } from './step.ts';
 import { asks, ends, exit, otherwise, row, says, sets, testFlow, variables } from './testFlow.ts';
-import { given, handler, of, said } from './testAnswers.ts';
+import { given, exception, of, said } from './testAnswers.ts';
 
 test('keys: each preset ends as it should and takes only what is of its kind', () => {
   const by = (dtmfConfig: object) =>
@@ -11,7 +11,7 @@ test('keys: each preset ends as it should and takes only what is of its kind', (
         dtmfConfig: { enabled: true, ...dtmfConfig },
         leaveConfigs: [exit('yes', [], {}, { mode: 'dtmf' }), otherwise()],
       },
-      { abnors: [handler('1_1'), handler('1_4')] },
+      { abnors: [exception('1_1'), exception('1_4')] },
     );
   const collects = (dtmfConfig: object) => {
     const flow = by(dtmfConfig);
@@ -102,7 +102,7 @@ test('mode asr takes no keys, and the ears are told which words to expect', () =
         { id: 'name', name: 'name' },
       ],
       globalHotWords: { hotWords: ['policy', 'renewal'], params: ['b'] },
-      abnors: [handler('1_1'), handler('1_4')],
+      abnors: [exception('1_1'), exception('1_4')],
     },
   );
   expect(step(flow, begin(flow, { ...given, name: 'Chen Wei' }).state, { type: 'spoken' }).effects).toMatchObject([

@@ -62,7 +62,7 @@ test('a node’s message is sent when the conversation comes to it, not each tim
   expect(play(flow, given, silence, 'what', silence, 'yes').filter((line) => line.startsWith('sms'))).toHaveLength(1);
 });
 
-test('questions, sub-flows and handlers may be asked for by what a variable holds, where nothing is understood', () => {
+test('questions, sub-flows and exceptions may be asked for by what a variable holds, where nothing is understood', () => {
   const faqs = [
     {
       id: 'price',

@@ -1,4 +1,4 @@
-import type { DtmfConfig, Exceed, Flow, Handler } from './flow.ts';
+import type { DtmfConfig, Exceed, Flow, Exception } from './flow.ts';
 
 /** Milliseconds unless a name says otherwise; a flow's `commonConfigs` may hold others. */
 export const commonDefaults = {
@@ -150,8 +150,8 @@ export const presets: Record<PresetId, Preset> = {
 };
 const textIds: readonly string[] = ['1_1', '1_4', '1_7', '1_8', '1_11'];
 
-/** The handlers a robot type keeps: chat robots 1_1 to 1_10, text robots 1_1, 1_4, 1_7, 1_8, 1_11. */
-export const keepsHandler = (robotType: number, id: string): boolean =>
+/** The exceptions a robot type keeps: chat robots 1_1 to 1_10, text robots 1_1, 1_4, 1_7, 1_8, 1_11. */
+export const keepsException = (robotType: number, id: string): boolean =>
   !(id in presets) || (robotType === 5 ? textIds.includes(id) : id !== '1_11');
 
 const group = (text: string, extendNode = false) => [{ extendNode, content: [{ text }] }];
@@ -163,12 +163,12 @@ export const exceed = (exceedAction: Exceed['exceedAction'], text = '', rest: Pa
 });
 
 /** A preset as a flow begins with it. `intentions`: what it listens for, where that is not silence or nonsense. */
-export function presetHandler(
+export function presetException(
   id: PresetId,
   language: 'en' | 'zh',
   robotType = 1,
   changes: { says?: string; limit?: number; intentions?: string[]; exceed?: Exceed } = {},
-): Handler {
+): Exception {
   const { limit, action, priority, name, says, ends } = presets[id];
   const over = changes.exceed ?? exceed(action, action === 'end' ? ends[language] : '');
   return {
@@ -188,11 +188,11 @@ export function presetHandler(
   };
 }
 
-export const presetHandlers = (language: 'en' | 'zh', robotType = 1): Handler[] =>
+export const presetExceptions = (language: 'en' | 'zh', robotType = 1): Exception[] =>
   (Object.keys(presets) as PresetId[])
-    .filter((id) => keepsHandler(robotType, id))
-    .map((id) => presetHandler(id, language, robotType));
+    .filter((id) => keepsException(robotType, id))
+    .map((id) => presetException(id, language, robotType));
 
-/** Which preset a handler is; undefined for one of the designer's own. */
-export const presetOf = ({ id, packId }: Pick<Handler, 'id' | 'packId'>): PresetId | undefined =>
+/** Which preset an exception is; undefined for one of the designer's own. */
+export const presetOf = ({ id, packId }: Pick<Exception, 'id' | 'packId'>): PresetId | undefined =>
   packId && packId in presets ? (packId as PresetId) : id in presets ? (id as PresetId) : undefined;

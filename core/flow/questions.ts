@@ -15,7 +15,7 @@ export function ask(here: Here<Asking>, before = '', wording = here.state.asked)
   return say(here, wordsOf(here, missing?.ttsConfigs ?? node.ttsConfigs, wording), { do: 'listen' });
 }
 
-/** Only what the handler or answer itself says, then listens again. */
+/** Only what the exception or answer itself says, then listens again. */
 export function sayAndListen(here: Here<Asking>, words: string, group?: SpokenGroup): Next {
   return say(
     here,

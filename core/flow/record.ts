@@ -31,7 +31,7 @@ export function recorder() {
         ...(trace.exit && { exit: trace.exit }),
         ...(trace.why && { why: trace.why }),
       });
-    if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.handler;
+    if ((trace.type === 'again' || trace.type === 'exceeded') && last) last.why = trace.exception;
     if (trace.type === 'keys' && heard) heard.text = trace.shown;
     if (trace.type === 'faq') {
       if (last) last.why = trace.name;

@@ -163,9 +163,9 @@ export type Trace =
   | { type: 'understood'; intention: string; by: string }
   | { type: 'notUnderstood' }
   | { type: 'faq'; id: string; name: string; count: number }
-  /** An exception handler, and how often it was needed. */
-  | { type: 'again'; handler: string; count: number }
-  | { type: 'exceeded'; handler: string; limit: 'local' | 'global'; action: string }
+  /** An exception, and how often it was needed. */
+  | { type: 'again'; exception: string; count: number }
+  | { type: 'exceeded'; exception: string; limit: 'local' | 'global'; action: string }
   | { type: 'called'; subFlowId: string }
   | { type: 'cameBack'; nodeId: string; from: string }
   | { type: 'api'; apiId: string; result: string }

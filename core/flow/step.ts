@@ -1,7 +1,7 @@
 import { compiled, variablesOf, type Compiled } from './compiled.ts';
 import { builtInNames } from './builtIns.ts';
 import { appliesTo } from './condition.ts';
-import { assign, mostLetters, sendSms, update } from './deeds.ts';
+import { assign, mostLetters, sendSms, update } from './effects.ts';
 import { comeBack } from './answers.ts';
 import { afterWords } from './afterWords.ts';
 import type { Asking } from './questions.ts';

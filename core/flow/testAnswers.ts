@@ -11,10 +11,10 @@ export const faq = (id: string, more: object = {}) => ({
   exceedLocalConfig: { exceedAction: 'return', ttsConfigs: says('Enough of that.') },
   ...more,
 });
-export const handler = (id: string, more: object = {}) => ({
+export const exception = (id: string, more: object = {}) => ({
   id,
   packId: id,
-  name: `handler ${id}`,
+  name: `exception ${id}`,
   localRepeatNum: 1,
   notExceed: { ttsConfigs: says('Pardon?') },
   exceedLocalConfig: { exceedAction: 'end', ttsConfigs: says('Too often.') },

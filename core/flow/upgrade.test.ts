@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { Flow } from './flow.ts';
-import { keepsHandler, presetHandlers } from './presets.ts';
+import { keepsException, presetExceptions } from './presets.ts';
 import { play } from './play.ts';
 import { samples } from './samples/index.ts';
 import { FlowRefused } from './flowRefused.ts';
@@ -85,7 +85,7 @@ test('what is written today is read as it is', () => {
   for (const flow of Object.values(samples)) expect(upgrade(JSON.parse(save(flow)))).toEqual(flow);
 });
 
-test('each robot type keeps its exception handlers; a silent assistant may find no match ten thousand times', () => {
+test('each robot type keeps its exceptions; a silent assistant may find no match ten thousand times', () => {
   expect(upgrade({ nodes: [start] }).abnors.map(({ id }) => id)).toEqual([
     '1_1',
     '1_2',
@@ -120,7 +120,7 @@ test('each robot type keeps its exception handlers; a silent assistant may find 
     ),
   ).toEqual(['phone', 'customer_no']);
   expect(
-    presetHandlers('en').map(({ id, localRepeatNum, exceedLocalConfig }) => [
+    presetExceptions('en').map(({ id, localRepeatNum, exceedLocalConfig }) => [
       id,
       localRepeatNum,
       exceedLocalConfig.exceedAction,
@@ -137,7 +137,7 @@ test('each robot type keeps its exception handlers; a silent assistant may find 
     ['1_9', 1, 'end'],
     ['1_10', 3, 'end'],
   ]);
-  expect(keepsHandler(1, '1_11')).toBe(false);
+  expect(keepsException(1, '1_11')).toBe(false);
 });
 
 test('a flow of the first walk says what it said', () => {

@@ -61,7 +61,7 @@ function read(saved: Loose): AFlow {
     node: flow.nodes,
     line: flow.lines,
     faq: flow.faqs,
-    handler: flow.abnors,
+    exception: flow.abnors,
     intention: flow.intentions,
   }))
     refuseTwice(what, all as { id: string }[]);

@@ -28,7 +28,7 @@ export function auditOf(endpoint: Endpoint, { who, method, ip, params, body }: F
       await writeAudit(db, {
         person: who.id,
         address: ip,
-        deed: `${method} ${endpoint.path}`,
+        action: `${method} ${endpoint.path}`,
         target,
         content: { before, after },
       });
@@ -39,16 +39,16 @@ export function auditOf(endpoint: Endpoint, { who, method, ip, params, body }: F
 interface AuditLine {
   person: string;
   address: string;
-  deed: string;
+  action: string;
   target: string | null;
   content: object;
 }
 
 /** For what is done before somebody is signed in; everything else writes its line by itself. */
-export async function writeAudit(db: TenantDb, { person, address, deed, target, content }: AuditLine) {
+export async function writeAudit(db: TenantDb, { person, address, action, target, content }: AuditLine) {
   await db.rows(
     'select write_audit($1, $2, $3, $4, $5, $6)',
-    [db.tenant, person, address, deed, target, JSON.stringify(content)],
+    [db.tenant, person, address, action, target, JSON.stringify(content)],
     'write_audit',
   );
 }

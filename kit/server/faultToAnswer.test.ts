@@ -27,22 +27,22 @@ test('what is locked, or takes too long, is 503 and not a fault of ours', async 
     expect(await answerOf(code)).toMatchObject({ status: 503, retryAfter: '3', body: { name: 'BUSY' } });
 });
 
-test('whoever is refused at a door is written into the log, with no word of what was typed', async () => {
+test('a refusal is written into the log, with no word of what was typed', async () => {
   const lines: string[] = [];
   const app = Fastify({
     loggerInstance: newLog('info', { write: (line) => void lines.push(line) }) as FastifyBaseLogger,
   });
   answerFaults(app, () => undefined);
   app.decorateRequest('who', null);
-  app.post('/doors/:door', () => Promise.reject(new Fault(faults.NOT_ALLOWED)));
-  await app.inject({ method: 'POST', url: '/doors/secret-word', payload: { password: 'secret-word' } });
+  app.post('/places/:place', () => Promise.reject(new Fault(faults.NOT_ALLOWED)));
+  await app.inject({ method: 'POST', url: '/places/secret-word', payload: { password: 'secret-word' } });
 
   const refused = lines.filter((line) => line.includes('a request was refused'));
   expect(refused).toHaveLength(1);
   expect(JSON.parse(refused[0]!)).toMatchObject({
     name: 'NOT_ALLOWED',
     method: 'POST',
-    route: '/doors/:door',
+    route: '/places/:place',
     address: '127.0.0.1',
   });
   expect(refused[0]).not.toContain('secret-word');

@@ -22,7 +22,7 @@ type Answered<Type> = Extract<FlowEvent, { type: Type }>;
 
 /** What a robot does besides speaking, and what it learns and speaks with. */
 export interface RobotWork {
-  deeds(tenant: string): {
+  effects(tenant: string): {
     callApi(
       flow: Flow,
       apiId: string,

@@ -1,6 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 
-/** At most `most` deeds per `within` milliseconds and key; refuses with TOO_OFTEN. Counts on this node alone. */
+/** At most `most` actions per `within` milliseconds and key; refuses with TOO_OFTEN. Counts on this node alone. */
 export function rateLimit({ most, within, now = Date.now }: { most: number; within: number; now?(): number }) {
   const counts = new Map<string, { count: number; until: number }>();
   return function slowDown(key: string) {

@@ -6,7 +6,7 @@ create or replace function write_audit(tenant bigint, person bigint, from_addres
   begin
     perform pg_advisory_xact_lock(hashtextextended('audit', tenant));
     select line_no, chain_hash into last from audit_line where tenant_id = tenant order by line_no desc limit 1;
-    insert into audit_line (tenant_id, line_no, person_id, address, deed, target, payload, payload_hash, chain_hash)
+    insert into audit_line (tenant_id, line_no, person_id, address, action, target, payload, payload_hash, chain_hash)
     values (tenant, coalesce(last.line_no, 0) + 1, person, from_address, what, which, content, hash, sha256(coalesce(last.chain_hash, ''::bytea) || hash));
   end $$;
 

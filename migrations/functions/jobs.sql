@@ -18,7 +18,7 @@ create or replace function put_job(task text, payload jsonb, queue text, run_at 
     if run_at is null or run_at <= now() then perform pg_notify('job', task); end if;
   end $$;
 
--- Jobs belong to the owner; this is the one door to them.
+-- Jobs belong to the owner; this is the one way to them.
 create or replace function enqueue(task text, payload json, queue text default null, run_at timestamptz default null, job_key text default null) returns void
   language plpgsql security definer set search_path = public
   as $$ begin perform put_job(task, payload::jsonb, queue, run_at, job_key); end $$;

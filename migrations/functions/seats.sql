@@ -6,12 +6,12 @@ create or replace function name_skill_group() returns trigger language plpgsql
 create or replace trigger name_skill_group before insert on skill_group for each row execute function name_skill_group();
 
 -- Who dials a number within the house reaches one thing: an agent or a queue. Held until the end, so that two who take the same number wait for one another.
-create or replace function hold_house_numbers(of_tenant bigint) returns void language sql as $$ select pg_advisory_xact_lock(hashtext('numbers of the house'), (of_tenant % 2147483647)::int) $$;
+create or replace function hold_extensions(of_tenant bigint) returns void language sql as $$ select pg_advisory_xact_lock(hashtext('extensions'), (of_tenant % 2147483647)::int) $$;
 
 -- A person has one number: the one written at the user is the extension of that person's seat, whichever is changed. A queue has another.
 create or replace function one_number_one_place() returns trigger language plpgsql set search_path = public
   as $$ begin
-    perform hold_house_numbers(new.tenant_id);
+    perform hold_extensions(new.tenant_id);
     if tg_table_name = 'skill_group' then
       if exists (select from agent where tenant_id = new.tenant_id and agent_dn = new.queue_dn) or exists (select from person where tenant_id = new.tenant_id and agent_dn = new.queue_dn) then
         raise unique_violation using constraint = 'queue_dn_taken', message = 'an agent has this number';

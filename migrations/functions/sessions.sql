@@ -110,7 +110,7 @@ create or replace function see_as_role(of_session bigint, wish bigint) returns b
   end $$;
 
 -- Switches a session into a child of its own tenant, where its person is a guest. Answers the guest; null where there is no such child.
-create or replace function look_in(hash bytea, child bigint, from_address text, what text) returns text language plpgsql security definer set search_path = public
+create or replace function impersonate(hash bytea, child bigint, from_address text, what text) returns text language plpgsql security definer set search_path = public
   as $$
   declare mine record; there tenant; guest bigint; home text := current_setting('app.tenant', true);
   begin
@@ -133,7 +133,7 @@ create or replace function look_in(hash bytea, child bigint, from_address text, 
   end $$;
 
 -- Back home; null where the session looks into nothing.
-create or replace function look_out(hash bytea, from_address text, what text) returns text language plpgsql security definer set search_path = public
+create or replace function end_impersonation(hash bytea, from_address text, what text) returns text language plpgsql security definer set search_path = public
   as $$
   declare mine record; before text := current_setting('app.tenant', true);
   begin
@@ -154,7 +154,7 @@ create or replace trigger acting_deleted after delete on session for each row wh
 create or replace trigger acting_changed after update of acting_tenant_id on session for each row when (old.acting_tenant_id is not null) execute function acting_changed();
 
 revoke all on function to_be_changed, person_of, open_session, renew_session, close_session, may_enter,
-  sessions_beside, end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, see_as_role, look_in,
-  look_out from public;
+  sessions_beside, end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, see_as_role, impersonate,
+  end_impersonation from public;
 grant execute on function person_of, open_session, renew_session, close_session, may_enter, sessions_beside,
-  end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, see_as_role, look_in, look_out to app;
+  end_sessions_beside, end_sessions_of, close_client_sessions, saw_sessions, see_as_role, impersonate, end_impersonation to app;

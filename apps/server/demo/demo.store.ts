@@ -127,16 +127,16 @@ export const audit = (
   {
     tenant,
     person,
-    deed,
+    action,
     target,
     after,
-  }: { tenant: string; person: string; deed: string; target: string; after: object },
+  }: { tenant: string; person: string; action: string; target: string; after: object },
 ) =>
   client.query('select write_audit($1, $2, $3, $4, $5, $6)', [
     tenant,
     person,
     '127.0.0.1',
-    deed,
+    action,
     target,
     JSON.stringify({ before: null, after }),
   ]);

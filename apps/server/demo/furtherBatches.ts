@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
 import { audit, batchNamed, giveEvenly, recreate } from './demo.store.ts';
 import { addPeople } from './people.store.ts';
 
@@ -31,7 +31,7 @@ export async function writeFurtherBatches(client: Client, { tenant, person, now 
     await audit(client, {
       tenant,
       person,
-      deed: 'POST /outbound/batches/recreate',
+      action: 'POST /outbound/batches/recreate',
       target: `,${made.batchId},${old},`,
       after: { [made.batchId]: { state: 13 }, [old]: { contacts: made.contacts, named: name } },
     });
@@ -43,7 +43,7 @@ export async function writeFurtherBatches(client: Client, { tenant, person, now 
     await audit(client, {
       tenant,
       person,
-      deed: 'POST /outbound/batches/allocate',
+      action: 'POST /outbound/batches/allocate',
       target: `,${batchId},`,
       after: { [batchId]: { contacts } },
     });

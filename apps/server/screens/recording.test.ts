@@ -67,7 +67,7 @@ test.each([
     (
       await ask(
         ownerUrl,
-        "select count(*)::int as count from audit_line where target = $1 and deed like '%/records/%'",
+        "select count(*)::int as count from audit_line where target = $1 and action like '%/records/%'",
         [callId],
       )
     )[0]!.count,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tenantEndpoints } from '#areas/operate/tenant/tenant.contract.ts';
-import { lookInTexts } from '#areas/operate/lookIn/lookIn.texts.ts';
+import { impersonationTexts } from '#areas/operate/impersonation/impersonation.texts.ts';
 import { tenantTexts } from '#areas/operate/tenant/tenant.texts.ts';
 import { ourTenantTexts } from '#areas/operate/tenant/ourTenant.texts.ts';
 import { fill } from '#kit/contract/language.ts';
@@ -69,13 +69,13 @@ test('a child tenant is made, braked, looked into and left again; the banner say
     .poll(() => ask(product.database.ownerUrl, 'select braked, channels from tenant where tenant_id = $1', [tenantId]))
     .toEqual([{ braked: true, channels: 40 }]);
 
-  await page.getByRole('button', { name: `${t.lookIn}: Yunhe Life` }).click();
+  await page.getByRole('button', { name: `${t.impersonate}: Yunhe Life` }).click();
   const banner = page.locator('.cw-banner');
-  await banner.getByText(fill(lookInTexts.en.lookingIn, { tenant: 'Yunhe Life', home: 'Tenant 7' })).waitFor();
+  await banner.getByText(fill(impersonationTexts.en.viewingAs, { tenant: 'Yunhe Life', home: 'Tenant 7' })).waitFor();
   await page.goto('/operateCenter/tenants');
   await page.getByRole('heading', { name: t.childTitle }).waitFor();
   expect(await complaints(page)).toEqual([]);
-  await banner.getByRole('button', { name: fill(lookInTexts.en.back, { home: 'Tenant 7' }) }).click();
+  await banner.getByRole('button', { name: fill(impersonationTexts.en.back, { home: 'Tenant 7' }) }).click();
   await banner.waitFor({ state: 'detached' });
   await page.goto('/operateCenter/tenants');
   await page.getByRole('cell', { name: 'Yunhe Life', exact: true }).waitFor();

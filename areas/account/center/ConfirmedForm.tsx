@@ -15,7 +15,7 @@ interface ConfirmedFormProps {
 }
 
 /** For what decides over two-factor sign-in: the password and a code. */
-export function ConfirmedForm({ text, submit: deed, danger, act, onClose }: ConfirmedFormProps) {
+export function ConfirmedForm({ text, submit: action, danger, act, onClose }: ConfirmedFormProps) {
   const t = useText(dialogTexts);
   const [oldPassword, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -28,7 +28,7 @@ export function ConfirmedForm({ text, submit: deed, danger, act, onClose }: Conf
     <DialogForm
       formRef={form}
       onSubmit={go}
-      submit={deed}
+      submit={action}
       danger={danger}
       busy={busy}
       refusal={refusal}

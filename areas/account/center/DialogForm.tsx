@@ -6,7 +6,7 @@ import { useText } from '#kit/console/useText.ts';
 interface DialogFormProps {
   formRef: Ref<HTMLFormElement>;
   onSubmit(): unknown;
-  /** Names the deed. */
+  /** Names the action. */
   submit: string;
   danger?: boolean;
   busy: boolean;

@@ -5,16 +5,16 @@ import { shown, type Log } from '#kit/server/log.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
-import type { ImageCodes } from '../imageCode/imageCodes.ts';
-import type { KnownBrowsers } from '../signIn/knownBrowsers.ts';
-import { checkNewPassword, newPasswordHash } from '../signIn/passwords.ts';
-import type { TryGuard } from '../signIn/tries.ts';
-import type { SecondFactor } from '../twoFactor/secondFactor.ts';
+import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
+import type { KnownBrowsers } from '../signIn/knownBrowsers.service.ts';
+import { checkNewPassword, newPasswordHash } from '../signIn/passwords.service.ts';
+import type { TryGuard } from '../signIn/tries.service.ts';
+import type { SecondFactor } from '../twoFactor/secondFactor.service.ts';
 import type { centerEndpoints } from './center.contract.ts';
 import { accounts, type Owner, type Way } from './center.store.ts';
 import type { findAccount } from './findAccount.store.ts';
-import type { OwnPassword } from './ownPassword.ts';
-import { again, holds, type Post } from './sentCodes.ts';
+import type { OwnPassword } from './ownPassword.service.ts';
+import { again, holds, type Post } from './sentCodes.service.ts';
 
 export interface AddressNeeds {
   own: OwnPassword;
@@ -146,7 +146,7 @@ export function addressHandlers({
       await writeAudit(db, {
         person: personId,
         address,
-        deed: `PUT /crm/api/center/${way}/reset`,
+        action: `PUT /crm/api/center/${way}/reset`,
         target: personId,
         content: { after: { password: 'changed' } },
       });

@@ -8,7 +8,7 @@ import { accountFaults } from '../account.faults.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
 import { clientEndpoints } from './client.contract.ts';
 import { clientHandlers } from './client.server.ts';
-import { grants } from './grant.ts';
+import { grants } from './grant.service.ts';
 
 const server = await testServer(
   (app, { pool }) => {

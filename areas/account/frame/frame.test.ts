@@ -7,7 +7,7 @@ import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { accountFaults } from '../account.faults.ts';
 import { clientEndpoints } from '../client/client.contract.ts';
 import { clientHandlers } from '../client/client.server.ts';
-import { grants } from '../client/grant.ts';
+import { grants } from '../client/grant.service.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
 import { frameEndpoints, framePath, originEndpoints } from './frame.contract.ts';
 import { frameHandlers, originAllowed, originHandlers, originIn, personOfCode } from './frame.server.ts';

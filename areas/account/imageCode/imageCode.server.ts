@@ -1,6 +1,6 @@
 import type { Handlers } from '#kit/server/serve.ts';
 import type { imageCodeEndpoints } from './imageCode.contract.ts';
-import type { ImageCodes } from './imageCodes.ts';
+import type { ImageCodes } from './imageCodes.service.ts';
 
 interface ImageCodeNeeds {
   images: ImageCodes;

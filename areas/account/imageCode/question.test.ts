@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newQuestion, numberWord } from './question.ts';
+import { newQuestion, numberWord } from './question.service.ts';
 
 test.each([
   [0, 'zero', '零'],

@@ -4,7 +4,7 @@ import { id } from '#kit/contract/fields.ts';
 import { Tokens } from '../signIn/signIn.contract.ts';
 
 export const openIdEndpoints = {
-  /** The doors of a tenant, and those of the installation. An unknown tenant has the installation's. */
+  /** The providers of a tenant, and those of the installation. An unknown tenant has the installation's. */
   providers: endpoint('GET', '/crm/open/oauth/providers', {
     gate: 'anyone',
     query: Type.Object({ of: Type.Optional(Type.String({ maxLength: 60 })) }),

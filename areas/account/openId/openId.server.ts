@@ -16,7 +16,7 @@ import type { openIdEndpoints } from './openId.contract.ts';
 import { attempts, identities, vouchedPeople } from './openId.store.ts';
 import { connectionOf } from './provider.server.ts';
 import { providers } from './provider.store.ts';
-import { whoCame } from './whoCame.ts';
+import { whoCame } from './whoCame.service.ts';
 
 interface OpenIdNeeds {
   pool: Pool;

@@ -9,7 +9,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
-import { handOut } from '../signIn/handOut.ts';
+import { handOut } from '../signIn/handOut.service.ts';
 import { sessions } from '../signIn/signIn.store.ts';
 import { signInEndpoints } from '../signIn/signIn.contract.ts';
 import { connections, type Connection } from './connect.ts';
@@ -123,9 +123,9 @@ test('somebody known by a verified address signs in, stays known by the subject,
   expect(
     await ask(ownerUrl, 'select person_id::text as person from person_identity where subject = $1', ['wei-1']),
   ).toEqual([{ person: wei }]);
-  expect((await ask(ownerUrl, 'select deed from audit_line where tenant_id = 2 and person_id = $1', [wei]))[0]).toEqual(
-    { deed: 'POST /crm/open/oauth/login' },
-  );
+  expect(
+    (await ask(ownerUrl, 'select action from audit_line where tenant_id = 2 and person_id = $1', [wei]))[0],
+  ).toEqual({ action: 'POST /crm/open/oauth/login' });
 
   const again = (await signIn(providerId, { sub: 'wei-1', email: 'moved@example.com', email_verified: true })).json();
   expect(await me(again.data.access_token)).toMatchObject({ id: wei });
@@ -204,7 +204,7 @@ test('a person or a tenant that is switched off stays outside', async () => {
   ).toMatchObject({ name: 'ACCOUNT_OFF' });
 });
 
-test('a door of the installation lets people of any tenant in', async () => {
+test('a provider of the installation lets people of any tenant in', async () => {
   const { providerId } = await made('For all', { forTenantId: null });
   const id = await newUser('3', 'anywhere', 'anywhere@example.com');
 
@@ -295,16 +295,16 @@ test('after signing in nobody is sent to another site', async () => {
     expect((await signIn(providerId, who, next)).json().data.next).toBe('/');
 });
 
-test('a tenant’s sign-in page shows its own doors and the installation’s, an unknown tenant’s these alone', async () => {
+test('a tenant’s sign-in page shows its own providers and the installation’s, an unknown tenant’s these alone', async () => {
   const { providerId } = await made('Of tenant three', { forTenantId: '3' });
   const off = await made('Closed', { forTenantId: '3', valid: false });
-  const doors = async (of: string) =>
+  const providersOf = async (of: string) =>
     (await server.as(null).call(openIdEndpoints.providers, { query: { of } })).data.list.map((one) => one.providerId);
 
-  expect(await doors('3')).toContain(providerId);
-  expect(await doors('3')).not.toContain(off.providerId);
-  expect(await doors('999')).toEqual(await doors('nonsense'));
-  expect(await doors('2')).not.toContain(providerId);
+  expect(await providersOf('3')).toContain(providerId);
+  expect(await providersOf('3')).not.toContain(off.providerId);
+  expect(await providersOf('999')).toEqual(await providersOf('nonsense'));
+  expect(await providersOf('2')).not.toContain(providerId);
   expect((await leave(off.providerId)).answer.json()).toMatchObject({ name: 'NOT_FOUND' });
 });
 

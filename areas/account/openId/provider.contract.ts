@@ -12,7 +12,7 @@ const momentOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
 export const ProviderForm = Type.Object({
   name: nameOf('Harbour Bank staff'),
-  /** Without it people of every tenant come through this door. */
+  /** Without it people of every tenant sign in with this provider. */
   forTenantId: chosenOrNot,
   issuer: Type.String({ minLength: 8, maxLength: 300, examples: ['https://login.example.com'] }),
   clientId: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', examples: ['callwright'] }),

@@ -10,7 +10,7 @@ export interface TestIdentity {
   preferred_username?: string;
 }
 
-/** A real OpenID provider on this machine. Whoever is named at its door is signed in without a question. */
+/** A real OpenID provider on this machine. The person it is told to sign in is signed in without a question. */
 export async function testProvider({
   clientId,
   clientSecret,
@@ -36,7 +36,7 @@ export async function testProvider({
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'preferred_username'] },
     features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/door/${uid}` },
+    interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
     pkce: { required: () => true },
     cookies: { keys: ['only a test'] },
     findAccount: (_, id) => ({ accountId: id, claims: async () => ({ ...people.get(id)!, sub: id }) }),
@@ -44,7 +44,7 @@ export async function testProvider({
   const answer = provider.callback();
   let next: { person: string | null } = { person: null };
   http.on('request', async (request, reply) => {
-    if (!request.url!.startsWith('/door/')) return answer(request, reply);
+    if (!request.url!.startsWith('/sign-in/')) return answer(request, reply);
     const { prompt, params, grantId } = await provider.interactionDetails(request, reply);
     if (!next.person)
       return provider.interactionFinished(request, reply, { error: 'access_denied', error_description: 'not today' });

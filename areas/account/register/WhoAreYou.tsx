@@ -7,7 +7,7 @@ import { usePlainForm } from '../signIn/usePlainForm.ts';
 import { informationEndpoints } from './register.contract.ts';
 import { registerTexts } from './register.texts.ts';
 
-/** For whoever came in by another door, which did not say a name. */
+/** For a person who signed in with a provider that gave no name. */
 export function WhoAreYou() {
   const t = useText(registerTexts);
   const { form, busy, submit, complaint, refusal } = usePlainForm(['name', 'phone'] as const);

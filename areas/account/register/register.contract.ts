@@ -58,7 +58,7 @@ const Ticket = Type.Object({ ticket: Type.String(), until: Type.Integer() });
 
 const Trade = Type.Object({ code: Type.String(), nameEn: Type.String(), nameZh: Type.String() });
 
-const doors = (prefix: `/${string}`) => ({
+const registering = (prefix: `/${string}`) => ({
   smsCode: endpoint('POST', `${prefix}/sms/code`, { gate: 'anyone', body: CodeRequest, returns: CodeSent }),
   smsCodeByGet: endpoint('GET', `${prefix}/sms/code`, { gate: 'anyone', query: CodeRequest, returns: CodeSent }),
   voiceCode: endpoint('POST', `${prefix}/voice/code`, { gate: 'anyone', body: CodeRequest, returns: CodeSent }),
@@ -79,9 +79,9 @@ const doors = (prefix: `/${string}`) => ({
   }),
 });
 
-export const registerEndpoints = doors('/crm/api/open');
+export const registerEndpoints = registering('/crm/api/open');
 /** The other reading of the addresses. */
-export const registerElsewhereEndpoints = doors('/crm/open');
+export const registerElsewhereEndpoints = registering('/crm/open');
 
 /** What somebody who was let in without a name of their own has to say first. */
 export const informationEndpoints = {

@@ -10,8 +10,8 @@ import type { Cookies } from '#kit/server/cookies.ts';
 import type { Around, Handlers } from '#kit/server/serve.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
-import type { SignInKey } from '../signIn/keys.ts';
-import { codeFits, codeLasts, newCode, type Senders } from './codes.ts';
+import type { SignInKey } from '../signIn/keys.service.ts';
+import { codeFits, codeLasts, newCode, type Senders } from './codes.service.ts';
 import type { Way } from './codes.store.ts';
 import {
   loginNamePattern,

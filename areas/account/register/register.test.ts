@@ -11,9 +11,13 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
-import { signInKey } from '../signIn/keys.ts';
-import { passwordFits, hashPassword } from '../signIn/passwords.ts';
-import { informationEndpoints, registerElsewhereEndpoints, registerEndpoints as doors } from './register.contract.ts';
+import { signInKey } from '../signIn/keys.service.ts';
+import { passwordFits, hashPassword } from '../signIn/passwords.service.ts';
+import {
+  informationEndpoints,
+  registerElsewhereEndpoints,
+  registerEndpoints as registering,
+} from './register.contract.ts';
 import { informationHandlers, registerHandlers } from './register.server.ts';
 
 const key = signInKey(join(mkdtempSync(join(tmpdir(), 'key-')), 'sign-in.pem'));
@@ -40,7 +44,7 @@ const server = await testServer(
         if (picture !== null && typed !== picture) throw new Fault(accountFaults.CODE_WRONG);
       },
     });
-    serve(app, doors, handlers);
+    serve(app, registering, handlers);
     serve(app, registerElsewhereEndpoints, handlers);
     serve(app, informationEndpoints, informationHandlers);
   },
@@ -66,7 +70,7 @@ beforeEach(() => void (later += 2 * hour));
 let phones = 0;
 const newPhone = () => `1380013${String(8000 + ++phones)}`;
 const codeFor = async (phone: string) => {
-  expect(await stranger.call(doors.smsCode, { body: { phone, language: 'en' } })).toMatchObject({
+  expect(await stranger.call(registering.smsCode, { body: { phone, language: 'en' } })).toMatchObject({
     code: 1,
     data: { sent: true, lasts: 300, againAfter: 60 },
   });
@@ -91,14 +95,14 @@ const company = {
 };
 const registered = async (loginName: string) => {
   const phone = newPhone();
-  return (await stranger.call(doors.register, { body: account(loginName, phone, await codeFor(phone)) })).data;
+  return (await stranger.call(registering.register, { body: account(loginName, phone, await codeFor(phone)) })).data;
 };
 const stored = async (loginName: string) =>
   (await ask(ownerUrl, 'select * from registration where login_name = $1', [loginName]))[0];
 
 test('somebody registers with a texted code, says which company it is, and the operator is told', async () => {
   const phone = newPhone();
-  const answer = await stranger.call(doors.register, { body: account('harbour', phone, await codeFor(phone)) });
+  const answer = await stranger.call(registering.register, { body: account('harbour', phone, await codeFor(phone)) });
   const { ticket } = answer.data;
   expect(await stored('harbour')).toMatchObject({
     tenant_id: operator!.id,
@@ -111,7 +115,9 @@ test('somebody registers with a texted code, says which company it is, and the o
   expect(await passwordFits((await stored('harbour'))!.password_hash, 'correct horse')).toBe(true);
   expect(JSON.stringify(await stored('harbour'))).not.toContain(ticket);
 
-  expect((await stranger.call(doors.fillIn, { body: { ticket, ...company } })).data).toEqual({ state: 'waiting' });
+  expect((await stranger.call(registering.fillIn, { body: { ticket, ...company } })).data).toEqual({
+    state: 'waiting',
+  });
 
   expect(await stored('harbour')).toMatchObject({
     state: 'waiting',
@@ -128,12 +134,12 @@ test('somebody registers with a texted code, says which company it is, and the o
 
 test('what was sent off is not changed any more, and a ticket nobody was given opens nothing', async () => {
   const { ticket } = await registered('onceonly');
-  await stranger.call(doors.fillIn, { body: { ticket, ...company } });
+  await stranger.call(registering.fillIn, { body: { ticket, ...company } });
 
-  expect(await stranger.call(doors.fillIn, { body: { ticket, ...company, company: 'Other' } })).toMatchObject({
+  expect(await stranger.call(registering.fillIn, { body: { ticket, ...company, company: 'Other' } })).toMatchObject({
     name: 'TICKET_REFUSED',
   });
-  expect(await stranger.call(doors.fillIn, { body: { ticket: 'x'.repeat(43), ...company } })).toMatchObject({
+  expect(await stranger.call(registering.fillIn, { body: { ticket: 'x'.repeat(43), ...company } })).toMatchObject({
     name: 'TICKET_REFUSED',
   });
   expect(await stored('onceonly')).toMatchObject({ company: 'Harbour Bank' });
@@ -146,15 +152,17 @@ test('a code holds once, for its number and for five minutes, and the next one r
   const code = await codeFor(phone);
   const refused = { name: 'CODE_WRONG', facts: { field: 'code' } };
   if (first !== code)
-    expect(await stranger.call(doors.register, { body: account('late', phone, first) })).toMatchObject(refused);
-  expect(await stranger.call(doors.register, { body: account('late', other, code) })).toMatchObject(refused);
+    expect(await stranger.call(registering.register, { body: account('late', phone, first) })).toMatchObject(refused);
+  expect(await stranger.call(registering.register, { body: account('late', other, code) })).toMatchObject(refused);
 
-  expect(await stranger.call(doors.register, { body: account('punctual', phone, code) })).toMatchObject({ code: 1 });
-  expect(await stranger.call(doors.register, { body: account('late', phone, code) })).toMatchObject(refused);
+  expect(await stranger.call(registering.register, { body: account('punctual', phone, code) })).toMatchObject({
+    code: 1,
+  });
+  expect(await stranger.call(registering.register, { body: account('late', phone, code) })).toMatchObject(refused);
 
   const third = await codeFor(other);
   later += 6 * 60_000;
-  expect(await stranger.call(doors.register, { body: account('late', other, third) })).toMatchObject(refused);
+  expect(await stranger.call(registering.register, { body: account('late', other, third) })).toMatchObject(refused);
   expect(await stored('late')).toBeUndefined();
 });
 
@@ -164,11 +172,11 @@ test('after five wrong tries the right code is refused as well', async () => {
   const wrong = code === '000000' ? '111111' : '000000';
 
   for (let tries = 0; tries < 5; tries++)
-    expect(await stranger.call(doors.register, { body: account('guesser', phone, wrong) })).toMatchObject({
+    expect(await stranger.call(registering.register, { body: account('guesser', phone, wrong) })).toMatchObject({
       name: 'CODE_WRONG',
     });
 
-  expect(await stranger.call(doors.register, { body: account('guesser', phone, code) })).toMatchObject({
+  expect(await stranger.call(registering.register, { body: account('guesser', phone, code) })).toMatchObject({
     name: 'CODE_WRONG',
   });
 });
@@ -176,14 +184,14 @@ test('after five wrong tries the right code is refused as well', async () => {
 test('a number gets one code a minute and six a day, whichever way', async () => {
   const phone = newPhone();
   await codeFor(phone);
-  expect(await stranger.call(doors.voiceCode, { body: { phone } })).toMatchObject({ name: 'TOO_OFTEN' });
+  expect(await stranger.call(registering.voiceCode, { body: { phone } })).toMatchObject({ name: 'TOO_OFTEN' });
   for (let more = 1; more < 6; more++) {
     later += 61_000;
     await codeFor(phone);
   }
 
   later += 61_000;
-  expect(await stranger.call(doors.smsCode, { body: { phone } })).toMatchObject({
+  expect(await stranger.call(registering.smsCode, { body: { phone } })).toMatchObject({
     name: 'TOO_OFTEN',
     facts: { seconds: 86400 },
   });
@@ -192,7 +200,7 @@ test('a number gets one code a minute and six a day, whichever way', async () =>
 
 test('one address asks for twenty codes an hour at most', async () => {
   const asked = [];
-  for (let at = 0; at < 21; at++) asked.push(await stranger.call(doors.smsCode, { body: { phone: newPhone() } }));
+  for (let at = 0; at < 21; at++) asked.push(await stranger.call(registering.smsCode, { body: { phone: newPhone() } }));
 
   expect(asked.filter(({ code }) => code === 1)).toHaveLength(20);
   expect(asked.at(-1)).toMatchObject({ status: 429, name: 'TOO_OFTEN' });
@@ -200,7 +208,7 @@ test('one address asks for twenty codes an hour at most', async () => {
 
 test('a code is spoken digit by digit over a line of the operator’s', async () => {
   const phone = newPhone();
-  expect(await stranger.call(doors.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({
+  expect(await stranger.call(registering.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({
     name: 'NO_VOICE_LINE',
   });
   await ask(
@@ -209,7 +217,7 @@ test('a code is spoken digit by digit over a line of the operator’s', async ()
     [operator!.id],
   );
 
-  expect(await stranger.call(doors.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({ code: 1 });
+  expect(await stranger.call(registering.voiceCode, { body: { phone, language: 'zh' } })).toMatchObject({ code: 1 });
 
   const { order, text } = spoken.at(-1)!;
   expect(order).toMatchObject({
@@ -223,15 +231,17 @@ test('a code is spoken digit by digit over a line of the operator’s', async ()
     .split('，')
     .map((digit) => '零一二三四五六七八九'.indexOf(digit))
     .join('');
-  expect(await stranger.call(doors.register, { body: account('listener', phone, code) })).toMatchObject({ code: 1 });
+  expect(await stranger.call(registering.register, { body: account('listener', phone, code) })).toMatchObject({
+    code: 1,
+  });
 });
 
 test('where a picture is asked for, no code goes out without it', async () => {
   const phone = newPhone();
   picture = 'k7xw';
   try {
-    expect(await stranger.call(doors.smsCode, { body: { phone } })).toMatchObject({ name: 'CODE_WRONG' });
-    expect(await stranger.call(doors.smsCode, { body: { phone, image: 'k7xw' } })).toMatchObject({ code: 1 });
+    expect(await stranger.call(registering.smsCode, { body: { phone } })).toMatchObject({ name: 'CODE_WRONG' });
+    expect(await stranger.call(registering.smsCode, { body: { phone, image: 'k7xw' } })).toMatchObject({ code: 1 });
   } finally {
     picture = null;
   }
@@ -243,7 +253,7 @@ test('another site’s page cannot make us send a code', async () => {
   const { statusCode } = await server.app.inject({ url: `/crm/api/open/sms/code?phone=${phone}` });
 
   expect(statusCode).toBe(403);
-  expect(await stranger.call(doors.smsCodeByGet, { query: { phone } })).toMatchObject({ code: 1 });
+  expect(await stranger.call(registering.smsCodeByGet, { query: { phone } })).toMatchObject({ code: 1 });
   expect(sms.sent.filter(({ to }) => to.endsWith(phone))).toHaveLength(1);
 });
 
@@ -251,24 +261,24 @@ test('a name is free until somebody signs in by it or waits for it', async () =>
   await server.tokenOf(person({ tenant: '1' }));
   await ask(ownerUrl, "update person set login_name = 'wei.person' where tenant_id = 1");
   await registered('wei.waits');
-  const free = async (name: string) => (await stranger.call(doors.name, { query: { name } })).data;
+  const free = async (name: string) => (await stranger.call(registering.name, { query: { name } })).data;
 
   expect(await free('wei.free')).toEqual({ free: true, wrong: false });
   for (const name of ['wei.person', 'wei.waits']) expect(await free(name)).toEqual({ free: false, wrong: false });
   expect(await free('1 2')).toEqual({ free: false, wrong: true });
-  expect((await stranger.call(doors.nameByPost, { body: { name: 'wei.free' } })).data).toEqual({
+  expect((await stranger.call(registering.nameByPost, { body: { name: 'wei.free' } })).data).toEqual({
     free: true,
     wrong: false,
   });
   const phone = newPhone();
   expect(
-    await stranger.call(doors.register, { body: account('wei.person', phone, await codeFor(phone)) }),
+    await stranger.call(registering.register, { body: account('wei.person', phone, await codeFor(phone)) }),
   ).toMatchObject({ name: 'LOGIN_NAME_TAKEN' });
 });
 
 test('names cannot be felt for without end', async () => {
-  let last = await stranger.call(doors.name, { query: { name: 'somebody' } });
-  for (let at = 0; at < 40; at++) last = await stranger.call(doors.name, { query: { name: 'somebody' } });
+  let last = await stranger.call(registering.name, { query: { name: 'somebody' } });
+  for (let at = 0; at < 40; at++) last = await stranger.call(registering.name, { query: { name: 'somebody' } });
 
   expect(last).toMatchObject({ status: 429 });
 });
@@ -277,7 +287,9 @@ test('a registration that nobody finished within a day gives its name back', asy
   const { ticket } = await registered('sleepy');
   later += 25 * hour;
 
-  expect(await stranger.call(doors.fillIn, { body: { ticket, ...company } })).toMatchObject({ name: 'TICKET_REFUSED' });
+  expect(await stranger.call(registering.fillIn, { body: { ticket, ...company } })).toMatchObject({
+    name: 'TICKET_REFUSED',
+  });
   await registered('sleepy');
   expect(await ask(ownerUrl, "select state from registration where login_name = 'sleepy'")).toEqual([
     { state: 'filling' },
@@ -285,13 +297,13 @@ test('a registration that nobody finished within a day gives its name back', asy
 });
 
 test('the form about the company offers the operator’s industries and banks', async () => {
-  const { data } = await stranger.call(doors.trades, {});
+  const { data } = await stranger.call(registering.trades, {});
 
   expect(data.industries).toContainEqual({ code: 'BANK', nameEn: 'Banking', nameZh: '银行' });
   expect(data.banks.length).toBeGreaterThan(5);
 });
 
-test('the same doors stand at the other reading of their addresses', async () => {
+test('the same endpoints stand at the other reading of their addresses', async () => {
   const phone = newPhone();
   expect(await stranger.call(registerElsewhereEndpoints.smsCode, { body: { phone } })).toMatchObject({ code: 1 });
   const code = /\d{6}/.exec(sms.sent.at(-1)!.text)![0];
@@ -304,7 +316,7 @@ test('the same doors stand at the other reading of their addresses', async () =>
 });
 
 test.each(['12', '95588', 'abcde', '138001380001'])('“%s” gets no code', async (phone) => {
-  expect((await stranger.call(doors.smsCode, { body: { phone } })).code).not.toBe(1);
+  expect((await stranger.call(registering.smsCode, { body: { phone } })).code).not.toBe(1);
 });
 
 test('whoever was let in without a name says who they are, and then may go on', async () => {

@@ -71,8 +71,8 @@ test('an approved registration becomes a tenant whose administrator signs in wit
       "select task, payload ->> 'registrationId' as id from job where task = 'account.tellRegistration' order by job_id desc limit 1",
     ),
   ).toEqual([{ task: 'account.tellRegistration', id: registrationId }]);
-  expect(await ask(ownerUrl, 'select deed from audit_line where target = $1', [registrationId])).toEqual([
-    { deed: 'PUT /crm/admin/api/registrations/:registrationId/approve' },
+  expect(await ask(ownerUrl, 'select action from audit_line where target = $1', [registrationId])).toEqual([
+    { action: 'PUT /crm/admin/api/registrations/:registrationId/approve' },
   ]);
 });
 

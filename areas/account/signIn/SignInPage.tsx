@@ -1,6 +1,6 @@
 import { useText } from '#kit/console/useText.ts';
 import { useWear } from '../brand/useWear.ts';
-import { OtherDoors } from '../openId/OtherDoors.tsx';
+import { OtherSignIns } from '../openId/OtherSignIns.tsx';
 import { FrontFrame } from './FrontFrame.tsx';
 import { signInTexts } from './signIn.texts.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -13,7 +13,7 @@ export function SignInPage({ version, of = '' }: { version: string; of?: string 
     <FrontFrame title={t('title')} version={version}>
       <div className="si-in">
         <SignInForm />
-        <OtherDoors of={of} />
+        <OtherSignIns of={of} />
       </div>
     </FrontFrame>
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { encryptPassword } from './encryptPassword.ts';
-import { signInKey } from './keys.ts';
+import { signInKey } from './keys.service.ts';
 
 test.each(['密码 pässword', '猜'.repeat(128), ''])(
   'the server can read the password, and nobody sees it on the way: %s',

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { passwordCost as inTests } from './passwordCost.ts';
-import { hashPassword, passwordFits } from './passwords.ts';
+import { hashPassword, passwordFits } from './passwords.service.ts';
 
 test('outside of tests a password costs what OWASP recommends: argon2id, 19 MiB, two passes', async () => {
   const { passwordCost } = await vi.importActual<typeof import('./passwordCost.ts')>('./passwordCost.ts');

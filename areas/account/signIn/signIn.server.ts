@@ -5,16 +5,16 @@ import { hashOf } from '#kit/server/people.ts';
 import type { Asked, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
-import type { ImageCodes } from '../imageCode/imageCodes.ts';
-import type { SecondFactor } from '../twoFactor/secondFactor.ts';
+import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
+import type { SecondFactor } from '../twoFactor/secondFactor.service.ts';
 import { tickets } from '../twoFactor/twoFactor.store.ts';
-import { refreshCookie, rememberCookie, type HandOut } from './handOut.ts';
-import type { SignInKey } from './keys.ts';
-import type { KnownBrowsers } from './knownBrowsers.ts';
-import { passwordFits } from './passwords.ts';
+import { refreshCookie, rememberCookie, type HandOut } from './handOut.service.ts';
+import type { SignInKey } from './keys.service.ts';
+import type { KnownBrowsers } from './knownBrowsers.service.ts';
+import { passwordFits } from './passwords.service.ts';
 import type { signInEndpoints, TokenRequest, Tokens } from './signIn.contract.ts';
 import type { sessions } from './signIn.store.ts';
-import type { TryGuard } from './tries.ts';
+import type { TryGuard } from './tries.service.ts';
 
 const ticketLasts = 5 * 60_000;
 const triesOfTicket = 5;
@@ -62,7 +62,7 @@ export function signInHandlers({
       writeAudit(db, {
         person: who.person,
         address,
-        deed: 'POST /uaa/oauth/user/login',
+        action: 'POST /uaa/oauth/user/login',
         target: who.person,
         content: { browser },
       }),

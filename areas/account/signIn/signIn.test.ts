@@ -263,9 +263,9 @@ test('a session remembers where it was opened, and the audit of the tenant says 
   expect(session).toMatchObject({ address: '192.0.2.50', opened_by: 'password' });
   expect(session!.browser).toContain('Firefox/140.0');
   const [line] = await sql(
-    'select person_id::text, address, deed from audit_line where tenant_id = 1 order by line_no desc limit 1',
+    'select person_id::text, address, action from audit_line where tenant_id = 1 order by line_no desc limit 1',
   );
-  expect(line).toEqual({ person_id: wei.id, address: '192.0.2.50', deed: 'POST /uaa/oauth/user/login' });
+  expect(line).toEqual({ person_id: wei.id, address: '192.0.2.50', action: 'POST /uaa/oauth/user/login' });
 });
 
 test('whoever asks without end is slowed down, whatever is asked', async () => {

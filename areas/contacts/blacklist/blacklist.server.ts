@@ -8,14 +8,14 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
 import { listScopes, type Added, type blacklistEndpoints } from './blacklist.contract.ts';
 import { blacklist } from './blacklist.store.ts';
-import { endOf, numbersIn, seenBy } from './listed.ts';
+import { endOf, numbersIn, seenBy } from './listed.service.ts';
 
 interface BlacklistNeeds {
   now(): number;
   live: Pick<Live, 'tell'>;
 }
 
-/** In the audit a deed on a batch names it between commas, so that its log finds it. */
+/** In the audit an action on a batch names it between commas, so that its log finds it. */
 const ofBatch = (batchId: string) => `,${batchId},`;
 
 export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeof blacklistEndpoints> {

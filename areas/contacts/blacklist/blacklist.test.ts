@@ -128,9 +128,9 @@ test('whoever is put on the blacklist while a batch runs is not called any more,
   expect(
     await ask(
       ownerUrl,
-      "select deed from audit_line where tenant_id = 1 and deed like '%/roster/contact/%' order by line_no",
+      "select action from audit_line where tenant_id = 1 and action like '%/roster/contact/%' order by line_no",
     ),
-  ).toEqual([{ deed: 'POST /roster/contact/toblack' }, { deed: 'POST /roster/contact/recovery' }]);
+  ).toEqual([{ action: 'POST /roster/contact/toblack' }, { action: 'POST /roster/contact/recovery' }]);
 });
 
 test('a batch that ended keeps its blacklisted contacts as they are', async () => {

@@ -2,7 +2,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { blacklist, type ListScope } from './blacklist.store.ts';
-import { endOf, numbersIn, seenBy } from './listed.ts';
+import { endOf, numbersIn, seenBy } from './listed.service.ts';
 import type { operatorListEndpoints } from './operatorList.contract.ts';
 
 const operators: ListScope[] = ['operator'];

@@ -15,7 +15,7 @@ import { contactExportEndpoints } from '../exports/contactsExport.contract.ts';
 import { groupEndpoints } from '../group/group.contract.ts';
 import { GroupsDrawer } from '../group/GroupsDrawer.tsx';
 import { groupTexts } from '../group/group.texts.ts';
-import { useContactDeeds } from '../roster/useContactDeeds.tsx';
+import { useContactActions } from '../roster/useContactActions.tsx';
 import { ImportDialog } from '../import/ImportDialog.tsx';
 import { ImportsDrawer } from '../import/ImportsDrawer.tsx';
 import { importEndpoints, type ImportNews } from '../import/import.contract.ts';
@@ -46,7 +46,7 @@ export function CustomerScreen() {
   });
 
   const groups = useAsk(groupEndpoints.list, { body: { pageNo: 1, pageSize: 500 } }).data;
-  const deeds = useContactDeeds(list.reload);
+  const actions = useContactActions(list.reload);
   const { groupId } = list.query;
   const takeOut = (contactIds: string[], clear: () => void) =>
     act(
@@ -127,12 +127,12 @@ export function CustomerScreen() {
         </>
       }
       bulk={
-        deeds.any
+        actions.any
           ? (rows, clear) => {
               const ids = rows.map(({ contactId }) => contactId);
               return (
                 <>
-                  {deeds.bulk(ids, clear, ['toBatch', 'toGroup', 'toBlack'])}
+                  {actions.bulk(ids, clear, ['toBatch', 'toGroup', 'toBlack'])}
                   {groupId && can(groupEndpoints.members) && (
                     <BulkAct icon={<FolderMinus size={14} />} onClick={() => void takeOut(ids, clear)}>
                       {tg('takeOut')}
@@ -164,7 +164,7 @@ export function CustomerScreen() {
       {customer && (
         <CustomerDrawer contactId={customer} onImport={(importId) => only({ importId })} onClose={() => show({})} />
       )}
-      {deeds.dialog}
+      {actions.dialog}
       {shown('groups') && (
         <GroupsDrawer
           onShow={(one) => only({ groupId: one })}

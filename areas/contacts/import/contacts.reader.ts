@@ -1,5 +1,5 @@
 import type { Column } from '#core/text/columns.ts';
-import { checkFile, type FileToCheck, type RefusedRow } from './checkFile.ts';
+import { checkFile, type FileToCheck, type RefusedRow } from './checkFile.service.ts';
 
 export type Checked =
   | { is: 'columns'; columns: Column[]; samples: string[][] }

@@ -167,7 +167,7 @@ beforeAll(async () => {
   const worker = new Worker(
     `
     const { parentPort, workerData } = require('node:worker_threads');
-    import(${JSON.stringify(new URL('./checkFile.ts', import.meta.url).href)}).then(async ({ checkFile }) => {
+    import(${JSON.stringify(new URL('./checkFile.service.ts', import.meta.url).href)}).then(async ({ checkFile }) => {
       for (const file of workerData) {
         let [good, refused, problem] = [0, 0, ''];
         try {

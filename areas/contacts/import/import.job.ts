@@ -7,7 +7,7 @@ import type { Live, Owner } from '#kit/server/live.ts';
 import { shown, type Log } from '#kit/server/log.ts';
 import { ownerOf } from '#kit/server/owners.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { checkInThread } from './checkInThread.ts';
+import { checkInThread } from './checkInThread.service.ts';
 import type { ContactImport, ImportNews } from './import.contract.ts';
 import { beginCheck, emptyStaging, endCheck, keepColumns, keepRows } from './checking.store.ts';
 import { findImport, moveImport, storageKeyOf } from './import.store.ts';

@@ -13,7 +13,7 @@ import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
-import { checkOnly } from './checkOnly.ts';
+import { checkOnly } from './checkOnly.service.ts';
 import type { ContactImport, importEndpoints } from './import.contract.ts';
 import { emptyStaging } from './checking.store.ts';
 import {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { firstPage } from '#kit/contract/page.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { importEndpoints } from './import.contract.ts';
-import { killedAtFirstNews } from './killedJob.ts';
+import { killedAtFirstNews } from './killedJob.service.ts';
 import { csv, lines, mobile, of, testImports } from './testImports.ts';
 import { jobsOf } from './testRows.ts';
 

@@ -18,7 +18,7 @@ import { groupEndpoints } from '../group/group.contract.ts';
 import { importEndpoints } from '../import/import.contract.ts';
 import { rosterEndpoints, standings, type RosterRow } from './roster.contract.ts';
 import { rosterTexts } from './roster.texts.ts';
-import { useContactDeeds } from './useContactDeeds.tsx';
+import { useContactActions } from './useContactActions.tsx';
 import { ChoiceFilter } from '#kit/console/list/filters.tsx';
 import { standingKinds, useRosterColumns } from './rosterColumns.tsx';
 
@@ -37,7 +37,7 @@ export function RosterScreen() {
   ).data;
   const people = useAsk(rosterEndpoints.people, {});
   const reload = () => Promise.all([list.reload(), statistics.reload(), people.reload()]);
-  const deeds = useContactDeeds(reload);
+  const actions = useContactActions(reload);
   const figures = statistics.data;
   const seesCustomers = can(customerEndpoints.one);
   const columns = useRosterColumns();
@@ -119,7 +119,7 @@ export function RosterScreen() {
               icon: <SquareArrowOutUpRight size={14} />,
               onClick: () => go(`/contactmanagement/customer?customer=${row.contactId}`),
             },
-            ...deeds.entries(row.contactId, [
+            ...actions.entries(row.contactId, [
               'toGroup',
               'transfer',
               row.blacklistedBy === 'tenant' ? 'offBlack' : 'toBlack',
@@ -128,7 +128,7 @@ export function RosterScreen() {
         />
       )}
       bulk={
-        deeds.any
+        actions.any
           ? (rows, clear) => {
               const waits = rows.filter((row) => row.standing === 'waiting').length;
               return (
@@ -139,7 +139,7 @@ export function RosterScreen() {
                       <i />
                     </>
                   )}
-                  {deeds.bulk(ids(rows), clear, [
+                  {actions.bulk(ids(rows), clear, [
                     'toBatch',
                     'toGroup',
                     'transfer',
@@ -160,7 +160,7 @@ export function RosterScreen() {
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: importButton }}
     >
-      {deeds.dialog}
+      {actions.dialog}
     </ListPage>
   );
 }

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What is said while the limit is not reached. */
-export function Answered({ answer, put, handler }: Props & { handler?: boolean }) {
+export function Answered({ answer, put, exception }: Props & { exception?: boolean }) {
   const t = useText(answerTexts);
   const { notExceed } = answer;
   const set = (fields: Partial<typeof notExceed>, label?: string) =>
@@ -25,7 +25,7 @@ export function Answered({ answer, put, handler }: Props & { handler?: boolean }
       <SpokenGroups
         again
         interrupted
-        handler={handler}
+        exception={exception}
         value={notExceed.ttsConfigs}
         onChange={(ttsConfigs) => set({ ttsConfigs }, 'text')}
       />

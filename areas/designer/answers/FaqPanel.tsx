@@ -12,7 +12,7 @@ import { ChoiceField, SeveralField } from '../fields/choiceFields.tsx';
 import { useFaqChoices, useSubFlowChoices } from '../fields/useChoices.ts';
 import { newId, useDraft } from '../editor/useDraft.ts';
 import { answerTexts } from './answer.texts.ts';
-import { AnswerDeeds } from './AnswerDeeds.tsx';
+import { AnswerActions } from './AnswerActions.tsx';
 import { Answered, Limits, type Put } from './AnswerFields.tsx';
 import { AnswerTabs } from './AnswerTabs.tsx';
 
@@ -115,7 +115,7 @@ export function FaqPanel({ faq }: { faq: Faq }) {
                 onChange={(faqQuestionId) => put({ faqQuestionId })}
               />
             )}
-            <AnswerDeeds
+            <AnswerActions
               name={name}
               uses={usesOf(flow, { kind: 'faq', id: faq.id }).length}
               onCopy={() => {

@@ -8,9 +8,9 @@ export const answerTexts = texts({
   on: { en: 'Switched on', zh: '启用' },
   faqName: { en: 'Name', zh: '名称' },
   faq: { en: 'Question', zh: '问答' },
-  handler: { en: 'Exception', zh: '异常处理' },
+  exception: { en: 'Exception', zh: '异常处理' },
   when: { en: 'Answered when', zh: '触发条件' },
-  whenHandler: { en: 'Happens when', zh: '触发条件' },
+  whenException: { en: 'Happens when', zh: '触发条件' },
   presetWhen: {
     en: 'Belongs to every robot of this kind; it also happens when this condition holds.',
     zh: '此类机器人必备；满足该条件时也会触发。',

@@ -64,7 +64,7 @@ export const faqEndpoints = {
   one: endpoint('GET', '/robot/api/flow/faq/:faqId', { ...finding, params: Type.Object({ faqId: partId }) }),
 };
 
-export const handlerEndpoints = {
+export const exceptionEndpoints = {
   list: endpoint('POST', '/robot/api/flow/abnor/list', { gate: view, body: Type.Object(sought), returns: page(Part) }),
   save: endpoint('POST', '/robot/api/flow/abnor/save', {
     gate: edit,
@@ -86,5 +86,8 @@ export const handlerEndpoints = {
   packSave: endpoint('POST', '/robot/api/flow/abnor/pack/save', packSave),
   packDelete: endpoint('DELETE', '/robot/api/flow/abnor/pack/delete', packDelete),
   remove: endpoint('DELETE', '/robot/api/flow/abnor/delete', removing),
-  one: endpoint('GET', '/robot/api/flow/abnor/:handlerId', { ...finding, params: Type.Object({ handlerId: partId }) }),
+  one: endpoint('GET', '/robot/api/flow/abnor/:exceptionId', {
+    ...finding,
+    params: Type.Object({ exceptionId: partId }),
+  }),
 };

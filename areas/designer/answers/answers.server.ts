@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { addFaq, changeFaq, copyFaq, moveFaqs, referFaqs, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
 import {
-  addHandler,
-  changeHandler,
-  copyHandler,
-  moveHandlers,
-  referHandlers,
-  removeHandlers,
-  switchHandlers,
-} from '#core/design/handlers.ts';
+  addException,
+  changeException,
+  copyException,
+  moveExceptions,
+  referExceptions,
+  removeExceptions,
+  switchExceptions,
+} from '#core/design/exceptions.ts';
 import { addPack, movePack, removePack, renamePack } from '#core/design/packs.ts';
 import { nameOfPart } from '#core/design/parts.ts';
 import type { Changed } from '#core/design/refusals.ts';
 import { findPack, type TreeKind } from '#core/design/tree.ts';
-import type { Faq, Flow, Handler } from '#core/flow/flow.ts';
+import type { Faq, Flow, Exception } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { contentOf, design, each, findPart, pageOf } from '../draft/designing.ts';
-import type { faqEndpoints, handlerEndpoints } from './answers.contract.ts';
+import { contentOf, design, each, findPart, pageOf } from '../draft/designing.service.ts';
+import type { faqEndpoints, exceptionEndpoints } from './answers.contract.ts';
 import { itemsOf, treeOf } from '../draft/trees.ts';
 
 const newId = randomUUID;
@@ -80,15 +80,15 @@ interface ChangeBody {
   ids: string[];
   packId?: string;
   on?: boolean;
-  reference?: { nodeIds: string[]; deed: 'add' | 'delete' };
+  reference?: { nodeIds: string[]; action: 'add' | 'delete' };
 }
-interface Deeds {
+interface Actions {
   move(flow: Flow, ids: string[], packId: string): Changed;
   toggle(flow: Flow, ids: string[], on: boolean): Flow;
-  refer(flow: Flow, ids: string[], nodeIds: string[], deed: 'add' | 'delete'): Changed;
+  refer(flow: Flow, ids: string[], nodeIds: string[], action: 'add' | 'delete'): Changed;
 }
 
-const change = (asked: Changing & { body: ChangeBody }, live: LiveChannel, { move, toggle, refer }: Deeds) =>
+const change = (asked: Changing & { body: ChangeBody }, live: LiveChannel, { move, toggle, refer }: Actions) =>
   design(asked, live, 'move', (flow, done) => {
     const { ids, packId, on, reference } = asked.body;
     if (ids.length === 0) return flow;
@@ -96,7 +96,7 @@ const change = (asked: Changing & { body: ChangeBody }, live: LiveChannel, { mov
     const moved: Changed = packId === undefined ? { flow } : move(flow, ids, packId);
     if (moved.refused) return moved;
     const switched = on === undefined ? moved.flow : toggle(moved.flow, ids, on);
-    return reference ? refer(switched, ids, reference.nodeIds, reference.deed) : switched;
+    return reference ? refer(switched, ids, reference.nodeIds, reference.action) : switched;
   });
 
 /** What is gone already is no mistake: whoever clicked twice wanted the same. */
@@ -117,7 +117,7 @@ const copies = (
   );
 
 export const faqHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof faqEndpoints> => {
-  const deeds: Deeds = { move: moveFaqs, toggle: switchFaqs, refer: referFaqs };
+  const actions: Actions = { move: moveFaqs, toggle: switchFaqs, refer: referFaqs };
   const read = async (asked: { db: Changing['db']; body: { flowId: string } }, items: boolean) =>
     treeOf((await openDraft(asked.db, asked.body.flowId)).flow, 'faqPack', items);
   return {
@@ -156,7 +156,7 @@ export const faqHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof fa
           return added;
         }),
       ),
-    change: (asked) => change(asked, live, deeds),
+    change: (asked) => change(asked, live, actions),
     copy: (asked) => copies(asked, live, (flow, id) => copyFaq(flow, id, making())),
     tree: (asked) => read(asked, true),
     pack: (asked) => read(asked, false),
@@ -172,8 +172,8 @@ export const faqHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof fa
   };
 };
 
-export const handlerHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof handlerEndpoints> => {
-  const deeds: Deeds = { move: moveHandlers, toggle: switchHandlers, refer: referHandlers };
+export const exceptionHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof exceptionEndpoints> => {
+  const actions: Actions = { move: moveExceptions, toggle: switchExceptions, refer: referExceptions };
   const read = async (asked: { db: Changing['db']; body: { flowId: string } }, items: boolean) =>
     treeOf((await openDraft(asked.db, asked.body.flowId)).flow, 'abnorPack', items);
   return {
@@ -193,19 +193,19 @@ export const handlerHandlers = ({ live }: { live: LiveChannel }): Handlers<typeo
             ...contentOf({ ...sent, ...(name !== undefined && { name }) }),
             ...(name !== undefined && { name }),
             ...(pId !== undefined && { pId }),
-          } as Partial<Handler>;
+          } as Partial<Exception>;
           if (id !== undefined && before.abnors.some((one) => one.id === id)) {
             done(id);
-            return changeHandler(before, id, (one) => ({ ...one, ...fields }));
+            return changeException(before, id, (one) => ({ ...one, ...fields }));
           }
-          const added = addHandler(before, { ...fields, ...(id !== undefined && { id }) }, making());
+          const added = addException(before, { ...fields, ...(id !== undefined && { id }) }, making());
           if (added.flow) done(added.id);
           return added;
         }),
       ),
-    move: (asked) => change(asked, live, deeds),
-    change: (asked) => change(asked, live, deeds),
-    copy: (asked) => copies(asked, live, (flow, id) => copyHandler(flow, id, making())),
+    move: (asked) => change(asked, live, actions),
+    change: (asked) => change(asked, live, actions),
+    copy: (asked) => copies(asked, live, (flow, id) => copyException(flow, id, making())),
     tree: (asked) => read(asked, true),
     pack: (asked) => read(asked, false),
     packSave: (asked) => savePack(asked, live, 'abnorPack'),
@@ -214,8 +214,8 @@ export const handlerHandlers = ({ live }: { live: LiveChannel }): Handlers<typeo
       design(asked, live, 'delete', (flow, done) => {
         const ids = remaining(flow.abnors, asked.body.ids);
         done(...ids);
-        return ids.length === 0 ? flow : removeHandlers(flow, ids);
+        return ids.length === 0 ? flow : removeExceptions(flow, ids);
       }),
-    one: ({ db, params, query }) => findPart(db, 'abnors', params.handlerId, query.flowId),
+    one: ({ db, params, query }) => findPart(db, 'abnors', params.exceptionId, query.flowId),
   };
 };

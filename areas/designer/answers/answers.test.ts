@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { faqEndpoints, handlerEndpoints } from './answers.contract.ts';
+import { faqEndpoints, exceptionEndpoints } from './answers.contract.ts';
 import { smallFlow, testParts } from '../testParts.ts';
 
 const server = await testParts();
@@ -109,7 +109,7 @@ test('questions are moved, switched, given to nodes, copied and removed', async 
       ids: ['price', 'who'],
       packId: '1',
       on: false,
-      reference: { nodeIds: ['hello', 'date'], deed: 'add' },
+      reference: { nodeIds: ['hello', 'date'], action: 'add' },
     },
   });
   const { flow } = await draft(flowId);
@@ -166,10 +166,10 @@ test('folders of questions are made, renamed, moved and removed with what they h
   expect((await nodeOf(flowId, 'hello')).faqs?.faq).toEqual([]);
 });
 
-test('handlers are saved, moved, switched, copied and removed; those of the robot type stay', async () => {
+test('exceptions are saved, moved, switched, copied and removed; those of the robot type stay', async () => {
   const flowId = await robotWith(smallFlow());
   const [id] = (
-    await designer.call(handlerEndpoints.save, {
+    await designer.call(exceptionEndpoints.save, {
       body: {
         flowId,
         instanceId: 'x',
@@ -188,46 +188,46 @@ test('handlers are saved, moved, switched, copied and removed; those of the robo
     ]),
   );
 
-  const [pack] = (await designer.call(handlerEndpoints.packSave, { body: { flowId, name: 'Moods' } })).data.ids;
-  await designer.call(handlerEndpoints.move, { body: { flowId, ids: [id!], packId: pack! } });
-  await designer.call(handlerEndpoints.change, {
-    body: { flowId, ids: [id!], on: false, reference: { nodeIds: ['hello'], deed: 'delete' } },
+  const [pack] = (await designer.call(exceptionEndpoints.packSave, { body: { flowId, name: 'Moods' } })).data.ids;
+  await designer.call(exceptionEndpoints.move, { body: { flowId, ids: [id!], packId: pack! } });
+  await designer.call(exceptionEndpoints.change, {
+    body: { flowId, ids: [id!], on: false, reference: { nodeIds: ['hello'], action: 'delete' } },
   });
   expect((await draft(flowId)).flow.abnors.find((one) => one.id === id)).toMatchObject({ pId: pack, on: false });
   expect((await nodeOf(flowId, 'hello')).abnor?.other).not.toContain(id);
-  expect((await designer.call(handlerEndpoints.tree, { body: { flowId } })).data.at(-1)).toMatchObject({
+  expect((await designer.call(exceptionEndpoints.tree, { body: { flowId } })).data.at(-1)).toMatchObject({
     id: pack,
     items: [{ id, on: false }],
   });
-  expect((await designer.call(handlerEndpoints.pack, { body: { flowId } })).data.map(({ name }) => name)).toEqual([
+  expect((await designer.call(exceptionEndpoints.pack, { body: { flowId } })).data.map(({ name }) => name)).toEqual([
     'Preset',
     'Uncategorised',
     'Moods',
   ]);
-  expect((await designer.call(handlerEndpoints.list, { body: { flowId, ...firstPage, packId: '1' } })).data.total).toBe(
-    10,
-  );
-  expect(await designer.call(handlerEndpoints.one, { params: { handlerId: id! }, query: {} })).toMatchObject({
+  expect(
+    (await designer.call(exceptionEndpoints.list, { body: { flowId, ...firstPage, packId: '1' } })).data.total,
+  ).toBe(10);
+  expect(await designer.call(exceptionEndpoints.one, { params: { exceptionId: id! }, query: {} })).toMatchObject({
     data: { flowId, part: { name: 'Angry' } },
   });
 
-  const copied = await designer.call(handlerEndpoints.copy, { body: { flowId, ids: ['1_4'] } });
+  const copied = await designer.call(exceptionEndpoints.copy, { body: { flowId, ids: ['1_4'] } });
   expect((await draft(flowId)).flow.abnors.at(-1)).toMatchObject({
     id: copied.data.ids[0],
     name: 'Nothing heard copy',
   });
-  expect(await designer.call(handlerEndpoints.remove, { body: { flowId, ids: ['1_1'] } })).toMatchObject({
-    name: 'DESIGN_HANDLER_IS_PRESET',
+  expect(await designer.call(exceptionEndpoints.remove, { body: { flowId, ids: ['1_1'] } })).toMatchObject({
+    name: 'DESIGN_EXCEPTION_IS_PRESET',
   });
-  await designer.call(handlerEndpoints.remove, { body: { flowId, ids: [id!] } });
-  await designer.call(handlerEndpoints.packDelete, { body: { flowId, ids: [pack!] } });
+  await designer.call(exceptionEndpoints.remove, { body: { flowId, ids: [id!] } });
+  await designer.call(exceptionEndpoints.packDelete, { body: { flowId, ids: [pack!] } });
   expect((await draft(flowId)).flow.abnors.some((one) => one.id === id)).toBe(false);
   expect((await draft(flowId)).flow.abnorPack).toHaveLength(2);
 });
 
 test("another tenant's flow is not there", async () => {
   const flowId = await robotWith(smallFlow());
-  for (const endpoint of [faqEndpoints.list, faqEndpoints.tree, handlerEndpoints.list])
+  for (const endpoint of [faqEndpoints.list, faqEndpoints.tree, exceptionEndpoints.list])
     expect(await stranger.call(endpoint, { body: { flowId, ...firstPage } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await stranger.call(faqEndpoints.save, { body: { flowId, data: [{ name: 'x' }] } })).toMatchObject({
     name: 'NOT_FOUND',

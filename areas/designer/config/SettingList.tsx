@@ -116,7 +116,7 @@ function Chosen({
     dialog?.querySelector<HTMLElement>('.settings-items input[type=text], .settings-items input')?.focus();
   };
   const goTo = ({ kind, id }: Use) => {
-    if (kind !== 'node' && kind !== 'faq' && kind !== 'handler') return open(kind, id);
+    if (kind !== 'node' && kind !== 'faq' && kind !== 'exception') return open(kind, id);
     open(null);
     const node = editor.get().flow.nodes.find((one) => one.id === id);
     if (node && node.flowId !== editor.get().subFlowId) editor.openFlow(node.flowId);

@@ -15,7 +15,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { design, each, pageOf } from '../draft/designing.ts';
+import { design, each, pageOf } from '../draft/designing.service.ts';
 import { draftsWith } from '../draft/parts.store.ts';
 import {
   listTypes,
@@ -25,7 +25,7 @@ import {
   type SettingType,
 } from './config.contract.ts';
 import { resourceUses } from '../draft/resourceUse.store.ts';
-import { importConfigs } from './importConfigs.ts';
+import { importConfigs } from './importConfigs.service.ts';
 
 type Fields = Record<string, unknown>;
 const isList = (type: ListType | SettingType): type is ListType => (listTypes as readonly string[]).includes(type);

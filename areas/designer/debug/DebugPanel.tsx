@@ -27,7 +27,7 @@ import { debugEndpoints } from './debug.contract.ts';
 import './debug.css';
 import './columns.css';
 import { debugTexts } from './debug.texts.ts';
-import type { Order, Setting } from './debugStore.ts';
+import type { Order, Setting } from './debugger.ts';
 import { Events } from './Events.tsx';
 import { MonitorColumn } from './MonitorColumn.tsx';
 import { SayBox } from './SayBox.tsx';

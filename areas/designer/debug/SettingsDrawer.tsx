@@ -6,7 +6,7 @@ import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { handOvers, type ApiSetting, type ArgumentSetting } from './debug.contract.ts';
 import { debugTexts } from './debug.texts.ts';
-import type { Setting } from './debugStore.ts';
+import type { Setting } from './debugger.ts';
 
 interface SettingsDrawerProps {
   flow: Flow;

@@ -1,12 +1,12 @@
 import { may } from '#core/access/may.ts';
-import { viewsOfCharts } from './views.ts';
+import { viewsOfCharts } from './views.service.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { callAsDebug } from './callAsDebug.ts';
+import { callAsDebug } from './callAsDebug.service.ts';
 import type { debugEndpoints, Session } from './debug.contract.ts';
 import { charts, debugSettings } from './debug.store.ts';
 import { storedFlows } from '../draft/storedFlow.store.ts';
-import type { DebugSessions } from './debugSessions.ts';
+import type { DebugSessions } from './debugSessions.service.ts';
 
 export const debugHandlers = ({ sessions }: { sessions: DebugSessions }): Handlers<typeof debugEndpoints> => ({
   async debug({

@@ -6,12 +6,12 @@ import { train } from '#core/nlu/train.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { RobotWork } from '#kit/server/needs.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
-import { debugSessions } from './debugSessions.ts';
-import { learntFlows, type LearntFlows } from './learntFlows.ts';
+import { debugSessions } from './debugSessions.service.ts';
+import { learntFlows, type LearntFlows } from './learntFlows.service.ts';
 
 /** Reaches nobody: APIs are answered by their mocks, scripts fail, words alone are learnt, and what is said is silence. */
 export const withoutWorld: RobotWork = {
-  deeds: () => ({
+  effects: () => ({
     callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' },
     runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
   }),
@@ -46,6 +46,6 @@ export function debugParts(needs: PartsNeeds & { pool: Pool }) {
   return {
     work: robots,
     learnt,
-    sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, deeds: robots.deeds, learnt }),
+    sessions: debugSessions({ inTenant: (of, work) => inTenant(pool, of, work), now, effects: robots.effects, learnt }),
   };
 }

@@ -2,11 +2,11 @@ import { numbered, takenOver, testOf } from '#core/design/flowTest.ts';
 import { same } from '#core/design/same.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { flowFor } from '../draft/flowFor.ts';
+import { flowFor } from '../draft/flowFor.service.ts';
 import { oneTest, rowOf, runFlowTests } from '../flowTest/flowTest.server.ts';
 import { flowTests } from '../flowTest/flowTest.store.ts';
 import { debugFaults } from './debug.faults.ts';
-import type { DebugSessions } from './debugSessions.ts';
+import type { DebugSessions } from './debugSessions.service.ts';
 import type { keptTestEndpoints } from './keptTest.contract.ts';
 
 export const keptTestHandlers = ({

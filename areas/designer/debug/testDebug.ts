@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { deeds } from '#areas/robot/door.ts';
+import { effects } from '#areas/robot/door.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { asks, ends, exit, intentions, otherwise, says, testFlow, variables } from '#core/flow/testFlow.ts';
 import { faults } from '#kit/contract/faults.ts';
@@ -20,7 +20,7 @@ import { keptTestEndpoints } from './keptTest.contract.ts';
 import { keptTestHandlers } from './keptTest.server.ts';
 import { debugHandlers } from './debug.server.ts';
 import { debugParts } from './debugParts.ts';
-import { debugMessages } from './debugTalk.ts';
+import { debugMessages } from './debugTalk.service.ts';
 
 /** The debugger with a world that is told what is asked of it; over HTTP and the live channel. */
 export async function testDebug() {
@@ -29,7 +29,7 @@ export async function testDebug() {
   const heldMeanwhile: number[] = [];
   const spoken: [string, string][] = [];
   const sent: string[] = [];
-  const world = deeds({
+  const world = effects({
     web: {
       ask: async ({ url }) => {
         asked.push(url);
@@ -56,7 +56,7 @@ export async function testDebug() {
         log: newLog('silent'),
         robots: {
           ...without.work,
-          deeds: () => world,
+          effects: () => world,
           speech: {
             speak: async (text, voice) => {
               spoken.push([text, voice]);

@@ -5,7 +5,7 @@ import { openTalk } from '#kit/console/talk.ts';
 import { EditorContext } from '../editor/useEditor.ts';
 import { useBreakpoints } from './breakpoints.ts';
 import { debugEndpoints } from './debug.contract.ts';
-import { newDebugger, type Debugger, type DebugState } from './debugStore.ts';
+import { newDebugger, type Debugger, type DebugState } from './debugger.ts';
 
 export const DebuggerContext = createContext<Debugger | null>(null);
 

@@ -10,7 +10,7 @@ import type { Around, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { resourceUses } from './resourceUse.store.ts';
-import { checkedFlow, itemOf } from './checking.ts';
+import { checkedFlow, itemOf } from './checking.service.ts';
 import type {
   DesignChanged,
   DesignPresent,

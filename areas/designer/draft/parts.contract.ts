@@ -5,7 +5,7 @@ import { pageQuery } from '#kit/contract/page.ts';
 export const view = 'designer.flow.view';
 export const edit = 'designer.flow.edit';
 
-/** Of a node, a question, a handler, a folder: an id is one in its flow. */
+/** Of a node, a question, an exception, a folder: an id is one in its flow. */
 export const partId = Type.String({ minLength: 1, maxLength: 100, examples: ['example'] });
 /** None is nobody: that is no mistake. */
 export const partIds = Type.Array(partId, { maxItems: 5_000, examples: [[]] });
@@ -72,7 +72,7 @@ export const packSave = {
   returns: Done,
 } as const;
 /** Nodes that are to answer it, or no longer. */
-export const reference = Type.Optional(Type.Object({ nodeIds: partIds, deed: Type.Enum(['add', 'delete']) }));
+export const reference = Type.Optional(Type.Object({ nodeIds: partIds, action: Type.Enum(['add', 'delete']) }));
 
 const Found = Type.Object({ flowId: Type.String(), revision: Type.Integer(), part: Part });
 export const finding = { gate: view, query: whichFlow, returns: Found } as const;

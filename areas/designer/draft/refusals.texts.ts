@@ -43,8 +43,8 @@ export const refusalTexts: Record<Language, Record<RefusalCode, string>> = texts
   flowTooDeep: { en: 'Folders lie at most {most} deep.', zh: '目录最多 {most} 层。' },
   subFlowCalled: { en: 'This sub-flow is called. Take the calls away first.', zh: '该子流程正被调用，请先移除调用。' },
   faqMissing: { en: 'This question no longer exists.', zh: '该问题已不存在。' },
-  handlerMissing: { en: 'This handler no longer exists.', zh: '该异常处理已不存在。' },
-  handlerIsPreset: {
+  exceptionMissing: { en: 'This exception no longer exists.', zh: '该异常处理已不存在。' },
+  exceptionIsPreset: {
     en: '“{name}” belongs to every robot of this kind. Switch it off instead.',
     zh: '“{name}”为此类机器人必备，可停用但不能删除。',
   },

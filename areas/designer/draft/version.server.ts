@@ -6,7 +6,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
-import { checkedFlow, itemOf } from './checking.ts';
+import { checkedFlow, itemOf } from './checking.service.ts';
 import type { Version, versionEndpoints } from './draft.contract.ts';
 import { changeDraft, openDraft, read, type LiveChannel } from './draft.server.ts';
 import { versions, type VersionRow } from './version.store.ts';

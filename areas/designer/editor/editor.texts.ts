@@ -76,7 +76,7 @@ export const labelTexts: Record<'en' | 'zh', Record<string, string>> = texts({
   group: { en: 'way out', zh: '出口' },
   order: { en: 'order', zh: '排序' },
   faq: { en: 'question', zh: '问题' },
-  handler: { en: 'handler', zh: '异常处理' },
+  exception: { en: 'exception', zh: '异常处理' },
   pack: { en: 'folder', zh: '目录' },
   config: { en: 'setting', zh: '设置' },
   intention: { en: 'intention', zh: '意图' },

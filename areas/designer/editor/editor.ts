@@ -6,7 +6,7 @@ import type { Finding } from '#core/flow/check/findings.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import type { Saved, Step } from '../draft/draft.contract.ts';
 
-export type ThingKind = 'node' | 'line' | 'faq' | 'handler' | 'config' | 'pack' | 'intention';
+export type ThingKind = 'node' | 'line' | 'faq' | 'exception' | 'config' | 'pack' | 'intention';
 /** What the panel shows. `ids` are of one kind; of a configuration `list` says which. */
 export interface Selection {
   kind: ThingKind | null;

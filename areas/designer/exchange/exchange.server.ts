@@ -9,8 +9,8 @@ import { cutTo } from '#core/text/cutTo.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { changeDraft, openDraft, read, rowOf, type LiveChannel } from '../draft/draft.server.ts';
 import { versions } from '../draft/version.store.ts';
-import { bookOf } from './book.ts';
-import { bookFile } from './bookFile.ts';
+import { bookOf } from './book.service.ts';
+import { bookFile } from './bookFile.service.ts';
 import type { exchangeAdminEndpoints, exchangeEndpoints } from './exchange.contract.ts';
 import { fileProblems } from './exchange.texts.ts';
 import { tenantOfFlow } from './exchange.store.ts';
@@ -153,7 +153,7 @@ const forms: Record<keyof FlowParts, Record<string, 'string' | 'number' | 'boole
   },
   lines: {},
   faqs: { id: 'string', name: 'string', on: 'boolean', intentions: 'texts', answer: 'string' },
-  handlers: { id: 'string', name: 'string', on: 'boolean' },
+  exceptions: { id: 'string', name: 'string', on: 'boolean' },
   intentions: { id: 'string', name: 'string', similar: 'texts', keyWords: 'texts', patterns: 'texts' },
   variables: { id: 'string', name: 'string', kind: 'string', description: 'string', value: 'string' },
 };

@@ -42,7 +42,7 @@ test('a flow comes as a workbook, is changed there, previewed and put back', asy
     'Prompts',
     'Lines',
     'FAQ',
-    'When something goes wrong',
+    'Exceptions',
     'Intentions',
     'Variables',
   ]);
@@ -52,7 +52,7 @@ test('a flow comes as a workbook, is changed there, previewed and put back', asy
   book.getWorksheet('Intentions')!.addRow(['', 'Wants a discount', 'Similar question', 'is there a discount']);
 
   const { data: file } = await readIn('flow.xlsx', await written(book));
-  expect(file).toMatchObject({ flow: null, kinds: ['nodes', 'said', 'faqs', 'handlers', 'intentions', 'variables'] });
+  expect(file).toMatchObject({ flow: null, kinds: ['nodes', 'said', 'faqs', 'exceptions', 'intentions', 'variables'] });
   const bringIn = (preview: boolean) =>
     designer.call(exchangeEndpoints.bringIn, {
       params: { flowId },

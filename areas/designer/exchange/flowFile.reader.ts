@@ -6,7 +6,7 @@ import { partKinds, partsIn, type FlowParts, type PartKind } from '#core/design/
 import type { Flow } from '#core/flow/flow.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
-import { partsOfBook } from './book.ts';
+import { partsOfBook } from './book.service.ts';
 
 /** Why a file cannot be used. */
 export type WhyNot =

@@ -12,7 +12,7 @@ export const importTexts = texts({
   nodes: { en: 'Names of nodes', zh: '节点名称' },
   said: { en: 'What is said', zh: '话术' },
   faqs: { en: 'Questions and answers', zh: '问题与回答' },
-  handlers: { en: 'What is on when something goes wrong', zh: '异常处理的启用状态' },
+  exceptions: { en: 'Exceptions that are on', zh: '异常处理的启用状态' },
   intentions: { en: 'Intentions and their similar questions', zh: '意图与相似问' },
   variables: { en: 'Variables', zh: '变量' },
   changes: { en: '{count} changes', zh: '{count} 处修改' },

@@ -80,7 +80,7 @@ export function useFaqChoices() {
   );
 }
 
-export function useHandlerChoices() {
+export function useExceptionChoices() {
   const { flow } = useDraft();
   return useMemo(
     () => flow.abnors.map((one) => ({ value: one.id, label: one.name, preset: presetOf(one) })),

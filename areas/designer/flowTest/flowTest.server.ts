@@ -4,7 +4,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { flowFor } from '../draft/flowFor.ts';
+import { flowFor } from '../draft/flowFor.service.ts';
 import type { flowTestEndpoints, Result } from './flowTest.contract.ts';
 import { flowTests, type TestOfFlow } from './flowTest.store.ts';
 import { stepViews } from './stepViews.ts';

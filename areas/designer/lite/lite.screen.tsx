@@ -11,7 +11,7 @@ import { useText } from '#kit/console/useText.ts';
 import { DesignerPage } from '../page/DesignerPage.tsx';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { UnderstandingDialog } from '../knowledgePieces.ts';
-import { Handlers } from './Handlers.tsx';
+import { Exceptions } from './Exceptions.tsx';
 import './lite.css';
 import { liteTexts } from './lite.texts.ts';
 import { Questions } from './Questions.tsx';
@@ -31,7 +31,7 @@ function Lite() {
       <div className="lite-page" tabIndex={-1}>
         <Steps />
         <Questions />
-        <Handlers />
+        <Exceptions />
       </div>
     </div>
   );
@@ -54,7 +54,7 @@ function Side() {
   const counts = useEditorState(
     ({ flow }) => ({
       faqs: flow.faqs.length,
-      handlers: flow.abnors.filter(({ on }) => on).length,
+      exceptions: flow.abnors.filter(({ on }) => on).length,
       intentions: flow.intentions.length,
     }),
     same,
@@ -96,9 +96,9 @@ function Side() {
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => to('lite-handlers')}>
-            <span className="cw-cut">{t('handlers')}</span>
-            <span className="cw-num cw-text3">{counts.handlers}</span>
+          <button type="button" onClick={() => to('lite-exceptions')}>
+            <span className="cw-cut">{t('exceptions')}</span>
+            <span className="cw-num cw-text3">{counts.exceptions}</span>
           </button>
         </li>
       </ul>

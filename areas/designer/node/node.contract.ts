@@ -97,7 +97,7 @@ export const packEndpoints = {
     body: Type.Object(ofFlow),
     returns: Type.Object({ faqPack: Tree, abnorPack: Tree, flowPack: Tree }),
   }),
-  /** What lies in the folders: nodes, questions or handlers by their names. */
+  /** What lies in the folders: nodes, questions or exceptions by their names. */
   item: endpoint('POST', '/robot/api/flow/item', {
     gate: view,
     body: Type.Object({ ...sought, type: Type.Enum(['node', 'faq', 'abnor'], { examples: ['node'] }) }),

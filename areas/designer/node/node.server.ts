@@ -7,7 +7,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type LiveChannel } from '../draft/draft.server.ts';
 import { removePacks, savePack } from '../answers/answers.server.ts';
-import { contentOf, design, each, findPart, pageOf } from '../draft/designing.ts';
+import { contentOf, design, each, findPart, pageOf } from '../draft/designing.service.ts';
 import type { nodeEndpoints, packEndpoints, relationEndpoints } from './node.contract.ts';
 import { itemsOf, treeOf } from '../draft/trees.ts';
 

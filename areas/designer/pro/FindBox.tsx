@@ -84,7 +84,7 @@ export function Hits({ words }: { words: string }) {
     setAt(index);
     if (hit.place === 'node') goTo(editor, seen, { nodeId: hit.id });
     else if (hit.place === 'faq') goTo(editor, seen, { faqId: hit.id });
-    else if (hit.place === 'handler') goTo(editor, seen, { handlerId: hit.id });
+    else if (hit.place === 'exception') goTo(editor, seen, { exceptionId: hit.id });
     else editor.select({ kind: 'config', ids: [hit.id], list: hit.place });
   };
   return (

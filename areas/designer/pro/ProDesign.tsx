@@ -49,7 +49,7 @@ function Left() {
         <div className="design-trees">
           <FlowsTree />
           <AnswerTree kind="faq" />
-          <AnswerTree kind="handler" />
+          <AnswerTree kind="exception" />
         </div>
       )}
     </nav>
@@ -96,7 +96,7 @@ function Wanted() {
     goTo(editor, seen, {
       ...(kind === 'node' && { nodeId: id }),
       ...(kind === 'faq' && { faqId: id }),
-      ...(kind === 'handler' && { handlerId: id }),
+      ...(kind === 'exception' && { exceptionId: id }),
     });
     setAddress(
       (before) => {

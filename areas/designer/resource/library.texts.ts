@@ -79,7 +79,7 @@ export const libraryTexts = texts({
   thisRobot: { en: 'This robot', zh: '本机器人' },
   place_node: { en: 'node', zh: '节点' },
   place_faq: { en: 'question', zh: '问答' },
-  place_handler: { en: 'exception', zh: '异常处理' },
+  place_exception: { en: 'exception', zh: '异常处理' },
   place_robot: { en: 'the robot’s picture', zh: '机器人形象' },
   place_hookOn: { en: 'after the call', zh: '挂机处理' },
   place_resources: { en: 'only in its list of files', zh: '仅在其文件列表中' },

@@ -11,7 +11,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { designerFaults } from '../designer.faults.ts';
 import { openDraft, read } from '../draft/draft.server.ts';
 import { resourceUses } from '../draft/resourceUse.store.ts';
-import { bookFile } from '../exchange/bookFile.ts';
+import { bookFile } from '../exchange/bookFile.service.ts';
 import { contentOf, fits, isShown } from './contentOf.ts';
 import { measured } from './measure.ts';
 import { endingsOf, mostBytes, type Resource, type resourceEndpoints, type UsedAt } from './resource.contract.ts';

@@ -12,14 +12,14 @@ export function useGoTo() {
     const setting: Record<string, string> =
       place === 'robot'
         ? { settings: 'face' }
-        : place === 'node' || place === 'faq' || place === 'handler'
+        : place === 'node' || place === 'faq' || place === 'exception'
           ? {}
           : { settings: place, item: id };
     const at: Record<string, string> =
-      place === 'node' || place === 'faq' || place === 'handler' ? { at: `${place}:${id}` } : {};
+      place === 'node' || place === 'faq' || place === 'exception' ? { at: `${place}:${id}` } : {};
     if (flowId !== address.get('flowId'))
       return void go(`/proDesign?${new URLSearchParams({ flowId, ...setting, ...at })}`);
-    if (place === 'node' || place === 'faq' || place === 'handler') {
+    if (place === 'node' || place === 'faq' || place === 'exception') {
       const node = editor.get().flow.nodes.find((one) => one.id === id);
       if (node && node.flowId !== editor.get().subFlowId) editor.openFlow(node.flowId);
       editor.select({ kind: place, ids: [id] });

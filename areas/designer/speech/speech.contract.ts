@@ -4,8 +4,8 @@ import { page } from '#kit/contract/page.ts';
 import { bigBody, Done, edit, ofFlow, partId, sought, view } from '../draft/parts.contract.ts';
 
 const level = Type.Optional(Type.Number({ minimum: 0, maximum: 100 }));
-const place = Type.Enum(['node', 'faq', 'handler']);
-/** From the node, question or handler to the sentence. */
+const place = Type.Enum(['node', 'faq', 'exception']);
+/** From the node, question or exception to the sentence. */
 const path = Type.Array(Type.Union([Type.String({ maxLength: 60 }), Type.Integer({ minimum: 0, maximum: 10_000 })]), {
   minItems: 2,
   maxItems: 20,

@@ -4,7 +4,7 @@ import { commonDefaults } from '#core/flow/presets.ts';
 import type { NodeOf } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
-import { design, each, pageOf } from '../draft/designing.ts';
+import { design, each, pageOf } from '../draft/designing.service.ts';
 import type { speechEndpoints } from './speech.contract.ts';
 import { modelName, readingNames } from './speech.texts.ts';
 
@@ -25,7 +25,7 @@ export const speechHandlers = ({ live }: { live: LiveChannel }): Handlers<typeof
       const rows = spokenIn(flow)
         .filter(inPack(body.packId))
         .flatMap(({ place, flowId = '', ...spoken }) =>
-          place === 'node' || place === 'faq' || place === 'handler' ? [{ ...spoken, place, packId: flowId }] : [],
+          place === 'node' || place === 'faq' || place === 'exception' ? [{ ...spoken, place, packId: flowId }] : [],
         );
       return pageOf(rows, body, ({ name, text }) => `${name}\n${text}`);
     },

@@ -17,7 +17,7 @@ interface VersionListProps {
   from: Side;
   to: Side;
   onCompare(sides: { from: Side; to: Side }): void;
-  onDeed(is: 'publish' | 'rollBack' | 'return' | 'restore', version: Version): void;
+  onAction(is: 'publish' | 'rollBack' | 'return' | 'restore', version: Version): void;
   onDownload(version: number): void;
 }
 
@@ -28,7 +28,7 @@ const kinds: Record<Version['status'], StateKind> = {
 };
 
 /** The draft on top, the newest version next. */
-export function VersionList({ robot, versions, from, to, onCompare, ...deeds }: VersionListProps) {
+export function VersionList({ robot, versions, from, to, onCompare, ...actions }: VersionListProps) {
   const t = useText(versionTexts);
   const times = useTimes();
   const marked = (side: Side) => (side === from || side === to ? ' on' : '');
@@ -72,7 +72,7 @@ export function VersionList({ robot, versions, from, to, onCompare, ...deeds }: 
                   : { from: `${versions[index + 1]?.version ?? one.version}`, to: `${one.version}` },
               )
             }
-            {...deeds}
+            {...actions}
           />
         ))}
       </ul>
@@ -86,13 +86,13 @@ export function VersionList({ robot, versions, from, to, onCompare, ...deeds }: 
   );
 }
 
-type RowProps = Pick<VersionListProps, 'onDeed' | 'onDownload'> & {
+type RowProps = Pick<VersionListProps, 'onAction' | 'onDownload'> & {
   version: Version;
   marked: string;
   onCompare(): void;
 };
 
-function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) {
+function Row({ version: one, marked, onCompare, onAction, onDownload }: RowProps) {
   const t = useText(versionTexts);
   const times = useTimes();
   const can = useMay();
@@ -120,8 +120,8 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
           more={[
             status === 'published' &&
               !current &&
-              can(versionEndpoints.publish) && { label: t('rollBack'), onClick: () => onDeed('rollBack', one) },
-            can(draftEndpoints.cover) && { label: t('restore'), onClick: () => onDeed('restore', one) },
+              can(versionEndpoints.publish) && { label: t('rollBack'), onClick: () => onAction('rollBack', one) },
+            can(draftEndpoints.cover) && { label: t('restore'), onClick: () => onAction('restore', one) },
             can(exchangeEndpoints.json) && { label: t('json'), onClick: () => onDownload(version) },
           ]}
         />
@@ -133,10 +133,10 @@ function Row({ version: one, marked, onCompare, onDeed, onDownload }: RowProps) 
       </p>
       {waits && can(versionEndpoints.publish) && (
         <div className="ver-decide">
-          <Button size="small" onClick={() => onDeed('publish', one)}>
+          <Button size="small" onClick={() => onAction('publish', one)}>
             {t('publish')}
           </Button>
-          <Button size="small" onClick={() => onDeed('return', one)}>
+          <Button size="small" onClick={() => onAction('return', one)}>
             {t('sendBack')}
           </Button>
         </div>

@@ -146,7 +146,7 @@ function VersionsOf({ flowId }: { flowId: string }) {
           from={from}
           to={to}
           onCompare={compare}
-          onDeed={(is, one) => show({ is, version: one })}
+          onAction={(is, one) => show({ is, version: one })}
           onDownload={(one) => void download(exchangeEndpoints.json, { params: { flowId }, query: { version: one } })}
         />
         <Comparison

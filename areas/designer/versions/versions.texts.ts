@@ -92,7 +92,7 @@ export const versionTexts = texts({
   node: { en: 'Node', zh: '节点' },
   line: { en: 'Line', zh: '连线' },
   faq: { en: 'Question', zh: '问题' },
-  handler: { en: 'When something goes wrong', zh: '异常处理' },
+  exception: { en: 'Exceptions', zh: '异常处理' },
   folder: { en: 'Folder', zh: '目录' },
   variable: { en: 'Variable', zh: '变量' },
   intention: { en: 'Intention', zh: '意图' },

@@ -8,7 +8,7 @@ import { pickedFrom } from '#core/flow/learnt.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { each, pageOf, type LiveChannel } from '#areas/designer/door.ts';
 import { cleanText, cleanTexts } from '../known/cleanTexts.ts';
-import { flowOf, found, know } from '../known/knowing.ts';
+import { flowOf, found, know } from '../known/knowing.service.ts';
 import type { entityEndpoints } from './entity.contract.ts';
 
 interface Sent {

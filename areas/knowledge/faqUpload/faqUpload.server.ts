@@ -4,11 +4,11 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { bookFile, type LiveChannel } from '#areas/designer/door.ts';
-import { refusedBook } from './refusedBook.ts';
+import { refusedBook } from './refusedBook.service.ts';
 import type { faqUploadEndpoints } from './faqUpload.contract.ts';
 import { fileWords } from '../files/files.texts.ts';
-import { know } from '../known/knowing.ts';
-import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.ts';
+import { know } from '../known/knowing.service.ts';
+import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.service.ts';
 import { faqUploads } from './faqUpload.store.ts';
 import type { ReadFaqs } from '../files/knowledge.reader.ts';
 

@@ -81,7 +81,7 @@ test('questions come in from a spreadsheet: those that are there are answered an
   ).toEqual([{ created: 1, changed: 1, same: 1, refused: 2, name: 'q.xlsx', by: true }]);
   expect(
     await server.ask(
-      "select payload->'after' as after from audit_line where deed like '%knowledge/faq/upload' and target = $1 order by line_no offset 1 limit 1",
+      "select payload->'after' as after from audit_line where action like '%knowledge/faq/upload' and target = $1 order by line_no offset 1 limit 1",
       [instanceId],
     ),
   ).toEqual([

@@ -69,7 +69,7 @@ export default function MergeDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button type="primary" className="know-deed" disabled={!into || chosen.length < 2} onClick={merge}>
+          <Button type="primary" className="know-action" disabled={!into || chosen.length < 2} onClick={merge}>
             <span className="cw-cut">{t('mergeDo', { name: into?.name ?? '' })}</span>
           </Button>
         </>

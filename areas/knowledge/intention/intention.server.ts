@@ -14,11 +14,11 @@ import { withFields, withOne } from '#core/design/share.ts';
 import type { Flow, Intention } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { bookFile, each, openDraft, type LiveChannel } from '#areas/designer/door.ts';
-import { intentionBook } from './intentionBook.ts';
+import { intentionBook } from './intentionBook.service.ts';
 import { cleanText, cleanTexts } from '../known/cleanTexts.ts';
 import { fileWords } from '../files/files.texts.ts';
-import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.ts';
-import { flowOf, found, know } from '../known/knowing.ts';
+import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.service.ts';
+import { flowOf, found, know } from '../known/knowing.service.ts';
 import type { intentionEndpoints, IntentionRow } from './intention.contract.ts';
 import type { ReadIntentions } from '../files/knowledge.reader.ts';
 

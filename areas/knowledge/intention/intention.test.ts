@@ -175,7 +175,7 @@ test('of several intentions one is made: nodes that meant one of them mean it, a
   ]);
   expect(JSON.stringify((await flowOf(instanceId)).nodes)).not.toContain('"nluResults":["later"]');
   const [audit] = (await server.ask(
-    "select payload as content from audit_line where deed like '%intention/merge' and target = $1",
+    "select payload as content from audit_line where action like '%intention/merge' and target = $1",
     [instanceId],
   )) as { content: object }[];
   expect(audit!.content).toEqual({

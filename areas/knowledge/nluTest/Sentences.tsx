@@ -246,7 +246,7 @@ function Row({ row, added, gone, onAdd, onLeave }: RowProps) {
       </td>
       <td className="cw-text2 nlu-words">{first && why(first)}</td>
       {onAdd && (
-        <td className="nlu-deed">
+        <td className="nlu-action">
           {right === false &&
             expected !== null &&
             !gone &&

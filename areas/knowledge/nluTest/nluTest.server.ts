@@ -23,7 +23,7 @@ import {
 import { nluTestFaults } from './nluTest.faults.ts';
 import { nluSets, nluTests, type Sentence, type SetRecord, type TestRecord } from './nluTest.store.ts';
 import { mostRows, type ReadSet } from './set.reader.ts';
-import { resultBook, templateBook } from './setBooks.ts';
+import { resultBook, templateBook } from './setBooks.service.ts';
 import { setProblemWords, sheetWords } from './setFile.texts.ts';
 
 const reader = new URL('./set.reader.ts', import.meta.url);

@@ -2,7 +2,7 @@ import { samples } from '#core/flow/samples/index.ts';
 import { newLog } from '#kit/server/log.ts';
 import type { Caller, TestServer } from '#kit/testing/testServer.ts';
 import { withoutWorld } from '#areas/designer/debug/debugParts.ts';
-import { learntFlows } from '#areas/designer/debug/learntFlows.ts';
+import { learntFlows } from '#areas/designer/debug/learntFlows.service.ts';
 import { draftEndpoints } from '#areas/designer/draft/draft.contract.ts';
 import { nluTestEndpoints, type NluNews } from './nluTest.contract.ts';
 import { runTest } from './runTest.job.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Flow } from '#core/flow/flow.ts';
 import { newLog } from '#kit/server/log.ts';
 import { withoutWorld } from '#areas/designer/debug/debugParts.ts';
-import { learntFlows } from '#areas/designer/debug/learntFlows.ts';
+import { learntFlows } from '#areas/designer/debug/learntFlows.service.ts';
 import { askFlow } from './askFlow.ts';
 import { nluTestEndpoints } from './nluTest.contract.ts';
 import { testNlu } from './testNlu.ts';

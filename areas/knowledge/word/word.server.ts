@@ -6,7 +6,7 @@ import type { Flow } from '#core/flow/flow.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { each, pageOf, type LiveChannel } from '#areas/designer/door.ts';
 import { cleanText, oneLine } from '../known/cleanTexts.ts';
-import { flowOf, found, know } from '../known/knowing.ts';
+import { flowOf, found, know } from '../known/knowing.service.ts';
 import type { wordEndpoints, wordNameEndpoints } from './word.contract.ts';
 
 type Similar = NonNullable<Flow['similarWords']>[number];

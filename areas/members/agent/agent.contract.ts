@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { importEndpoint } from '#kit/contract/imports.ts';
-import { HouseNumber, Level, pathFlag } from './fields.contract.ts';
+import { Extension, Level, pathFlag } from './fields.contract.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -32,11 +32,11 @@ const seat = {
 };
 export const AgentForm = Type.Object({
   userId: id,
-  /** The next free extension unless said. */ agentDn: Type.Optional(HouseNumber),
+  /** The next free extension unless said. */ agentDn: Type.Optional(Extension),
   ...seat,
 });
 export type AgentForm = Static<typeof AgentForm>;
-export const AgentChange = Type.Object({ agentDn: Type.Optional(HouseNumber), ...seat });
+export const AgentChange = Type.Object({ agentDn: Type.Optional(Extension), ...seat });
 export type AgentChange = Static<typeof AgentChange>;
 
 export const Agent = Type.Object({
@@ -147,7 +147,7 @@ export const agentEndpoints = {
     gate: edit,
     body: Type.Object({
       userIds,
-      /** The extension to begin with. */ from: Type.Optional(HouseNumber),
+      /** The extension to begin with. */ from: Type.Optional(Extension),
       type: Type.Optional(WorkType),
       groups,
     }),
@@ -202,7 +202,7 @@ export const agentEndpoints = {
   }),
   readByDn: endpoint('GET', '/configserver/agents/detail/:agentDn', {
     gate: view,
-    params: Type.Object({ agentDn: HouseNumber }),
+    params: Type.Object({ agentDn: Extension }),
     returns: Agent,
   }),
   departmentAgents: endpoint('POST', '/configserver/agents/departmentAgents/list', departmentAgents),
@@ -214,7 +214,7 @@ export const agentEndpoints = {
   /** From where extensions are given out from now on. */
   range: endpoint('POST', '/config/agentDn', {
     gate: edit,
-    body: Type.Object({ from: HouseNumber, to: HouseNumber }),
+    body: Type.Object({ from: Extension, to: Extension }),
     returns: Extensions,
   }),
   /** Whom a robot may hand a call to: seats that are on, of groups that are on. */

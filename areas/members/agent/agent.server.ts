@@ -8,13 +8,13 @@ import { membersFaults } from '../members.faults.ts';
 import { isOn } from './fields.contract.ts';
 import type { Agent, AgentChange, agentEndpoints, Binding } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
-import { seatProblems } from './agentChecks.ts';
+import { seatProblems } from './agentChecks.service.ts';
 import { agentExportSource } from './agentExport.store.ts';
 import { bindings } from './binding.store.ts';
-import { houseNumbers } from './houseNumbers.store.ts';
-import { importAgents } from './importAgents.ts';
+import { extensions } from './extensions.store.ts';
+import { importAgents } from './importAgents.service.ts';
 
-type Deeds = Handlers<typeof agentEndpoints>;
+type AgentHandlers = Handlers<typeof agentEndpoints>;
 interface Reader {
   plainNumbers: boolean;
 }
@@ -22,15 +22,20 @@ interface Reader {
 const bindGate = 'members.skillGroup.bind';
 const firstOfAll = { pageNo: 1, pageSize: 5_000 };
 
-const departmentAgents: Deeds['departmentAgents'] = async ({ db, who, body: { departmentId, below, ...page } }) =>
+const departmentAgents: AgentHandlers['departmentAgents'] = async ({
+  db,
+  who,
+  body: { departmentId, below, ...page },
+}) =>
   paged(
     await agents.list(db, { ...(departmentId && { departmentId }), ...(below !== undefined && { below }) }, page),
     who,
   );
-const tenantAgents: Deeds['tenantAgents'] = async ({ db, who }) => paged(await agents.list(db, {}, firstOfAll), who);
-const allocateInfo: Deeds['allocateInfo'] = ({ db }) => extensionsOf(db);
+const tenantAgents: AgentHandlers['tenantAgents'] = async ({ db, who }) =>
+  paged(await agents.list(db, {}, firstOfAll), who);
+const allocateInfo: AgentHandlers['allocateInfo'] = ({ db }) => extensionsOf(db);
 
-export const agentHandlers: Deeds = {
+export const agentHandlers: AgentHandlers = {
   list: async ({ db, who, body: { pageNo, pageSize, orderBy, descending, ...filter } }) =>
     paged(await agents.list(db, filter, { pageNo, pageSize, orderBy, descending }), who),
   read: async ({ db, who, params }) => shown(await agents.read(db, params.agentId), who),
@@ -54,7 +59,7 @@ export const agentHandlers: Deeds = {
     await peopleThere(db, [userId]);
     mayBind(who, groups);
     await groupsThere(db, groups);
-    const [extension] = agentDn ? [agentDn] : await houseNumbers.ofPeople(db, [userId]);
+    const [extension] = agentDn ? [agentDn] : await extensions.ofPeople(db, [userId]);
     const [agentId] = await agents.create(db, [
       {
         userId,
@@ -76,15 +81,15 @@ export const agentHandlers: Deeds = {
     await peopleThere(db, userIds);
     mayBind(who, groups);
     await groupsThere(db, groups);
-    const extensions =
+    const numbers =
       from === undefined
-        ? await houseNumbers.ofPeople(db, userIds)
-        : await houseNumbers.nextExtensions(db, userIds.length, from);
+        ? await extensions.ofPeople(db, userIds)
+        : await extensions.nextExtensions(db, userIds.length, from);
     const agentIds = await agents.create(
       db,
       userIds.map((userId, at) => ({
         userId,
-        agentDn: extensions[at]!,
+        agentDn: numbers[at]!,
         seatId: null,
         seatName: '',
         type,
@@ -171,7 +176,7 @@ export const agentHandlers: Deeds = {
     await groupsThere(db, groups);
     const before = await held(db, agentIds);
     const groupIds = groups.map(({ groupId }) => groupId);
-    const deeds = {
+    const actions = {
       set: () =>
         bindings.setOfAgents(
           db,
@@ -186,7 +191,7 @@ export const agentHandlers: Deeds = {
         return put.added + put.changed;
       },
     };
-    const done = await deeds[how]();
+    const done = await actions[how]();
     changed({
       target: agentIds.join(','),
       before: before.map(({ agentId, groups: had }) => ({
@@ -213,8 +218,8 @@ export const agentHandlers: Deeds = {
     const [from, to] = [Number(body.from), Number(body.to)];
     if (body.from.length !== body.to.length || to < from || to - from > 99_999)
       throw new Fault(membersFaults.EXTENSION_RANGE_BAD);
-    const before = await houseNumbers.range(db);
-    await houseNumbers.keepRange(db, { from, to });
+    const before = await extensions.range(db);
+    await extensions.keepRange(db, { from, to });
     changed({ target: 'extensions', before, after: { from, to } });
     return extensionsOf(db);
   },
@@ -234,10 +239,10 @@ export const agentHandlers: Deeds = {
 };
 
 async function extensionsOf(db: TenantDb) {
-  const { from, to } = await houseNumbers.range(db);
+  const { from, to } = await extensions.range(db);
   const size = to - from + 1;
-  const used = await houseNumbers.usedIn(db, { from, to });
-  const [next = null] = await houseNumbers.free(db, { from, to }, 1);
+  const used = await extensions.usedIn(db, { from, to });
+  const [next = null] = await extensions.free(db, { from, to }, 1);
   return { from: String(from), to: String(to), size, used, free: size - used, next };
 }
 

@@ -44,7 +44,7 @@ test('a seat keeps what is said of it, and its phone is shown to whoever may see
   expect((await plain.call(agentEndpoints.readByDn, { params: { agentDn: '8100' } })).data.phone).toBe('138 0013 8000');
   const [line] = await ask(
     ownerUrl,
-    "select payload::text as payload from audit_line where tenant_id = 3 and deed like '%agents%'",
+    "select payload::text as payload from audit_line where tenant_id = 3 and action like '%agents%'",
   );
   expect(line!.payload).not.toContain('13800138000');
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /** A number within the house: an extension or a queue's. A 0 in front would be a line outside, three digits an emergency. */
-export const HouseNumber = Type.String({ pattern: '^[1-9][0-9]{3,7}$', examples: ['8001'] });
+export const Extension = Type.String({ pattern: '^[1-9][0-9]{3,7}$', examples: ['8001'] });
 
 /** How well an agent serves a group: 9 is best. */
 export const Level = Type.Integer({ minimum: 1, maximum: 9 });

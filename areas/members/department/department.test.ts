@@ -200,8 +200,8 @@ test('somebody sees and changes the departments of the data permission alone', a
     ['Below mine', mine],
   ]);
   expect((await treeOf(lead)).map(({ name }) => name)).toEqual(['Mine']);
-  for (const deed of [departmentEndpoints.one, departmentEndpoints.remove] as const)
-    expect(await head.call(deed, { params: { departmentId: theirs } })).toMatchObject({ name: 'NOT_FOUND' });
+  for (const action of [departmentEndpoints.one, departmentEndpoints.remove] as const)
+    expect(await head.call(action, { params: { departmentId: theirs } })).toMatchObject({ name: 'NOT_FOUND' });
   expect(
     await head.call(departmentEndpoints.move, { params: { departmentId: below }, body: { parentId: theirs } }),
   ).toMatchObject({ name: 'NOT_FOUND' });

@@ -10,7 +10,7 @@ import { FileProblem } from '#kit/server/sheets/read/fileProblem.ts';
 import type { SheetRow } from '#kit/server/sheets/read/sheet.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { departments } from '../department/department.store.ts';
-import { mayGive, type Who } from '../user/rights.ts';
+import { mayGive, type Who } from '../user/rights.service.ts';
 import { rolesOn } from '../user/rights.store.ts';
 import { nextSeats } from '../user/seats.store.ts';
 import { people } from '../user/user.store.ts';

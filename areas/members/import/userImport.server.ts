@@ -9,7 +9,7 @@ import { actingAs, type Granted, type SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
-import { refuseBeyond, type Who } from '../user/rights.ts';
+import { refuseBeyond, type Who } from '../user/rights.service.ts';
 import { rolesNamed } from '../user/rights.store.ts';
 import { userFields, type userImportEndpoints } from './userImport.contract.ts';
 import { userImports } from './userImport.store.ts';

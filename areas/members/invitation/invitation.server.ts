@@ -4,7 +4,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import { membersFaults } from '../members.faults.ts';
 import type { invitationEndpoints } from './invitation.contract.ts';
 import { links } from './invitation.store.ts';
-import { hashOfToken } from './token.ts';
+import { hashOfToken } from './token.service.ts';
 
 interface InvitationNeeds {
   pool: Pool;

@@ -17,7 +17,7 @@ import { allRoleTexts, roleScreenTexts, type TemplateKey } from './roleScreens.t
 export type RoleDialogKind = { kind: 'create' } | { kind: 'copy' | 'rename' | 'off' | 'remove' | 'see'; role: Role };
 
 /** What can be done to a role, as the list and its page offer it. */
-export function useRoleDeeds(open: (dialog: RoleDialogKind) => void, reload: () => unknown) {
+export function useRoleActions(open: (dialog: RoleDialogKind) => void, reload: () => unknown) {
   const t = useText(roleScreenTexts);
   const can = useMay();
   const act = useAct();

@@ -72,7 +72,7 @@ test('a person is given exactly the roles that were chosen, by either address', 
   expect(names((await admin.call(allotEndpoints.rolesOf, { params: { userId } })).data.list)).toEqual(['Two']);
   const [line] = await ask(
     ownerUrl,
-    "select payload from audit_line where deed = 'POST /rbac/admin/api/role/allot' and target = $1",
+    "select payload from audit_line where action = 'POST /rbac/admin/api/role/allot' and target = $1",
     [userId],
   );
   expect(line!.payload).toEqual({ before: { roleIds: [one, two] }, after: { roleIds: [two] } });

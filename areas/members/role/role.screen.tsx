@@ -13,7 +13,7 @@ import { useMay, usePerson } from '#kit/console/person.ts';
 import { Num } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { roleEndpoints, type Role } from './role.contract.ts';
-import { RoleDialog, useRoleDeeds, type RoleDialogKind } from './RoleDialogs.tsx';
+import { RoleDialog, useRoleActions, type RoleDialogKind } from './RoleDialogs.tsx';
 import { allRoleTexts, type TemplateKey } from './roleScreens.texts.ts';
 
 /** What people may do here: each role with where it comes from, whose rows it shows, and who holds it. */
@@ -25,7 +25,7 @@ export function RolesScreen() {
   const list = useList(roleEndpoints.list);
   const [address, setAddress] = useSearchParams();
   const [dialog, open] = useState<RoleDialogKind | null>(address.has('new') ? { kind: 'create' } : null);
-  const deedsOf = useRoleDeeds(open, list.reload);
+  const actionsOf = useRoleActions(open, list.reload);
   const close = () => {
     open(null);
     if (address.has('new')) setAddress({}, { replace: true });
@@ -161,7 +161,7 @@ export function RolesScreen() {
             icon: <ShieldCheck size={15} />,
             onClick: () => go(`/member/roleManage/${role.roleId}`),
           }}
-          more={deedsOf(role)}
+          more={actionsOf(role)}
         />
       )}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: create }}

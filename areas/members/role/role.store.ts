@@ -4,7 +4,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import { insertRowFor, removeRows } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import type { RoleRights } from './grantRules.ts';
+import type { RoleRights } from './grantRules.service.ts';
 import type { roleEndpoints } from './role.contract.ts';
 
 export interface StoredRole extends RoleRights {

@@ -48,7 +48,7 @@ const give = async (who: TestPerson, roleId: string) =>
     roleId,
   ]);
 const auditOf = async (target: string) =>
-  ask(ownerUrl, 'select deed, payload from audit_line where target = $1 order by line_no', [target]);
+  ask(ownerUrl, 'select action, payload from audit_line where target = $1 order by line_no', [target]);
 
 test('a role made from a template holds what the template gives, and is written to the audit', async () => {
   const role = await create({ name: ' Sales ', note: 'floor 3', template: 'agent', dataScope: 'own' });
@@ -74,7 +74,7 @@ test('a role made from a template holds what the template gives, and is written 
     plain_numbers: false,
   });
   expect((await auditOf(role.roleId))[0]).toMatchObject({
-    deed: 'POST /crm/api/role',
+    action: 'POST /crm/api/role',
     payload: { after: { name: 'Sales' } },
   });
   expect(await admin.call(roleEndpoints.create, { body: { name: 'Sales' } })).toMatchObject({
@@ -317,10 +317,10 @@ test('the console seen as a role shows what the role may and never more than one
   await expect
     .poll(async () => (await call.call(roleEndpoints.create, { body: { name: 'Now again' } })).code, { timeout: 4_000 })
     .toBe(1);
-  expect((await auditOf(roleId)).map(({ deed }) => deed)).toContain('POST /crm/api/role/:roleId/see');
+  expect((await auditOf(roleId)).map(({ action }) => action)).toContain('POST /crm/api/role/:roleId/see');
 });
 
-test('the console cannot be seen as another tenant’s role, nor while looking into a tenant', async () => {
+test('the console cannot be seen as another tenant’s role, nor while viewing another tenant', async () => {
   const other = (
     await server.as(person({ tenant: '2', gates: everything })).call(roleEndpoints.create, { body: { name: 'Theirs' } })
   ).data.roleId;

@@ -18,7 +18,7 @@ import { leavesOf } from './permissionTree.ts';
 import { PermissionTree } from './PermissionTree.tsx';
 import './role.css';
 import { roleEndpoints, type Choices, type Permissions } from './role.contract.ts';
-import { RoleDialog, useRoleDeeds, type RoleDialogKind } from './RoleDialogs.tsx';
+import { RoleDialog, useRoleActions, type RoleDialogKind } from './RoleDialogs.tsx';
 import { RoleMembers } from './RoleMembers.tsx';
 import { RoleRights } from './RoleRights.tsx';
 import { roleScreenTexts, type TemplateKey } from './roleScreens.texts.ts';
@@ -68,7 +68,7 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
   const [saving, setSaving] = useState(false);
   const list = useAsk(roleEndpoints.list, { query: { pageNo: 1, pageSize: 1 } }, { enabled: false });
   const afterChange = () => Promise.all([reload(), list.reload()]);
-  const deeds = useRoleDeeds(open, afterChange)(role).filter((deed) => deed !== false);
+  const actions = useRoleActions(open, afterChange)(role).filter((action) => action !== false);
   const members = address.get('tab') === 'members';
   const dirty =
     draft.dataScope !== stored.dataScope ||
@@ -104,12 +104,12 @@ function Loaded({ role, choices, reload }: { role: Permissions; choices: Choices
             {!dirty && (
               <MenuButton
                 menu={{
-                  items: deeds.map(({ label, icon, onClick, ...deed }, key) => ({
+                  items: actions.map(({ label, icon, onClick, ...action }, key) => ({
                     key,
-                    label: <span title={'why' in deed ? deed.why : undefined}>{label}</span>,
+                    label: <span title={'why' in action ? action.why : undefined}>{label}</span>,
                     icon,
-                    danger: 'danger' in deed,
-                    disabled: 'why' in deed && deed.why !== undefined,
+                    danger: 'danger' in action,
+                    disabled: 'why' in action && action.why !== undefined,
                     onClick,
                   })),
                 }}

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id } from '#kit/contract/fields.ts';
-import { HouseNumber, Level } from '../agent/fields.contract.ts';
+import { Extension, Level } from '../agent/fields.contract.ts';
 
 const count = Type.Integer();
 const tenantId = Type.String({ maxLength: 20 });
@@ -24,7 +24,7 @@ export const bindAgentsEndpoints = {
   /** These are its agents from now on; whoever is beyond the asker's permission stays as they are. */
   bindAgents: endpoint('POST', '/configserver/queues/bindAgent/:queueDn', {
     gate: 'members.skillGroup.bind',
-    params: Type.Object({ queueDn: HouseNumber }),
+    params: Type.Object({ queueDn: Extension }),
     body: Type.Object({
       tenantId: Type.Optional(tenantId),
       list: Type.Array(Type.Object({ agentId: id, level: Type.Optional(Level) }), { maxItems: 5_000, examples: [[]] }),

@@ -4,7 +4,7 @@ import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
 import { id, keyword, nameOf } from '#kit/contract/fields.ts';
 import { importEndpoint } from '#kit/contract/imports.ts';
-import { HouseNumber, pathFlag } from '../agent/fields.contract.ts';
+import { Extension, pathFlag } from '../agent/fields.contract.ts';
 import { bindAgentsEndpoints } from './bindAgents.contract.ts';
 
 const count = Type.Integer();
@@ -19,7 +19,7 @@ const form = {
   /** What flows, routes and other systems name it by; given by itself unless said. */
   groupSn: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9_-]+$' })),
   /** Its number within the house; the next free one unless said. */
-  queueDn: Type.Optional(HouseNumber),
+  queueDn: Type.Optional(Extension),
   /** Of calls that wait in several groups for the same agent: 9 goes first. */
   priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
   strategy: Type.Optional(Type.Enum([...strategies])),
@@ -123,7 +123,7 @@ export const skillGroupEndpoints = {
   }),
   readByDn: endpoint('GET', '/configserver/job/queues/detailBydn/:queueDn', {
     gate: view,
-    params: Type.Object({ queueDn: HouseNumber }),
+    params: Type.Object({ queueDn: Extension }),
     returns: SkillGroup,
   }),
   import: importEndpoint('/configserver/agents/groups/import', edit),

@@ -2,21 +2,21 @@ import { requestExport } from '#areas/system/door.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { houseNumbers } from '../agent/houseNumbers.store.ts';
+import { extensions } from '../agent/extensions.store.ts';
 import { membersFaults } from '../members.faults.ts';
 import { isOn } from '../agent/fields.contract.ts';
 import type { SkillGroup, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
 import { skillGroupExportSource } from './skillGroupExport.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
 import { bindAgentsHandlers } from './bindAgents.server.ts';
-import { importGroups } from './importGroups.ts';
+import { importGroups } from './importGroups.service.ts';
 import { overflow } from './overflow.store.ts';
 
 const firstThousand = { pageNo: 1, pageSize: 1_000 };
 
-type Deeds = Handlers<typeof skillGroupEndpoints>;
+type SkillGroupHandlers = Handlers<typeof skillGroupEndpoints>;
 
-const importFile: Deeds['import'] = async ({ db, file, changed }) => {
+const importFile: SkillGroupHandlers['import'] = async ({ db, file, changed }) => {
   const done = await importGroups(db, file);
   if (done.stored)
     changed({ after: { file: file.name, created: done.created, changed: done.changed, refused: done.refused } });
@@ -24,10 +24,10 @@ const importFile: Deeds['import'] = async ({ db, file, changed }) => {
   return done;
 };
 
-const exportList: Deeds['export'] = ({ db, who, body }) =>
+const exportList: SkillGroupHandlers['export'] = ({ db, who, body }) =>
   requestExport(db, who, ['skillGroups', skillGroupExportSource], body);
 
-export const skillGroupHandlers: Deeds = {
+export const skillGroupHandlers: SkillGroupHandlers = {
   ofTenant: ({ db, body }) =>
     skillGroups.list(db, { ...firstThousand, ...(body?.groupName && { keyword: body.groupName }) }),
   list: ({ db, body }) => skillGroups.list(db, body),
@@ -72,10 +72,7 @@ export const skillGroupHandlers: Deeds = {
 
 async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
   await overflowKnown(db, form.overflowId);
-  const queueId = await skillGroups.create(db, {
-    ...form,
-    queueDn: form.queueDn ?? (await houseNumbers.nextQueue(db)),
-  });
+  const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await extensions.nextQueue(db)) });
   return skillGroups.read(db, queueId);
 }
 

@@ -19,10 +19,10 @@ import { userImportEndpoints } from '../import/userImport.contract.ts';
 import { userEndpoints, type User } from './user.contract.ts';
 import './user.css';
 import { userTexts } from './user.texts.ts';
-import { bulkDeeds, UserBulk } from './UserBulk.tsx';
+import { bulkActions, UserBulk } from './UserBulk.tsx';
 import { userColumns } from './userColumns.tsx';
 import { UserDrawer } from './UserDrawer.tsx';
-import { useUserDeeds } from './useUserDeeds.tsx';
+import { useUserActions } from './useUserActions.tsx';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { UserDialogs, type UserDialog } from './UserDialogs.tsx';
 import { useUserChips } from './useUserChips.ts';
@@ -55,7 +55,7 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
   const reload = async () => {
     await Promise.all([list.reload(), one.reload(), counted.reload()]);
   };
-  const deeds = useUserDeeds(
+  const actions = useUserActions(
     reload,
     () => show({}),
     (sentence) => void message.success(sentence),
@@ -141,15 +141,15 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
                 onClick: () => void edit(user.userId),
               }
             }
-            more={deeds.of(user)}
+            more={actions.of(user)}
           />
         )}
         bulk={
-          bulkDeeds.some(can)
+          bulkActions.some(can)
             ? (users, clear) => (
                 <UserBulk
                   users={users}
-                  onSwitch={(on) => deeds.switchMany(users, on, clear)}
+                  onSwitch={(on) => actions.switchMany(users, on, clear)}
                   onOpen={(what) => open({ what, users, then: clear })}
                   onSeats={() => void allotSeats(users, clear)}
                 />
@@ -170,7 +170,7 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
         {opened && (
           <UserDrawer
             userId={opened}
-            deeds={deeds}
+            actions={actions}
             onEdit={(user) => open({ what: 'edit', user })}
             onClose={() => show({})}
           />
@@ -179,7 +179,7 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
           <UserDialogs
             dialog={dialog}
             departmentId={departmentId}
-            deeds={deeds}
+            actions={actions}
             reload={reload}
             onClose={() => open(undefined)}
           />
@@ -192,7 +192,7 @@ export function OwnUsers({ whose }: { whose: React.ReactNode }) {
             onClose={() => show({})}
           />
         )}
-        {deeds.dialog}
+        {actions.dialog}
       </ListPage>
     </div>
   );

@@ -9,7 +9,7 @@ import { userEndpoints, type User } from './user.contract.ts';
 import { userTexts } from './user.texts.ts';
 
 /** Whoever may do none of these selects no rows. */
-export const bulkDeeds = [
+export const bulkActions = [
   userEndpoints.switchMany,
   userEndpoints.allotSeats,
   departmentEndpoints.allot,

@@ -4,7 +4,7 @@ import type { User, UserFacts } from './user.contract.ts';
 import { MoveUsers } from './MoveUsers.tsx';
 import { userTexts } from './user.texts.ts';
 import { EditUser, NewUser } from './UserForm.tsx';
-import { useUserDeeds } from './useUserDeeds.tsx';
+import { useUserActions } from './useUserActions.tsx';
 
 const AllotRoles = lazy(() => import('../role/AllotRoles.tsx'));
 
@@ -15,13 +15,13 @@ interface UserDialogsProps {
   dialog: UserDialog;
   /** Of a new user. */
   departmentId: string | undefined;
-  deeds: ReturnType<typeof useUserDeeds>;
+  actions: ReturnType<typeof useUserActions>;
   reload(): Promise<void>;
   onClose(): void;
 }
 
 /** A new user, one that is edited, or several that are moved or given roles. */
-export function UserDialogs({ dialog, departmentId, deeds, reload, onClose: close }: UserDialogsProps) {
+export function UserDialogs({ dialog, departmentId, actions, reload, onClose: close }: UserDialogsProps) {
   const t = useText(userTexts);
   const done = (then: () => void) => () => {
     then();
@@ -34,7 +34,7 @@ export function UserDialogs({ dialog, departmentId, deeds, reload, onClose: clos
           departmentId={departmentId}
           onClose={close}
           onDone={async ({ user, invitation }) => {
-            deeds.invited(user.name, invitation, t('created1', { name: user.name }));
+            actions.invited(user.name, invitation, t('created1', { name: user.name }));
             await reload();
           }}
         />

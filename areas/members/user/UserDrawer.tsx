@@ -12,35 +12,35 @@ import './user.css';
 import { userEndpoints, type UserFacts } from './user.contract.ts';
 import { userTexts } from './user.texts.ts';
 import { UserState } from './UserState.tsx';
-import type { UserDeeds } from './useUserDeeds.tsx';
+import type { UserActions } from './useUserActions.tsx';
 
 /** What is known of one user, and what can be done. */
 export function UserDrawer({
   userId,
-  deeds,
+  actions,
   onEdit,
   onClose,
 }: {
   userId: string;
-  deeds: UserDeeds;
+  actions: UserActions;
   onEdit(user: UserFacts): void;
   onClose(): void;
 }) {
   const t = useText(userTexts);
   const can = useMay();
   const { data: user, fault } = useAsk(userEndpoints.one, { params: { userId } });
-  const actions = user && (
+  const buttons = user && (
     <span className="cw-row">
       {can(userEndpoints.change) && (
         <Button size="small" icon={<Pencil size={13} />} onClick={() => onEdit(user)}>
           {t('edit')}
         </Button>
       )}
-      <RowActions of={user.name} more={deeds.of(user)} />
+      <RowActions of={user.name} more={actions.of(user)} />
     </span>
   );
   return (
-    <AppDrawer title={user?.name ?? ' '} onClose={onClose} extra={actions}>
+    <AppDrawer title={user?.name ?? ' '} onClose={onClose} extra={buttons}>
       {fault && <Notice title={fault.message} />}
       {user && (
         <div className="user-facts">

@@ -47,8 +47,8 @@ test('the list, its counts and single users keep to the data permission', async 
     ),
   ).toEqual([await server.idOf(own)]);
   const head = server.as(someone({ scope: 'below', department: mine }));
-  for (const deed of [userEndpoints.change, userEndpoints.remove, userEndpoints.resetPassword] as const)
-    expect(await head.call(deed, { params: { userId: ids.theirs }, body: {} })).toMatchObject({ name: 'NOT_FOUND' });
+  for (const action of [userEndpoints.change, userEndpoints.remove, userEndpoints.resetPassword] as const)
+    expect(await head.call(action, { params: { userId: ids.theirs }, body: {} })).toMatchObject({ name: 'NOT_FOUND' });
   expect(
     await head.call(userEndpoints.switchMany, { body: { userIds: [ids.mine, ids.theirs], valid: false } }),
   ).toMatchObject({ name: 'NOT_FOUND' });
@@ -149,9 +149,9 @@ test('what is done to users is in the audit, without an address or a number', as
   const userId = await newId({ loginName: 'in.audit', email: 'secret@example.com', phone: '13800138777' });
   await editor.call(userEndpoints.resetPassword, { params: { userId } });
 
-  const lines = await ask(ownerUrl, 'select deed, payload::text from audit_line where target = $1 order by line_no', [
+  const lines = await ask(ownerUrl, 'select action, payload::text from audit_line where target = $1 order by line_no', [
     userId,
   ]);
-  expect(lines.map(({ deed }) => deed)).toEqual(['POST /crm/api/user', 'PUT /crm/api/user/:userId/password/reset']);
+  expect(lines.map(({ action }) => action)).toEqual(['POST /crm/api/user', 'PUT /crm/api/user/:userId/password/reset']);
   expect(JSON.stringify(lines)).not.toMatch(/secret@|138777/);
 });

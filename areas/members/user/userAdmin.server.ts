@@ -6,26 +6,26 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { acrossTenants, type userAdminEndpoints, type UserElsewhere } from './user.contract.ts';
 import { isOn } from './user.server.ts';
 import { people } from './user.store.ts';
-import { changeOf, seenBy, told, userDeeds } from './userDeeds.ts';
+import { changeOf, seenBy, told, userService } from './user.service.ts';
 
 interface AdminNeeds {
   granted: Granted;
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;
 }
 
-/** The operator's deeds in any tenant. Each is written into the operator's own audit, with the tenant it was done in. */
+/** The operator's actions in any tenant. Each is written into the operator's own audit, with the tenant it was done in. */
 export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<typeof userAdminEndpoints> {
-  const deeds = userDeeds(granted);
+  const service = userService(granted);
 
   /** Work in the tenant this person belongs to; whoever may not go there knows the own tenant alone. */
   async function there<Answer>(
     db: TenantDb,
     who: SignedIn,
-    deed: 'view' | 'edit',
+    action: 'view' | 'edit',
     userId: string,
     work: (db: TenantDb, tenant: string) => Promise<Answer>,
   ): Promise<Answer> {
-    if (!mayCross(who, deed)) return work(db, who.tenantId);
+    if (!mayCross(who, action)) return work(db, who.tenantId);
     const tenant = await people.tenantOf(db, userId);
     return inTenant(tenant, (there) => work(there, tenant));
   }
@@ -50,7 +50,7 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
     async create({ db, who, body: { customerId = who.tenantId, ...wish }, changed }) {
       if (customerId !== who.tenantId && !mayCross(who, 'edit')) throw new Fault(faults.NOT_FOUND);
       const work = async (there: TenantDb) => {
-        const { userId, invitation } = await deeds.create(there, who, wish);
+        const { userId, invitation } = await service.create(there, who, wish);
         return { user: await people.read(there, { userId }), invitation };
       };
       const made = await (customerId === who.tenantId ? work(db) : inTenant(customerId, work));
@@ -62,7 +62,9 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
       there(db, who, 'view', userId, async (other) => seenBy(await people.read(other, { userId }), who)),
 
     async change({ db, who, params: { userOfAnyTenant: userId }, body, changed }) {
-      const { before, after } = await there(db, who, 'edit', userId, (other) => deeds.change(other, who, userId, body));
+      const { before, after } = await there(db, who, 'edit', userId, (other) =>
+        service.change(other, who, userId, body),
+      );
       changed(changeOf(userId, { customerId: before.customerId, ...told(before) }, told(after)));
       return seenBy(after, who);
     },
@@ -70,7 +72,7 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
     async remove({ db, who, params: { userOfAnyTenant: userId }, changed }) {
       const before = await there(db, who, 'edit', userId, async (other, customerId) => ({
         customerId,
-        ...(await deeds.remove(other, who, userId)),
+        ...(await service.remove(other, who, userId)),
       }));
       changed(
         changeOf(userId, { customerId: before.customerId, name: before.name, loginname: before.loginname }, null),
@@ -81,7 +83,7 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
     async switchOne({ db, who, params: { userOfAnyTenant: userId, valid }, changed }) {
       const done = await there(db, who, 'edit', userId, async (other, customerId) => ({
         customerId,
-        ...(await deeds.setValid(other, who, [userId], isOn(valid))),
+        ...(await service.setValid(other, who, [userId], isOn(valid))),
       }));
       changed(changeOf(userId, { valid: done.before[0]!.valid }, { customerId: done.customerId, valid: isOn(valid) }));
       return { changed: done.changed };
@@ -89,7 +91,8 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
 
     /** Tenant by tenant: where one refuses, those before it are done and the rest is not. */
     async switchMany({ db, who, body: { usersOfAnyTenant, valid }, changed }) {
-      if (!mayCross(who, 'edit')) return { changed: (await deeds.setValid(db, who, usersOfAnyTenant, valid)).changed };
+      if (!mayCross(who, 'edit'))
+        return { changed: (await service.setValid(db, who, usersOfAnyTenant, valid)).changed };
       const byTenant = new Map<string, string[]>();
       for (const userId of usersOfAnyTenant) {
         const tenant = await people.tenantOf(db, userId);
@@ -97,21 +100,21 @@ export function userAdminHandlers({ granted, inTenant }: AdminNeeds): Handlers<t
       }
       let count = 0;
       for (const [tenant, userIds] of byTenant)
-        count += (await inTenant(tenant, (other) => deeds.setValid(other, who, userIds, valid))).changed;
+        count += (await inTenant(tenant, (other) => service.setValid(other, who, userIds, valid))).changed;
       changed(changeOf(usersOfAnyTenant, null, { valid, changed: count }));
       return { changed: count };
     },
 
     async resetPassword({ db, who, params: { userOfAnyTenant: userId }, changed }) {
-      const made = await there(db, who, 'edit', userId, (other) => deeds.resetPassword(other, who, userId));
+      const made = await there(db, who, 'edit', userId, (other) => service.resetPassword(other, who, userId));
       changed(changeOf(userId, null, { reset: true, mailed: made.mailed }));
       return made;
     },
   };
 }
 
-const mayCross = ({ operator, gates }: SignedIn, deed: 'view' | 'edit') =>
-  operator && gates.includes(acrossTenants[deed]);
+const mayCross = ({ operator, gates }: SignedIn, action: 'view' | 'edit') =>
+  operator && gates.includes(acrossTenants[action]);
 
 async function ownAlone(
   db: TenantDb,

@@ -113,13 +113,13 @@ test('the operator looks after people of every tenant; to everybody else other t
   expect((await operator.call(userAdminEndpoints.one, sent)).data).toMatchObject({ userId });
 
   const pretender = server.as(person({ tenant: '2', gates, plainNumbers: true }));
-  for (const deed of [
+  for (const action of [
     userAdminEndpoints.one,
     userAdminEndpoints.change,
     userAdminEndpoints.remove,
     userAdminEndpoints.resetPassword,
   ] as const)
-    expect(await pretender.call(deed, { ...sent, body: {} })).toMatchObject({ name: 'NOT_FOUND' });
+    expect(await pretender.call(action, { ...sent, body: {} })).toMatchObject({ name: 'NOT_FOUND' });
   expect(
     await pretender.call(userAdminEndpoints.create, { body: { name: 'No', loginName: 'no.way', customerId: '1' } }),
   ).toMatchObject({ name: 'NOT_FOUND' });

@@ -8,7 +8,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { callsEndpoints, type CallsQuery } from './calls.contract.ts';
 import { callsHandlers } from './calls.server.ts';
-import { callsTeller, type UnderWay } from './callsTeller.ts';
+import { callsTeller, type UnderWay } from './callsTeller.service.ts';
 
 const now = Date.parse('2026-11-20T14:00:00+08:00');
 /** What this node carries, by tenant. */

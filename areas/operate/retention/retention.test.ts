@@ -8,7 +8,7 @@ import { newLog } from '#kit/server/log.ts';
 import { inTenant } from '#kit/server/tenantDb.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { forgetting } from './forgetting.ts';
+import { forgetting } from './forgetting.service.ts';
 import { tablesOfFiles } from './retention.store.ts';
 import { retentionJobs } from './retention.job.ts';
 
@@ -58,7 +58,7 @@ test('calls, what was said, recordings, files and the contents of the audit go w
   await inTenant(server.pool, '1', (db) =>
     db.rows("select write_audit(1, null, null, 'old', null, '{}'), write_audit(1, null, null, 'new', null, '{}')"),
   );
-  await sql("update audit_line set at = now() - interval '31 days' where deed = 'old'");
+  await sql("update audit_line set at = now() - interval '31 days' where action = 'old'");
   const keys = await sql<{ key: string; old: boolean }>(
     "select m.storage_key as key, started_at < now() - interval '30 days' and ended_at is not null as old from media m join call_record on recording_id = media_id where m.tenant_id = 1 union all select storage_key, name = 'old.csv' from file where tenant_id = 1",
   );
@@ -87,11 +87,11 @@ test('calls, what was said, recordings, files and the contents of the audit go w
   ]);
   expect(
     await sql(
-      'select deed, payload is null as forgotten, payload_hash is not null as chained from audit_line where tenant_id = 1 order by line_no',
+      'select action, payload is null as forgotten, payload_hash is not null as chained from audit_line where tenant_id = 1 order by line_no',
     ),
   ).toEqual([
-    { deed: 'old', forgotten: true, chained: true },
-    { deed: 'new', forgotten: false, chained: true },
+    { action: 'old', forgotten: true, chained: true },
+    { action: 'new', forgotten: false, chained: true },
   ]);
   expect(await sql('select forgotten_at is not null as noted from tenant where tenant_id = 1')).toEqual([
     { noted: true },

@@ -2,7 +2,7 @@ import { windowsProblem } from '#core/calendar/windows.ts';
 import { Fault } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { operateFaults } from '../operate.faults.ts';
-import { checkFacts } from './tenantFacts.ts';
+import { checkFacts } from './tenantFacts.service.ts';
 import type { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { ourTenant } from './ourTenant.store.ts';
 

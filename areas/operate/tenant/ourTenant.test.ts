@@ -57,10 +57,10 @@ test('a tenant’s own settings are changed, seen as changed, and hold for its p
     (
       await ask(
         ownerUrl,
-        "select deed, payload -> 'before' ->> 'keepDays' as before from audit_line where tenant_id = 1",
+        "select action, payload -> 'before' ->> 'keepDays' as before from audit_line where tenant_id = 1",
       )
     ).at(-1),
-  ).toEqual({ deed: 'PUT /crm/api/tenant', before: '400' });
+  ).toEqual({ action: 'PUT /crm/api/tenant', before: '400' });
 });
 
 test.each([

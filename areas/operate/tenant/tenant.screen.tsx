@@ -10,13 +10,13 @@ import { useList } from '#kit/console/list/useList.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
+import { impersonationEndpoints } from '../impersonation/impersonation.contract.ts';
 import { ourTenantEndpoints } from './ourTenant.contract.ts';
 import { OwnShare } from './OwnShare.tsx';
 import './tenant.css';
 import { tenantEndpoints, type Tenant } from './tenant.contract.ts';
 import { tenantTexts } from './tenant.texts.ts';
-import { useTenantDeeds } from './useTenantDeeds.tsx';
+import { useTenantActions } from './useTenantActions.tsx';
 import { OwnAlone } from './OwnAlone.tsx';
 import { useFolds } from './useFolds.ts';
 import { useTenantColumns, type TenantRow } from './tenantColumns.tsx';
@@ -44,7 +44,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
   const [dialog, show] = useState<Dialog>(null);
   const [made, tellMade] = useState<AnswerOf<typeof tenantEndpoints.create> | null>(null);
   const reload = () => Promise.all([list.reload(), own.reload()]);
-  const deeds = useTenantDeeds(reload);
+  const actions = useTenantActions(reload);
   const isChild = own.data?.isChild === true;
   const mayEdit = can(tenantEndpoints.change);
 
@@ -106,7 +106,7 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
         ),
       }}
     >
-      {deeds.dialog}
+      {actions.dialog}
       {dialog === 'create' && (
         <NewTenant
           title={t(ofOperator ? 'create' : 'createBelow')}
@@ -136,10 +136,10 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
       brakedBy === 'operator' && !ofOperator ? t('operatorsBrake') : brakedBy === null ? t('withParent') : undefined;
     return {
       likely: ownChild &&
-        can(lookInEndpoints.lookIn) && {
-          label: t('lookIn'),
+        can(impersonationEndpoints.start) && {
+          label: t('impersonate'),
           icon: <LogIn size={14} />,
-          onClick: () => deeds.lookIn(row),
+          onClick: () => actions.impersonate(row),
           ...(!valid && { why: t('offFirst') }),
         },
       more: [
@@ -149,21 +149,21 @@ function TenantsBelow({ ofOperator }: { ofOperator: boolean }) {
             ? {
                 label: t('release'),
                 icon: <Play size={14} />,
-                onClick: () => deeds.ask('release', row),
+                onClick: () => actions.ask('release', row),
                 ...(heldByOthers && { why: heldByOthers }),
               }
-            : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => deeds.ask('brake', row) }),
+            : { label: t('brake'), icon: <CircleStop size={14} />, onClick: () => actions.ask('brake', row) }),
         ownChild &&
           can(tenantEndpoints.enable) &&
           (enabled
-            ? { label: t('switchOff'), icon: <Power size={14} />, danger: true, onClick: () => deeds.ask('off', row) }
-            : { label: t('switchOn'), icon: <Power size={14} />, onClick: () => deeds.switchOn(row) }),
+            ? { label: t('switchOff'), icon: <Power size={14} />, danger: true, onClick: () => actions.ask('off', row) }
+            : { label: t('switchOn'), icon: <Power size={14} />, onClick: () => actions.switchOn(row) }),
         ownChild &&
           can(tenantEndpoints.remove) && {
             label: t('remove'),
             icon: <Trash2 size={14} />,
             danger: true,
-            onClick: () => deeds.ask('remove', row),
+            onClick: () => actions.ask('remove', row),
             ...(enabled && { why: t('offBeforeRemove') }),
           },
       ],

@@ -7,7 +7,7 @@ import { checkAllotted } from './allotting.ts';
 import { newTenant } from './newTenant.store.ts';
 import { tenantEndpoints } from './tenant.contract.ts';
 import { tenants } from './tenant.store.ts';
-import { checkFacts } from './tenantFacts.ts';
+import { checkFacts } from './tenantFacts.service.ts';
 
 export function tenantHandlers({ hashPassword }: Pick<Needs, 'hashPassword'>): Handlers<typeof tenantEndpoints> {
   const moveBrake =

@@ -68,12 +68,12 @@ export const tenants = {
     mustBeOwn(db.rows('select remove_tenant_below($1, $2) as own', [db.tenant, id])),
 
   /** In the audit of the tenant itself stands what was done to it from above. */
-  async tellIt(db: TenantDb, id: string, address: string, deed: string, content: object) {
+  async tellIt(db: TenantDb, id: string, address: string, action: string, content: object) {
     await db.rows('select write_audit_below($1, $2, $3, $4, $5)', [
       db.tenant,
       id,
       address,
-      deed,
+      action,
       JSON.stringify(content),
     ]);
   },

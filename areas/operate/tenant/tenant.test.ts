@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { passwordFits } from '#areas/account/signIn/passwords.ts';
+import { passwordFits } from '#areas/account/signIn/passwords.service.ts';
 import { tenantEndpoints as tenants, type NewTenantForm } from './tenant.contract.ts';
 import { tenantServer } from './testTenants.ts';
 
-const { server, sql, adminOf, operator, page, form, parent, created, deedsOf } = await tenantServer();
+const { server, sql, adminOf, operator, page, form, parent, created, actionsOf } = await tenantServer();
 
 test('a child is made with its share, and an administrator who must change the password that is shown once', async () => {
   const admin = await parent('10');
@@ -125,11 +125,11 @@ test('a change is stored and written into the audit of both; a child’s child i
       bank: null,
     },
   ]);
-  expect((await deedsOf('19')).at(-1)).toMatchObject({
-    deed: 'PUT /crm/api/customer/:childId',
+  expect((await actionsOf('19')).at(-1)).toMatchObject({
+    action: 'PUT /crm/api/customer/:childId',
     target: child.tenantId,
   });
-  expect((await deedsOf(child.tenantId)).at(-1)).toMatchObject({ deed: 'changed from above', person: null });
+  expect((await actionsOf(child.tenantId)).at(-1)).toMatchObject({ action: 'changed from above', person: null });
   expect(await server.as(operator).call(tenants.change, { params, body })).toMatchObject({ name: 'NOT_FOUND' });
   expect(await server.as(operator).call(tenants.enable, { params: { ...params, valid: '0' } })).toMatchObject({
     name: 'NOT_FOUND',

@@ -41,7 +41,7 @@ export const tenantTexts = texts({
   byOperator: { en: 'by the operator', zh: '运营方设置' },
   byAbove: { en: 'by its parent', zh: '上级设置' },
   withAbove: { en: 'with its parent', zh: '随上级刹车' },
-  lookIn: { en: 'Look in', zh: '进入查看' },
+  impersonate: { en: 'View as', zh: '进入查看' },
   offFirst: { en: 'Switch it on first', zh: '请先启用' },
   edit: { en: 'Edit', zh: '编辑' },
   brake: { en: 'Put the brake on', zh: '刹车' },

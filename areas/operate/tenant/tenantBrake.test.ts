@@ -3,7 +3,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { tenantEndpoints as tenants } from './tenant.contract.ts';
 import { tenantServer } from './testTenants.ts';
 
-const { server, sql, operator, parent, created, who, deedsOf } = await tenantServer();
+const { server, sql, operator, parent, created, who, actionsOf } = await tenantServer();
 
 test('a tenant that is switched off ends its sessions and those of its children, and opens again as it was', async () => {
   const admin = await parent('20');
@@ -24,7 +24,7 @@ test('a tenant that is switched off ends its sessions and those of its children,
       [closed.tenantId, false],
     ].sort(),
   );
-  expect((await deedsOf('20')).map(({ deed }) => deed)).toEqual(
+  expect((await actionsOf('20')).map(({ action }) => action)).toEqual(
     expect.arrayContaining(['switched off from above', 'switched on from above']),
   );
 });

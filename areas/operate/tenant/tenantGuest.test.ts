@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { hashOf } from '#kit/server/people.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
-import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
+import { impersonationEndpoints } from '../impersonation/impersonation.contract.ts';
 import { tenantEndpoints as tenants } from './tenant.contract.ts';
 import { tenantServer } from './testTenants.ts';
 
-const { server, sql, gates, adminOf, operator, parent, created, who, deedsOf } = await tenantServer();
+const { server, sql, gates, adminOf, operator, parent, created, who, actionsOf } = await tenantServer();
 
 test('whoever looks in is a guest there, in the audit of both, and comes back', async () => {
   const admin = await parent('22');
   const child = await created(admin);
   const at = { params: { childId: child.tenantId } };
 
-  expect((await server.as(admin).call(lookInEndpoints.lookIn, at)).code).toBe(1);
+  expect((await server.as(admin).call(impersonationEndpoints.start, at)).code).toBe(1);
 
   const guest = await who(admin);
   expect(guest).toMatchObject({ tenantId: child.tenantId, homeTenantName: 'Tenant 22', scope: 'all', operator: false });
@@ -22,30 +22,30 @@ test('whoever looks in is a guest there, in the audit of both, and comes back', 
       [child.tenantId, guest!.id],
     ),
   ).toEqual([{ name: 'Test Person (Tenant 22)', kind: 'guest', password_hash: '', home_tenant_id: '22' }]);
-  expect((await deedsOf(child.tenantId)).at(-1)).toEqual({
-    deed: 'looked in from above',
+  expect((await actionsOf(child.tenantId)).at(-1)).toEqual({
+    action: 'looked in from above',
     person: guest!.id,
     target: child.tenantId,
   });
-  expect((await deedsOf('22')).at(-1)).toEqual({
-    deed: 'PUT /crm/api/customer/:childId/lookIn',
+  expect((await actionsOf('22')).at(-1)).toEqual({
+    action: 'PUT /crm/api/customer/:childId/lookIn',
     person: await server.idOf(admin),
     target: child.tenantId,
   });
 
-  expect((await server.as(admin).call(lookInEndpoints.lookOut, {})).code).toBe(1);
+  expect((await server.as(admin).call(impersonationEndpoints.end, {})).code).toBe(1);
   expect(await who(admin)).toMatchObject({ tenantId: '22', homeTenantName: null });
-  expect((await deedsOf('22')).at(-1)).toEqual({
-    deed: 'came back from below',
+  expect((await actionsOf('22')).at(-1)).toEqual({
+    action: 'came back from below',
     person: await server.idOf(admin),
     target: child.tenantId,
   });
-  expect((await deedsOf(child.tenantId)).at(-1)).toMatchObject({
-    deed: 'DELETE /crm/api/customer/lookIn',
+  expect((await actionsOf(child.tenantId)).at(-1)).toMatchObject({
+    action: 'DELETE /crm/api/customer/lookIn',
     person: guest!.id,
   });
-  expect((await server.as(admin).call(lookInEndpoints.lookOut, {})).code).toBe(1);
-  await server.as(admin).call(lookInEndpoints.lookIn, at);
+  expect((await server.as(admin).call(impersonationEndpoints.end, {})).code).toBe(1);
+  await server.as(admin).call(impersonationEndpoints.start, at);
   expect((await who(admin))!.id).toBe(guest!.id);
 });
 
@@ -54,7 +54,7 @@ test('nobody looks into a tenant that is not an own child, is switched off, or f
   const [child, off] = [await created(admin), await created(admin)];
   await server.as(admin).call(tenants.enable, { params: { childId: off.tenantId, valid: '0' } });
   const lookIn = (from: TestPerson, childId: string) =>
-    server.as(from).call(lookInEndpoints.lookIn, { params: { childId } });
+    server.as(from).call(impersonationEndpoints.start, { params: { childId } });
 
   expect(await lookIn(admin, off.tenantId)).toMatchObject({ name: 'TENANT_IS_OFF' });
   for (const [from, childId] of [
@@ -65,11 +65,11 @@ test('nobody looks into a tenant that is not an own child, is switched off, or f
   ] as const)
     expect(await lookIn(from, childId)).toMatchObject({ name: 'NOT_FOUND' });
   expect((await lookIn(operator, '23')).code).toBe(1);
-  expect(await lookIn(operator, child.tenantId)).toMatchObject({ name: 'LOOKING_IN_ALREADY' });
-  await server.as(operator).call(lookInEndpoints.lookOut, {});
+  expect(await lookIn(operator, child.tenantId)).toMatchObject({ name: 'IMPERSONATING_ALREADY' });
+  await server.as(operator).call(impersonationEndpoints.end, {});
   await expect(
     server.app.inTenant('24', async (db) =>
-      db.rows('select look_in($1, $2, $3, $4)', [hashOf(await server.tokenOf(admin)), child.tenantId, '', '']),
+      db.rows('select impersonate($1, $2, $3, $4)', [hashOf(await server.tokenOf(admin)), child.tenantId, '', '']),
     ),
   ).rejects.toThrow(/from home/);
 });
@@ -78,7 +78,7 @@ test('whoever looks into a tenant while it is switched off stands at home again'
   const admin = await parent('25');
   const colleague = person({ tenant: '25', gates: [...gates] });
   const child = await created(admin);
-  await server.as(colleague).call(lookInEndpoints.lookIn, { params: { childId: child.tenantId } });
+  await server.as(colleague).call(impersonationEndpoints.start, { params: { childId: child.tenantId } });
   expect((await who(colleague))!.tenantId).toBe(child.tenantId);
 
   await server.as(admin).call(tenants.enable, { params: { childId: child.tenantId, valid: '0' } });
@@ -95,7 +95,7 @@ test('a program looks into no tenant', async () => {
   await sql('update person set valid = valid where tenant_id = 27');
 
   await vi.waitFor(async () => expect((await who(admin))?.kind).toBe('client'));
-  expect(await server.as(admin).call(lookInEndpoints.lookIn, { params: { childId: child.tenantId } })).toMatchObject({
-    status: 403,
-  });
+  expect(
+    await server.as(admin).call(impersonationEndpoints.start, { params: { childId: child.tenantId } }),
+  ).toMatchObject({ status: 403 });
 });

@@ -1,11 +1,11 @@
 import { afterAll } from 'vitest';
-import { hashPassword } from '#areas/account/signIn/passwords.ts';
+import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { lookInEndpoints } from '../lookIn/lookIn.contract.ts';
-import { lookInHandlers } from '../lookIn/lookIn.server.ts';
+import { impersonationEndpoints } from '../impersonation/impersonation.contract.ts';
+import { impersonationHandlers } from '../impersonation/impersonation.server.ts';
 import { operateFaults } from '../operate.faults.ts';
 import { tenantEndpoints as tenants, type NewTenantForm } from './tenant.contract.ts';
 import { tenantHandlers } from './tenant.server.ts';
@@ -15,7 +15,7 @@ export async function tenantServer() {
   const server = await testServer(
     (app, { forget }) => {
       serve(app, tenants, tenantHandlers({ hashPassword }));
-      serve(app, lookInEndpoints, lookInHandlers({ forget }));
+      serve(app, impersonationEndpoints, impersonationHandlers({ forget }));
     },
     { faults: Object.values(operateFaults) },
   );
@@ -65,10 +65,10 @@ export async function tenantServer() {
   const created = async (who: TestPerson, over: Partial<NewTenantForm> = {}) =>
     (await server.as(who).call(tenants.create, { body: form(over) })).data.tenant;
   const who = async (one: TestPerson) => server.app.personOf(`Bearer ${await server.tokenOf(one)}`);
-  const deedsOf = (tenant: string) =>
-    sql<{ deed: string; person: string | null; target: string }>(
-      'select deed, person_id::text as person, target from audit_line where tenant_id = $1 order by line_no',
+  const actionsOf = (tenant: string) =>
+    sql<{ action: string; person: string | null; target: string }>(
+      'select action, person_id::text as person, target from audit_line where tenant_id = $1 order by line_no',
       [tenant],
     );
-  return { server, sql, gates, adminOf, operator, page, form, parent, created, who, deedsOf };
+  return { server, sql, gates, adminOf, operator, page, form, parent, created, who, actionsOf };
 }

@@ -9,7 +9,7 @@ import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints } from './batch.contract.ts';
 import { mayBeSent } from './batch.rules.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 
 interface AllMatchingProps {
   /** What was asked for. */
@@ -21,19 +21,19 @@ interface AllMatchingProps {
   onClose(): void;
 }
 
-const deeds = [
+const actions = [
   { to: 3, word: 'allPause' },
   { to: 2, word: 'allResume' },
   { to: 6, word: 'allCancel' },
 ] as const;
-type To = (typeof deeds)[number]['to'];
+type To = (typeof actions)[number]['to'];
 
 const can = (state: number, to: To) =>
   isBatchState(state) && (to === 2 ? state === 3 : state !== to && mayBeSent(state, to));
 
 /** Pauses, resumes or cancels every batch that a search finds; each choice says how many it would be. */
 export default function AllMatching({ first, filter, facets, onDone, onClose }: AllMatchingProps) {
-  const t = useText(batchDeedsTexts);
+  const t = useText(batchActionsTexts);
   const { message } = App.useApp();
   const [busy, setBusy] = useState(false);
   const found = facets.filter(({ state }) => !filter.states?.length || filter.states.includes(state));
@@ -45,7 +45,7 @@ export default function AllMatching({ first, filter, facets, onDone, onClose }: 
         left: 0,
       });
   const [to, choose] = useState<To>(first);
-  const { word } = deeds.find((one) => one.to === to)!;
+  const { word } = actions.find((one) => one.to === to)!;
   const { batches } = about(to);
 
   async function go() {
@@ -84,7 +84,7 @@ export default function AllMatching({ first, filter, facets, onDone, onClose }: 
         aria-label={t('allText')}
         value={to}
         onChange={({ target }) => choose(target.value)}
-        options={deeds.map(({ to: one, word: name }) => {
+        options={actions.map(({ to: one, word: name }) => {
           const { batches: some, left } = about(one);
           return {
             value: one,

@@ -13,8 +13,8 @@ import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
 import { everGiven } from './batch.rules.ts';
-import { batchDeedsEndpoints, type Allocation } from './batchDeeds.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsEndpoints, type Allocation } from './batchActions.contract.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { shareEvenly } from './shareEvenly.ts';
 
 interface AllocateBatchProps {
@@ -28,9 +28,9 @@ const many = 10;
 
 /** Gives waiting contacts of a batch to people: who is marked gets an even share, which can be changed. */
 export default function AllocateBatch({ batch: { batchId, name }, onDone, onClose }: AllocateBatchProps) {
-  const t = useText(batchDeedsTexts);
+  const t = useText(batchActionsTexts);
   const { message } = App.useApp();
-  const { data, fault, refetch, reload } = useAsk(batchDeedsEndpoints.allocation, { params: { batchId } });
+  const { data, fault, refetch, reload } = useAsk(batchActionsEndpoints.allocation, { params: { batchId } });
   const [shares, setShares] = useState<Map<string, number>>(new Map());
   const [anew, setAnew] = useState(false);
   const [sought, seek] = useState('');
@@ -48,7 +48,7 @@ export default function AllocateBatch({ batch: { batchId, name }, onDone, onClos
   async function give(to: { personId: string; count: number }[], again: boolean) {
     if (busy || !data) return;
     const done = await submit(async () => {
-      const after = await send(batchDeedsEndpoints.allocate, { body: { batchId, to, again, seen: everGiven(data) } });
+      const after = await send(batchActionsEndpoints.allocate, { body: { batchId, to, again, seen: everGiven(data) } });
       message.success(
         to.length > 0
           ? t('givenSaid', { count: count(wanted) })
@@ -62,7 +62,7 @@ export default function AllocateBatch({ batch: { batchId, name }, onDone, onClos
   }
 
   const tooMany = wanted > pool;
-  const deed =
+  const action =
     getting.length > 1
       ? t('giveNow', { count: count(wanted), people: getting.length })
       : t(wanted === 1 ? 'giveOneNow' : 'giveNowOne', { count: count(wanted) });
@@ -89,7 +89,7 @@ export default function AllocateBatch({ batch: { batchId, name }, onDone, onClos
           )
         }
       >
-        {getting.length === 0 ? t('give') : deed}
+        {getting.length === 0 ? t('give') : action}
       </Button>
     </div>
   );
@@ -175,7 +175,7 @@ interface PeopleProps {
 }
 
 function People({ people, shares, pool, onMark, onShare }: PeopleProps) {
-  const t = useText(batchDeedsTexts);
+  const t = useText(batchActionsTexts);
   return (
     <table className="batch-people">
       <thead>

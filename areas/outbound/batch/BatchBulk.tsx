@@ -5,9 +5,9 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import type { Batch } from './batch.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
-import { useBatchDeeds, waitingOf } from './useBatchDeeds.tsx';
+import { useBatchActions, waitingOf } from './useBatchActions.tsx';
 import { useBatchWindows } from './useBatchWindows.tsx';
 
 interface BulkOfAllProps {
@@ -39,31 +39,31 @@ export function BulkOfAll({ query, onChoose }: BulkOfAllProps) {
 interface BulkOfSomeProps {
   batches: Batch[];
   clear(): void;
-  deeds: ReturnType<typeof useBatchDeeds>;
+  actions: ReturnType<typeof useBatchActions>;
   windows: ReturnType<typeof useBatchWindows>;
 }
 
 /** Of the batches that were chosen one by one. */
-export function BulkOfSome({ batches, clear, deeds, windows }: BulkOfSomeProps) {
+export function BulkOfSome({ batches, clear, actions, windows }: BulkOfSomeProps) {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const left = waitingOf(batches);
   return (
     <>
       <BulkFact>{t(left === 1 ? 'leftOne' : 'left', { count: count(left) })}</BulkFact>
       <i />
-      <BulkAct icon={<Pause size={14} />} onClick={() => void deeds.pause(batches)}>
+      <BulkAct icon={<Pause size={14} />} onClick={() => void actions.pause(batches)}>
         {t('pause')}
       </BulkAct>
-      <BulkAct icon={<Play size={14} />} onClick={() => void deeds.resume(batches)}>
+      <BulkAct icon={<Play size={14} />} onClick={() => void actions.resume(batches)}>
         {t('resume')}
       </BulkAct>
-      <BulkAct icon={<Ban size={14} />} onClick={() => deeds.cancel(batches, clear)}>
+      <BulkAct icon={<Ban size={14} />} onClick={() => actions.cancel(batches, clear)}>
         {t('cancel')}
       </BulkAct>
       {windows.mayRobot && (
         <BulkAct icon={<Bot size={14} />} onClick={() => windows.open('robot', batches)}>
-          {tDeeds('changeRobotShort')}
+          {tActions('changeRobotShort')}
         </BulkAct>
       )}
       <ExportButton

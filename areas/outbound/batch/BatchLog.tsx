@@ -5,7 +5,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints, type LogLine } from './batch.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { useStateWord } from './BatchState.tsx';
 
@@ -13,7 +13,7 @@ import { useStateWord } from './BatchState.tsx';
 export default function BatchLog({ batchId, onClose }: { batchId: string; onClose(): void }) {
   const t = useText(batchTexts);
   const word = useStateWord();
-  const deedWords = useDeedWords();
+  const actionWords = useActionWords();
   const { data, fault } = useAsk(batchEndpoints.log, { params: { batchId } });
   return (
     <AppDrawer title={t('logTitle')} onClose={onClose}>
@@ -26,7 +26,7 @@ export default function BatchLog({ batchId, onClose }: { batchId: string; onClos
               <TimeText at={line.at} />
             </span>
             <span>
-              <b>{line.by || t('system')}</b> {deedWords(line)}
+              <b>{line.by || t('system')}</b> {actionWords(line)}
               {line.before !== null && line.after !== null && (
                 <div className="cw-meta cw-text3">
                   {t('logStates', { before: word(line.before), after: word(line.after) })}
@@ -40,26 +40,27 @@ export default function BatchLog({ batchId, onClose }: { batchId: string; onClos
   );
 }
 
-const taskDeeds = {
-  cancel: 'deedLeftOut',
-  recover: 'deedTakenIn',
-  recall: 'deedRecalled',
-  redial: 'deedRedialled',
-  add: 'deedAdded',
+const taskActions = {
+  cancel: 'actionLeftOut',
+  recover: 'actionTakenIn',
+  recall: 'actionRecalled',
+  redial: 'actionRedialled',
+  add: 'actionAdded',
 } as const;
 
-function useDeedWords() {
+function useActionWords() {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
-  return ({ deed, before, after, contacts, named }: LogLine) => {
+  const tActions = useText(batchActionsTexts);
+  return ({ action, before, after, contacts, named }: LogLine) => {
     const about = { contacts: count(contacts ?? 0), named: named ?? '' };
-    if (deed in taskDeeds) return tDeeds(taskDeeds[deed as keyof typeof taskDeeds], about);
-    if (deed.includes('/change/state'))
-      return t(after === 3 ? 'deedPaused' : after === 6 ? 'deedCancelled' : 'deedResumed');
-    if (deed.includes('/recreate')) return after === null ? tDeeds('deedRecreated', about) : tDeeds('deedMadeAgain');
-    if (deed.includes('/allocate')) return tDeeds(contacts ? 'deedGiven' : 'deedTaken', about);
-    if (deed.includes('/flow/change')) return tDeeds(named === null ? 'deedRobotBack' : 'deedRobot', about);
-    if (before === null && after !== null) return t('deedMade');
-    return t(deed.startsWith('PUT') ? 'deedChanged' : 'deedOther');
+    if (action in taskActions) return tActions(taskActions[action as keyof typeof taskActions], about);
+    if (action.includes('/change/state'))
+      return t(after === 3 ? 'actionPaused' : after === 6 ? 'actionCancelled' : 'actionResumed');
+    if (action.includes('/recreate'))
+      return after === null ? tActions('actionRecreated', about) : tActions('actionMadeAgain');
+    if (action.includes('/allocate')) return tActions(contacts ? 'actionGiven' : 'actionTaken', about);
+    if (action.includes('/flow/change')) return tActions(named === null ? 'actionRobotBack' : 'actionRobot', about);
+    if (before === null && after !== null) return t('actionMade');
+    return t(action.startsWith('PUT') ? 'actionChanged' : 'actionOther');
   };
 }

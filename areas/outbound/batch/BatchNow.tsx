@@ -19,7 +19,7 @@ interface BatchNowProps {
 }
 
 /** How a batch stands: its state and why, the bar, the figures and its times. */
-export function BatchNow({ batch, beside, ...deeds }: BatchNowProps) {
+export function BatchNow({ batch, beside, ...actions }: BatchNowProps) {
   const t = useText(batchTexts);
   const words = useScheduleWords();
   const { total, connected, notConnected, abnormal, blacklisted, waiting, inCall, channels, attempts, schedule } =
@@ -30,7 +30,7 @@ export function BatchNow({ batch, beside, ...deeds }: BatchNowProps) {
     <div className="batch-now">
       <div className="batch-why">
         <BatchState batch={batch} bare />
-        <WhyBatch batch={batch} {...deeds} />
+        <WhyBatch batch={batch} {...actions} />
         <span className="cw-space" />
         {beside}
       </div>

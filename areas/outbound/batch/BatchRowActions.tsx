@@ -4,35 +4,35 @@ import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
-import { canCancel, canEdit, canPause, canResume, useBatchDeeds } from './useBatchDeeds.tsx';
+import { canCancel, canEdit, canPause, canResume, useBatchActions } from './useBatchActions.tsx';
 import { useBatchWindows } from './useBatchWindows.tsx';
 
 interface BatchRowActionsProps {
   batch: Batch;
-  deeds: ReturnType<typeof useBatchDeeds>;
+  actions: ReturnType<typeof useBatchActions>;
   windows: ReturnType<typeof useBatchWindows>;
 }
 
 /** What can be done with one batch: pause or resume first. */
-export function BatchRowActions({ batch, deeds, windows }: BatchRowActionsProps) {
+export function BatchRowActions({ batch, actions, windows }: BatchRowActionsProps) {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const can = useMay();
   const go = useNavigate();
 
   function likely() {
     if (canPause(batch) && !canResume(batch))
-      return { label: t('pause'), icon: <Pause size={15} />, onClick: () => void deeds.pause([batch]) };
+      return { label: t('pause'), icon: <Pause size={15} />, onClick: () => void actions.pause([batch]) };
     return (
-      canResume(batch) && { label: t('resume'), icon: <Play size={15} />, onClick: () => void deeds.resume([batch]) }
+      canResume(batch) && { label: t('resume'), icon: <Play size={15} />, onClick: () => void actions.resume([batch]) }
     );
   }
   return (
     <RowActions
       of={batch.name}
-      likely={deeds.may && likely()}
+      likely={actions.may && likely()}
       more={[
         {
           label: t('open'),
@@ -46,27 +46,27 @@ export function BatchRowActions({ batch, deeds, windows }: BatchRowActionsProps)
             onClick: () => windows.open('edit', [batch]),
           },
         windows.canAgain(batch) && {
-          label: tDeeds('again'),
+          label: tActions('again'),
           icon: <PhoneForwarded size={14} />,
           onClick: () => windows.open('again', [batch]),
         },
         windows.canGive(batch) && {
-          label: tDeeds('give'),
+          label: tActions('give'),
           icon: <Users size={14} />,
           onClick: () => windows.open('give', [batch]),
         },
         windows.canRobot(batch) && {
-          label: tDeeds('changeRobot'),
+          label: tActions('changeRobot'),
           icon: <Bot size={14} />,
           onClick: () => windows.open('robot', [batch]),
         },
         { label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
-        deeds.may &&
+        actions.may &&
           canCancel(batch) && {
             label: t('cancel'),
             icon: <Ban size={14} />,
             danger: true,
-            onClick: () => deeds.cancel([batch]),
+            onClick: () => actions.cancel([batch]),
           },
       ]}
     />

@@ -9,8 +9,8 @@ import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
 import { isOver } from './batch.rules.ts';
-import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsEndpoints } from './batchActions.contract.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 
 interface ChangeRobotProps {
   batches: Batch[];
@@ -22,7 +22,7 @@ const ofCampaign = 'campaign';
 
 /** Which robot speaks in the next calls of one batch or several. */
 export default function ChangeRobot({ batches, onDone, onClose }: ChangeRobotProps) {
-  const t = useText(batchDeedsTexts);
+  const t = useText(batchActionsTexts);
   const { message } = App.useApp();
   const open = batches.filter(({ state }) => !isOver(state));
   const ended = batches.length - open.length;
@@ -38,7 +38,7 @@ export default function ChangeRobot({ batches, onDone, onClose }: ChangeRobotPro
   const change = () =>
     submit(async () => {
       if (chosen === undefined) return;
-      const { changed } = await send(batchDeedsEndpoints.changeRobot, {
+      const { changed } = await send(batchActionsEndpoints.changeRobot, {
         body: { batchIds: open.map(({ batchId }) => batchId), robotId: chosen === ofCampaign ? null : chosen },
       });
       const named = robot?.name ?? t('robotOfCampaign');

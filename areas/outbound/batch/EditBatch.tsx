@@ -4,7 +4,7 @@ import { Field } from '#kit/console/form/Field.tsx';
 import { FormDrawer } from '#kit/console/form/FormDrawer.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { BatchChange, batchEndpoints, type Batch } from './batch.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { KindSelect } from './KindSelect.tsx';
 import { ScheduleEditor } from './ScheduleEditor.tsx';
@@ -25,7 +25,7 @@ export default function EditBatch({
   onClose,
 }: EditBatchProps) {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   return (
     <FormDrawer
       title={t('editTitle', { name })}
@@ -39,7 +39,7 @@ export default function EditBatch({
       <Field name="name" label={t('name')}>
         <Input maxLength={60} />
       </Field>
-      <Field name="taskType" label={tDeeds('kind')} hint={tDeeds(attempts > 0 ? 'kindKept' : 'kindHint')}>
+      <Field name="taskType" label={tActions('kind')} hint={tActions(attempts > 0 ? 'kindKept' : 'kindHint')}>
         <KindSelect disabled={attempts > 0} />
       </Field>
       <Field name="schedule" label={t('schedule')}>

@@ -13,7 +13,7 @@ import type { Schedule } from '#core/calendar/schedule.ts';
 import { campaignEndpoints, type Campaign } from '../campaign/campaign.contract.ts';
 import { batchEndpoints, type BatchSource } from './batch.contract.ts';
 import './batch.css';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { KindSelect, type Kind } from './KindSelect.tsx';
 import { ContactsStep, type Chosen } from './ContactsStep.tsx';
@@ -104,7 +104,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
       : contacts === 0
         ? t('fitsNone')
         : t(contacts === 1 ? 'fitsOne' : 'fits', { count: count(contacts) });
-  const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
+  const action = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const footer = (
     <div className="cw-row">
       <span className={contacts === 0 ? 'batch-none' : 'cw-text3'} role="status">
@@ -118,7 +118,7 @@ export default function NewBatch({ importId, chosen: before, onDone, onClose }: 
       )}
       {last ? (
         <Button type="primary" loading={busy} disabled={!ready.every(Boolean)} onClick={make}>
-          {t(deed, { count: count(contacts ?? 0) })}
+          {t(action, { count: count(contacts ?? 0) })}
         </Button>
       ) : (
         <Button type="primary" disabled={!ready[step]} onClick={() => setStep(step + stepLength)}>
@@ -197,7 +197,7 @@ interface CampaignStepProps {
 }
 
 function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext }: CampaignStepProps) {
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const t = useText(batchTexts);
   const { data, fault, fetching } = useAsk(campaignEndpoints.list, {
     body: { pageNo: 1, pageSize: 200, enableStatus: true },
@@ -260,9 +260,9 @@ function CampaignStep({ campaign, onCampaign, name, onName, kind, onKind, onNext
         onPressEnter={onNext}
       />
       <span />
-      <label htmlFor="batch-kind">{tDeeds('kind')}</label>
+      <label htmlFor="batch-kind">{tActions('kind')}</label>
       <KindSelect id="batch-kind" value={kind} onChange={onKind} />
-      <span className="cw-meta cw-text3">{tDeeds('kindHint')}</span>
+      <span className="cw-meta cw-text3">{tActions('kindHint')}</span>
     </div>
   );
 }

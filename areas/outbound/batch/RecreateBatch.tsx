@@ -12,8 +12,8 @@ import { useText } from '#kit/console/useText.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
-import { batchDeedsEndpoints, type Again, type Outcome } from './batchDeeds.contract.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsEndpoints, type Again, type Outcome } from './batchActions.contract.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { ScheduleEditor, usual } from './ScheduleEditor.tsx';
 import { problemOf } from './useScheduleWords.ts';
@@ -37,10 +37,10 @@ export default function RecreateBatch({
   onClose,
 }: RecreateBatchProps) {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const words = useOutcomeWords();
   const { message } = App.useApp();
-  const { data, fault } = useAsk(batchDeedsEndpoints.outcomes, { params: { batchId } });
+  const { data, fault } = useAsk(batchActionsEndpoints.outcomes, { params: { batchId } });
   const ends = endsOf(data?.list ?? []);
   const [chosen, choose] = useState<Set<string>>();
   const [name, setName] = useState('');
@@ -50,7 +50,7 @@ export default function RecreateBatch({
   const [atOnce, setAtOnce] = useState(true);
   const { busy, refusal, submit } = useSubmit();
   useUnsaved(chosen !== undefined);
-  const wish = tDeeds('againName', { name: cutTo(oldName, 40) });
+  const wish = tActions('againName', { name: cutTo(oldName, 40) });
   useEffect(
     () =>
       void send(batchEndpoints.find, { body: { keyword: wish, pageNo: 1, pageSize: 200 } }).then(
@@ -80,7 +80,7 @@ export default function RecreateBatch({
 
   const make = () =>
     submit(async () => {
-      const made = await send(batchDeedsEndpoints.recreate, {
+      const made = await send(batchActionsEndpoints.recreate, {
         body: {
           fromBatchId: batchId,
           ...againOf(ends, marked),
@@ -94,23 +94,23 @@ export default function RecreateBatch({
       await onDone();
     });
 
-  const deed = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
+  const action = contacts === 1 ? (atOnce ? 'callNowOne' : 'prepareNowOne') : atOnce ? 'callNow' : 'prepareNow';
   const ready = contacts > 0 && name.trim() !== '' && problemOf(schedule) === null;
   return (
     <AppModal
-      title={tDeeds('againTitle', { name: oldName })}
+      title={tActions('againTitle', { name: oldName })}
       width={720}
       onCancel={onClose}
       mask={{ closable: false }}
       footer={
         <div className="cw-row">
           <span className="cw-text3" role="status">
-            {data && contacts === 0 && ends.length > 0 && tDeeds('againChoose')}
+            {data && contacts === 0 && ends.length > 0 && tActions('againChoose')}
           </span>
           <span className="cw-space" />
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
           <Button type="primary" loading={busy} disabled={!ready} onClick={make}>
-            {t(deed, { count: count(contacts) })}
+            {t(action, { count: count(contacts) })}
           </Button>
         </div>
       }
@@ -118,12 +118,12 @@ export default function RecreateBatch({
       {(fault || refusal) && (
         <Alert type="error" showIcon role="alert" title={refusal ?? fault?.message} style={{ marginBottom: 14 }} />
       )}
-      <p className="cw-text2 batch-effect">{tDeeds(isStillCalling(state) ? 'againEffectRunning' : 'againEffect')}</p>
+      <p className="cw-text2 batch-effect">{tActions(isStillCalling(state) ? 'againEffectRunning' : 'againEffect')}</p>
       {data && ends.length === 0 ? (
-        <p className="cw-text3">{tDeeds('againNobody')}</p>
+        <p className="cw-text3">{tActions('againNobody')}</p>
       ) : (
         <fieldset className="batch-ends">
-          <legend>{tDeeds('againWhom')}</legend>
+          <legend>{tActions('againWhom')}</legend>
           {order.map((status) => {
             const some = ends.filter(({ callStatus }) => callStatus === status);
             const on = some.filter((end) => marked.has(keyOf(end)));
@@ -145,11 +145,11 @@ export default function RecreateBatch({
                   some.map((end) => (
                     <label key={keyOf(end)} className="part">
                       <CheckBox
-                        label={`${word}: ${end.reason ? words.reason(end.reason) : tDeeds('noReason')}`}
+                        label={`${word}: ${end.reason ? words.reason(end.reason) : tActions('noReason')}`}
                         checked={marked.has(keyOf(end))}
                         onChange={(one) => mark([end], one)}
                       />
-                      <span className="cw-text2">{end.reason ? words.reason(end.reason) : tDeeds('noReason')}</span>
+                      <span className="cw-text2">{end.reason ? words.reason(end.reason) : tActions('noReason')}</span>
                       <span className="cw-num cw-text3">{count(end.count)}</span>
                     </label>
                   ))}

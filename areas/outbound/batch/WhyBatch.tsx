@@ -4,7 +4,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
 import { isOver } from './batch.rules.ts';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { isIll, isSlow, leftOf } from './BatchState.tsx';
 import { useWhen } from './useWhen.ts';
@@ -18,7 +18,7 @@ interface WhyBatchProps {
 }
 
 /** One sentence on why a batch stands as it does, and the one thing to do about it. */
-export function WhyBatch({ batch, ...deeds }: WhyBatchProps) {
+export function WhyBatch({ batch, ...actions }: WhyBatchProps) {
   const sentence = useSentence(batch);
   const tone = isIll(batch) ? 'sentence bad' : isSlow(batch) ? 'sentence slow' : 'sentence';
   return (
@@ -26,14 +26,14 @@ export function WhyBatch({ batch, ...deeds }: WhyBatchProps) {
       <span className={`${tone} cw-cut`} title={sentence}>
         {sentence}
       </span>
-      <Deed batch={batch} {...deeds} />
+      <Action batch={batch} {...actions} />
     </>
   );
 }
 
-function Deed({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode {
+function Action({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const { state, why, attempts } = batch;
   const button = (label: string, onClick: (() => void) | undefined) =>
     onClick && (
@@ -42,7 +42,7 @@ function Deed({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode {
       </button>
     );
   if (state === 3) return button(t(attempts === 0 ? 'start' : 'resume'), onResume);
-  if (isOver(state) && state !== 14) return button(tDeeds('again'), onAgain);
+  if (isOver(state) && state !== 14) return button(tActions('again'), onAgain);
   switch (why?.reason) {
     case 'outsideWindow':
       return button(t('editTimes'), onEdit);

@@ -148,14 +148,14 @@ const Moved = Type.Object({
 const LogLine = Type.Object({
   at: moment,
   by: Type.String(),
-  deed: Type.String(),
+  action: Type.String(),
   before: Type.Union([Type.Integer(), Type.Null()]),
   after: Type.Union([Type.Integer(), Type.Null()]),
   contacts: Type.Union([Type.Integer(), Type.Null()]),
   named: Type.Union([Type.String(), Type.Null()]),
 });
 
-/** A line of the operation log: the state before and after, where the deed changed it; how many contacts it was about; the robot or the batch it named. */
+/** A line of the operation log: the state before and after, where the action changed it; how many contacts it was about; the robot or the batch it named. */
 export type LogLine = Static<typeof LogLine>;
 
 const one = Type.Object({ batchId: id });

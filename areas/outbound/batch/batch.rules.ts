@@ -2,7 +2,7 @@ import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { batchStateCodes, canMove, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
-import type { Allocation } from './batchDeeds.contract.ts';
+import type { Allocation } from './batchActions.contract.ts';
 
 /**
  * Whether a person may send a batch there; asking for what it is already is no mistake. While it is being prepared it

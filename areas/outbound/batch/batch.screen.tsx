@@ -14,10 +14,10 @@ import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { batchEndpoints } from './batch.contract.ts';
 import './batch.css';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import type { Kind } from './KindSelect.tsx';
-import { useBatchDeeds } from './useBatchDeeds.tsx';
+import { useBatchActions } from './useBatchActions.tsx';
 import { useBatchWindows } from './useBatchWindows.tsx';
 import { useBatchNews } from './useBatchNews.ts';
 import { useBatchColumns } from './batchColumns.tsx';
@@ -32,10 +32,10 @@ const NewBatch = lazy(() => import('./NewBatch.tsx'));
 
 export function BatchScreen() {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   const can = useMay();
-  const deeds = useBatchDeeds();
-  const windows = useBatchWindows(deeds.again);
+  const actions = useBatchActions();
+  const windows = useBatchWindows(actions.again);
   const [all, showAll] = useState<2 | 3 | 6>();
   const list = useList(batchEndpoints.list);
   const { orderBy: _, descending: __, states, pageNo: ___, pageSize: ____, ...filter } = list.query;
@@ -101,12 +101,12 @@ export function BatchScreen() {
           )}
           <Select<Kind>
             allowClear
-            placeholder={tDeeds('anyKind')}
-            aria-label={tDeeds('kind')}
+            placeholder={tActions('anyKind')}
+            aria-label={tActions('kind')}
             style={{ width: 112 }}
             value={filter.taskType}
             onChange={(taskType?: Kind) => list.search({ taskType })}
-            options={([1, 2, 3] as const).map((kind) => ({ value: kind, label: tDeeds(`kind${kind}`) }))}
+            options={([1, 2, 3] as const).map((kind) => ({ value: kind, label: tActions(`kind${kind}`) }))}
           />
           <DateFilter
             label={t('created')}
@@ -116,21 +116,21 @@ export function BatchScreen() {
           />
         </>
       }
-      rowActions={(batch) => <BatchRowActions batch={batch} deeds={deeds} windows={windows} />}
+      rowActions={(batch) => <BatchRowActions batch={batch} actions={actions} windows={windows} />}
       canBeWhole
       bulk={
-        deeds.may
+        actions.may
           ? (batches, clear, whole) =>
               whole ? (
                 <BulkOfAll query={list.query} onChoose={showAll} />
               ) : (
-                <BulkOfSome batches={batches} clear={clear} deeds={deeds} windows={windows} />
+                <BulkOfSome batches={batches} clear={clear} actions={actions} windows={windows} />
               )
           : undefined
       }
       empty={{ title: t('emptyTitle'), text: t('emptyText'), actions: newButton }}
     >
-      {deeds.dialog}
+      {actions.dialog}
       {windows.window}
       {all && counts.data && (
         <AllMatching
@@ -138,7 +138,7 @@ export function BatchScreen() {
           filter={matching}
           facets={counts.data.facets}
           onClose={() => showAll(undefined)}
-          onDone={deeds.again}
+          onDone={actions.again}
         />
       )}
       {making && <NewBatch importId={importId} onClose={() => beside.show({})} onDone={list.reload} />}

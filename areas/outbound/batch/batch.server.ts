@@ -26,7 +26,7 @@ export function checkSchedule(schedule: Schedule, zone: string, now: number) {
   if (why) throw new Fault(outboundFaults.SCHEDULE_REFUSED, { why });
 }
 
-/** In the audit a deed on several batches names each between commas, so that the log of one finds it. */
+/** In the audit an action on several batches names each between commas, so that the log of one finds it. */
 export const targetOf = (batchIds: string[]) => `,${batchIds.join(',')},`;
 
 export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchEndpoints> {

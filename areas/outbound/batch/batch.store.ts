@@ -9,7 +9,7 @@ import { asTime } from '#kit/server/rowShape.ts';
 import { insertRowFor } from '#kit/server/plainRows.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchQuery, BatchSource } from './batch.contract.ts';
-import { tasksAgain, type TasksAgain } from './batchDeeds.store.ts';
+import { tasksAgain, type TasksAgain } from './batchActions.store.ts';
 import { isBlacklisted } from '../dialing/blacklist.store.ts';
 import { isOver } from './batch.rules.ts';
 import { batchColumns, joinedToBatches, shownBatches, type BatchRow } from './batchRows.store.ts';
@@ -295,20 +295,20 @@ export const batches = {
     db.rows<{
       at: number;
       by: string;
-      deed: string;
+      action: string;
       before: number | null;
       after: number | null;
       contacts: number | null;
       named: string | null;
     }>(
       `
-    select a.at, coalesce(p.name, '') as by, coalesce(a.payload -> 'after' ->> 'deed', a.deed) as deed,
+    select a.at, coalesce(p.name, '') as by, coalesce(a.payload -> 'after' ->> 'action', a.payload -> 'after' ->> 'deed', a.action) as action,
       (a.payload -> 'before' -> $2 ->> 'state')::int as before, (a.payload -> 'after' -> $2 ->> 'state')::int as after,
       coalesce(a.payload -> 'after' -> $2 ->> 'contacts', a.payload -> 'after' ->> 'moved')::int as contacts,
         a.payload -> 'after' -> $2 ->> 'named' as named
     from audit_line a left join person p using (tenant_id, person_id)
     where a.tenant_id = $1 and a.target like '%,' || $2 || ',%'
-    and a.deed ~ '/(outbound/batches|outbound/task/|caller/task/|task/api/|roster/)' order by a.line_no desc limit 100`,
+    and a.action ~ '/(outbound/batches|outbound/task/|caller/task/|task/api/|roster/)' order by a.line_no desc limit 100`,
       [db.tenant, batchId],
     ),
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
-import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
+import { batchActionsEndpoints } from './batchActions.contract.ts';
 import { batchServer } from './testBatches.ts';
 
 const { ownerUrl, editorOf, prepared, again, calledBatch, kept, numbersOf } = await batchServer();
@@ -9,7 +9,7 @@ test('those who were busy and those who were reached are called once more in a b
   const from = await calledBatch('1');
   const before = await kept(from);
 
-  const { data: made } = await editorOf('1').call(batchDeedsEndpoints.recreate, {
+  const { data: made } = await editorOf('1').call(batchActionsEndpoints.recreate, {
     body: { fromBatchId: from, callStatuses: [2, 3], reasons: ['busy'], ...again },
   });
   await prepared('1', made.batchId);
@@ -40,7 +40,7 @@ test('chosen contacts and chosen results alone are called once more', async () =
     )
   ).map(({ id }) => id as string);
   const make = async (name: string, chosen: object) => {
-    const { data } = await editorOf('2').call(batchDeedsEndpoints.recreate, {
+    const { data } = await editorOf('2').call(batchActionsEndpoints.recreate, {
       body: { fromBatchId: from, callStatuses: [2, 3, 4], ...again, name, ...chosen },
     });
     await prepared('2', data.batchId);
@@ -60,7 +60,7 @@ test('a batch of the same contacts keeps the robot and the kind of the old one',
   )) as [{ robot: string }];
   await ask(ownerUrl, 'update batch set robot_id = $2, task_type = 3 where batch_id = $1', [from, robot]);
 
-  const { data } = await editorOf('3').call(batchDeedsEndpoints.recreate, {
+  const { data } = await editorOf('3').call(batchActionsEndpoints.recreate, {
     body: { fromBatchId: from, callStatuses: [2], ...again },
   });
 
@@ -71,17 +71,17 @@ test('of two presses one batch is made, and whoever waits or nobody cannot be ca
   const from = await calledBatch('4');
   const body = { fromBatchId: from, callStatuses: [2 as const], ...again };
 
-  const answers = await Promise.all([1, 2].map(() => editorOf('4').call(batchDeedsEndpoints.recreate, { body })));
+  const answers = await Promise.all([1, 2].map(() => editorOf('4').call(batchActionsEndpoints.recreate, { body })));
 
   expect(answers.map(({ code, name }) => (code === 1 ? 'made' : name)).sort()).toEqual(['BATCH_NAME_TAKEN', 'made']);
   expect(
-    await editorOf('4').call(batchDeedsEndpoints.recreate, { body: { ...body, name: 'B', callStatuses: [5] } }),
+    await editorOf('4').call(batchActionsEndpoints.recreate, { body: { ...body, name: 'B', callStatuses: [5] } }),
   ).toMatchObject({ name: 'NO_CONTACTS' });
   expect(
-    await editorOf('4').call(batchDeedsEndpoints.recreate, { body: { ...body, name: 'B', callStatuses: [0 as 2] } }),
+    await editorOf('4').call(batchActionsEndpoints.recreate, { body: { ...body, name: 'B', callStatuses: [0 as 2] } }),
   ).toMatchObject({ status: 400 });
   await ask(ownerUrl, 'update campaign set enable_status = false where tenant_id = 4');
-  expect(await editorOf('4').call(batchDeedsEndpoints.recreate, { body: { ...body, name: 'B' } })).toMatchObject({
+  expect(await editorOf('4').call(batchActionsEndpoints.recreate, { body: { ...body, name: 'B' } })).toMatchObject({
     name: 'CAMPAIGN_OFF',
   });
 });
@@ -89,7 +89,7 @@ test('of two presses one batch is made, and whoever waits or nobody cannot be ca
 test('the ends of a batch are counted, so that a person sees whom a new one would call', async () => {
   const from = await calledBatch('5');
 
-  const { data } = await editorOf('5').call(batchDeedsEndpoints.outcomes, { params: { batchId: from } });
+  const { data } = await editorOf('5').call(batchActionsEndpoints.outcomes, { params: { batchId: from } });
 
   expect(data.list.map(({ callStatus, reason, count }) => [callStatus, reason, count])).toEqual([
     [2, 'busy', 3],

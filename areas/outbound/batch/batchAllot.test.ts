@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { dialing } from '../dialing/dialing.store.ts';
 import { takeTasks, tenantWithBatch } from '../dialing/testTenant.ts';
-import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
+import { batchActionsEndpoints } from './batchActions.contract.ts';
 import { batchServer } from './testBatches.ts';
 
 const { server, ownerUrl, editorOf, kept, peopleOf, givenTo } = await batchServer();
@@ -12,7 +12,7 @@ test('waiting contacts are given to people, the rest waits for nobody in particu
   const [lin, bo] = await peopleOf('20', ['Lin', 'Bo']);
   const editor = editorOf('20');
 
-  const { data } = await editor.call(batchDeedsEndpoints.allocate, {
+  const { data } = await editor.call(batchActionsEndpoints.allocate, {
     body: {
       batchId,
       to: [
@@ -26,15 +26,15 @@ test('waiting contacts are given to people, the rest waits for nobody in particu
   expect(data).toMatchObject({ waiting: 10, given: 7, free: 3 });
   expect(await givenTo(batchId)).toEqual({ Lin: 4, Bo: 3 });
 
-  const { data: shared } = await editor.call(batchDeedsEndpoints.allocate, {
+  const { data: shared } = await editor.call(batchActionsEndpoints.allocate, {
     body: { batchId, to: [{ personId: bo!, count: 9 }], again: true, seen: 7 },
   });
   expect(shared.people.filter(({ waiting }) => waiting > 0)).toEqual([
     { personId: bo, name: 'Bo', waiting: 9, done: 0 },
   ]);
 
-  await editor.call(batchDeedsEndpoints.allocate, { body: { batchId, to: [], again: true } });
-  expect((await editor.call(batchDeedsEndpoints.allocation, { params: { batchId } })).data).toMatchObject({
+  await editor.call(batchActionsEndpoints.allocate, { body: { batchId, to: [], again: true } });
+  expect((await editor.call(batchActionsEndpoints.allocation, { params: { batchId } })).data).toMatchObject({
     waiting: 10,
     given: 0,
     free: 10,
@@ -51,7 +51,7 @@ test('nobody is given more than there are, twice by two presses, or to somebody 
   })();
   await ask(ownerUrl, 'update person set valid = false where person_id = $1', [off]);
   const give = (personId: string, count: number, seen?: number) =>
-    editorOf('21').call(batchDeedsEndpoints.allocate, {
+    editorOf('21').call(batchActionsEndpoints.allocate, {
       body: { batchId, to: [{ personId, count }], again: false, ...(seen !== undefined && { seen }) },
     });
 
@@ -75,7 +75,7 @@ test('while contacts are called they can be given away, and the counts stay thos
     });
 
   const give = (personId: string) =>
-    editorOf('23').call(batchDeedsEndpoints.allocate, {
+    editorOf('23').call(batchActionsEndpoints.allocate, {
       body: { batchId, to: [{ personId, count: 50 }], again: false },
     });
   const answers = await Promise.all([...Array.from({ length: 10 }, take), give(lin!), give(bo!)]);

@@ -6,7 +6,7 @@ import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
 import './batch.css';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { BatchState } from './BatchState.tsx';
 import { KindTag } from './KindSelect.tsx';
@@ -14,7 +14,7 @@ import { Progress } from './Progress.tsx';
 
 export function useBatchColumns(): Column<Batch>[] {
   const t = useText(batchTexts);
-  const tDeeds = useText(batchDeedsTexts);
+  const tActions = useText(batchActionsTexts);
   return [
     {
       key: 'name',
@@ -50,7 +50,7 @@ export function useBatchColumns(): Column<Batch>[] {
       title: t('robot'),
       width: 108,
       render: (_, { robotName, robotVersion, ownRobot }) => (
-        <span className="batch-robot cw-text2" title={ownRobot ? tDeeds('ownRobot') : undefined}>
+        <span className="batch-robot cw-text2" title={ownRobot ? tActions('ownRobot') : undefined}>
           <Cut text={robotName} />
           <span>v{robotVersion}</span>
         </span>

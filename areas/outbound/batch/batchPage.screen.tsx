@@ -25,11 +25,11 @@ import { whyTexts } from '../why/why.texts.ts';
 import { TaskList } from '../task/TaskList.tsx';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import './batch.css';
-import { batchDeedsTexts } from './batchDeeds.texts.ts';
+import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { BatchNow } from './BatchNow.tsx';
 import { KindTag } from './KindSelect.tsx';
-import { canCancel, canEdit, canPause, canResume, useBatchDeeds } from './useBatchDeeds.tsx';
+import { canCancel, canEdit, canPause, canResume, useBatchActions } from './useBatchActions.tsx';
 import { useBatchWindows } from './useBatchWindows.tsx';
 
 /** One batch: how it stands, what can be done about it, and each of its contacts. */
@@ -58,13 +58,13 @@ export function BatchPage() {
 function Known({ batch, back }: { batch: Batch; back: { to: string; label: string } }) {
   const t = useText(batchTexts);
   const can = useMay();
-  const deeds = useBatchDeeds();
+  const actions = useBatchActions();
   const tWhy = useText(whyTexts);
-  const tDeeds = useText(batchDeedsTexts);
-  const windows = useBatchWindows(deeds.again);
+  const tActions = useText(batchActionsTexts);
+  const windows = useBatchWindows(actions.again);
   const [why, showWhy] = useState(false);
   const { batchId, name, campaignName, robotName, robotVersion, attempts, taskType, recreatedFrom, ownRobot } = batch;
-  const resume = deeds.may && canResume(batch) ? () => void deeds.resume([batch]) : undefined;
+  const resume = actions.may && canResume(batch) ? () => void actions.resume([batch]) : undefined;
   const edit = can(batchEndpoints.change) && canEdit(batch) ? () => windows.open('edit', [batch]) : undefined;
 
   const again = windows.canAgain(batch) ? () => windows.open('again', [batch]) : undefined;
@@ -89,37 +89,37 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
   const more = [
     edit && { key: 'edit', label: t('edit'), icon: <Pencil size={14} />, onClick: edit },
     !againFirst &&
-      again && { key: 'again', label: tDeeds('again'), icon: <PhoneForwarded size={14} />, onClick: again },
+      again && { key: 'again', label: tActions('again'), icon: <PhoneForwarded size={14} />, onClick: again },
     windows.canGive(batch) && {
       key: 'give',
-      label: tDeeds('give'),
+      label: tActions('give'),
       icon: <Users size={14} />,
       onClick: () => windows.open('give', [batch]),
     },
     windows.canRobot(batch) && {
       key: 'robot',
-      label: tDeeds('changeRobot'),
+      label: tActions('changeRobot'),
       icon: <Bot size={14} />,
       onClick: () => windows.open('robot', [batch]),
     },
     { key: 'log', label: t('log'), icon: <History size={14} />, onClick: () => windows.open('log', [batch]) },
-    deeds.may &&
+    actions.may &&
       canCancel(batch) && {
         key: 'cancel',
         label: t('cancel'),
         icon: <Ban size={14} />,
         danger: true,
-        onClick: () => deeds.cancel([batch]),
+        onClick: () => actions.cancel([batch]),
       },
-  ].filter((deed) => deed !== undefined && deed !== false);
+  ].filter((action) => action !== undefined && action !== false);
 
-  const actions = (
+  const buttons = (
     <>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: more }}>
-        <Button icon={<MoreHorizontal size={15} />}>{tDeeds('moreDeeds')}</Button>
+        <Button icon={<MoreHorizontal size={15} />}>{tActions('moreActions')}</Button>
       </Dropdown>
-      {deeds.may && !resume && canPause(batch) && (
-        <Button type="primary" icon={<Pause size={15} />} onClick={() => void deeds.pause([batch])}>
+      {actions.may && !resume && canPause(batch) && (
+        <Button type="primary" icon={<Pause size={15} />} onClick={() => void actions.pause([batch])}>
           {t('pause')}
         </Button>
       )}
@@ -130,7 +130,7 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
       )}
       {againFirst && (
         <Button type="primary" icon={<PhoneForwarded size={15} />} onClick={again}>
-          {tDeeds('again')}
+          {tActions('again')}
         </Button>
       )}
     </>
@@ -144,12 +144,12 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
           {campaignName}
           <KindTag kind={taskType} />
         </>,
-        <span title={ownRobot ? tDeeds('ownRobot') : undefined}>
+        <span title={ownRobot ? tActions('ownRobot') : undefined}>
           {t('robotVersion', { robot: robotName, version: robotVersion })}
         </span>,
       ]}
       back={back}
-      actions={actions}
+      buttons={buttons}
       above={
         <BatchNow
           batch={batch}
@@ -164,7 +164,7 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
                   title={recreatedFrom.name}
                   to={`/outbounds/tasks/${recreatedFrom.batchId}`}
                 >
-                  {tDeeds('againOf', { name: recreatedFrom.name })}
+                  {tActions('againOf', { name: recreatedFrom.name })}
                 </Link>
               )}
               <button type="button" className="cw-link batch-ask" onClick={() => showWhy(true)}>
@@ -176,7 +176,7 @@ function Known({ batch, back }: { batch: Batch; back: { to: string; label: strin
         />
       }
     >
-      {deeds.dialog}
+      {actions.dialog}
       {windows.window}
       {why && <WhyDrawer of={{ batchId, name }} onClose={() => showWhy(false)} />}
     </TaskList>

@@ -3,7 +3,7 @@ import { ofKind, type KnownJob } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import { actingOf } from '#kit/server/reach.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
-import { keepArguments } from './batchDeeds.store.ts';
+import { keepArguments } from './batchActions.store.ts';
 import { tellMaker } from './batchNotices.store.ts';
 import { batches } from './batch.store.ts';
 import { tellBatches } from './batchNow.store.ts';

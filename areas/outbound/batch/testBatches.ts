@@ -8,8 +8,8 @@ import { tenantWithBatch } from '../dialing/testTenant.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import { batchEndpoints, type BatchNow } from './batch.contract.ts';
 import { batchHandlers } from './batch.server.ts';
-import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
-import { batchDeedsHandlers } from './batchDeeds.server.ts';
+import { batchActionsEndpoints } from './batchActions.contract.ts';
+import { batchActionsHandlers } from './batchActions.server.ts';
 import { prepareBatch } from './prepare.job.ts';
 
 /** A server that knows batches and what is done to them, and what the tests ask of its tables. */
@@ -29,7 +29,7 @@ export async function batchServer() {
   const server = await testServer(
     (app) => {
       serve(app, batchEndpoints, batchHandlers({ now, live }));
-      serve(app, batchDeedsEndpoints, batchDeedsHandlers({ now, live }));
+      serve(app, batchActionsEndpoints, batchActionsHandlers({ now, live }));
     },
     { faults: Object.values(outboundFaults) },
   );

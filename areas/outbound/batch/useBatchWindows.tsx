@@ -4,7 +4,7 @@ import { useMay } from '#kit/console/person.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
 import { hasContacts, isAtWork, isOver } from './batch.rules.ts';
-import { batchDeedsEndpoints } from './batchDeeds.contract.ts';
+import { batchActionsEndpoints } from './batchActions.contract.ts';
 
 /** They come when they are first opened. */
 const AllocateBatch = lazy(() => import('./AllocateBatch.tsx'));
@@ -38,14 +38,14 @@ export function useBatchWindows(again: () => unknown) {
     }
   };
 
-  const mayRobot = can(batchDeedsEndpoints.changeRobot) && can(campaignEndpoints.choices);
+  const mayRobot = can(batchActionsEndpoints.changeRobot) && can(campaignEndpoints.choices);
   return {
     open: (window: Window, batches: Batch[]) => show({ window, batches }),
     window: opened(),
     mayRobot,
     canRobot: (one: Batch) => mayRobot && !isOver(one.state),
     canAgain: (one: Batch) =>
-      can(batchDeedsEndpoints.recreate) && hasContacts(one.state) && one.total > one.waiting + one.inCall,
-    canGive: (one: Batch) => can(batchDeedsEndpoints.allocate) && isAtWork(one.state),
+      can(batchActionsEndpoints.recreate) && hasContacts(one.state) && one.total > one.waiting + one.inCall,
+    canGive: (one: Batch) => can(batchActionsEndpoints.allocate) && isAtWork(one.state),
   };
 }

@@ -61,11 +61,11 @@ test('a calendar is made, read, changed and deleted, and the audit says so', asy
   ).toMatchObject({ ...params, name: 'Saved again' });
   expect(await editor.call(calendarEndpoints.remove, { params })).toMatchObject({ code: 1 });
   expect(await stored('1')).toEqual([]);
-  const deeds = await ask(
+  const actions = await ask(
     server.database.ownerUrl,
-    'select deed, target from audit_line where tenant_id = 1 order by line_no',
+    'select action, target from audit_line where tenant_id = 1 order by line_no',
   );
-  expect(deeds.map(({ target }) => target)).toEqual(Array(4).fill(made.calendarId));
+  expect(actions.map(({ target }) => target)).toEqual(Array(4).fill(made.calendarId));
 });
 
 test('one calendar is the default: the next one takes its place', async () => {

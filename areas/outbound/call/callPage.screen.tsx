@@ -11,8 +11,8 @@ import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
-import { taskDeedsEndpoints } from '../task/taskDeeds.contract.ts';
-import { useTaskDeeds } from '../task/useTaskDeeds.tsx';
+import { taskActionsEndpoints } from '../task/taskActions.contract.ts';
+import { useTaskActions } from '../task/useTaskActions.tsx';
 import type { CallDetail } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
@@ -28,10 +28,10 @@ export function CallPage() {
   const { id = '' } = useParams();
   const { call, said, fault, live, again } = useConversation(id);
   usePageTitle(call && `${call.name || t('noName')} ${call.phone.slice(-4)}`);
-  const deeds = useTaskDeeds();
+  const actions = useTaskActions();
   const can = useMay();
   const go = useNavigate();
-  const mayRedial = can(taskDeedsEndpoints.redial);
+  const mayRedial = can(taskActionsEndpoints.redial);
   const mayDebug = can({ gate: 'designer.flow.debug' });
   const back = { to: '/outbounds/call', label: t('back') };
   if (fault)
@@ -80,7 +80,7 @@ export function CallPage() {
                 </Button>
               )}
               {mayRedial && (
-                <Button icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(call.taskId)}>
+                <Button icon={<PhoneOutgoing size={15} />} onClick={() => void actions.redial(call.taskId)}>
                   {t('callAgain')}
                 </Button>
               )}

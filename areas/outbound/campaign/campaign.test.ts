@@ -147,9 +147,9 @@ test('a campaign is switched off and on, the facets count it, and the audit says
   expect(
     (await editorOf('7').call(campaignEndpoints.list, { body: { ...page, enableStatus: false } })).data,
   ).toMatchObject({ total: 1, facets: { on: 1, off: 1 }, list: [{ campaignId: made.campaignId }] });
-  const lines = await ask(ownerUrl, 'select deed, target from audit_line where tenant_id = 7 order by line_no');
+  const lines = await ask(ownerUrl, 'select action, target from audit_line where tenant_id = 7 order by line_no');
   expect(lines.at(-1)).toEqual({
-    deed: 'POST /outbound/campaigns/changeEnableStatus/:campaignId',
+    action: 'POST /outbound/campaigns/changeEnableStatus/:campaignId',
     target: made.campaignId,
   });
 });

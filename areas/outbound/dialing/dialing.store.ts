@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { CallerNumber } from '#core/dialing/callerNumbers.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { isBlacklisted } from './blacklist.store.ts';
-import type { ReadFlow } from './playedFlows.ts';
+import type { ReadFlow } from './playedFlows.service.ts';
 import type { Attempt, BatchAtWork, DayAndHour, DueTask, Ended } from './dialingFacts.ts';
 
 interface LostCall {

@@ -4,7 +4,7 @@ import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { dialing } from './dialing.store.ts';
-import { endedWriter } from './endedWriter.ts';
+import { endedWriter } from './endedWriter.service.ts';
 import type { Judged } from './needs.ts';
 import { takeTasks, tenantWithBatch } from './testTenant.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playedFlows } from './playedFlows.ts';
+import { playedFlows } from './playedFlows.service.ts';
 
 test('of many versions of many robots only those played last stay in memory', async () => {
   const flows = playedFlows({ most: 1_000 });

@@ -4,7 +4,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { batches } from '../batch/batch.store.ts';
 import { dialing } from './dialing.store.ts';
-import { endedWriter } from './endedWriter.ts';
+import { endedWriter } from './endedWriter.service.ts';
 import { takeTasks, tenantWithBatch } from './testTenant.ts';
 
 const server = await testServer(() => {});

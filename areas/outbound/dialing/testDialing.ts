@@ -4,8 +4,8 @@ import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
 import { newLog } from '#kit/server/log.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
-import { dialer, type Dialer } from './dialer.ts';
-import { robotCalls } from './robotCalls.ts';
+import { dialer, type Dialer } from './dialer.service.ts';
+import { robotCalls } from './robotCalls.service.ts';
 
 /** A server with a simulated carrier, dialers that are stopped after each test, and what the tests ask of its tables. */
 export async function dialingServer() {

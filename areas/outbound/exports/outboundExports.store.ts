@@ -8,7 +8,7 @@ import {
 } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
-import { batchDeedsTexts } from '../batch/batchDeeds.texts.ts';
+import { batchActionsTexts } from '../batch/batchActions.texts.ts';
 import { batchTexts } from '../batch/batch.texts.ts';
 import { soughtBatches, whereBatches } from '../batch/batch.store.ts';
 import type { CallFilter } from '../call/call.contract.ts';
@@ -112,8 +112,8 @@ function batchStates(language: Language) {
   };
 }
 
-const kindsOf = ({ kind1, kind2, kind3 }: (typeof batchDeedsTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
-const kindWords: Words = { en: kindsOf(batchDeedsTexts.en), zh: kindsOf(batchDeedsTexts.zh) };
+const kindsOf = ({ kind1, kind2, kind3 }: (typeof batchActionsTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
+const kindWords: Words = { en: kindsOf(batchActionsTexts.en), zh: kindsOf(batchActionsTexts.zh) };
 
 export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),

@@ -118,16 +118,16 @@ function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps
   const toggle = () => (playing ? pause() : void play());
 
   useEffect(() => {
-    const deeds: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ' ': toggle,
       ArrowLeft: () => go(at - step),
       ArrowRight: () => go(at + step),
     };
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
-      const deed = deeds[event.key];
+      const action = actions[event.key];
       if (
-        !deed ||
+        !action ||
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
@@ -137,7 +137,7 @@ function Player({ callId, turns, chosen, onChoose, facts }: RecordingPlayerProps
       // A button with the focus is pressed by the space bar.
       if (event.key === ' ' && target.closest('button, a')) return;
       event.preventDefault();
-      deed();
+      action();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);

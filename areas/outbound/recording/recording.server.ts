@@ -7,7 +7,7 @@ import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { recordingEndpoints } from './recording.contract.ts';
 import { recordings, type MediaRow } from './recording.store.ts';
-import { tickets } from './tickets.ts';
+import { tickets } from './tickets.service.ts';
 
 interface RecordingNeeds {
   storage: Storage;

@@ -13,8 +13,8 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { conversation, storeCalls, type TestCall } from '../call/testRows.ts';
-import { dialer } from '../dialing/dialer.ts';
-import { robotCalls } from '../dialing/robotCalls.ts';
+import { dialer } from '../dialing/dialer.service.ts';
+import { robotCalls } from '../dialing/robotCalls.service.ts';
 import { tenantWithBatch } from '../dialing/testTenant.ts';
 import { recordCall } from './recordCall.job.ts';
 import { recordingEndpoints } from './recording.contract.ts';
@@ -58,10 +58,11 @@ const fetched = async (who: TestPerson | null, url: string, { method = 'GET', ra
     ...(method === 'POST' && { payload: {} }),
   });
 const nothing = ({ body }: { body: string }) => JSON.parse(body).name === 'NOT_FOUND';
-const auditOf = (deed: string) =>
-  sql("select target, payload -> 'after' as after from audit_line where tenant_id = 1 and deed = $1 order by line_no", [
-    deed,
-  ]);
+const auditOf = (action: string) =>
+  sql(
+    "select target, payload -> 'after' as after from audit_line where tenant_id = 1 and action = $1 order by line_no",
+    [action],
+  );
 
 /** A voice that says each character for 40 ms, the robot louder than people. */
 const speech = {

@@ -8,11 +8,11 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { taskTexts } from './task.texts.ts';
-import { NewTask, taskDeedsEndpoints } from './taskDeeds.contract.ts';
+import { NewTask, taskActionsEndpoints } from './taskActions.contract.ts';
 
 /** Here it is a number; a contact that is known is added by other ways. */
 const addNumber = {
-  ...taskDeedsEndpoints.save,
+  ...taskActionsEndpoints.save,
   body: Type.Object({ ...NewTask.properties, phone: Type.String({ minLength: 1, maxLength: 40 }) }),
 };
 
@@ -49,7 +49,7 @@ export default function AddTask({ batchId, onDone, onClose }: AddTaskProps) {
 function Places({ phone }: { phone: string }) {
   const t = useText(taskTexts);
   const words = useOutcomeWords();
-  const { data } = useAsk(taskDeedsEndpoints.checkNumber, { body: { phone } }, { enabled: phone !== '' });
+  const { data } = useAsk(taskActionsEndpoints.checkNumber, { body: { phone } }, { enabled: phone !== '' });
   if (!data || phone === '' || data.places.length === 0) return null;
   return (
     <span role="status">

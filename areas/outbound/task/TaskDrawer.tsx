@@ -14,36 +14,36 @@ import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
 import './task.css';
 import { taskTexts } from './task.texts.ts';
-import { taskDeedsEndpoints } from './taskDeeds.contract.ts';
-import { canRedial, deedOf, type useTaskDeeds } from './useTaskDeeds.tsx';
+import { taskActionsEndpoints } from './taskActions.contract.ts';
+import { canRedial, actionOf, type useTaskActions } from './useTaskActions.tsx';
 
 interface TaskDrawerProps {
   taskId: string;
-  deeds: ReturnType<typeof useTaskDeeds>;
+  actions: ReturnType<typeof useTaskActions>;
   onClose(): void;
 }
 
 /** One contact of a batch: how it stands, each attempt, what the robot knows of it. */
-export default function TaskDrawer({ taskId, deeds, onClose }: TaskDrawerProps) {
+export default function TaskDrawer({ taskId, actions, onClose }: TaskDrawerProps) {
   const t = useText(taskTexts);
   const can = useMay();
   const words = useOutcomeWords();
-  const { data: task, fault } = useAsk(taskDeedsEndpoints.read, { params: { taskId, campaignBusinessType: '-1' } });
-  const attempts = useAsk(taskDeedsEndpoints.trace, { params: { taskId } }).data?.list;
+  const { data: task, fault } = useAsk(taskActionsEndpoints.read, { params: { taskId, campaignBusinessType: '-1' } });
+  const attempts = useAsk(taskActionsEndpoints.trace, { params: { taskId } }).data?.list;
   const given = Object.entries(task?.arguments ?? {}).filter(([, value]) => value !== '');
-  const deed = task && deedOf(task, task.batchState);
-  const action = deeds.may && task && (
+  const action = task && actionOf(task, task.batchState);
+  const buttons = actions.may && task && (
     <>
-      {deed === 'cancel' && <Button onClick={() => void deeds.one('cancel', taskId)}>{t('cancel')}</Button>}
+      {action === 'cancel' && <Button onClick={() => void actions.one('cancel', taskId)}>{t('cancel')}</Button>}
       {canRedial(task, task.batchState) && (
-        <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void deeds.redial(taskId)}>
+        <Button type="primary" icon={<PhoneOutgoing size={15} />} onClick={() => void actions.redial(taskId)}>
           {t('redial')}
         </Button>
       )}
     </>
   );
   return (
-    <AppDrawer title={task?.name || (task && t('noName')) || ' '} onClose={onClose} extra={action}>
+    <AppDrawer title={task?.name || (task && t('noName')) || ' '} onClose={onClose} extra={buttons}>
       {fault && <Notice role="alert" title={fault.message} />}
       {task && (
         <>

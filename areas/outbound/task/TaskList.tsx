@@ -29,14 +29,14 @@ import { Verdict } from '../call/Verdict.tsx';
 import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
 import { taskEndpoints, TaskQuery, type Task } from './task.contract.ts';
 import { taskTexts } from './task.texts.ts';
-import { taskDeedsEndpoints } from './taskDeeds.contract.ts';
-import { canRedial, deedOf, useTaskDeeds, type TaskDeed } from './useTaskDeeds.tsx';
+import { taskActionsEndpoints } from './taskActions.contract.ts';
+import { canRedial, actionOf, useTaskActions, type TaskAction } from './useTaskActions.tsx';
 
 const AddTask = lazy(() => import('./AddTask.tsx'));
 const TaskDrawer = lazy(() => import('./TaskDrawer.tsx'));
 
 const icons = { cancel: Ban, recover: RotateCcw, recall: PhoneOutgoing } as const;
-const deedNames: TaskDeed[] = ['cancel', 'recover', 'recall'];
+const actionNames: TaskAction[] = ['cancel', 'recover', 'recall'];
 
 /** Those that every batch has stand first and always; the others where there are any. */
 const always = [status.inCall, status.waiting, status.complete, status.notConnected];
@@ -53,14 +53,14 @@ interface TaskListProps {
   title: string;
   facts: ReactNode[];
   back: { to: string; label: string };
-  actions: ReactNode;
+  buttons: ReactNode;
   /** Between the head and the list. */
   above: ReactNode;
   children: ReactNode;
 }
 
 /** The contacts of a batch: where each stands and what came of it. */
-export function TaskList({ batch: { batchId, state }, above, children, actions, ...head }: TaskListProps) {
+export function TaskList({ batch: { batchId, state }, above, children, buttons, ...head }: TaskListProps) {
   const t = useText(taskTexts);
   const words = useOutcomeWords();
   const go = useNavigate();
@@ -69,9 +69,9 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
   const { callStatus, reason, keyword } = list.query;
   const counts = useAsk(taskEndpoints.list, { body: { batchId, keyword, reason, pageNo: 1, pageSize: 1 } }).data
     ?.facets;
-  const deeds = useTaskDeeds();
+  const actions = useTaskActions();
   const mayAdd =
-    useMay()(taskDeedsEndpoints.save) && isBatchState(state) && !isOver(state) && state !== 13 && state !== 14;
+    useMay()(taskActionsEndpoints.save) && isBatchState(state) && !isOver(state) && state !== 13 && state !== 14;
   const [adding, add] = useState(false);
   const [opened, open] = useState<string>();
   // Both the rows and the counts.
@@ -127,7 +127,7 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
       actions={
         <>
           <ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />
-          {actions}
+          {buttons}
         </>
       }
       name="outbound.tasks"
@@ -174,8 +174,8 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
         </>
       }
       rowActions={(task) => {
-        const deed = deeds.may && deedOf(task, state);
-        const Icon = deed && icons[deed];
+        const action = actions.may && actionOf(task, state);
+        const Icon = action && icons[action];
         return (
           <RowActions
             of={nameOf(task)}
@@ -196,19 +196,19 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
                 why: task.attempts === 0 ? t('noCalls') : undefined,
                 onClick: () => go(`/outbounds/call?taskId=${task.taskId}`),
               },
-              deed && Icon
+              action && Icon
                 ? {
-                    label: t(deed),
+                    label: t(action),
                     icon: <Icon size={14} />,
-                    danger: deed === 'cancel',
-                    onClick: () => void deeds.one(deed, task.taskId),
+                    danger: action === 'cancel',
+                    onClick: () => void actions.one(action, task.taskId),
                   }
                 : false,
-              deeds.may && canRedial(task, state)
+              actions.may && canRedial(task, state)
                 ? {
                     label: t('redial'),
                     icon: <PhoneOutgoing size={14} />,
-                    onClick: () => void deeds.redial(task.taskId),
+                    onClick: () => void actions.redial(task.taskId),
                   }
                 : false,
             ]}
@@ -217,31 +217,31 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
       }}
       canBeWhole
       bulk={
-        deeds.may
+        actions.may
           ? (tasks, clear, whole) => {
               const chosen = whole
                 ? { batchId, callStatus, reason, keyword }
                 : { taskIds: tasks.map(({ taskId }) => taskId) };
-              const fitting = (deed: TaskDeed) =>
+              const fitting = (action: TaskAction) =>
                 whole
                   ? (counts ?? [])
                       .filter(
                         (facet) =>
                           (callStatus === undefined || facet.callStatus === callStatus) &&
-                          deedOf(facet, state) === deed,
+                          actionOf(facet, state) === action,
                       )
                       .reduce((sum, facet) => sum + facet.count, 0)
-                  : tasks.filter((task) => deedOf(task, state) === deed).length;
+                  : tasks.filter((task) => actionOf(task, state) === action).length;
               return (
                 <>
                   <i />
-                  {deedNames.filter(fitting).map((name) => {
+                  {actionNames.filter(fitting).map((name) => {
                     const Icon = icons[name];
                     return (
                       <BulkAct
                         key={name}
                         icon={<Icon size={14} />}
-                        onClick={() => deeds.many(name, chosen, fitting(name), clear)}
+                        onClick={() => actions.many(name, chosen, fitting(name), clear)}
                       >
                         {t(name)}
                       </BulkAct>
@@ -262,9 +262,9 @@ export function TaskList({ batch: { batchId, state }, above, children, actions, 
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
       {children}
-      {deeds.dialog}
-      {adding && <AddTask batchId={batchId} onDone={deeds.again} onClose={() => add(false)} />}
-      {opened && <TaskDrawer taskId={opened} deeds={deeds} onClose={() => open(undefined)} />}
+      {actions.dialog}
+      {adding && <AddTask batchId={batchId} onDone={actions.again} onClose={() => add(false)} />}
+      {opened && <TaskDrawer taskId={opened} actions={actions} onClose={() => open(undefined)} />}
     </ListPage>
   );
 }

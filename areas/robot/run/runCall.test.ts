@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import { samples } from '#core/flow/samples/index.ts';
 import type { Flow, FlowNode } from '#core/flow/flow.ts';
-import type { Deeds } from './deeds.ts';
+import type { Effects } from './effects.service.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 
 const order = {
@@ -57,7 +57,7 @@ const flowOf = (node: object, lines: [string, string][] = [], rest: Partial<Flow
   })),
   ...rest,
 });
-const deeds = (over: Partial<Deeds> = {}): Deeds => ({
+const effects = (over: Partial<Effects> = {}): Effects => ({
   callApi: async () => ({ type: 'apiAnswered', result: 'fail' }),
   runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
   sendSms: async () => {},
@@ -80,7 +80,7 @@ test('what an API answers goes on with the call; what it answers after the call 
       order,
       flow,
       arguments: {},
-      deeds: deeds({ callApi: () => new Promise((done) => (answer = done)) }),
+      effects: effects({ callApi: () => new Promise((done) => (answer = done)) }),
       onEnd: (one) => ends.push(one),
     });
     tell({ type: 'answered', at: 1_000 });
@@ -147,7 +147,7 @@ test('an adapter that breaks is a failure the flow has an exit for', async () =>
     order,
     flow: flowOf({ type: 'script', code: 'x', leaveConfigs: [] }, [['node', 'end']]),
     arguments: {},
-    deeds: deeds({ runScript: () => Promise.reject(new Error('broken')) }),
+    effects: effects({ runScript: () => Promise.reject(new Error('broken')) }),
     onEnd() {},
   });
   tell({ type: 'answered', at: 0 });
@@ -204,7 +204,7 @@ test('keys of a password stand nowhere but where they are sent', async () => {
     order,
     flow,
     arguments: {},
-    deeds: deeds({
+    effects: effects({
       callApi: (_, __, inputs) => {
         sent = inputs;
         return { type: 'apiAnswered', result: 'success', body: {} };

@@ -7,7 +7,7 @@ import { begin, expectedAt, step, type Effect, type FlowEvent, type FlowState, t
 import type { Understand } from '#core/flow/understanding.ts';
 import { FlowRefused } from '#core/flow/flowRefused.ts';
 import { upgrade } from '#core/flow/upgrade.ts';
-import type { Deeds } from './deeds.ts';
+import type { Effects } from './effects.service.ts';
 
 /** A call that came to its end. Times are milliseconds of the call's own time since it was placed. */
 export interface CallEnd extends Recorded {
@@ -25,7 +25,7 @@ interface RunCall {
   flow: Flow;
   arguments: Record<string, unknown>;
   /** Without it APIs are answered by their mocks, and nothing else reaches the world. */
-  deeds?: Deeds | undefined;
+  effects?: Effects | undefined;
   /** What a sentence means; the flow's keywords decide without it. */
   understand?: Understand | undefined;
   /** What the flow's functions of date and time read. */
@@ -35,7 +35,7 @@ interface RunCall {
   onEnd(end: CallEnd): void;
 }
 
-const withoutWorld: Deeds = {
+const withoutWorld: Effects = {
   callApi: (flow, apiId) => mockAnswer(flow, apiId) ?? { type: 'apiAnswered', result: 'fail' },
   runScript: async () => ({ type: 'scriptDone', result: 'fail' }),
   sendSms: async () => {},
@@ -67,7 +67,7 @@ function talk({
   order,
   flow,
   arguments: given,
-  deeds = withoutWorld,
+  effects = withoutWorld,
   understand,
   clock,
   onTurn,
@@ -108,14 +108,14 @@ function talk({
       case 'stopSpeaking':
         return line.stopSpeaking?.();
       case 'callApi':
-        return answer(deeds.callApi(flow, effect.apiId, effect.inputs), { type: 'apiAnswered', result: 'fail' });
+        return answer(effects.callApi(flow, effect.apiId, effect.inputs), { type: 'apiAnswered', result: 'fail' });
       case 'runScript':
-        return answer(deeds.runScript(effect.code, effect.variables), { type: 'scriptDone', result: 'fail' });
+        return answer(effects.runScript(effect.code, effect.variables), { type: 'scriptDone', result: 'fail' });
       case 'transfer':
         return answer(handOver(line, effect), { type: 'transferred', accepted: false });
       case 'sendSms':
-        if (effect.after) setTimeout(() => void deeds.sendSms(effect), effect.after / order.gateway.speed).unref();
-        else void deeds.sendSms(effect);
+        if (effect.after) setTimeout(() => void effects.sendSms(effect), effect.after / order.gateway.speed).unref();
+        else void effects.sendSms(effect);
         return;
       case 'hangUp':
         return line.hangUp();

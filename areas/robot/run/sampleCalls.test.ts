@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { simulatedCarrier } from '#adapters/telephony/simulated.ts';
 import { simulatedSms } from '#adapters/sms/simulated.ts';
 import { samples } from '#core/flow/samples/index.ts';
-import { deeds } from './deeds.ts';
+import { effects } from './effects.service.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 
 test.each(Object.values(samples))(
-  '$name has questions, handlers, a sub-flow, an API that is played, and keys',
+  '$name has questions, exceptions, a sub-flow, an API that is played, and keys',
   (flow) => {
     const kinds = new Set(flow.nodes.map(({ type }) => type));
     expect(['interact', 'fork', 'api', 'subFlow', 'end'].every((kind) => kinds.has(kind as never))).toBe(true);
@@ -19,11 +19,11 @@ test.each(Object.values(samples))(
 const given = { phone: '+8613800000001', name: 'Chen Wei', days_left: '10', premium: '3280.00', plate: '沪A12345' };
 
 test.each(Object.entries(samples))(
-  '%s calls simulated people through questions, handlers, its API and, where they like, keys',
+  '%s calls simulated people through questions, exceptions, its API and, where they like, keys',
   async (_, flow) => {
     const telephony = simulatedCarrier();
     const sms = simulatedSms();
-    const world = deeds({
+    const world = effects({
       web: { ask: async () => ({ failed: 'unreachable' }) },
       scripts: { run: async () => ({ values: {} }), stop: async () => {} },
       sms,
@@ -37,7 +37,7 @@ test.each(Object.entries(samples))(
               telephony,
               flow,
               arguments: given,
-              deeds: world,
+              effects: world,
               onEnd,
               order: {
                 callId: String(at + 1),
@@ -65,7 +65,7 @@ test.each(Object.entries(samples))(
     ).toBe(true);
     expect(
       flow.abnors.some(({ name }) => reasons.has(name)),
-      'a handler speaks',
+      'an exception speaks',
     ).toBe(true);
     expect(
       ends.some(({ turns }) => turns.some(({ keys }) => keys)),

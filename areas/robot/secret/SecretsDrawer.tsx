@@ -47,7 +47,7 @@ export function SecretsDrawer({ onClose }: { onClose(): void }) {
               {secret.usedBy.length > 0 ? t('usedBy', { robots: robots(secret.usedBy) }) : t('unused')}
             </span>
             {mayEdit && (
-              <span className="secret-deeds">
+              <span className="secret-actions">
                 <button
                   type="button"
                   className="cw-icon-button"

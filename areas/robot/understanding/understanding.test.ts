@@ -13,7 +13,7 @@ import { collected } from '#kit/testing/collected.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { runCall } from '../run/runCall.ts';
-import { robotUnderstanding } from './robotUnderstanding.ts';
+import { robotUnderstanding } from './robotUnderstanding.service.ts';
 import { teachRobot } from './teachRobot.job.ts';
 import { robotModels, teachLater, teachTask } from './understanding.store.ts';
 

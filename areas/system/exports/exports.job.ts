@@ -17,7 +17,7 @@ import { actingOf } from '#kit/server/reach.ts';
 import { momentText, type SheetColumn } from '#kit/server/sheets/cells.ts';
 import { sheetsInWorker } from '#kit/server/sheets/sheetsInWorker.ts';
 import type { Acting, TenantDb } from '#kit/server/tenantDb.ts';
-import { notify } from '../notice/notify.ts';
+import { notify } from '../notice/notify.service.ts';
 import { exports, type ExportOrder } from './exports.store.ts';
 import { exportTexts } from './exports.texts.ts';
 

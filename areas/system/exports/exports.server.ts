@@ -17,7 +17,7 @@ import { systemFaults } from '../system.faults.ts';
 import type { exportEndpoints, ExportTask } from './exports.contract.ts';
 import { exports, type StoredFile, type Viewer } from './exports.store.ts';
 import { exportTexts } from './exports.texts.ts';
-import { putIntoQueue } from './requestExport.ts';
+import { putIntoQueue } from './requestExport.service.ts';
 
 interface ExportNeeds {
   storage: Storage;

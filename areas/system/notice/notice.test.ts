@@ -8,7 +8,7 @@ import { isNoticeKind, noticePage } from './kinds.ts';
 import { noticeEndpoints } from './notice.contract.ts';
 import { noticeHandlers } from './notice.server.ts';
 import { noticeTexts } from './notice.texts.ts';
-import { notify } from './notify.ts';
+import { notify } from './notify.service.ts';
 
 const server = await testServer((app) => serve(app, noticeEndpoints, noticeHandlers));
 afterAll(server.stop);

@@ -1,6 +1,6 @@
 import type { FindingTexts } from './findingTexts.ts';
 
-/** Of questions and of handlers of exceptions. */
+/** Of questions and of exceptions. */
 export const answerFindings = {
   faqMissing: {
     code: '0301',
@@ -47,14 +47,14 @@ export const answerFindings = {
       zh: ['“{place}”超限后转人工，但没有选择技能组。', '请在“次数”中选择技能组，或改为挂机。'],
     },
   },
-  handlerMissing: {
+  exceptionMissing: {
     code: '0401',
     check: 'exception',
     type: 'result',
-    en: ['“{place}” refers to an exception handler that does not exist ({fact}).', 'Take it off the list.'],
+    en: ['“{place}” refers to an exception that does not exist ({fact}).', 'Take it off the list.'],
     zh: ['“{place}”引用的异常处理不存在（{fact}）。', '请移除引用。'],
   },
-  handlerOverflow: {
+  exceptionOverflow: {
     code: '0402',
     check: 'exception',
     type: 'result',
@@ -71,18 +71,18 @@ export const answerFindings = {
       zh: ['“{place}”超限后转人工，但没有选择技能组。', '请在“次数”中选择技能组，或改为挂机。'],
     },
   },
-  handlerNever: {
+  exceptionNever: {
     code: '0403',
     check: 'exception',
     type: 'result',
-    en: ['Nothing leads to the exception handler “{place}”.', 'Give it an intention or a condition, or switch it off.'],
+    en: ['Nothing leads to the exception “{place}”.', 'Give it an intention or a condition, or switch it off.'],
     zh: ['异常处理“{place}”不会被触发。', '请设置意图或条件，或停用。'],
   },
   silenceUnhandled: {
     code: '0404',
     check: 'exception',
     type: 'result',
-    en: ['Nothing is done when “{place}” hears nothing.', 'Add the handler for no input.'],
+    en: ['Nothing is done when “{place}” hears nothing.', 'Add the exception for no input.'],
     zh: ['“{place}”没有听到声音时没有处理。', '请添加未输入异常处理。'],
   },
   endlessSilence: {
@@ -91,7 +91,7 @@ export const answerFindings = {
     type: 'result',
     en: [
       'A customer who says nothing is asked on and on from “{place}”.',
-      'Let the handler for no input end the call, here or in the whole conversation, or give it a smaller limit.',
+      'Let the exception for no input end the call, here or in the whole conversation, or give it a smaller limit.',
     ],
     zh: ['客户一直不说话时，“{place}”会不断追问。', '请让未输入异常在超限后结束通话，或减小次数。'],
   },
@@ -99,7 +99,7 @@ export const answerFindings = {
     code: '0405',
     check: 'exception',
     type: 'result',
-    en: ['Nothing is done when nothing that is said to “{place}” fits.', 'Add the handler for no match.'],
+    en: ['Nothing is done when nothing that is said to “{place}” fits.', 'Add the exception for no match.'],
     zh: ['“{place}”没有匹配时没有处理。', '请添加无匹配异常处理。'],
   },
 } as const satisfies Record<string, FindingTexts>;

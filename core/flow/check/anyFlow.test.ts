@@ -9,7 +9,7 @@ import { asks, exit, intentions, otherwise, row, says, testFlow, variables } fro
 import { check } from './check.ts';
 import { explore } from './explore.ts';
 
-/** Flows nobody would draw: any kind of node, joined any way, with counters, copies, resets, questions, handlers of every action and sub-flows inside each other. */
+/** Flows nobody would draw: any kind of node, joined any way, with counters, copies, resets, questions, exceptions of every action and sub-flows inside each other. */
 const names = ['a', 'b', 'n'];
 const name = fc.constantFrom(...names);
 const value = fc.oneof(
@@ -73,7 +73,7 @@ const drawn = fc.record({
   nonsense: action,
   faqOver: action,
   faqStatus: sets,
-  handlerStatus: sets,
+  exceptionStatus: sets,
   overStatus: sets,
   calls: fc.boolean(),
   defaults: fc.constantFrom('', '0', '1'),
@@ -90,7 +90,7 @@ function flowOf({
   nonsense,
   faqOver,
   faqStatus,
-  handlerStatus,
+  exceptionStatus,
   overStatus,
   calls,
   defaults,
@@ -175,7 +175,7 @@ function flowOf({
           id: '1_1',
           packId: '1_1',
           localRepeatNum: 1,
-          notExceed: { ttsConfigs: says('Pardon?'), status: handlerStatus, ...(calls && { subFlow: 'sub' }) },
+          notExceed: { ttsConfigs: says('Pardon?'), status: exceptionStatus, ...(calls && { subFlow: 'sub' }) },
           exceedLocalConfig: { exceedAction: nonsense, transformer: 'claims' },
         },
         {

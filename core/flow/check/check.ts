@@ -11,7 +11,7 @@ import type { Known } from './known.ts';
 import { lookAtLines, packNames } from './lines.ts';
 import { placeOf } from './places.ts';
 import { collect, variableNames } from './looking.ts';
-import { lookAtFaq, lookAtHandler, lookAtNode } from './references.ts';
+import { lookAtFaq, lookAtException, lookAtNode } from './references.ts';
 import { unset } from './unset.ts';
 
 export { detailOf, forbids, solutionOf, type Finding } from './findings.ts';
@@ -52,7 +52,7 @@ export function checker(known: Known = {}, { examples = true }: Asked = {}) {
       ...collect(ready, known, variables, (looking) => {
         lookAtLines(looking);
         for (const faq of flow.faqs) lookAtFaq(looking, faq, used.has(faq.id));
-        for (const handler of flow.abnors) lookAtHandler(looking, handler);
+        for (const exception of flow.abnors) lookAtException(looking, exception);
         lookAtConfigs(looking);
       }),
       ...conversationsOf(ready, known),
@@ -89,8 +89,8 @@ function conversationsOf(ready: Compiled, { intentions = [] }: Known): Finding[]
 function once(found: Finding[]): Finding[] {
   const seen = new Set<string>();
   return found.filter(
-    ({ kind, fact, place: { nodeId = '', exitId = '', faqId = '', handlerId = '', lineId = '', name } }) => {
-      const key = [kind, fact, nodeId, exitId, faqId, handlerId, lineId, name].join('\n');
+    ({ kind, fact, place: { nodeId = '', exitId = '', faqId = '', exceptionId = '', lineId = '', name } }) => {
+      const key = [kind, fact, nodeId, exitId, faqId, exceptionId, lineId, name].join('\n');
       return seen.has(key) ? false : seen.add(key);
     },
   );

@@ -4,7 +4,7 @@ import { roundsOf } from './counted.ts';
 import type { Edge, Explored } from './explored.ts';
 import { finding, type Finding } from './findings.ts';
 import { mostInARow, mostSilences } from '../state.ts';
-import { silenceHandlers } from './silence.ts';
+import { silenceExceptions } from './silence.ts';
 import { tooLong } from './lengths.ts';
 import { placeOf } from './places.ts';
 
@@ -144,7 +144,7 @@ function patience(flow: Compiled, nodes: readonly string[]): Finding[] {
       const again = [ways.preset('1_4'), ways.preset('1_2')].some(
         (one) => one && Math.min(one.localRepeatNum, node.repeatTimes) >= mostPatience,
       );
-      const stays = silenceHandlers(ways).some(
+      const stays = silenceExceptions(ways).some(
         (one) => one && one.exceedLocalConfig.exceedAction === 'return' && !ways.otherwise,
       );
       return again || stays || (ways.preset('1_10')?.localRepeatNum ?? 0) >= mostPatience

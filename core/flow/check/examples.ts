@@ -75,13 +75,13 @@ export function conversations(flow: Flow, found: readonly Finding[]): (one: Find
 }
 
 /** Where a finding can be seen; nowhere for what no conversation comes to. */
-function goalOf({ kind, place: { nodeId, exitId, faqId, handlerId, name } }: Finding): string | undefined {
+function goalOf({ kind, place: { nodeId, exitId, faqId, exceptionId, name } }: Finding): string | undefined {
   if (
     kind === 'unreachable' ||
     kind === 'flowNeverCalled' ||
     kind === 'faqNowhere' ||
     kind === 'faqNeverAsked' ||
-    kind === 'handlerNever'
+    kind === 'exceptionNever'
   )
     return undefined;
   if (kind === 'exitNowhere') return `left ${nodeId} ${exitId}`;
@@ -89,8 +89,8 @@ function goalOf({ kind, place: { nodeId, exitId, faqId, handlerId, name } }: Fin
     ? `entered ${nodeId}`
     : faqId !== undefined
       ? `faq ${faqId}`
-      : handlerId !== undefined
-        ? `handler ${name}`
+      : exceptionId !== undefined
+        ? `exception ${name}`
         : undefined;
 }
 
@@ -103,7 +103,7 @@ function placesOf(one: Trace): string[] {
     case 'faq':
       return [`faq ${one.id}`];
     case 'again':
-      return [`handler ${one.handler}`];
+      return [`exception ${one.exception}`];
     case 'broken':
       return [`broken ${one.nodeId}`];
     default:

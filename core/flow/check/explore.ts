@@ -253,13 +253,13 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     const answers = answeredAt(flow, ways).filter(mayHappen);
     const silence = ways.preset('1_4');
     const nonsense = ways.preset('1_1');
-    // A handler that comes back takes the way for everything else, and so does a transfer nobody takes.
+    // An exception that comes back takes the way for everything else, and so does a transfer nobody takes.
     const goesOn = ({ exceedAction }: Exceed, handles: boolean) =>
       exceedAction === 'agent' || (handles && exceedAction === 'return');
     const back = answers.some(
       (one) =>
-        goesOn(one.exceedLocalConfig, ways.handlers.includes(one as never)) ||
-        (one.isGlobalRepeat && goesOn(one.exceedGlobalConfig, ways.handlers.includes(one as never))),
+        goesOn(one.exceedLocalConfig, ways.exceptions.includes(one as never)) ||
+        (one.isGlobalRepeat && goesOn(one.exceedGlobalConfig, ways.exceptions.includes(one as never))),
     );
     const byKeys = node.type === 'interact' && node.mode === 'dtmf';
     const byCollecting = (node.nluConfigs?.collectionInfo?.length ?? 0) > 0;
@@ -289,7 +289,7 @@ export function explore(flow: Compiled, isKnown: (intention: string) => boolean 
     );
   }
 
-  /** What questions, handlers and sub-flows may have changed before the answer comes that leads on. */
+  /** What questions, exceptions and sub-flows may have changed before the answer comes that leads on. */
   function whileWaiting(node: Asking, ways: Ways, values: Values): Values {
     let known = values;
     for (const name of filledAt(flow, node, declared))

@@ -11,7 +11,7 @@ export interface Place {
   nodeId?: string;
   exitId?: string;
   faqId?: string;
-  handlerId?: string;
+  exceptionId?: string;
   lineId?: string;
   name: string;
 }

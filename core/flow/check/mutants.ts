@@ -95,7 +95,7 @@ export function mutants(sound: Flow): Mutant[] {
       (flow) => void ((node(flow, at) as unknown as { faqs: { faq: string[] } }).faqs.faq[0] = 'gone'),
     );
     plant(
-      `${name} has only a handler that is gone`,
+      `${name} has only an exception that is gone`,
       (flow) => void ((node(flow, at) as Record<string, unknown>).abnor = { noCondMatch: 'gone', other: [] }),
     );
     plant(
@@ -125,14 +125,14 @@ export function mutants(sound: Flow): Mutant[] {
     );
   }
   for (const [at, { id, name }] of sound.abnors.entries()) {
-    if (id !== '1_5') plant(`the handler ${name} is dropped`, (flow) => void flow.abnors.splice(at, 1));
-    if (id !== '1_5') plant(`the handler ${name} is switched off`, (flow) => void (flow.abnors[at]!.on = false));
+    if (id !== '1_5') plant(`the exception ${name} is dropped`, (flow) => void flow.abnors.splice(at, 1));
+    if (id !== '1_5') plant(`the exception ${name} is switched off`, (flow) => void (flow.abnors[at]!.on = false));
     plant(
-      `the handler ${name} hands over to nobody`,
+      `the exception ${name} hands over to nobody`,
       (flow) => void (flow.abnors[at]!.exceedLocalConfig.exceedAction = 'agent'),
     );
     if (id === '1_5')
-      plant(`the handler ${name} hears nothing`, (flow) => void (flow.abnors[at]!.condition.nluResults = []));
+      plant(`the exception ${name} hears nothing`, (flow) => void (flow.abnors[at]!.condition.nluResults = []));
   }
   for (const [at, { name }] of sound.intentions.entries())
     plant(`the intention ${name} is dropped`, (flow) => void flow.intentions.splice(at, 1));

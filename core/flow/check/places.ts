@@ -1,5 +1,5 @@
 import type { Compiled } from '../compiled.ts';
-import type { Faq, FlowNode, Handler } from '../flow.ts';
+import type { Faq, FlowNode, Exception } from '../flow.ts';
 import type { Place } from './findings.ts';
 
 export const placeOf = (_: Compiled | null, node: FlowNode, exitId?: string): Place => ({
@@ -9,4 +9,4 @@ export const placeOf = (_: Compiled | null, node: FlowNode, exitId?: string): Pl
   name: node.name,
 });
 export const faqPlace = (faq: Faq): Place => ({ faqId: faq.id, name: faq.faqName || faq.question || faq.id });
-export const handlerPlace = (handler: Handler): Place => ({ handlerId: handler.id, name: handler.name });
+export const exceptionPlace = (exception: Exception): Place => ({ exceptionId: exception.id, name: exception.name });

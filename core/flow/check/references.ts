@@ -1,5 +1,5 @@
-import { exitsOf, type Exceed, type Faq, type FlowNode, type Handler } from '../flow.ts';
-import { keepsHandler, keyEnding, presetOf } from '../presets.ts';
+import { exitsOf, type Exceed, type Faq, type FlowNode, type Exception } from '../flow.ts';
+import { keepsException, keyEnding, presetOf } from '../presets.ts';
 import type { FindingKind, Place } from './findings.ts';
 import {
   lookAtCondition,
@@ -10,7 +10,7 @@ import {
   lookAtWords,
   type Looking,
 } from './looking.ts';
-import { faqPlace, handlerPlace, placeOf } from './places.ts';
+import { faqPlace, exceptionPlace, placeOf } from './places.ts';
 
 export function lookAtNode(looking: Looking, node: FlowNode) {
   const { flow, report } = looking;
@@ -35,7 +35,7 @@ export function lookAtNode(looking: Looking, node: FlowNode) {
       for (const id of node.faqs?.enabled ? [...node.faqs.nodeFaq, ...node.faqs.faq] : [])
         if (!flow.faqs.has(id)) report('faqMissing', place, id);
       for (const id of node.abnor ? [node.abnor.noCondMatch, ...node.abnor.other] : [])
-        if (id !== '' && !flow.flow.abnors.some((one) => one.id === id)) report('handlerMissing', place, id);
+        if (id !== '' && !flow.flow.abnors.some((one) => one.id === id)) report('exceptionMissing', place, id);
       for (const sub of node.subFlows ?? []) {
         lookAtCondition(looking, place, sub.condition);
         if (!flow.starts.has(sub.subFlowId)) report('subFlowMissing', place, sub.subFlowId);
@@ -144,24 +144,24 @@ export function lookAtFaq(looking: Looking, faq: Faq, used: boolean) {
   for (const id of faq.faqQuestionId ?? []) if (!flow.faqs.has(id)) report('recommendedFaqMissing', place, id);
 }
 
-export function lookAtHandler(looking: Looking, handler: Handler) {
+export function lookAtException(looking: Looking, exception: Exception) {
   const { report, flow } = looking;
-  if (!handler.on || !keepsHandler(flow.flow.robotType, handler.id)) return;
-  const place = handlerPlace(handler);
-  lookAtCondition(looking, place, handler.condition);
-  const preset = presetOf(handler);
+  if (!exception.on || !keepsException(flow.flow.robotType, exception.id)) return;
+  const place = exceptionPlace(exception);
+  lookAtCondition(looking, place, exception.condition);
+  const preset = presetOf(exception);
   const byItself = preset !== undefined && ['1_1', '1_2', '1_3', '1_4', '1_9', '1_10'].includes(preset);
   // A preset that waits for what a model may recognise harms nobody.
   if (
     !byItself &&
-    handler.condition.nluResults.length + handler.condition.normalList.length === 0 &&
-    !handler.condition.returnType &&
-    !handler.condition.repeatTimes
+    exception.condition.nluResults.length + exception.condition.normalList.length === 0 &&
+    !exception.condition.returnType &&
+    !exception.condition.repeatTimes
   )
-    report('handlerNever', place, '', preset !== undefined);
-  if (handler.notExceed.subFlow && !flow.starts.has(handler.notExceed.subFlow))
-    report('subFlowMissing', place, handler.notExceed.subFlow);
-  lookAtAnswer(looking, place, handler, 'handlerOverflow');
+    report('exceptionNever', place, '', preset !== undefined);
+  if (exception.notExceed.subFlow && !flow.starts.has(exception.notExceed.subFlow))
+    report('subFlowMissing', place, exception.notExceed.subFlow);
+  lookAtAnswer(looking, place, exception, 'exceptionOverflow');
 }
 
 function lookAtAnswer(

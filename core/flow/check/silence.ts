@@ -1,8 +1,8 @@
 import type { Ways } from '../compiled.ts';
-import type { Handler } from '../flow.ts';
+import type { Exception } from '../flow.ts';
 
-/** Silence, lost sound and noise have a handler each: the one that is asked for first. */
-export const silenceHandlers = ({ preset }: Pick<Ways, 'preset'>): (Handler | undefined)[] => [
+/** Silence, lost sound and noise have an exception each: the one that is asked for first. */
+export const silenceExceptions = ({ preset }: Pick<Ways, 'preset'>): (Exception | undefined)[] => [
   preset('1_4'),
   preset('1_2') ?? preset('1_4'),
   preset('1_10') ?? preset('1_4'),
@@ -10,7 +10,7 @@ export const silenceHandlers = ({ preset }: Pick<Ways, 'preset'>): (Handler | un
 
 /** Whether a customer who never says a word may be led on from here: what ends after so many silences, here or in all, leads nowhere. */
 export const silentlyLeft = (ways: Ways): boolean =>
-  silenceHandlers(ways).some(
+  silenceExceptions(ways).some(
     (one) =>
       !one ||
       (one.exceedLocalConfig.exceedAction !== 'end' &&

@@ -3,18 +3,18 @@ import { exitsOf, type Faq, type FlowNode, type NodeOf, type Status, type Status
 
 export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
 
-/** Questions and handlers that may be answered at a node; a text robot's suggestions may be chosen anywhere. */
-export const answeredAt = ({ offered }: Compiled, { faqs, handlers }: Ways): Faq[] => [
+/** Questions and exceptions that may be answered at a node; a text robot's suggestions may be chosen anywhere. */
+export const answeredAt = ({ offered }: Compiled, { faqs, exceptions }: Ways): Faq[] => [
   ...faqs,
   ...offered.faqs.filter((one) => !faqs.includes(one)),
-  ...handlers,
+  ...exceptions,
 ];
 
 /** The sub-flows a node that asks may call and come back from. */
 export const calledWhileAsking = (flow: Compiled, ways: Ways): string[] => [
   ...ways.subFlows.map(({ subFlowId }) => subFlowId),
   ...flow.offered.subFlows,
-  ...ways.handlers.flatMap(({ notExceed: { subFlow } }) => subFlow ?? []),
+  ...ways.exceptions.flatMap(({ notExceed: { subFlow } }) => subFlow ?? []),
 ];
 
 export const updatesIn = (status: Status | undefined): readonly StatusUpdate[] =>

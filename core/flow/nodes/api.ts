@@ -1,5 +1,5 @@
 import { exitFor } from '../condition.ts';
-import { assign, update } from '../deeds.ts';
+import { assign, update } from '../effects.ts';
 import type { NodeOf } from '../flow.ts';
 import { asText, atPath } from '../functions.ts';
 import { say, wordsOf } from '../speaking.ts';

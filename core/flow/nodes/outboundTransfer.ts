@@ -1,5 +1,5 @@
 import type { NodeOf } from '../flow.ts';
-import { transferred } from '../deeds.ts';
+import { transferred } from '../effects.ts';
 import { say, wordsOf } from '../speaking.ts';
 import { filled } from '../template.ts';
 import type { NodeBehaviour } from './node.ts';

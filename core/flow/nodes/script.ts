@@ -1,5 +1,5 @@
 import { exitFor } from '../condition.ts';
-import { assign } from '../deeds.ts';
+import { assign } from '../effects.ts';
 import type { NodeOf } from '../flow.ts';
 import { asText } from '../functions.ts';
 import { say } from '../speaking.ts';

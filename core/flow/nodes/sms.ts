@@ -1,5 +1,5 @@
 import type { NodeOf } from '../flow.ts';
-import { sendSms } from '../deeds.ts';
+import { sendSms } from '../effects.ts';
 import type { NodeBehaviour } from './node.ts';
 
 /** Sends its messages and goes on; whether one arrived nobody waits for. */

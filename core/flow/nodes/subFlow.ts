@@ -1,5 +1,5 @@
 import type { NodeOf } from '../flow.ts';
-import { assign } from '../deeds.ts';
+import { assign } from '../effects.ts';
 import { filledClear } from '../template.ts';
 import type { NodeBehaviour } from './node.ts';
 

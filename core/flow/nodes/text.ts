@@ -1,5 +1,5 @@
 import type { NodeOf } from '../flow.ts';
-import { sendSms } from '../deeds.ts';
+import { sendSms } from '../effects.ts';
 import { hear } from '../hearing.ts';
 import { ask } from '../questions.ts';
 import { say, wordsOf } from '../speaking.ts';

@@ -12,7 +12,7 @@ import {
   type LeaveGroup,
   type Status,
 } from '../flow.ts';
-import { exceed, presetHandler } from '../presets.ts';
+import { exceed, presetException } from '../presets.ts';
 import { similarQuestions } from './similarQuestions.ts';
 
 /** An exit and where it leads. */
@@ -129,13 +129,13 @@ export function build(sample: Sample): Flow {
       exceedGlobalConfig: tooOften,
     })),
     abnors: [
-      presetHandler('1_1', language, 1, { limit: sample.noMatch.limit, says: sample.noMatch.says }),
-      presetHandler('1_4', language, 1, {
+      presetException('1_1', language, 1, { limit: sample.noMatch.limit, says: sample.noMatch.says }),
+      presetException('1_4', language, 1, {
         limit: sample.noInput.limit,
         says: sample.noInput.says,
         exceed: exceed('end', sample.noInput.ends),
       }),
-      presetHandler('1_5', language, 1, {
+      presetException('1_5', language, 1, {
         says: sample.repeat.says,
         intentions: [sample.repeat.means],
         exceed: exceed('end', sample.repeat.ends),

@@ -38,7 +38,7 @@ const own: Record<'en' | 'zh', Record<string, string>> = {
     amount:
       'i did not get what the repair cost|the sum was too small|i had to put in my own money|you only covered half|the payout was a joke|i expected a bigger payment|the garage charged more than you gave me|i lost out financially|the compensation was low|i am out of pocket',
     service:
-      'the person on the phone was impolite|i was passed from one desk to the next|nobody told me anything|they hung up on me|the woman was arrogant|i could not reach anybody|no one ever rang me back|the handler was unhelpful|i was treated badly|your people do not care',
+      'the person on the phone was impolite|i was passed from one desk to the next|nobody told me anything|they hung up on me|the woman was arrogant|i could not reach anybody|no one ever rang me back|the exception was unhelpful|i was treated badly|your people do not care',
   },
   zh: {
     'renewal.yes': '你帮我办一下|帮我办了吧|那你给我弄吧|给我续上|直接续一年|按这个价续|麻烦你帮我续保',

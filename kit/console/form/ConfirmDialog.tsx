@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string;
   /** What will be lost, in numbers. */
   text?: string;
-  /** Names the deed and the number: Delete 3 batches. */
+  /** Names the action and the number: Delete 3 batches. */
   confirm: string;
   stay?: string;
   danger?: boolean;

@@ -6,7 +6,7 @@ import { useEndpointForm, type EndpointFormProps, type FormEndpoint } from './us
 
 type FormDialogProps<C extends FormEndpoint> = EndpointFormProps<C> & {
   title: string;
-  /** Names the deed; “Save” unless said. */
+  /** Names the action; “Save” unless said. */
   okText?: string;
   width?: number;
   children: ReactNode;

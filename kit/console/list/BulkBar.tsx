@@ -6,7 +6,7 @@ import { useText } from '../useText.ts';
 interface BulkBarProps {
   selected: number;
   onClear(): void;
-  /** What the selection affects, then the deeds: `<BulkFact>`, `<BulkAct>`. */
+  /** What the selection affects, then the actions: `<BulkFact>`, `<BulkAct>`. */
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../useText.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-export interface Deed {
+export interface RowAction {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
@@ -15,16 +15,16 @@ export interface Deed {
 interface RowActionsProps {
   /** The row's name, so that each “More” is known by its row. */
   of: string;
-  /** The one deed people most often want here; needs an icon. */
-  likely?: Deed | false | null;
+  /** The one action people most often want here; needs an icon. */
+  likely?: RowAction | false | null;
   /** What the person may not do is left out: `can(x) && { … }`. */
-  more: (Deed | false | null | undefined)[];
+  more: (RowAction | false | null | undefined)[];
 }
 
-/** The right end of a row: one likely deed and “…” for the others. */
+/** The right end of a row: one likely action and “…” for the others. */
 export function RowActions({ of, likely, more }: RowActionsProps) {
   const t = useText();
-  const deeds = more.filter((deed): deed is Deed => Boolean(deed));
+  const actions = more.filter((action): action is RowAction => Boolean(action));
   return (
     <span className="cw-acts">
       {likely && (
@@ -39,10 +39,10 @@ export function RowActions({ of, likely, more }: RowActionsProps) {
           {likely.icon}
         </button>
       )}
-      {deeds.length > 0 && (
+      {actions.length > 0 && (
         <MenuButton
           menu={{
-            items: deeds.map(({ label, icon, danger, why, onClick }, key) => ({
+            items: actions.map(({ label, icon, danger, why, onClick }, key) => ({
               key,
               label: <span title={why}>{label}</span>,
               icon,

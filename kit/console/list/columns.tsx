@@ -7,7 +7,7 @@ import type { Column } from './useColumns.ts';
 /** A column that is drawn as all lists draw it; `of` says what it shows of a row. */
 type Shown<Row, Value> = Omit<Column<Row>, 'render' | 'dataIndex'> & { of(row: Row): Value };
 
-/** A name; the one deed its row offers first, where there is one. */
+/** A name; the one action its row offers first, where there is one. */
 export const nameColumn = <Row,>({
   of,
   onOpen,

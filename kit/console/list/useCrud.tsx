@@ -9,7 +9,7 @@ import type { EndpointFormProps, FormEndpoint } from '../form/useEndpointForm.ts
 import { useMay } from '../person.ts';
 import { useAct } from '../useAct.ts';
 import { useText } from '../useText.ts';
-import type { Deed } from './RowActions.tsx';
+import type { RowAction } from './RowActions.tsx';
 
 type ToBody = (values: Record<string, unknown>) => unknown;
 type Beside<C extends FormEndpoint> = EndpointFormProps<C>['sent'];
@@ -78,9 +78,9 @@ export function useCrud<Row, Made extends FormEndpoint, Changed extends FormEndp
       </Button>
     ),
     edit,
-    editing: (row: Row): Deed | false =>
+    editing: (row: Row): RowAction | false =>
       edit && { label: t('kit.edit'), icon: <Pencil size={14} />, onClick: () => edit(row) },
-    removing: (row: Row): Deed | false =>
+    removing: (row: Row): RowAction | false =>
       mayRemove && {
         label: t('kit.remove'),
         icon: <Trash2 size={14} />,

@@ -1,5 +1,5 @@
 import { addFaq, referFaqs } from '#core/design/faqs.ts';
-import { switchHandlers } from '#core/design/handlers.ts';
+import { switchExceptions } from '#core/design/exceptions.ts';
 import { link } from '#core/design/links.ts';
 import { newFlow } from '#core/design/newFlow.ts';
 import { leaveGroup } from '#core/design/newNode.ts';
@@ -99,7 +99,7 @@ export function guide(file: (key: Key) => ResourceOfFlow, now: number): Flow {
   flow = made(referFaqs(hours.flow, [hours.id], asking, 'add')).flow;
   flow = setRobot(flow, { recommendConfig: { ...flow.recommendConfig, faqs: [hours.id] } });
   // Nobody taught it to hear these.
-  flow = switchHandlers(flow, ['1_7', '1_8', '1_11'], false);
+  flow = switchExceptions(flow, ['1_7', '1_8', '1_11'], false);
   return withListsInStep(begin, flow);
 }
 

@@ -9,7 +9,7 @@ export interface From {
   exit?: string;
 }
 
-/** The same deeds, with a mouse or with keys alone. */
+/** The same actions, with a mouse or with keys alone. */
 export interface Hands {
   press(what: Locator): Promise<void>;
   write(what: Locator, text: string): Promise<void>;

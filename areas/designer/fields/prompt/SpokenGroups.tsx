@@ -27,8 +27,8 @@ interface Props {
   again?: boolean;
   /** Whether a customer may break in. */
   interrupted?: boolean;
-  /** Of a handler: whether the question of the node follows. */
-  handler?: boolean;
+  /** Of an exception: whether the question of the node follows. */
+  exception?: boolean;
 }
 
 /** What is said: one wording, or several of which the first whose condition holds is taken; each with what is said when it is asked again. */
@@ -75,7 +75,7 @@ function Group({
   label,
   again,
   interrupted,
-  handler,
+  exception,
 }: Omit<Props, 'value' | 'onChange'> & { group: SpokenGroup; onChange(group: SpokenGroup): void }) {
   const t = useText(partTexts);
   const { flow } = useDraft();
@@ -124,7 +124,7 @@ function Group({
       {again && items.length < 10 && (
         <AddButton onClick={() => set({ content: [...items, { text: '' }] })}>{t('addAgain')}</AddButton>
       )}
-      {handler && (
+      {exception && (
         <SwitchField
           label={t('extendNode')}
           value={group.extendNode ?? false}

@@ -6,7 +6,7 @@ import { MaybeSms } from '../../fields/SmsFields.tsx';
 import { useSetNode } from '../../fields/useSetNode.ts';
 import { SpokenGroups } from '../../fields/prompt/SpokenGroups.tsx';
 import { FaqsOfNode } from '../FaqsOfNode.tsx';
-import { HandlersOfNode } from '../HandlersOfNode.tsx';
+import { ExceptionsOfNode } from '../ExceptionsOfNode.tsx';
 import { ReturnConfigs } from '../ReturnConfigs.tsx';
 import { SubFlowsOfNode } from '../SubFlowsOfNode.tsx';
 import { Understood } from '../Understood.tsx';
@@ -36,7 +36,7 @@ export function RepeatTimes({ node }: { node: Asking }) {
 export const Questions = ({ node }: { node: Asking }) => (
   <>
     <FaqsOfNode node={node} />
-    <HandlersOfNode node={node} />
+    <ExceptionsOfNode node={node} />
     <SubFlowsOfNode node={node} />
     <Understood node={node} />
   </>

@@ -35,7 +35,7 @@ import { proTexts } from '../pro.texts.ts';
 import { domIdOf, isNote, painter, type BoxNode, type CanvasNode, type LinkEdge, type Picture } from './boxes.ts';
 import { Camera } from './Camera.tsx';
 import { CoverageLegend } from './CoverageLegend.tsx';
-import { DeedsContext } from './DeedsContext.ts';
+import { ActionsContext } from './ActionsContext.ts';
 import { dragKind } from './dragKind.ts';
 import { LinkLine, ObstaclesContext, PulledLine, VerdictContext, type Verdict } from './LinkLine.tsx';
 import { NodeBox } from './NodeBox.tsx';
@@ -44,7 +44,7 @@ import { boxAt, type Point } from './places.ts';
 import { Popovers, type Asked } from './Popovers.tsx';
 import { useSeen, useSeenStore } from './seen.ts';
 import { Tools } from './Tools.tsx';
-import { useDeeds } from './useDeeds.ts';
+import { useActions } from './useActions.ts';
 import { useKeys } from './useKeys.ts';
 import { useDebugged, useShownNodes, useShownEdges } from './shown.ts';
 import { tabOfHandle, isNear, startAt, linkRefusalOfExit } from './lineEnds.ts';
@@ -85,7 +85,7 @@ function Board() {
   const latest = useRef<Picture>(picture);
   latest.current = picture;
   const pictureNow = useCallback(() => latest.current, []);
-  const deeds = useDeeds(pictureNow);
+  const actions = useActions(pictureNow);
   const [moving, setMoving] = useState(noMoves);
   const debugged = useDebugged();
   const nodes = useShownNodes(picture.nodes, moving, selection.kind === 'node' ? selection.ids : none, notes, debugged);
@@ -107,7 +107,7 @@ function Board() {
     }),
     [picture.boxes],
   );
-  const keys = useKeys({ picture: pictureNow, deeds, ask, showHelp: () => showHelp(true), root });
+  const keys = useKeys({ picture: pictureNow, actions, ask, showHelp: () => showHelp(true), root });
 
   // Keys work at once; whoever is in a field stays there.
   useEffect(() => {
@@ -150,9 +150,9 @@ function Board() {
     const from: Start = { nodeId: state.fromNode.id, tabId: tabOfHandle(state.fromHandle.id) };
     const over = boxAt(latest.current.boxes.values(), at);
     if (over && over.id === from.nodeId && isNear(over, state.fromHandle.id ?? null, at)) return;
-    if (over) return void deeds.link(from, over.id);
+    if (over) return void actions.link(from, over.id);
     const refusal = linkRefusalOfExit(editor.get().flow, from);
-    if (refusal) return void deeds.link(from, from.nodeId);
+    if (refusal) return void actions.link(from, from.nodeId);
     ask({ what: 'kind', at: screen, from, place: { x: at.x, y: at.y - 17 } });
   }
 
@@ -219,7 +219,7 @@ function Board() {
 
   return (
     <VerdictContext value={verdict}>
-      <DeedsContext value={deeds}>
+      <ActionsContext value={actions}>
         <ObstaclesContext value={obstacles}>
           <div className="design-canvas-frame">
             <ReactFlow<CanvasNode, LinkEdge>
@@ -247,7 +247,7 @@ function Board() {
                 if (!(nodeKinds as readonly string[]).includes(kind)) return;
                 event.preventDefault();
                 const { flow: at } = pointOf(event);
-                deeds.add(kind as NodeKind, { at: { x: at.x - 110, y: at.y - 17 } });
+                actions.add(kind as NodeKind, { at: { x: at.x - 110, y: at.y - 17 } });
                 root.current?.focus({ preventScroll: true });
               }}
               nodes={nodes}
@@ -291,22 +291,22 @@ function Board() {
                 if (isNote(node)) return;
                 const of = editor.get().flow.nodes.find(({ id }) => id === node.id);
                 if (of?.type === 'subFlow' && of.subFlowId) editor.openFlow(of.subFlowId);
-                else deeds.rename(node.id);
+                else actions.rename(node.id);
               }}
               onNodeContextMenu={(event, node) =>
                 menuAt(event, () => {
                   if (!node.selected) {
                     if (isNote(node)) {
-                      deeds.chooseNone();
+                      actions.chooseNone();
                       seen.set({ notes: [node.id] });
-                    } else deeds.choose([node.id]);
+                    } else actions.choose([node.id]);
                   }
                 })
               }
               onSelectionContextMenu={(event) => menuAt(event)}
               onEdgeContextMenu={(event, edge) => menuAt(event, () => editor.select({ kind: 'line', ids: [edge.id] }))}
-              onPaneContextMenu={(event) => menuAt(event, () => deeds.chooseNone())}
-              onPaneClick={() => deeds.chooseNone()}
+              onPaneContextMenu={(event) => menuAt(event, () => actions.chooseNone())}
+              onPaneClick={() => actions.chooseNone()}
               onSelectionStart={() => void (framing.current = true)}
               onSelectionEnd={() => void (framing.current = false)}
               onDoubleClick={(event) => {
@@ -337,9 +337,9 @@ function Board() {
               {said}
             </p>
             <CoverageLegend />
-            <Tools deeds={deeds} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
+            <Tools actions={actions} ask={ask} map={map} showMap={showMap} showHelp={() => showHelp(true)} />
             {picture.boxes.size <= 1 && mayEdit && <p className="design-begin">{t('begin')}</p>}
-            {asked && <Popovers asked={asked} ask={ask} deeds={deeds} picture={pictureNow} />}
+            {asked && <Popovers asked={asked} ask={ask} actions={actions} picture={pictureNow} />}
             {help && (
               <ShortcutHelp
                 onClose={() => {
@@ -350,7 +350,7 @@ function Board() {
             )}
           </div>
         </ObstaclesContext>
-      </DeedsContext>
+      </ActionsContext>
     </VerdictContext>
   );
 }

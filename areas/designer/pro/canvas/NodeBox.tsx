@@ -7,7 +7,7 @@ import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { proTexts } from '../pro.texts.ts';
 import type { BoxNode } from './boxes.ts';
-import { DeedsContext } from './DeedsContext.ts';
+import { ActionsContext } from './ActionsContext.ts';
 import { NameField } from './NameField.tsx';
 import { allOf, useSeen, type DebugAt, type Mark } from './seen.ts';
 
@@ -70,8 +70,8 @@ export const NodeBox = memo(function NodeBox({ id, data, selected, isConnectable
 /** Held here while debugging: a click at the corner of the box. The keyboard has F9 for it. */
 function Hold({ id, name, holds }: { id: string; name: string; holds: boolean }) {
   const t = useText(proTexts);
-  const deeds = useContext(DeedsContext);
-  if (!deeds?.mayDebug) return null;
+  const actions = useContext(ActionsContext);
+  if (!actions?.mayDebug) return null;
   const words = t(holds ? 'holdsAt' : 'holdAt', { name });
   return (
     <button
@@ -83,7 +83,7 @@ function Hold({ id, name, holds }: { id: string; name: string; holds: boolean })
       title={`${words} (F9)`}
       onClick={(event) => {
         event.stopPropagation();
-        deeds.hold([id]);
+        actions.hold([id]);
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     />

@@ -36,10 +36,10 @@ import type { At } from '../pieces/Floating.tsx';
 import { MenuAt } from '../pieces/MenuAt.tsx';
 import { proTexts } from '../pro.texts.ts';
 import type { Picture } from './boxes.ts';
-import { freeStart } from './deeds.ts';
+import { freeStart } from './actions.ts';
 import type { Point } from './places.ts';
 import { useSeenStore } from './seen.ts';
-import type { Deeds } from './useDeeds.ts';
+import type { Actions } from './useActions.ts';
 
 export type Asked =
   | { what: 'kind'; at: At; from: Start | null; place?: Point }
@@ -50,12 +50,12 @@ export type Asked =
 interface PopoversProps {
   asked: Asked;
   ask(asked: Asked | null): void;
-  deeds: Deeds;
+  actions: Actions;
   picture(): Picture;
 }
 
 /** What stands over the canvas until one has chosen: kinds, targets, menus. */
-export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
+export function Popovers({ asked, ask, actions, picture }: PopoversProps) {
   const t = useText(proTexts);
   const language = useLanguage();
   const editor = useEditor();
@@ -74,7 +74,9 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
           label: t(kindKey[kind]),
           icon: <NodeIcon kind={kind} size={15} />,
         }))}
-        onChoose={(kind) => deeds.add(kind as NodeKind, { from: asked.from, ...(asked.place && { at: asked.place }) })}
+        onChoose={(kind) =>
+          actions.add(kind as NodeKind, { from: asked.from, ...(asked.place && { at: asked.place }) })
+        }
       />
     );
   }
@@ -99,8 +101,8 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
         onClose={close}
         options={options}
         onChoose={(id) => {
-          if (deeds.link(asked.from, id))
-            deeds.say(t('linked', { name: flow.nodes.find((node) => node.id === id)?.name ?? '' }));
+          if (actions.link(asked.from, id))
+            actions.say(t('linked', { name: flow.nodes.find((node) => node.id === id)?.name ?? '' }));
         }}
       />
     );
@@ -113,29 +115,29 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
         label={t('alignMany')}
         onClose={close}
         entries={[
-          { label: t('alignLeft'), icon: <AlignStartVertical size={15} />, do: () => deeds.align('left') },
-          { label: t('alignCentre'), icon: <AlignCenterVertical size={15} />, do: () => deeds.align('centre') },
-          { label: t('alignRight'), icon: <AlignEndVertical size={15} />, do: () => deeds.align('right') },
-          { label: t('alignTop'), icon: <AlignStartHorizontal size={15} />, do: () => deeds.align('top') },
-          { label: t('alignMiddle'), icon: <AlignCenterHorizontal size={15} />, do: () => deeds.align('middle') },
-          { label: t('alignBottom'), icon: <AlignEndHorizontal size={15} />, do: () => deeds.align('bottom') },
+          { label: t('alignLeft'), icon: <AlignStartVertical size={15} />, do: () => actions.align('left') },
+          { label: t('alignCentre'), icon: <AlignCenterVertical size={15} />, do: () => actions.align('centre') },
+          { label: t('alignRight'), icon: <AlignEndVertical size={15} />, do: () => actions.align('right') },
+          { label: t('alignTop'), icon: <AlignStartHorizontal size={15} />, do: () => actions.align('top') },
+          { label: t('alignMiddle'), icon: <AlignCenterHorizontal size={15} />, do: () => actions.align('middle') },
+          { label: t('alignBottom'), icon: <AlignEndHorizontal size={15} />, do: () => actions.align('bottom') },
           {
             label: t('spreadAcross'),
             icon: <AlignHorizontalDistributeCenter size={15} />,
             apart: true,
-            do: () => deeds.distribute('across'),
+            do: () => actions.distribute('across'),
           },
           {
             label: t('spreadDown'),
             icon: <AlignVerticalDistributeCenter size={15} />,
-            do: () => deeds.distribute('down'),
+            do: () => actions.distribute('down'),
           },
         ]}
       />
     );
   }
 
-  const { nodes, lines, notes } = deeds.chosen();
+  const { nodes, lines, notes } = actions.chosen();
   const count = nodes.length + lines.length + notes.length;
   const only = nodes.length === 1 ? flow.nodes.find(({ id }) => id === nodes[0]) : undefined;
   const { spot } = seen.get();
@@ -159,14 +161,14 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
             label: t('addNote'),
             icon: <StickyNote size={15} />,
             keys: 'C',
-            do: () => deeds.comment(asked.place),
+            do: () => actions.comment(asked.place),
           },
         mayEdit &&
           count === 0 && {
             label: t('paste'),
             icon: <ClipboardPaste size={15} />,
             keys: 'Ctrl V',
-            do: () => void deeds.pasteFromMenu(asked.place),
+            do: () => void actions.pasteFromMenu(asked.place),
           },
         only &&
           mayEdit && {
@@ -185,7 +187,7 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
             do: () => from && ask({ what: 'target', at: asked.at, from }),
           },
         only &&
-          mayEdit && { label: t('rename'), icon: <PenLine size={15} />, keys: 'F2', do: () => deeds.rename(only.id) },
+          mayEdit && { label: t('rename'), icon: <PenLine size={15} />, keys: 'F2', do: () => actions.rename(only.id) },
         only?.type === 'subFlow' && {
           label: t('openFlow'),
           icon: <Workflow size={15} />,
@@ -193,23 +195,23 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
           do: () => editor.openFlow(only.subFlowId),
         },
         nodes.length > 0 &&
-          deeds.mayDebug && {
+          actions.mayDebug && {
             label: t(nodes.every((id) => seen.get().breakpoints.has(id)) ? 'unhold' : 'hold'),
             icon: <CircleDot size={15} />,
             keys: 'F9',
             apart: true,
-            do: () => deeds.hold(nodes),
+            do: () => actions.hold(nodes),
           },
         only &&
           only.type !== 'start' &&
-          deeds.mayDebug && {
+          actions.mayDebug && {
             label: t('runTo'),
             icon: <StepForward size={15} />,
             do: () => seen.set({ order: { what: 'runTo', nodeId: only.id } }),
           },
         only &&
           only.type !== 'start' &&
-          deeds.mayDebug && {
+          actions.mayDebug && {
             label: t('startAt'),
             icon: <CirclePlay size={15} />,
             do: () => seen.set({ order: { what: 'startAt', nodeId: only.id } }),
@@ -219,16 +221,16 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
           icon: <Copy size={15} />,
           keys: 'Ctrl C',
           apart: true,
-          do: () => void deeds.copy(),
+          do: () => void actions.copy(),
         },
         nodes.length > 0 &&
-          mayEdit && { label: t('cut'), icon: <Scissors size={15} />, keys: 'Ctrl X', do: () => void deeds.cut() },
+          mayEdit && { label: t('cut'), icon: <Scissors size={15} />, keys: 'Ctrl X', do: () => void actions.cut() },
         nodes.length > 0 &&
           mayEdit && {
             label: t('duplicate'),
             icon: <CopyPlus size={15} />,
             keys: 'Ctrl D',
-            do: () => deeds.duplicate(),
+            do: () => actions.duplicate(),
           },
         nodes.length > 1 &&
           mayEdit && {
@@ -251,7 +253,7 @@ export function Popovers({ asked, ask, deeds, picture }: PopoversProps) {
             why: only?.type === 'start' ? refusalTexts[language].startStays : null,
             do: () => {
               seen.set({ spot: spot && { ...spot, exitId: null } });
-              deeds.remove();
+              actions.remove();
             },
           },
       ]}

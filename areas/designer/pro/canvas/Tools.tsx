@@ -21,10 +21,10 @@ import { moveFor } from './Camera.tsx';
 import { dragKind } from './dragKind.ts';
 import type { Asked } from './Popovers.tsx';
 import { useSeen, useSeenStore } from './seen.ts';
-import type { Deeds } from './useDeeds.ts';
+import type { Actions } from './useActions.ts';
 
 interface ToolsProps {
-  deeds: Deeds;
+  actions: Actions;
   ask(asked: Asked): void;
   map: boolean;
   showMap(show: boolean): void;
@@ -32,7 +32,7 @@ interface ToolsProps {
 }
 
 /** What can be added, by a click or by pulling it to its place, and how much is seen. */
-export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
+export function Tools({ actions, ask, map, showMap, showHelp }: ToolsProps) {
   const t = useText(proTexts);
   const { zoomIn, zoomOut, fitView } = useReactFlow();
   const zoom = useStore(({ transform }) => Math.round(transform[2] * 100));
@@ -64,7 +64,7 @@ export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
               draggable
               aria-label={t('addKind', { kind: t(kindKey[kind]) })}
               title={t('addKind', { kind: t(kindKey[kind]) })}
-              onClick={() => deeds.addBeside(kind)}
+              onClick={() => actions.addBeside(kind)}
               onDragStart={(event) => {
                 event.dataTransfer.setData(dragKind, kind);
                 event.dataTransfer.effectAllowed = 'copy';
@@ -74,8 +74,8 @@ export function Tools({ deeds, ask, map, showMap, showHelp }: ToolsProps) {
             </button>
           ))}
           <i />
-          {tool(t('addNote'), 'C', <StickyNote size={16} />, () => deeds.comment())}
-          {tool(t('layOut'), '', <WandSparkles size={16} />, () => void deeds.layOut())}
+          {tool(t('addNote'), 'C', <StickyNote size={16} />, () => actions.comment())}
+          {tool(t('layOut'), '', <WandSparkles size={16} />, () => void actions.layOut())}
           {several &&
             tool(t('alignMany'), '', <AlignHorizontalDistributeCenter size={16} />, (event) => {
               const { left, top } = event.currentTarget.getBoundingClientRect();

@@ -6,7 +6,7 @@ import type { SeenStore } from './seen.ts';
 export function goTo(
   editor: Editor,
   seen: SeenStore,
-  { nodeId, exitId, faqId, handlerId, lineId, flowId }: Omit<Place, 'name'>,
+  { nodeId, exitId, faqId, exceptionId, lineId, flowId }: Omit<Place, 'name'>,
   tab?: string,
 ) {
   const { flow, subFlowId } = editor.get();
@@ -14,9 +14,9 @@ export function goTo(
     ({ id }) => id === (nodeId ?? flow.lines.find((line) => line.id === lineId)?.startNodeId),
   );
   const open = node?.flowId ?? (flowId && flow.nodes.some((one) => one.flowId === flowId) ? flowId : undefined);
-  if (open && open !== subFlowId && !faqId && !handlerId) editor.openFlow(open);
+  if (open && open !== subFlowId && !faqId && !exceptionId) editor.openFlow(open);
   if (faqId) return editor.select({ kind: 'faq', ids: [faqId], tab });
-  if (handlerId) return editor.select({ kind: 'handler', ids: [handlerId], tab });
+  if (exceptionId) return editor.select({ kind: 'exception', ids: [exceptionId], tab });
   if (!node) return;
   editor.select(
     lineId && !nodeId ? { kind: 'line', ids: [lineId] } : { kind: 'node', ids: [node.id], tab, exit: exitId },

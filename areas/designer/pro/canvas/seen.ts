@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { Finding } from '#core/flow/check/findings.ts';
-import type { Order } from '../../debug/debugStore.ts';
+import type { Order } from '../../debug/debugger.ts';
 import type { CoverageView } from '../../flowTest/flowTest.contract.ts';
 import type { CoveredBy } from '../../flowTest/useCoverage.ts';
 import type { Other } from '../../editor/editor.ts';

@@ -5,12 +5,12 @@ import { useEditor } from '../../editor/useEditor.ts';
 import { proTexts } from '../pro.texts.ts';
 import { domIdOf, type Picture } from './boxes.ts';
 import { moveFor } from './Camera.tsx';
-import { freeStart } from './deeds.ts';
+import { freeStart } from './actions.ts';
 import { readingOrder, stepped, type Direction, type Ground, type Spot } from './moves.ts';
 import type { Asked } from './Popovers.tsx';
 import { useSeenStore } from './seen.ts';
 import { debuggedOf, spokenOf } from './spoken.ts';
-import type { Deeds } from './useDeeds.ts';
+import type { Actions } from './useActions.ts';
 
 const arrows: Record<string, Direction> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const ways: Record<Direction, { x: number; y: number }> = {
@@ -22,14 +22,14 @@ const ways: Record<Direction, { x: number; y: number }> = {
 
 interface UseKeys {
   picture(): Picture;
-  deeds: Deeds;
+  actions: Actions;
   ask(asked: Asked): void;
   showHelp(): void;
   root: RefObject<HTMLDivElement | null>;
 }
 
 /** The canvas without a mouse. The canvas has the focus; where the keyboard stands inside of it is `spot`. */
-export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
+export function useKeys({ picture, actions, ask, showHelp, root }: UseKeys) {
   const editor = useEditor();
   const seen = useSeenStore();
   const t = useText(proTexts);
@@ -136,7 +136,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     if (direction) {
       done();
       if (event.altKey)
-        return deeds.nudge({
+        return actions.nudge({
           x: ways[direction].x * (event.shiftKey ? 60 : 12),
           y: ways[direction].y * (event.shiftKey ? 60 : 12),
         });
@@ -151,11 +151,11 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       const key = event.key.toLowerCase();
       if (key === 'a') {
         done();
-        deeds.chooseAll();
+        actions.chooseAll();
       }
       if (key === 'd') {
         done();
-        deeds.duplicate();
+        actions.duplicate();
       }
       return;
     }
@@ -164,17 +164,17 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       case 'Delete':
       case 'Backspace':
         done();
-        return deeds.remove();
+        return actions.remove();
       case 'F9':
         done();
-        return deeds.hold(deeds.chosen().nodes);
+        return actions.hold(actions.chosen().nodes);
       case 'F2':
         done();
-        return deeds.rename(spot?.nodeId);
+        return actions.rename(spot?.nodeId);
       case 'Escape':
         done();
-        deeds.chooseNone();
-        return deeds.say(t('left'));
+        actions.chooseNone();
+        return actions.say(t('left'));
       case 'Enter': {
         done();
         const [note] = seen.get().notes;
@@ -223,7 +223,7 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
       begin('target');
     } else if (key === 'c') {
       done();
-      if (editor.get().mayEdit) deeds.comment();
+      if (editor.get().mayEdit) actions.comment();
     } else if (key === 'm') {
       done();
       root.current.closest('.design-canvas-frame')?.querySelector<HTMLElement>('[data-map]')?.click();
@@ -251,21 +251,21 @@ export function useKeys({ picture, deeds, ask, showHelp, root }: UseKeys) {
     },
     onCopy: (event: ClipboardEvent<HTMLDivElement>) =>
       onClipboard(event, (data) => {
-        const text = deeds.copyText();
+        const text = actions.copyText();
         if (text) data.setData('text/plain', text);
       }),
     onCut: (event: ClipboardEvent<HTMLDivElement>) =>
       onClipboard(event, (data) => {
-        const text = deeds.copyText();
+        const text = actions.copyText();
         if (text) {
           data.setData('text/plain', text);
-          if (deeds.mayEdit()) deeds.remove();
+          if (actions.mayEdit()) actions.remove();
         }
       }),
     onPaste: (event: ClipboardEvent<HTMLDivElement>) =>
       onClipboard(event, (data) => {
         const text = data.getData('text/plain');
-        if (text && deeds.mayEdit()) deeds.paste(text);
+        if (text && actions.mayEdit()) actions.paste(text);
       }),
   };
 }

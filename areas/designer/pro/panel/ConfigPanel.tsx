@@ -36,7 +36,7 @@ export function ConfigPanel({ id }: { id: string }) {
           item={item}
           put={(fields) => change('config', (now) => about.change(now, id, fields))}
         />
-        <div className="panel-deeds">
+        <div className="panel-actions">
           <Button size="small" disabled={false} onClick={() => open(list, id)}>
             {w('settings')}
           </Button>

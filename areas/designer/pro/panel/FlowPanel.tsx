@@ -24,7 +24,7 @@ export function FlowPanel() {
     [t('subFlows'), flowsOfTree(flow).length],
     [t('nodes'), flow.nodes.length],
     [t('faqs'), flow.faqs.length],
-    [t('handlers'), flow.abnors.length],
+    [t('exceptions'), flow.abnors.length],
     [t('intentions'), flow.intentions.length],
     [t('variables'), variablesOf(flow).length],
     [t('findings'), findings || t('noFindings')],

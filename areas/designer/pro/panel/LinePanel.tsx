@@ -48,7 +48,7 @@ export function LinePanel({ line }: { line: FlowLine }) {
           options={targets.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(to) => to && change('relink', (now) => moveEnd(now, line.id, to))}
         />
-        <div className="panel-deeds">
+        <div className="panel-actions">
           <Button
             size="small"
             danger

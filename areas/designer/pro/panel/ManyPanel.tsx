@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { moveFaqs, referFaqs, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
-import { moveHandlers, referHandlers, removeHandlers, switchHandlers } from '#core/design/handlers.ts';
+import { moveExceptions, referExceptions, removeExceptions, switchExceptions } from '#core/design/exceptions.ts';
 import { unlink } from '#core/design/links.ts';
 import { copyNodes, removeNodes } from '#core/design/nodes.ts';
 import { packsOf } from '#core/design/tree.ts';
@@ -10,7 +10,7 @@ import { useText } from '#kit/console/useText.ts';
 import type { ThingKind } from '../../editor/editor.ts';
 import { PanelFrame } from '../../fields/PanelFrame.tsx';
 import { ChoiceField, SeveralField } from '../../fields/choiceFields.tsx';
-import { useFaqChoices, useHandlerChoices } from '../../fields/useChoices.ts';
+import { useFaqChoices, useExceptionChoices } from '../../fields/useChoices.ts';
 import { newId, useDraft } from '../../editor/useDraft.ts';
 import { wholeTexts } from './whole.texts.ts';
 
@@ -19,14 +19,14 @@ export function ManyPanel({ kind, ids }: { kind: ThingKind | null; ids: string[]
   const t = useText(wholeTexts);
   const { change, editor } = useDraft();
   const name = t(
-    kind === 'node' ? 'manyNodes' : kind === 'faq' ? 'manyFaqs' : kind === 'handler' ? 'manyHandlers' : 'many',
+    kind === 'node' ? 'manyNodes' : kind === 'faq' ? 'manyFaqs' : kind === 'exception' ? 'manyExceptions' : 'many',
     { count: ids.length },
   );
   const gone = () => editor.select({ kind: null, ids: [] });
   const remove = () => {
     if (kind === 'node') change('remove', (flow) => removeNodes(flow, ids)) && gone();
     if (kind === 'faq') change('remove', (flow) => removeFaqs(flow, ids)) && gone();
-    if (kind === 'handler') change('remove', (flow) => removeHandlers(flow, ids)) && gone();
+    if (kind === 'exception') change('remove', (flow) => removeExceptions(flow, ids)) && gone();
     if (kind === 'line') change('unlink', (flow) => unlink(flow, ids)) && gone();
   };
   const copy = () => {
@@ -37,8 +37,8 @@ export function ManyPanel({ kind, ids }: { kind: ThingKind | null; ids: string[]
     <PanelFrame icon={<Layers size={16} aria-hidden style={{ color: 'var(--cw-text2)' }} />} name={name}>
       <div className="panel-body">
         {kind === 'node' && <ReferAll ids={ids} />}
-        {(kind === 'faq' || kind === 'handler') && <Answers kind={kind} ids={ids} />}
-        <div className="panel-deeds">
+        {(kind === 'faq' || kind === 'exception') && <Answers kind={kind} ids={ids} />}
+        <div className="panel-actions">
           {kind === 'node' && (
             <Button size="small" onClick={copy}>
               {t('copy')}
@@ -60,13 +60,13 @@ function ReferAll({ ids }: { ids: string[] }) {
   const t = useText(wholeTexts);
   const { change } = useDraft();
   const [faqs, setFaqs] = useState<string[]>([]);
-  const [handlers, setHandlers] = useState<string[]>([]);
+  const [exceptions, setExceptions] = useState<string[]>([]);
   const faqChoices = useFaqChoices();
-  const handlerChoices = useHandlerChoices();
+  const exceptionChoices = useExceptionChoices();
   return (
     <>
       <SeveralField label={t('refer')} value={faqs} options={faqChoices} placeholder={t('chosen')} onChange={setFaqs} />
-      <div className="panel-deeds">
+      <div className="panel-actions">
         <Button
           size="small"
           disabled={faqs.length === 0}
@@ -83,33 +83,33 @@ function ReferAll({ ids }: { ids: string[] }) {
         </Button>
       </div>
       <SeveralField
-        label={t('referHandlers')}
-        value={handlers}
-        options={handlerChoices}
-        placeholder={t('chosenHandlers')}
-        onChange={setHandlers}
+        label={t('referExceptions')}
+        value={exceptions}
+        options={exceptionChoices}
+        placeholder={t('chosenExceptions')}
+        onChange={setExceptions}
       />
-      <div className="panel-deeds">
+      <div className="panel-actions">
         <Button
           size="small"
-          disabled={handlers.length === 0}
-          onClick={() => change('reference', (flow) => referHandlers(flow, handlers, ids, 'add'))}
+          disabled={exceptions.length === 0}
+          onClick={() => change('reference', (flow) => referExceptions(flow, exceptions, ids, 'add'))}
         >
-          {t('addHandlers')}
+          {t('addExceptions')}
         </Button>
         <Button
           size="small"
-          disabled={handlers.length === 0}
-          onClick={() => change('reference', (flow) => referHandlers(flow, handlers, ids, 'delete'))}
+          disabled={exceptions.length === 0}
+          onClick={() => change('reference', (flow) => referExceptions(flow, exceptions, ids, 'delete'))}
         >
-          {t('takeHandlers')}
+          {t('takeExceptions')}
         </Button>
       </div>
     </>
   );
 }
 
-function Answers({ kind, ids }: { kind: 'faq' | 'handler'; ids: string[] }) {
+function Answers({ kind, ids }: { kind: 'faq' | 'exception'; ids: string[] }) {
   const t = useText(wholeTexts);
   const { flow, change } = useDraft();
   const [nodes, setNodes] = useState<string[]>([]);
@@ -117,13 +117,15 @@ function Answers({ kind, ids }: { kind: 'faq' | 'handler'; ids: string[] }) {
   const asking = flow.nodes
     .filter(({ type }) => type === 'interact' || type === 'text')
     .map(({ id, name }) => ({ value: id, label: name }));
-  const refer = (deed: 'add' | 'delete') =>
-    change('reference', (now) => (isFaq ? referFaqs(now, ids, nodes, deed) : referHandlers(now, ids, nodes, deed)));
+  const refer = (action: 'add' | 'delete') =>
+    change('reference', (now) =>
+      isFaq ? referFaqs(now, ids, nodes, action) : referExceptions(now, ids, nodes, action),
+    );
   const turn = (on: boolean) =>
-    change('switch', (now) => (isFaq ? switchFaqs(now, ids, on) : switchHandlers(now, ids, on)));
+    change('switch', (now) => (isFaq ? switchFaqs(now, ids, on) : switchExceptions(now, ids, on)));
   return (
     <>
-      <div className="panel-deeds">
+      <div className="panel-actions">
         <Button size="small" onClick={() => turn(true)}>
           {t('switchOn')}
         </Button>
@@ -139,15 +141,17 @@ function Answers({ kind, ids }: { kind: 'faq' | 'handler'; ids: string[] }) {
           value: pack.id,
           label: pack.name ?? pack.id,
         }))}
-        onChange={(pack) => change('move', (now) => (isFaq ? moveFaqs(now, ids, pack) : moveHandlers(now, ids, pack)))}
+        onChange={(pack) =>
+          change('move', (now) => (isFaq ? moveFaqs(now, ids, pack) : moveExceptions(now, ids, pack)))
+        }
       />
       <SeveralField label={t('at')} value={nodes} options={asking} placeholder={t('chooseNodes')} onChange={setNodes} />
-      <div className="panel-deeds">
+      <div className="panel-actions">
         <Button size="small" disabled={nodes.length === 0} onClick={() => refer('add')}>
-          {t(isFaq ? 'addFaqs' : 'addHandlers')}
+          {t(isFaq ? 'addFaqs' : 'addExceptions')}
         </Button>
         <Button size="small" disabled={nodes.length === 0} onClick={() => refer('delete')}>
-          {t(isFaq ? 'takeFaqs' : 'takeHandlers')}
+          {t(isFaq ? 'takeFaqs' : 'takeExceptions')}
         </Button>
       </div>
     </>

@@ -39,7 +39,7 @@ export function PackPanel({ id }: { id: string }) {
     >
       <div className="panel-body">
         <p className="panel-hint">{t('inside', { count: inside })}</p>
-        <div className="panel-deeds">
+        <div className="panel-actions">
           {isFlow && (
             <Button size="small" disabled={false} onClick={() => editor.openFlow(id)}>
               {t('openFlow')}

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { referFaqs } from '#core/design/faqs.ts';
-import { referHandlers } from '#core/design/handlers.ts';
+import { referExceptions } from '#core/design/exceptions.ts';
 import { flowsOfTree } from '#core/design/tree.ts';
 import type { Flow, FlowNode } from '#core/flow/flow.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
@@ -11,13 +11,13 @@ import { useEditor, useEditorState } from '../../editor/useEditor.ts';
 import { proTexts } from '../pro.texts.ts';
 
 interface ReferenceDialogProps {
-  kind: 'faq' | 'handler';
+  kind: 'faq' | 'exception';
   ids: readonly string[];
   onClose(): void;
 }
 
-/** How many of these a node answers, or minds. A node that names no handlers minds all of them. */
-export function referred(node: FlowNode, kind: 'faq' | 'handler', ids: readonly string[]): number {
+/** How many of these a node answers, or minds. A node that names no exceptions minds all of them. */
+export function referred(node: FlowNode, kind: 'faq' | 'exception', ids: readonly string[]): number {
   if (node.type !== 'interact' && node.type !== 'text') return 0;
   if (kind === 'faq') return ids.filter((id) => node.faqs?.faq.includes(id)).length;
   return node.abnor
@@ -27,7 +27,7 @@ export function referred(node: FlowNode, kind: 'faq' | 'handler', ids: readonly 
 
 const asking = (flow: Flow) => flow.nodes.filter(({ type }) => type === 'interact' || type === 'text');
 
-/** Which nodes answer questions or mind handlers, and many of them at once changed. */
+/** Which nodes answer questions or mind exceptions, and many of them at once changed. */
 export function ReferenceDialog({ kind, ids, onClose }: ReferenceDialogProps) {
   const t = useText(proTexts);
   const editor = useEditor();
@@ -48,9 +48,9 @@ export function ReferenceDialog({ kind, ids, onClose }: ReferenceDialogProps) {
           : flow.abnors.find((one) => one.id === id)?.name) ?? '',
     )
     .join(', ');
-  const change = (deed: 'add' | 'delete') => {
-    const recipe = kind === 'faq' ? referFaqs : referHandlers;
-    if (editor.change('reference', (before) => recipe(before, ids, [...ticked], deed))) tick(new Set());
+  const change = (action: 'add' | 'delete') => {
+    const recipe = kind === 'faq' ? referFaqs : referExceptions;
+    if (editor.change('reference', (before) => recipe(before, ids, [...ticked], action))) tick(new Set());
   };
   const all = nodes.length > 0 && nodes.every(({ id }) => ticked.has(id));
   return (
@@ -74,7 +74,7 @@ export function ReferenceDialog({ kind, ids, onClose }: ReferenceDialogProps) {
         </>
       }
     >
-      <p className="cw-text2">{t(kind === 'faq' ? 'referencesOfFaqs' : 'referencesOfHandlers')}</p>
+      <p className="cw-text2">{t(kind === 'faq' ? 'referencesOfFaqs' : 'referencesOfExceptions')}</p>
       <input
         className="design-field"
         placeholder={t('findNode')}
@@ -126,7 +126,7 @@ export function ReferenceDialog({ kind, ids, onClose }: ReferenceDialogProps) {
                   </td>
                   <td className="cw-text3">{flows.get(node.flowId) ?? ''}</td>
                   <td className="cw-num">
-                    {kind === 'handler' && 'abnor' in node && !node.abnor
+                    {kind === 'exception' && 'abnor' in node && !node.abnor
                       ? t('mindsAll')
                       : t('someOf', { count, of: ids.length })}
                   </td>

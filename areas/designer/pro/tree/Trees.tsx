@@ -3,20 +3,20 @@ import { CircleQuestionMark, Copy, Folder, FolderInput, Link2, Plus, Power, Uplo
 import { useMemo, useState } from 'react';
 import { addFaq, changeFaq, copyFaq, moveFaqs, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
 import {
-  addHandler,
-  changeHandler,
-  copyHandler,
-  moveHandlers,
-  removeHandlers,
-  switchHandlers,
-} from '#core/design/handlers.ts';
+  addException,
+  changeException,
+  copyException,
+  moveExceptions,
+  removeExceptions,
+  switchExceptions,
+} from '#core/design/exceptions.ts';
 import { defaultFaqPack, uncategorisedPack, withTrees } from '#core/design/newFlow.ts';
 import { addPack, movePack, removePack, renamePack } from '#core/design/packs.ts';
 import { countUses } from '#core/design/references.ts';
 import { childrenOf, packsOf, type TreeKind } from '#core/design/tree.ts';
 import { mainFlowOf } from '#core/flow/compiled.ts';
 import { presetOf } from '#core/flow/presets.ts';
-import type { Faq, Flow, Handler, Pack } from '#core/flow/flow.ts';
+import type { Faq, Flow, Exception, Pack } from '#core/flow/flow.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../../editor/useEditor.ts';
@@ -147,7 +147,7 @@ export function FlowsTree() {
 const none: readonly string[] = [];
 
 interface AnswerTreeProps {
-  kind: 'faq' | 'handler';
+  kind: 'faq' | 'exception';
 }
 const about = {
   faq: {
@@ -157,16 +157,16 @@ const about = {
     add: 'addFaq',
     first: defaultFaqPack,
   },
-  handler: {
+  exception: {
     tree: 'abnorPack' as TreeKind,
     icon: <Zap size={iconSize} />,
-    title: 'handlers',
-    add: 'addHandler',
+    title: 'exceptions',
+    add: 'addException',
     first: uncategorisedPack,
   },
 } as const;
-const nameOf = (one: Faq | Handler, kind: 'faq' | 'handler') =>
-  kind === 'faq' ? one.faqName || one.question || one.id : (one as Handler).name || one.id;
+const nameOf = (one: Faq | Exception, kind: 'faq' | 'exception') =>
+  kind === 'faq' ? one.faqName || one.question || one.id : (one as Exception).name || one.id;
 
 /** Questions with their answers, or what is done when something goes wrong, in their folders. */
 export function AnswerTree({ kind }: AnswerTreeProps) {
@@ -179,7 +179,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
   const findings = useEditorState((state) => state.findings);
   const [asked, ask] = useState<Asked>(null);
   const { tree, icon, title, add, first } = about[kind];
-  const items: readonly (Faq | Handler)[] =
+  const items: readonly (Faq | Exception)[] =
     kind === 'faq' ? flow.faqs.filter(({ type }) => type !== 'node') : flow.abnors;
   const packs = useMemo(() => withTrees(flow)[tree] ?? [], [flow, tree]);
   const uses = useMemo(() => countUses(flow)[kind], [flow, kind]);
@@ -187,14 +187,14 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
     () =>
       new Map(
         findings.flatMap(({ place, type }) => {
-          const id = kind === 'faq' ? place.faqId : place.handlerId;
+          const id = kind === 'faq' ? place.faqId : place.exceptionId;
           return id ? [[id, type] as const] : [];
         }),
       ),
     [findings, kind],
   );
   const packIds = new Set(packsOf(packs).map(({ id }) => id));
-  const leaf = (one: Faq | Handler): Branch => ({
+  const leaf = (one: Faq | Exception): Branch => ({
     id: one.id,
     name: nameOf(one, kind),
     pack: false,
@@ -204,10 +204,10 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
     mark: marks.get(one.id),
     children: [],
   });
-  const packOf = (one: Faq | Handler) =>
+  const packOf = (one: Faq | Exception) =>
     one.pId && packIds.has(one.pId)
       ? one.pId
-      : kind === 'handler' && presetOf(one)
+      : kind === 'exception' && presetOf(one)
         ? packs[0]?.id
         : packIds.has(first)
           ? first
@@ -231,14 +231,14 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
   const recipes =
     kind === 'faq'
       ? { move: moveFaqs, remove: removeFaqs, copy: copyFaq, switch: switchFaqs }
-      : { move: moveHandlers, remove: removeHandlers, copy: copyHandler, switch: switchHandlers };
+      : { move: moveExceptions, remove: removeExceptions, copy: copyException, switch: switchExceptions };
   const chosenOr = (id: string) => (selection.kind === kind && selection.ids.includes(id) ? selection.ids : [id]);
-  const label = kind === 'faq' ? 'faq' : 'handler';
+  const label = kind === 'faq' ? 'faq' : 'exception';
   const create = (pId?: string) => {
     const made = editor.change(label, (before) =>
       kind === 'faq'
         ? addFaq(before, { pId: pId ?? first, on: true }, making())
-        : addHandler(before, { pId: pId ?? first, on: true }, making()),
+        : addException(before, { pId: pId ?? first, on: true }, making()),
     );
     if (made) editor.select({ kind, ids: [made.id] });
   };
@@ -290,7 +290,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
           </button>
         )}
       </header>
-      {branches.length === 0 && <p className="design-none">{t(kind === 'faq' ? 'noFaqs' : 'noHandlers')}</p>}
+      {branches.length === 0 && <p className="design-none">{t(kind === 'faq' ? 'noFaqs' : 'noExceptions')}</p>}
       {branches.length > 0 && (
         <Tree
           label={t(title)}
@@ -307,7 +307,7 @@ export function AnswerTree({ kind }: AnswerTreeProps) {
                 ? renamePack(before, tree, id, name)
                 : kind === 'faq'
                   ? changeFaq(before, id, (one) => ({ ...one, faqName: name }))
-                  : changeHandler(before, id, (one) => ({ ...one, name })),
+                  : changeException(before, id, (one) => ({ ...one, name })),
             )
           }
           onRemove={remove}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { everyDay, windowOpen, type Schedule } from '#core/calendar/schedule.ts';
+import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
+import { dayAfter, dayIn, startOfDay } from '#core/calendar/zone.ts';
+import { batchStateCodes, clockMove, isOver, landing, type BatchState } from '#core/dialing/batchState.ts';
+import { chooseNumbers, roomOfAll, type CallerNumber } from '#core/dialing/callerNumbers.ts';
+import { pace } from '#core/dialing/pace.ts';
+import { beats } from '#kit/server/beats.ts';
+import { shown } from '#kit/server/log.ts';
+import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
+import { turns } from '#kit/server/turns.ts';
+import { dialing } from './dialing.store.ts';
+import type { BatchAtWork, DayAndHour } from './dialingFacts.ts';
+import { endedWriter } from './endedWriter.service.ts';
+import { endLostCalls } from './lostCalls.service.ts';
+import type { DialerNeeds, Placed } from './needs.ts';
+import { aliveLock } from './nodeLock.service.ts';
+import { playedFlows } from './playedFlows.service.ts';
+
+export interface Dialer {
+  node: string;
+  inProgress(): number;
+  /** One round over all tenants, for tests; `start` makes it again and again. */
+  round(): Promise<void>;
+  start(): Promise<void>;
+  /** Takes no more tasks, ends the calls of this node and stores them. */
+  stop(): Promise<void>;
+}
+
+/** What all batches of a tenant share in one round. */
+interface Round {
+  zone: string;
+  numbersOf(batch: BatchAtWork, clock: Clock): Promise<CallerNumber[]>;
+}
+
+interface Clock extends DayAndHour {
+  at: Date;
+  tomorrow: Date;
+}
+
+const hourLength = 3_600_000;
+/** Tenants whose rounds are made at once. */
+const atOnce = 4;
+
+function clockOf(zone: string, now: number): Clock {
+  const today = startOfDay(zone, now);
+  return {
+    at: new Date(now),
+    today: new Date(today),
+    hour: new Date(now - ((now - today) % hourLength)),
+    tomorrow: new Date(startOfDay(zone, dayAfter(dayIn(zone, now)))),
+  };
+}
+
+const calendarOf = ({ calendar }: { calendar: unknown }) => (calendar as WorkCalendar | null) ?? undefined;
+
+/** Asked once a round, and only when somebody is to be called; whoever takes a number counts it here as well. */
+function callerNumbers(db: TenantDb): Round['numbersOf'] {
+  let all: ReturnType<typeof dialing.callerNumbers> | undefined;
+  return async ({ numberIds, gatewayId }, clock) =>
+    (await (all ??= dialing.callerNumbers(db, clock))).filter(
+      (one) => one.gatewayId === gatewayId && numberIds.includes(one.numberId),
+    );
+}
+
+/**
+ * Takes due tasks of batches at work and places their calls. Any number of nodes may run one: a tenant's channels are
+ * given out by one node at a time, tasks are claimed with SKIP LOCKED, and an attempt is stored before its call is placed.
+ */
+export function dialer(needs: DialerNeeds): Dialer {
+  const { pool, log, now, telephony, runCall, capacity = 2_000, every = 200 } = needs;
+  const node = randomUUID();
+  const lock = aliveLock(pool, node, log);
+  const writer = endedWriter(needs);
+  const tenants = turns(atOnce);
+  const flows = playedFlows();
+  let live = 0;
+  let stopping = false;
+
+  /** Begins a round of every tenant at work that has none under way. */
+  async function begin(): Promise<Promise<void>[]> {
+    const { rows } = await pool.query<{ tenantId: string; timeZone: string }>('select * from tenants_at_work()');
+    return rows.map(({ tenantId: tenant, timeZone: zone }) =>
+      tenants.take(tenant, () =>
+        roundOf(tenant, zone).catch((error) =>
+          log.error({ tenant, error: shown(error) }, 'a round of the dialer failed'),
+        ),
+      ),
+    );
+  }
+
+  async function roundOf(tenant: string, zone: string) {
+    if (stopping) return;
+    // Calls of a dead node that cannot be ended now keep nobody from calling.
+    await inTenant(pool, tenant, (db) => endLostCalls(db, node, writer, now())).catch((error) =>
+      log.error({ tenant, error: shown(error) }, 'calls of a node that died could not be ended yet'),
+    );
+    const placed = await inTenant(pool, tenant, async (db) => {
+      if (!(await dialing.leads(db))) return [];
+      // Read behind the lock, or two nodes would count the same free channels.
+      const batches = await dialing.batchesAtWork(db);
+      const round: Round = { zone, numbersOf: callerNumbers(db) };
+      const all: Placed[] = [];
+      for (const batch of batches) {
+        await keepInStep(db, batch, zone);
+        if (batch.state === batchStateCodes.calling) all.push(...(await take(db, tenant, batch, batches, round)));
+      }
+      return all;
+    });
+    for (const one of placed) place(one);
+  }
+
+  /** Moves a batch where the clock and its tasks say. */
+  async function keepInStep(db: TenantDb, batch: BatchAtWork, zone: string) {
+    const state = batch.state as BatchState;
+    if (isOver(state)) return;
+    const finished = batch.waiting === 0 && batch.inCall === 0 && !batch.standing;
+    const there = finished
+      ? batchStateCodes.complete
+      : clockMove(state, landing(batch.schedule as Schedule, zone, now(), calendarOf(batch)));
+    if (there === null || there === state) return;
+    // Whoever holds it may be changing this very state: the next round sees what became of it.
+    if (!(await dialing.lockFree(db, [batch.batchId])).states.has(batch.batchId)) return;
+    // Calls in progress at the end of the schedule finish first.
+    if (there === batchStateCodes.timedOut) {
+      if (batch.waiting > 0) await dialing.timeOut(db, batch.batchId);
+      if (batch.inCall > 0) return;
+    }
+    if (await dialing.moveBatch(db, batch.batchId, state, there)) {
+      batch.state = there;
+      if (there === batchStateCodes.complete) await needs.batchComplete?.(db, batch.batchId);
+      db.afterCommit(() => needs.batchChanged(db.tenant, batch.batchId));
+    }
+  }
+
+  async function take(
+    db: TenantDb,
+    tenant: string,
+    batch: BatchAtWork,
+    all: BatchAtWork[],
+    { zone, numbersOf }: Round,
+  ): Promise<Placed[]> {
+    if (!batch.enabled || !batch.gatewayValid || !batch.tenantMayCall || batch.waiting === 0) return [];
+    if (!batch.rehearsed && !windowOpen(everyDay(batch.allowedHours), zone, now())) return [];
+    const { claim: channels } = pace({
+      now: now(),
+      windowOpen: batch.state === batchStateCodes.calling,
+      due: batch.waiting,
+      channelsGranted: batch.channels,
+      inProgress: batch.campaignInCall,
+      gatewayChannels: batch.gatewayChannels,
+      gatewayInProgress: batch.gatewayInCall,
+      tenantRoom: batch.tenantRoom ?? Infinity,
+      nodeRoom: capacity - live,
+    });
+    if (channels === 0) return [];
+    const clock = clockOf(zone, now());
+    const numbers = await numbersOf(batch, clock);
+    const room = Math.min(channels, roomOfAll(numbers));
+    if (room === 0) return [];
+    // Somebody may have paused it since it was read, or holds it at this moment.
+    if ((await dialing.lockFree(db, [batch.batchId])).states.get(batch.batchId) !== batchStateCodes.calling) return [];
+    await dialing.putOffCapped(db, batch, clock.at, clock.today, clock.tomorrow);
+    const tasks = await dialing.due(db, batch.batchId, room, clock.at);
+    if (tasks.length === 0) return [];
+    const chosen = chooseNumbers(
+      batch.numberChoice,
+      numbers,
+      tasks.map(({ phone }) => phone),
+    ) as CallerNumber[];
+    for (const number of chosen) {
+      number.callsThisHour++;
+      number.callsToday++;
+    }
+    const attempts = await dialing.claim(db, batch, tasks, chosen, clock.at, clock.hour, node);
+    for (const other of all) {
+      if (other.campaignId === batch.campaignId) other.campaignInCall += attempts.length;
+      if (other.gatewayId === batch.gatewayId) other.gatewayInCall += attempts.length;
+      if (other.tenantRoom !== null) other.tenantRoom -= attempts.length;
+    }
+    live += attempts.length;
+    const flow = attempts.length > 0 && (await flows.of(tenant, batch, () => dialing.flowOf(db, batch)));
+    return attempts.map((attempt) => ({ tenant, zone, attempt, batch, flow }));
+  }
+
+  function place(placed: Placed) {
+    runCall(placed, (judged) => {
+      live--;
+      writer.add(placed.tenant, placed.batch, judged);
+    });
+  }
+
+  // The next beat does not wait for a tenant whose round is slow.
+  const rounds = beats(
+    () =>
+      begin().then(
+        () => {},
+        (error) => log.error({ error: shown(error) }, 'the dialer could not ask who is at work'),
+      ),
+    every,
+  );
+
+  return {
+    node,
+    inProgress: () => live,
+    round: async () => {
+      await lock.hold();
+      await Promise.all(await begin());
+    },
+    async start() {
+      await lock.hold();
+      writer.start();
+      rounds.start();
+    },
+    async stop() {
+      stopping = true;
+      await rounds.stop();
+      await tenants.idle();
+      await telephony.stop();
+      await writer.stop();
+      await lock.release();
+    },
+  };
+}
