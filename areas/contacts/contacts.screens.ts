@@ -22,7 +22,7 @@ export const contactsScreens = [
   screen(
     '/contactmanagement/customer',
     { title: { en: 'Customers', zh: '客户' }, menu: '/contactmanagement/customer' },
-    () => import('./customer/customer.screen.tsx'),
+    () => import('./customers/customer.screen.tsx'),
     'CustomerScreen',
   ),
 ];

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id } from '#kit/contract/fields.ts';
-import { Extension, Level } from '../agent/fields.contract.ts';
+import { Extension, Level } from '../seat/fields.contract.ts';
 
 const count = Type.Integer();
 const tenantId = Type.String({ maxLength: 20 });

@@ -1,6 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { bindings } from '../agent/binding.store.ts';
+import { bindings } from '../seat/binding.store.ts';
 import type { bindAgentsEndpoints } from './bindAgents.contract.ts';
 import { agentsOfGroup } from './bindAgents.store.ts';
 import { skillGroups } from './skillGroup.store.ts';

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { agentsFrom, reachOf, seatOn, withinReach } from '../agent/reach.store.ts';
+import { agentsFrom, reachOf, seatOn, withinReach } from '../seat/reach.store.ts';
 import type { BoundAgent } from './bindAgents.contract.ts';
 
 /** Bound and free agents within the asker's permission. */

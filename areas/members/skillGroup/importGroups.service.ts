@@ -1,8 +1,7 @@
 import { Value } from 'typebox/value';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { extensions } from '../agent/extensions.store.ts';
-import { agents } from '../agent/agent.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
 import { SkillGroupForm, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
@@ -111,14 +110,10 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
   const bySn = new Map(list.map((group) => [group.groupSn.toLowerCase(), group]));
   const byName = new Map(list.map((group) => [group.groupName.toLowerCase(), group]));
   const byDn = new Map(list.map((group) => [group.queueDn, group]));
-  const agentDns = (
-    await agents.held(db, {
-      dns: rows.flatMap(({ values }) => values.queueDn ?? []),
-      seatIds: [],
-      phones: [],
-      userIds: [],
-    })
-  ).byDn;
+  const agentDns = await extensions.ofAgents(
+    db,
+    rows.flatMap(({ values }) => values.queueDn ?? []),
+  );
   const names = new Set(rows.map(({ values }) => (values.groupName ?? '').toLowerCase()));
   const before = { name: new Set<string>(), sn: new Set<string>(), dn: new Set<string>() };
 

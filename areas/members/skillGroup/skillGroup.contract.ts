@@ -4,7 +4,7 @@ import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
 import { id, keyword, nameOf } from '#kit/contract/fields.ts';
 import { importEndpoint } from '#kit/contract/imports.ts';
-import { Extension, pathFlag } from '../agent/fields.contract.ts';
+import { Extension, pathFlag } from '../seat/fields.contract.ts';
 import { bindAgentsEndpoints } from './bindAgents.contract.ts';
 
 const count = Type.Integer();

@@ -3,7 +3,7 @@ import { changeRows, databaseNow, insertRowFor, removeRows } from '#kit/server/p
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { seatOn } from '../agent/reach.store.ts';
+import { seatOn } from '../seat/reach.store.ts';
 import type { SkillGroup, SkillGroupChoice, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
 
 type Query = SentTo<typeof skillGroupEndpoints.list>['body'];

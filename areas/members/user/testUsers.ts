@@ -35,6 +35,8 @@ export async function userServer() {
     person({ gates: [...all, 'outbound.batch.edit'], plainNumbers: true, ...about });
   const me = someone();
   const editor = server.as(me);
+  // Tenants are made with the first of their people who asks.
+  await server.tokenOf(me);
   const created = async (about: Partial<NewUser> & { loginName: string }, by = editor) =>
     by.call(userEndpoints.create, { body: { name: 'Lin Qiao', ...about } });
   const newId = async (about: Partial<NewUser> & { loginName: string }) => (await created(about)).data.user.userId;

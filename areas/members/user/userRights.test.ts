@@ -80,6 +80,7 @@ test('the last administrator stays', async () => {
 });
 
 test('the operator looks after people of every tenant; to everybody else other tenants are unknown', async () => {
+  await server.tokenOf(person({ tenant: '2' }));
   await server.tokenOf(person({ tenant: '8' }));
   await ask(ownerUrl, 'update tenant set operator = tenant_id = 8');
   const gates = [...all, 'outbound.batch.edit', 'operate.user.view', 'operate.user.edit'] as Gate[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordFits } from '#areas/account/signIn/passwords.service.ts';
+import { passwordFits } from '#areas/account/password/passwords.service.ts';
 import { tenantEndpoints as tenants, type NewTenantForm } from './tenant.contract.ts';
 import { tenantServer } from './testTenants.ts';
 

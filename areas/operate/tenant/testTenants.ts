@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
+import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { serve } from '#kit/server/serve.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';
 import { person, type TestPerson } from '#kit/testing/testPerson.ts';

@@ -3,7 +3,7 @@ import { ExportButton } from '#areas/system/door.tsx';
 import { BulkAct, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
+import { batchExportEndpoints } from './batchExports.contract.ts';
 import type { Batch } from './batch.contract.ts';
 import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
@@ -31,7 +31,7 @@ export function BulkOfAll({ query, onChoose }: BulkOfAllProps) {
       <BulkAct icon={<Ban size={14} />} onClick={() => onChoose(6)}>
         {t('cancel')}
       </BulkAct>
-      <ExportButton bulk source="batches" endpoint={outboundExportEndpoints.batches} query={query} />
+      <ExportButton bulk source="batches" endpoint={batchExportEndpoints.batches} query={query} />
     </>
   );
 }
@@ -69,7 +69,7 @@ export function BulkOfSome({ batches, clear, actions, windows }: BulkOfSomeProps
       <ExportButton
         bulk
         source="batches"
-        endpoint={outboundExportEndpoints.batches}
+        endpoint={batchExportEndpoints.batches}
         query={{}}
         ids={batches.map(({ batchId }) => batchId)}
       />

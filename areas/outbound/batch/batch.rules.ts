@@ -1,6 +1,6 @@
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
-import { batchStateCodes, canMove, type BatchState } from '#core/dialing/batchState.ts';
+import { batchStateCodes, canMove, isClosed, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
 import type { Allocation } from './batchActions.contract.ts';
 
@@ -11,17 +11,8 @@ import type { Allocation } from './batchActions.contract.ts';
 export const mayBeSent = (from: BatchState, to: BatchState) =>
   from === to || (canMove(from, to) && (from !== batchStateCodes.preparing || to === batchStateCodes.cancelled));
 
-const over: readonly number[] = [
-  batchStateCodes.complete,
-  batchStateCodes.timedOut,
-  batchStateCodes.cancelled,
-  batchStateCodes.preparationFailed,
-];
-/** Its name and times matter no more. */
-export const isOver = (state: number) => over.includes(state);
-
 /** Its contacts are there, and some may still be called. */
-export const isAtWork = (state: number) => !isOver(state) && state !== batchStateCodes.preparing;
+export const isAtWork = (state: number) => !isClosed(state) && state !== batchStateCodes.preparing;
 
 /** Its contacts have been called, or never will be: a new batch may take them. */
 export const hasContacts = (state: number) =>

@@ -11,7 +11,7 @@ import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
-import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
+import { batchExportEndpoints } from './batchExports.contract.ts';
 import { batchEndpoints } from './batch.contract.ts';
 import './batch.css';
 import { batchActionsTexts } from './batchActions.texts.ts';
@@ -69,7 +69,7 @@ export function BatchScreen() {
       rowName={({ name }) => name}
       actions={
         <>
-          <ExportButton source="batches" endpoint={outboundExportEndpoints.batches} query={list.query} />
+          <ExportButton source="batches" endpoint={batchExportEndpoints.batches} query={list.query} />
           {newButton}
         </>
       }

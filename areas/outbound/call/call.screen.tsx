@@ -12,7 +12,7 @@ import { useTimes } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ArrowRight } from 'lucide-react';
-import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
+import { callExportEndpoints } from './callExports.contract.ts';
 import { callEndpoints, type CallRecord } from './call.contract.ts';
 import './call.css';
 import { callTexts } from './call.texts.ts';
@@ -43,7 +43,7 @@ export function CallScreen() {
       title={t('title')}
       list={list}
       columns={columns}
-      actions={<ExportButton source="call_1" endpoint={outboundExportEndpoints.calls} query={list.query} />}
+      actions={<ExportButton source="call_1" endpoint={callExportEndpoints.calls} query={list.query} />}
       rowKey="callId"
       rowName={({ name, startedAt }) => t('row', { name: name || t('noName'), time: times.exact(startedAt) })}
       facets={

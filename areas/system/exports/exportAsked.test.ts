@@ -61,23 +61,6 @@ test('two exports of one name become two files', async () => {
   expect([one.data.fileName, two.data.fileName]).toEqual(['客户 50%.xlsx', '客户 50% (2).csv']);
 });
 
-test('the list is narrowed by name, source and state; the dictionary names every source', async () => {
-  const { list, total, facets } = await listed(exporter, { source: 'contacts', states: ['failed'] });
-
-  expect([total, list.length, list[0]!.problem]).toEqual([1, 1, 'diskFull']);
-  expect(facets.find(({ state }) => state === 'failed')!.count).toBe(1);
-  expect((await listed(exporter, { keyword: 'Lar_e' })).total).toBe(0);
-  expect((await listed(exporter, { keyword: 'large' })).total).toBe(1);
-  expect((await exporter.call(exportEndpoints.sources, { query: {} })).data.list.map(({ source }) => source)).toEqual([
-    'call',
-    'call_1',
-    'campaignRecord',
-    'batches',
-    'tasks',
-    'contacts',
-  ]);
-});
-
 test('who has twenty unfinished exports waits for one', async () => {
   const eager = server.as(person({ gates }));
   for (let n = 0; n < 20; n++) await eager.call(contactExportEndpoints.contacts, { body: config });

@@ -5,7 +5,7 @@ import { exportEndpoints } from './exports.contract.ts';
 import { jobsOf } from './testRows.ts';
 import { exportServer } from './testExports.ts';
 
-const { told, tell, server, exporter, jobs, config, taskOf } = await exportServer();
+const { told, tell, server, exporter, jobs, config, taskOf, listed } = await exportServer();
 
 test('a cancelled export writes nothing; written again it holds what the list holds then', async () => {
   const { data } = await exporter.call(contactExportEndpoints.contacts, { body: config });
@@ -60,4 +60,23 @@ test('a full disk is said to be full', async () => {
 
   expect(await taskOf(data.exportId)).toMatchObject({ state: 'failed', problem: 'diskFull', bytes: null });
   expect(told.at(-1)).toMatchObject({ event: 'export.changed', facts: { exportId: data.exportId, state: 'failed' } });
+});
+
+test('the list is narrowed by name, source and state; the dictionary names every source', async () => {
+  await exporter.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName: 'Large' } });
+
+  const { list, total, facets } = await listed(exporter, { source: 'contacts', states: ['failed'] });
+
+  expect([total, list.length, list[0]!.problem]).toEqual([1, 1, 'diskFull']);
+  expect(facets.find(({ state }) => state === 'failed')!.count).toBe(1);
+  expect((await listed(exporter, { keyword: 'Lar_e' })).total).toBe(0);
+  expect((await listed(exporter, { keyword: 'large' })).total).toBe(1);
+  expect((await exporter.call(exportEndpoints.sources, { query: {} })).data.list.map(({ source }) => source)).toEqual([
+    'call',
+    'call_1',
+    'campaignRecord',
+    'batches',
+    'tasks',
+    'contacts',
+  ]);
 });
