@@ -8,7 +8,7 @@ import { rosterEndpoints } from '#areas/contacts/roster/roster.contract.ts';
 import { tenantWithBatch } from '#areas/outbound/dialing/testTenant.ts';
 import { contactExportEndpoints } from '#areas/contacts/exports/contactsExport.contract.ts';
 import { jobsOf } from '#areas/system/exports/testRows.ts';
-import { taskEndpoints } from '#areas/outbound/task/task.contract.ts';
+import { taskEndpoints } from '#areas/outbound/batch/task.contract.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { Gate } from '#core/access/may.ts';
 import { ask } from '#kit/testing/databaseCopy.ts';

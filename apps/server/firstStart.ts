@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Storage } from '#adapters/storage/storage.ts';
 import type { TextToSpeech } from '#adapters/speech/speech.ts';
-import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
+import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { connectionOf } from '#kit/server/connection.ts';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { Settings } from '#kit/server/settings.ts';

@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import ts from 'typescript';
 import { databaseCopy } from '#kit/testing/databaseCopy.ts';
 import { checkStatements } from '#kit/testing/statements/checkStatements.ts';
-import { findStatements, type Statement } from '#kit/testing/statements/findStatements.ts';
+import { findStatements } from '#kit/testing/statements/findStatements.ts';
+import type { Statement } from '#kit/testing/statements/statement.ts';
 
 const { options } = ts.parseJsonConfigFileContent(
   ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)).config,

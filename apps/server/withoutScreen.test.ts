@@ -13,11 +13,23 @@ const manifests = globSync('areas/*/*.server.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
+const declared = globSync('areas/**/*.contract.ts')
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+/** A table, and those it is put together from. */
+const tablesOf = (name: string): string[] => {
+  const [, spread = ''] =
+    new RegExp(`export const ${name} = \\{((?:\\s*\\.\\.\\.\\w+Endpoints,?)*)`).exec(declared) ?? [];
+  return [name, ...[...spread.matchAll(/\w+Endpoints/g)].map(([part]) => part)];
+};
+
 const endpoints = Object.entries(contracts).flatMap(([feature, of]) => {
   const name = new RegExp(`'${feature}': (\\w+Endpoints)`).exec(manifests)![1]!;
   return Object.keys(of).map((key) => ({
     id: `${feature}.${key}`,
-    asked: screens.includes(`${name}[`) || new RegExp(`\\b${name}\\.${key}\\b`).test(screens),
+    asked: tablesOf(name).some(
+      (table) => screens.includes(`${table}[`) || new RegExp(`\\b${table}\\.${key}\\b`).test(screens),
+    ),
   }));
 });
 

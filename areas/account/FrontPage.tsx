@@ -2,8 +2,8 @@ import { ExplorerPage } from '#areas/designer/door.tsx';
 import { lazy } from '#kit/console/lazy.tsx';
 import { framePath } from './frame/frame.contract.ts';
 import { answerIn, ComingBack } from './openId/ComingBack.tsx';
-import { ResetPage } from './reset/ResetPage.tsx';
-import { SignInPage } from './signIn/SignInPage.tsx';
+import { ResetPage } from './center/ResetPage.tsx';
+import { SignInPage } from './SignInPage.tsx';
 
 const RegisterPage = lazy(() =>
   import('./register/RegisterPage.tsx').then(({ RegisterPage: page }) => ({ default: page })),

@@ -22,7 +22,7 @@ export const accountScreens = [
   screen(
     '/operateCenter/providers',
     { title: { en: 'Sign-in providers', zh: '统一登录' }, menu: '/operateCenter/providers' },
-    () => import('./openId/provider.screen.tsx'),
+    () => import('./providers/provider.screen.tsx'),
     'ProviderScreen',
   ),
 ];

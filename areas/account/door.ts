@@ -1,2 +1,2 @@
 /** What accounts offer to other areas. */
-export { checkNewPassword, hashPassword, newPasswordHash } from './signIn/passwords.service.ts';
+export { checkNewPassword, hashPassword, newPasswordHash } from './password/passwords.service.ts';

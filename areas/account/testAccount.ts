@@ -16,7 +16,7 @@ import { centerEndpoints } from './center/center.contract.ts';
 import { imageCodeEndpoints } from './imageCode/imageCode.contract.ts';
 import { signsInImage } from './imageCode/testRows.ts';
 import { signInKey } from './signIn/keys.service.ts';
-import { hashPassword } from './signIn/passwords.service.ts';
+import { hashPassword } from './password/passwords.service.ts';
 import { signInEndpoints } from './signIn/signIn.contract.ts';
 
 export const goodPassword = 'correct horse';

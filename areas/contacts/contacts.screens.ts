@@ -16,13 +16,13 @@ export const contactsScreens = [
   screen(
     '/systemConfig/blackList',
     { title: { en: 'Operator’s blacklist', zh: '平台黑名单' }, menu: '/systemConfig/blackList' },
-    () => import('./blacklist/blacklist.screen.tsx'),
+    () => import('./blacklist/operatorList.screen.tsx'),
     'OperatorBlacklistScreen',
   ),
   screen(
     '/contactmanagement/customer',
     { title: { en: 'Customers', zh: '客户' }, menu: '/contactmanagement/customer' },
-    () => import('./customer/customer.screen.tsx'),
+    () => import('./customers/customer.screen.tsx'),
     'CustomerScreen',
   ),
 ];

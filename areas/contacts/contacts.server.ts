@@ -1,7 +1,9 @@
 import { area } from '#kit/server/area.ts';
-import { blacklistEndpoints, operatorListEndpoints } from './blacklist/blacklist.contract.ts';
+import { blacklistEndpoints } from './blacklist/blacklist.contract.ts';
 import { blacklistJobs } from './blacklist/blacklist.job.ts';
-import { blacklistHandlers, operatorListHandlers } from './blacklist/blacklist.server.ts';
+import { blacklistHandlers } from './blacklist/blacklist.server.ts';
+import { operatorListEndpoints } from './blacklist/operatorList.contract.ts';
+import { operatorListHandlers } from './blacklist/operatorList.server.ts';
 import { contactsFaults } from './contacts.faults.ts';
 import { contactsMenu } from './contacts.menu.ts';
 import { customerEndpoints } from './customer/customer.contract.ts';

@@ -6,4 +6,3 @@ export { changeDraft, openDraft, type Changing, type LiveChannel } from './draft
 export { flowFor } from './draft/flowFor.service.ts';
 export { refusalTexts } from './draft/refusals.texts.ts';
 export { bookFile } from './exchange/bookFile.service.ts';
-export { fileInWorker } from './exchange/readInWorker.service.ts';

@@ -5,7 +5,7 @@ export const membersScreens: Screen[] = [
   screen(
     '/member/userManage',
     { title: { en: 'Users', zh: '用户管理' }, menu: '/member/userManage' },
-    () => import('./user/user.screen.tsx'),
+    () => import('./users/user.screen.tsx'),
     'UserScreen',
   ),
   screen(
@@ -18,7 +18,7 @@ export const membersScreens: Screen[] = [
   screen(
     '/member/skillsGroupManagement',
     { title: { en: 'Skill groups and agents', zh: '技能组与坐席' }, menu: '/member/skillsGroupManagement' },
-    () => import('./skillGroup/skillGroup.screen.tsx'),
+    () => import('./agent/groupsAndAgents.screen.tsx'),
     'SkillGroupScreen',
   ),
 ];

@@ -25,3 +25,12 @@ export async function peopleInReach(db: TenantDb, put: (value: unknown) => strin
   const departments = await departmentsInReach(db);
   return departments ? `p.department_id = any(${put(departments)}::bigint[])` : 'true';
 }
+
+/** Where a person stands of whom nothing else is said. */
+export async function uppermostDepartment(db: TenantDb): Promise<string> {
+  const [row] = await db.rows<{ id: string }>(
+    'select department_id as id from department where tenant_id = $1 and parent_id is null',
+    [db.tenant],
+  );
+  return row!.id;
+}

@@ -1,3 +1,4 @@
+import { tellBatchesOf } from './batch/batchNow.store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { gatewayEndpoints } from '#areas/lines/gateway/gateway.contract.ts';
 import { gatewayHandlers } from '#areas/lines/gateway/gateway.server.ts';
@@ -15,7 +16,7 @@ import { campaignEndpoints } from './campaign/campaign.contract.ts';
 import { campaignHandlers } from './campaign/campaign.server.ts';
 import { tenantWithBatch } from './dialing/testTenant.ts';
 import { outboundFaults } from './outbound.faults.ts';
-import { taskEndpoints } from './task/task.contract.ts';
+import { taskEndpoints } from './batch/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
 import { taskActionsEndpoints } from './task/taskActions.contract.ts';
 import { taskActionsHandlers } from './task/taskActions.server.ts';
@@ -25,7 +26,7 @@ const server = await testServer(
   (app) => {
     serve(app, batchEndpoints, batchHandlers({ now, live: { tell() {} } }));
     serve(app, batchActionsEndpoints, batchActionsHandlers({ now, live: { tell() {} } }));
-    serve(app, campaignEndpoints, campaignHandlers({ now, live: { tell() {} } }));
+    serve(app, campaignEndpoints, campaignHandlers({ tellBatchesOf, now, live: { tell() {} } }));
     serve(app, taskEndpoints, taskHandlers({ now }));
     serve(app, taskActionsEndpoints, taskActionsHandlers({ now, live: { tell() {} } }));
     serve(app, gatewayEndpoints, gatewayHandlers);

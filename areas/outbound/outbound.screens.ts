@@ -14,9 +14,15 @@ export const outboundScreens = [
   screen(
     '/outbounds/tasks/:id',
     { title: { en: 'Batch', zh: '批次' }, menu: '/outbounds/tasks', tab: false },
-    () => import('./batch/batchPage.screen.tsx'),
+    () => import('./batchPage/batchPage.screen.tsx'),
     'BatchPage',
   ),
   ...callScreens,
+  screen(
+    '/outbounds/call/:id',
+    { title: { en: 'Call', zh: '通话' }, menu: '/outbounds/call' },
+    () => import('./callPage/callPage.screen.tsx'),
+    'CallPage',
+  ),
   ...calendarScreens,
 ];

@@ -1,3 +1,4 @@
+import { tellBatchesOf } from './batch/batchNow.store.ts';
 import { area } from '#kit/server/area.ts';
 import { batchEndpoints, batchLiveEvents } from './batch/batch.contract.ts';
 import { batchHandlers } from './batch/batch.server.ts';
@@ -21,7 +22,7 @@ import { withoutScreen } from './outbound.withoutScreen.ts';
 import { recordCall } from './recording/recordCall.job.ts';
 import { recordingEndpoints } from './recording/recording.contract.ts';
 import { recordingHandlers } from './recording/recording.server.ts';
-import { taskEndpoints } from './task/task.contract.ts';
+import { taskEndpoints } from './batch/task.contract.ts';
 import { taskHandlers } from './task/task.server.ts';
 import { taskActionsEndpoints } from './task/taskActions.contract.ts';
 import { taskActionsHandlers } from './task/taskActions.server.ts';
@@ -44,7 +45,7 @@ export const outbound = area({
     'outbound.exports': outboundExportEndpoints,
   },
   handlers: ({ now, live, storage, inTenant }) => ({
-    'outbound.campaign': campaignHandlers({ now, live }),
+    'outbound.campaign': campaignHandlers({ tellBatchesOf, now, live }),
     'outbound.batch': batchHandlers({ now, live }),
     'outbound.batchActions': batchActionsHandlers({ now, live }),
     'outbound.calendar': calendarHandlers,

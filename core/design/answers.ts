@@ -1,4 +1,6 @@
-import type { Faq, Flow, FlowNode, Exception } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Faq, Exception } from '../flow/saved/answer.ts';
+import type { FlowNode } from '../flow/saved/node.ts';
 import { emptyCondition, newExceed, spokenGroup } from './newNode.ts';
 import { joined, kept, mapped, withFields } from './share.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nodeKinds, type Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { nodeKinds } from '../flow/saved/node.ts';
 import { samples } from '../flow/samples/index.ts';
 import { upgrade } from '../flow/upgrade.ts';
 import { copied, pasted } from './clipboard.ts';

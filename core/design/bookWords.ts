@@ -1,5 +1,5 @@
 import type { When } from './exchange.ts';
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 
 type Language = 'en' | 'zh';
 type Both = Record<Language, string>;

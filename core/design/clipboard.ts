@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
-import { exitsOf, Flow, flowVersion, FlowLine, FlowNode, type Flow as AFlow } from '../flow/flow.ts';
+import { Flow, flowVersion, FlowLine, type Flow as AFlow } from '../flow/flow.ts';
+import { exitsOf, FlowNode } from '../flow/saved/node.ts';
 import { variablesOf } from '../flow/compiled.ts';
 import { uniqueName } from './names.ts';
 import { variableIds } from './references.ts';

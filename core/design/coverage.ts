@@ -1,4 +1,5 @@
-import { exitsOf, type Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { exitsOf } from '../flow/saved/node.ts';
 import type { Entry } from './debugEntries.ts';
 
 /** A node somebody came to; with the exit it was left by, if it was. */

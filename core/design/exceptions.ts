@@ -1,4 +1,5 @@
-import type { Flow, Exception } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Exception } from '../flow/saved/answer.ts';
 import { keepsException, presetOf } from '../flow/presets.ts';
 import { changedAsking, emptyAnswer, withIds } from './answers.ts';
 import { uncategorisedPack, withTrees } from './newFlow.ts';

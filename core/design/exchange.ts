@@ -1,5 +1,8 @@
-import type { Exceed, Faq, Flow, FlowNode, Exception, Intention, SpokenGroup } from '../flow/flow.ts';
-import { exitsOf } from '../flow/flow.ts';
+import type { Flow, Intention } from '../flow/flow.ts';
+import type { Exceed, Faq, Exception } from '../flow/saved/answer.ts';
+import type { FlowNode } from '../flow/saved/node.ts';
+import type { SpokenGroup } from '../flow/saved/said.ts';
+import { exitsOf } from '../flow/saved/node.ts';
 import { addFaq } from './faqs.ts';
 import { emptyCondition, spokenGroup } from './newNode.ts';
 import { renameNode } from './nodes.ts';

@@ -1,4 +1,5 @@
-import type { Faq, Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Faq } from '../flow/saved/answer.ts';
 import { withAnswer } from './exchange.ts';
 import { addFaq } from './faqs.ts';
 import { takeIntentions, type TakenIntention } from './intentions.ts';

@@ -1,4 +1,5 @@
-import type { Faq, Flow } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Faq } from '../flow/saved/answer.ts';
 import { changedAsking, emptyAnswer, withIds } from './answers.ts';
 import { defaultFaqPack, withTrees } from './newFlow.ts';
 import { numberedName, uniqueName } from './names.ts';

@@ -1,4 +1,7 @@
-import { exitsOf, type Condition, type Flow, type FlowNode, type LeaveGroup, type NodeKind } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Condition } from '../flow/saved/condition.ts';
+import { exitsOf, type FlowNode, type NodeKind } from '../flow/saved/node.ts';
+import type { LeaveGroup } from '../flow/saved/said.ts';
 import { uniqueName } from './names.ts';
 import { leaveGroup } from './newNode.ts';
 import { updateNode } from './nodes.ts';

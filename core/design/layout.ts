@@ -1,5 +1,6 @@
 import dagre from '@dagrejs/dagre';
-import { exitsOf, type Flow, type FlowLine, type FlowNode } from '../flow/flow.ts';
+import type { Flow, FlowLine } from '../flow/flow.ts';
+import { exitsOf, type FlowNode } from '../flow/saved/node.ts';
 import { usualSize, type SizeOf } from './align.ts';
 import { startsAt } from './newFlow.ts';
 import { moveNodes, type Point } from './nodes.ts';

@@ -1,4 +1,5 @@
-import { exitsOf, type Flow, type FlowLine, type FlowNode } from '../flow/flow.ts';
+import type { Flow, FlowLine } from '../flow/flow.ts';
+import { exitsOf, type FlowNode } from '../flow/saved/node.ts';
 import { refused, type Changed, type Refused } from './refusals.ts';
 import { kept, withFields, withOne } from './share.ts';
 

@@ -1,5 +1,6 @@
 import { compiled, variablesOf } from '../flow/compiled.ts';
-import type { Flow, Exception } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Exception } from '../flow/saved/answer.ts';
 import { keyEnding } from '../flow/presets.ts';
 import { takesKeys } from '../flow/questions.ts';
 import type { FlowState } from '../flow/state.ts';

@@ -1,5 +1,9 @@
 import { mainFlowOf } from '../flow/compiled.ts';
-import type { Condition, Exceed, Flow, FlowNode, LeaveGroup, NodeKind, NodeOf, SpokenGroup } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Exceed } from '../flow/saved/answer.ts';
+import type { Condition } from '../flow/saved/condition.ts';
+import type { FlowNode, NodeKind, NodeOf } from '../flow/saved/node.ts';
+import type { LeaveGroup, SpokenGroup } from '../flow/saved/said.ts';
 import { nodeNames, words, type Language } from './words.ts';
 
 export const emptyCondition = (more: Partial<Condition> = {}): Condition => ({

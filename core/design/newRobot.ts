@@ -1,4 +1,5 @@
-import type { Exceed, Faq, Flow, Exception } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Exceed, Faq, Exception } from '../flow/saved/answer.ts';
 import { exceed, type PresetId } from '../flow/presets.ts';
 import { presetIntentions, type PresetId as Meaning } from '../nlu/presets/index.ts';
 import { emptyAnswer } from './answers.ts';

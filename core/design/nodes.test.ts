@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nodeKinds } from '../flow/flow.ts';
+import { nodeKinds } from '../flow/saved/node.ts';
 import { asks, ends, testFlow } from '../flow/testFlow.ts';
 import { upgrade } from '../flow/upgrade.ts';
 import { addGroup, makeDefault, mayHaveGroups, orderGroups, removeGroup, renameGroup } from './groups.ts';

@@ -1,4 +1,5 @@
-import type { Flow, FlowNode, NodeKind, NodeOf } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { FlowNode, NodeKind, NodeOf } from '../flow/saved/node.ts';
 import { copied, pasted } from './clipboard.ts';
 import { forgotten } from './forget.ts';
 import { uniqueName } from './names.ts';

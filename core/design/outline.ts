@@ -1,4 +1,6 @@
-import { exitsOf, type Condition, type Flow, type FlowNode, type NodeKind } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Condition } from '../flow/saved/condition.ts';
+import { exitsOf, type FlowNode, type NodeKind } from '../flow/saved/node.ts';
 import { tabOf } from './links.ts';
 
 /** One step of a conversation, for people who read lists rather than pictures. */

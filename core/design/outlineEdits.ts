@@ -1,4 +1,5 @@
-import { exitsOf, type Flow, type FlowNode, type NodeKind } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { exitsOf, type FlowNode, type NodeKind } from '../flow/saved/node.ts';
 import { usualSize } from './align.ts';
 import { addGroup } from './groups.ts';
 import { lineFrom, link, relink, unlink, type Start } from './links.ts';

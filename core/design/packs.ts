@@ -1,5 +1,6 @@
 import { mainFlowOf } from '../flow/compiled.ts';
-import type { Flow, Exception, Pack } from '../flow/flow.ts';
+import type { Flow, Pack } from '../flow/flow.ts';
+import type { Exception } from '../flow/saved/answer.ts';
 import { presetOf } from '../flow/presets.ts';
 import { defaultFaqPack, presetPack, startsAt, uncategorisedPack, withTrees } from './newFlow.ts';
 import { commentsOf, removeComments } from './comments.ts';

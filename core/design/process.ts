@@ -1,4 +1,5 @@
-import { exitsOf, type Flow, type FlowNode, type NodeKind } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { exitsOf, type FlowNode, type NodeKind } from '../flow/saved/node.ts';
 
 /** A stretch of a flow between one question and the next. */
 export interface Stage {

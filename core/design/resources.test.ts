@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Flow, FlowNode } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/saved/node.ts';
 import { samples } from '../flow/samples/index.ts';
 import { countUses, usesOf } from './references.ts';
 import { forgotten } from './forget.ts';

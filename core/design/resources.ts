@@ -1,4 +1,5 @@
-import type { Flow, SpokenItem } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { SpokenItem } from '../flow/saved/said.ts';
 import { isObject } from './same.ts';
 import { withFields } from './share.ts';
 

@@ -1,4 +1,5 @@
-import { exitsOf, saidBy, type Flow, type FlowNode } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import { exitsOf, saidBy, type FlowNode } from '../flow/saved/node.ts';
 import { emptyCondition, spokenGroup } from './newNode.ts';
 import { packsOf } from './tree.ts';
 

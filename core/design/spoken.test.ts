@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidBy } from '../flow/flow.ts';
+import { saidBy } from '../flow/saved/node.ts';
 import { samples } from '../flow/samples/index.ts';
 import { asks, ends, testFlow } from '../flow/testFlow.ts';
 import { changeSpoken, setAsr, setDtmf, spokenIn } from './spoken.ts';

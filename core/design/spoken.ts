@@ -1,4 +1,5 @@
-import type { DtmfConfig, Flow, NodeOf } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { DtmfConfig, NodeOf } from '../flow/saved/node.ts';
 import { keyEnding } from '../flow/presets.ts';
 import { updateNode } from './nodes.ts';
 import { partsOf, type Part } from './parts.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { samples } from '../flow/samples/index.ts';
-import type { Flow, FlowNode } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { FlowNode } from '../flow/saved/node.ts';
 import {
   addEntry,
   changeEntry,

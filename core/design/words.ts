@@ -1,4 +1,5 @@
-import type { Flow, NodeKind } from '../flow/flow.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { NodeKind } from '../flow/saved/node.ts';
 
 export type Language = Flow['language'];
 

@@ -43,6 +43,10 @@ export const canMove = (from: BatchState, to: BatchState) => moves[from].include
 /** Complete, timed out or cancelled: nothing in it is dialled again. */
 export const isOver = (state: BatchState) => (ends as readonly BatchState[]).includes(state);
 
+const closed: readonly number[] = [...ends, at.preparationFailed];
+/** Over, or it never began: its name and times matter no more. */
+export const isClosed = (state: number) => closed.includes(state);
+
 export type Landing = typeof at.calling | typeof at.restingInGap | typeof at.restingUntilNextDay | typeof at.timedOut;
 
 /** Where the clock puts a batch that may work: calling, resting until a window of today or of another day, or timed out. */

@@ -1,6 +1,6 @@
 /**
  * Ids of calls begin with the milliseconds since 1970 at which the call started, and 18 bits follow (migrations/functions/calls.sql).
- * Calls lie in a table for each month of UTC: whoever asks for a window of time says its months as well, so that the database reads no others.
+ * Calls lie in a table for each month of UTC: a statement for a window of time says its months as well, so that the database reads no others.
  * As text: JavaScript cannot count so far.
  */
 const firstIdOf = (at: number) => (BigInt(at) << 18n).toString();

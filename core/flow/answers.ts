@@ -1,6 +1,6 @@
 import { appliesTo, asksNothing } from './condition.ts';
 import { sendSms, update } from './effects.ts';
-import type { Exceed, Faq, Exception } from './flow.ts';
+import type { Exceed, Faq, Exception } from './saved/answer.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { presetOf } from './presets.ts';
 import { ask, sayAndListen, type Asking } from './questions.ts';

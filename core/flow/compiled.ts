@@ -1,15 +1,9 @@
 import { builtIns } from './builtIns.ts';
-import {
-  exitsOf,
-  type Condition,
-  type Faq,
-  type Flow,
-  type FlowNode,
-  type Exception,
-  type Intention,
-  type LeaveGroup,
-  type Pack,
-} from './flow.ts';
+import type { Flow, Intention, Pack } from './flow.ts';
+import type { Faq, Exception } from './saved/answer.ts';
+import type { Condition } from './saved/condition.ts';
+import { exitsOf, type FlowNode } from './saved/node.ts';
+import type { LeaveGroup } from './saved/said.ts';
 import { keepsException, presetOf, type PresetId } from './presets.ts';
 
 /** What may be done about an answer at one node, in the order in which it is tried. */

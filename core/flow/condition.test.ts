@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appliesTo, whyHolds, type Facts } from './condition.ts';
-import { operators, type Condition } from './flow.ts';
+import { operators, type Condition } from './saved/condition.ts';
 import type { Values } from './template.ts';
 
 const values = (of: Record<string, string>): Values => ({

@@ -1,4 +1,5 @@
-import type { Condition, ConditionRow, LeaveGroup, Mode, Operator } from './flow.ts';
+import type { Condition, ConditionRow, Mode, Operator } from './saved/condition.ts';
+import type { LeaveGroup } from './saved/said.ts';
 import { firstMatch } from './regex.ts';
 import { stars } from './state.ts';
 import { evaluated, filledClear, type Values } from './template.ts';

@@ -1,5 +1,6 @@
 import { stars, type FlowEvent } from './state.ts';
-import type { SmsConfig, Status } from './flow.ts';
+import type { Status } from './saved/condition.ts';
+import type { SmsConfig } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { filled, filledClear } from './template.ts';
 import { cutTo } from '../text/cutTo.ts';

@@ -1,4 +1,4 @@
-import type { DtmfConfig } from './flow.ts';
+import type { DtmfConfig } from './saved/node.ts';
 import { keyEnding } from './presets.ts';
 
 const shapes: Record<DtmfConfig['dtmfType'], (digits: string) => boolean> = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { train } from '../nlu/train.ts';
 import { compiled } from './compiled.ts';
-import type { Flow, FlowNode, Intention } from './flow.ts';
+import type { Flow, Intention } from './flow.ts';
+import type { FlowNode } from './saved/node.ts';
 import { byLearning, lessonOf, rulesDecide } from './learnt.ts';
 import { samples } from './samples/index.ts';
 

@@ -1,4 +1,6 @@
-import type { DtmfConfig, Exceed, Flow, Exception } from './flow.ts';
+import type { Flow } from './flow.ts';
+import type { Exceed, Exception } from './saved/answer.ts';
+import type { DtmfConfig } from './saved/node.ts';
 
 /** Milliseconds unless a name says otherwise; a flow's `commonConfigs` may hold others. */
 export const commonDefaults = {

@@ -1,4 +1,5 @@
-import type { NodeOf, SpokenGroup } from './flow.ts';
+import type { NodeOf } from './saved/node.ts';
+import type { SpokenGroup } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf, keyEnding } from './presets.ts';
 import { say, wordsOf, type Words } from './speaking.ts';

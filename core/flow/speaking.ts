@@ -1,5 +1,5 @@
 import { appliesTo } from './condition.ts';
-import type { SpokenGroup, SpokenItem } from './flow.ts';
+import type { SpokenGroup, SpokenItem } from './saved/said.ts';
 import type { Here, Next } from './nodes/node.ts';
 import { commonOf } from './presets.ts';
 import { mostKept, type Then } from './state.ts';

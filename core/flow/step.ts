@@ -6,7 +6,9 @@ import { comeBack } from './answers.ts';
 import { afterWords } from './afterWords.ts';
 import type { Asking } from './questions.ts';
 import { say, wordsOf } from './speaking.ts';
-import type { Flow, FlowNode, Intention, LeaveGroup } from './flow.ts';
+import type { Flow, Intention } from './flow.ts';
+import type { FlowNode } from './saved/node.ts';
+import type { LeaveGroup } from './saved/said.ts';
 import { plainWords } from './understand.ts';
 import { behaviourOf } from './nodes/index.ts';
 import { leaveBy, type Here, type Next, type PausesAt } from './nodes/node.ts';
@@ -25,7 +27,7 @@ import { suggestAtStart } from './suggestions.ts';
 import { filled, filledClear, type Values } from './template.ts';
 import { cutTo } from '../text/cutTo.ts';
 
-export { exitsOf } from './flow.ts';
+export { exitsOf } from './saved/node.ts';
 export type { Effect, FlowEvent, FlowState, Outcome, Trace } from './state.ts';
 
 /** What a debugger begins differently: at another node, with other variables and counts, held where it wants to look. */

@@ -1,4 +1,4 @@
-import type { Faq } from './flow.ts';
+import type { Faq } from './saved/answer.ts';
 import type { Here } from './nodes/node.ts';
 import type { Understanding } from './understanding.ts';
 

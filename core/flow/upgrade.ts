@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
-import { Flow, flowVersion, nodeKinds, nodeOf, type Flow as AFlow, type FlowNode } from './flow.ts';
+import { Flow, flowVersion, type Flow as AFlow } from './flow.ts';
+import { nodeKinds, nodeOf, type FlowNode } from './saved/node.ts';
 import { variablesOf } from './compiled.ts';
 import { cutTo } from '../text/cutTo.ts';
 import { filledIn, isObject, known, listOf, remember, type Loose } from './filledIn.ts';

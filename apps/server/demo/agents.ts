@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
+import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { insertMany, moveSequence } from './demo.store.ts';
 import { demoPhone } from './names.ts';
 import { colleaguesOf, giveSeats } from './seats.store.ts';

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#areas/account/signIn/passwords.service.ts';
+import { hashPassword } from '#areas/account/password/passwords.service.ts';
 import { audit, batchNamed, giveEvenly, recreate } from './demo.store.ts';
 import { addPeople } from './people.store.ts';
 

@@ -2,7 +2,7 @@ import { setSaid } from '#core/design/outlineEdits.ts';
 import { renameNode } from '#core/design/nodes.ts';
 import type { Changed } from '#core/design/refusals.ts';
 import type { Flow } from '#core/flow/flow.ts';
-import { saidBy } from '#core/flow/flow.ts';
+import { saidBy } from '#core/flow/saved/node.ts';
 
 interface Robot {
   robotId: number;

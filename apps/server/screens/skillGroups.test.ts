@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { agentTexts } from '#areas/members/agent/agent.texts.ts';
 import { newSeat, newSkillGroup, personWithoutSeat } from '#areas/members/agent/testRows.ts';
 import { sheetTexts } from '#areas/members/sheet/sheet.texts.ts';
+import { bindAgentsTexts } from '#areas/members/skillGroup/bindAgents.texts.ts';
 import { skillGroupTexts } from '#areas/members/skillGroup/skillGroup.texts.ts';
 import { fill } from '#kit/contract/language.ts';
 import { kitTexts } from '#kit/console/kit.texts.ts';
@@ -24,7 +25,7 @@ const gates = [
 const chief = person({ gates: [...gates] });
 const where = { of: product, tenant: '1' };
 const address = '/member/skillsGroupManagement';
-const t = skillGroupTexts.en;
+const t = { ...skillGroupTexts.en, ...bindAgentsTexts.en };
 const ta = agentTexts.en;
 
 test('a person makes a skill group, gives somebody a seat and says with which level it serves the group', async () => {

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
-import { usePlainForm } from '../signIn/usePlainForm.ts';
+import { usePlainForm } from '../front/usePlainForm.ts';
 import { centerEndpoints } from './center.contract.ts';
 import { AskedField, DialogForm } from './DialogForm.tsx';
 import { dialogTexts } from './dialogs.texts.ts';

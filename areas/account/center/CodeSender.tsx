@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useSecondsTo } from '../reset/NewPassword.tsx';
+import { useSecondsTo } from './NewPassword.tsx';
 import { dialogTexts } from './dialogs.texts.ts';
 
 interface CodeSenderProps {

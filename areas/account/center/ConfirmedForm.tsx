@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useText } from '#kit/console/useText.ts';
-import { usePlainForm } from '../signIn/usePlainForm.ts';
+import { usePlainForm } from '../front/usePlainForm.ts';
 import { AskedField, DialogForm } from './DialogForm.tsx';
 import { dialogTexts } from './dialogs.texts.ts';
 import { encrypted } from './encrypted.ts';

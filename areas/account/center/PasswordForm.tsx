@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
 import { PasswordStrength } from '../signIn/PasswordStrength.tsx';
-import { usePlainForm } from '../signIn/usePlainForm.ts';
+import { usePlainForm } from '../front/usePlainForm.ts';
 import { centerEndpoints, type Account } from './center.contract.ts';
 import { CodeSender } from './CodeSender.tsx';
 import { AskedField, DialogForm } from './DialogForm.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
-import { usePlainForm } from '../signIn/usePlainForm.ts';
+import { usePlainForm } from '../front/usePlainForm.ts';
 import { QrCode } from '../twoFactor/QrCode.tsx';
 import { centerEndpoints } from './center.contract.ts';
 import { AskedField, DialogForm } from './DialogForm.tsx';

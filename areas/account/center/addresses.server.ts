@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { ImageCodes } from '../imageCode/imageCodes.service.ts';
 import type { KnownBrowsers } from '../signIn/knownBrowsers.service.ts';
-import { checkNewPassword, newPasswordHash } from '../signIn/passwords.service.ts';
+import { checkNewPassword, newPasswordHash } from '../password/passwords.service.ts';
 import type { TryGuard } from '../signIn/tries.service.ts';
 import type { SecondFactor } from '../twoFactor/secondFactor.service.ts';
 import type { centerEndpoints } from './center.contract.ts';

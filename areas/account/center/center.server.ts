@@ -1,6 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
-import { newPasswordHash, passwordFits } from '../signIn/passwords.service.ts';
+import { newPasswordHash, passwordFits } from '../password/passwords.service.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { centerEndpoints } from './center.contract.ts';
 import { accounts, ownSessions, rules } from './center.store.ts';

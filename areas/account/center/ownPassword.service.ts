@@ -3,7 +3,7 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { accountFaults } from '../account.faults.ts';
 import type { SignInKey } from '../signIn/keys.service.ts';
-import { passwordFits } from '../signIn/passwords.service.ts';
+import { passwordFits } from '../password/passwords.service.ts';
 import type { TryGuard } from '../signIn/tries.service.ts';
 import { accounts, type Owner } from './center.store.ts';
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#kit/contract/endpoint.ts';
 import { send } from '#kit/console/client.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
-import { PlainField } from '../signIn/plainForm.tsx';
+import { PlainField } from '../front/plainForm.tsx';
 import { imageCodeEndpoints } from './imageCode.contract.ts';
 import { imageCodeTexts } from './imageCode.texts.ts';
 

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { send } from '#kit/console/client.ts';
 import { nextPage } from '#kit/console/nextPage.ts';
 import { useText } from '#kit/console/useText.ts';
-import { PlainField, PlainSubmit } from '../signIn/plainForm.tsx';
-import { usePlainForm } from '../signIn/usePlainForm.ts';
+import { PlainField, PlainSubmit } from '../front/plainForm.tsx';
+import { usePlainForm } from '../front/usePlainForm.ts';
 import { informationEndpoints } from './register.contract.ts';
 import { registerTexts } from './register.texts.ts';
 

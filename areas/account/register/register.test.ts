@@ -12,7 +12,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { accountFaults } from '../account.faults.ts';
 import { signInKey } from '../signIn/keys.service.ts';
-import { passwordFits, hashPassword } from '../signIn/passwords.service.ts';
+import { passwordFits, hashPassword } from '../password/passwords.service.ts';
 import {
   informationEndpoints,
   registerElsewhereEndpoints,

@@ -1,8 +1,6 @@
-import { App, Button, Input, Select } from 'antd';
+import { App, Input } from 'antd';
 import { Check, Eye, X } from 'lucide-react';
 import { useState } from 'react';
-import { useDictionary } from '#areas/operate/door.tsx';
-import { AppDrawer } from '#kit/console/form/AppDrawer.tsx';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { personColumn, textColumn, timeColumn } from '#kit/console/list/columns.tsx';
@@ -14,20 +12,14 @@ import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useLive } from '#kit/console/live.ts';
 import { useMay } from '#kit/console/person.ts';
-import { Facts } from '#kit/console/show/Facts.tsx';
-import { State, type StateKind } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { State } from '#kit/console/show/State.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { reviewEndpoints, reviewStates, type Registration } from './review.contract.ts';
 import './review.css';
 import { reviewTexts } from './review.texts.ts';
-
-const kinds: Record<Registration['state'], StateKind> = {
-  waiting: 'preparing',
-  approved: 'done',
-  refused: 'cancelled',
-};
+import { ApproveDialog } from './ApproveDialog.tsx';
+import { RegistrationDrawer, registrationKinds } from './RegistrationDrawer.tsx';
 
 /** What strangers sent, for the operator to answer. */
 export function ReviewScreen() {
@@ -67,7 +59,7 @@ export function ReviewScreen() {
       key: 'state',
       title: t('state'),
       width: 100,
-      render: (_, { state }) => <State kind={kinds[state]} word={t(state)} />,
+      render: (_, { state }) => <State kind={registrationKinds[state]} word={t(state)} />,
     },
     { key: 'loginName', title: t('loginName'), width: 140, dataIndex: 'loginName' },
     textColumn({ key: 'person', title: t('person'), width: 110, of: ({ name }) => name }),
@@ -101,7 +93,7 @@ export function ReviewScreen() {
             ...reviewStates.map((state) => ({
               value: state,
               label: t(state),
-              kind: kinds[state],
+              kind: registrationKinds[state],
               count: countOf(state),
             })),
           ]}
@@ -147,7 +139,7 @@ export function ReviewScreen() {
       }}
     >
       {open?.what === 'look' && (
-        <Look
+        <RegistrationDrawer
           registrationId={open.registration.registrationId}
           title={open.registration.company}
           onClose={close}
@@ -177,127 +169,5 @@ export function ReviewScreen() {
         </FormDialog>
       )}
     </ListPage>
-  );
-}
-
-function ApproveDialog({
-  registration: { registrationId, company, loginName, name, language },
-  onDone,
-  onClose,
-}: {
-  registration: Registration;
-  onDone(): unknown;
-  onClose(): void;
-}) {
-  const t = useText(reviewTexts);
-  return (
-    <FormDialog
-      title={t('approveTitle', { name: company })}
-      okText={t('approveNow')}
-      endpoint={reviewEndpoints.approve}
-      sent={{ params: { registrationId } }}
-      values={{ company, loginName, timeZone: 'Asia/Shanghai', language }}
-      onClose={onClose}
-      onDone={onDone}
-    >
-      <p className="cw-text2" style={{ marginBottom: 16 }}>
-        {t('approveLead', { name })}
-      </p>
-      <Field name="company" label={t('companyName')}>
-        <Input maxLength={80} />
-      </Field>
-      <Field name="loginName" label={t('loginName')} hint={t('loginHint')}>
-        <Input maxLength={40} />
-      </Field>
-      <Field name="timeZone" label={t('timeZone')}>
-        <Select
-          showSearch
-          options={Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        />
-      </Field>
-      <Field name="language" label={t('language')}>
-        <Select options={(['zh', 'en'] as const).map((value) => ({ value, label: t(value) }))} />
-      </Field>
-    </FormDialog>
-  );
-}
-
-function Look({
-  registrationId,
-  title,
-  onDecide,
-  onClose,
-}: {
-  registrationId: string;
-  title: string;
-  onDecide?: ((what: 'approve' | 'refuse', registration: Registration) => void) | undefined;
-  onClose(): void;
-}) {
-  const t = useText(reviewTexts);
-  const [industries, banks] = [useDictionary('ROBOT_INDUSTRY'), useDictionary('ROBOT_BANK')];
-  const { data } = useAsk(reviewEndpoints.read, { params: { registrationId } });
-  const told = data?.told
-    .split(' ')
-    .filter(Boolean)
-    .map((way) => t(way === 'mail' ? 'toldMail' : 'toldSms'))
-    .join(', ');
-  const footer = data?.state === 'waiting' && onDecide && (
-    <div className="cw-row">
-      <span className="cw-space" />
-      <Button onClick={() => onDecide('refuse', data)}>{t('refuse')}</Button>
-      <Button type="primary" onClick={() => onDecide('approve', data)}>
-        {t('approve')}
-      </Button>
-    </div>
-  );
-  return (
-    <AppDrawer title={title} onClose={onClose} {...(footer && { footer })}>
-      {data && (
-        <Facts
-          align="left"
-          of={[
-            [t('state'), <State key="state" kind={kinds[data.state]} word={t(data.state)} />],
-            [
-              t('reason'),
-              data.state === 'refused' ? (
-                <span key="reason" className="review-words">
-                  {data.reason}
-                </span>
-              ) : (
-                false
-              ),
-            ],
-            [t('person'), data.name],
-            [
-              t('phone'),
-              <span key="phone" className="cw-num">
-                {data.phone}
-              </span>,
-            ],
-            [t('email'), data.email],
-            [t('loginName'), data.loginName],
-            [t('industry'), industries.nameOf(data.industry)],
-            [t('bank'), data.bank ? banks.nameOf(data.bank) : false],
-            [t('city'), data.city || null],
-            [t('seats'), data.seats],
-            [
-              t('purpose'),
-              data.purpose ? (
-                <span key="purpose" className="review-words">
-                  {data.purpose}
-                </span>
-              ) : null,
-            ],
-            [t('language'), t(data.language)],
-            [t('address'), data.address],
-            [t('sent'), data.sentAt && <TimeText key="sent" at={data.sentAt} />],
-            [t('decided'), data.decidedAt ? <TimeText key="decided" at={data.decidedAt} /> : false],
-            [t('decidedBy'), data.decidedBy || false],
-            [t('tenant'), data.madeTenantId ?? false],
-            [t('told'), data.state === 'waiting' ? false : told || t('notTold')],
-          ]}
-        />
-      )}
-    </AppDrawer>
   );
 }

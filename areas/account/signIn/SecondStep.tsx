@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';
-import { PlainField, PlainSubmit } from './plainForm.tsx';
+import { PlainField, PlainSubmit } from '../front/plainForm.tsx';
 import { signInEndpoints } from './signIn.contract.ts';
 import { signInTexts } from './signIn.texts.ts';
-import { usePlainForm } from './usePlainForm.ts';
+import { usePlainForm } from '../front/usePlainForm.ts';
 
 interface SecondStepProps {
   ticket: string;

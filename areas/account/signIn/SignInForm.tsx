@@ -6,11 +6,11 @@ import { nextPage } from '#kit/console/nextPage.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ImageField } from '../imageCode/ImageField.tsx';
 import { canEncrypt, encryptPassword } from './encryptPassword.ts';
-import { PlainField, PlainSubmit } from './plainForm.tsx';
+import { PlainField, PlainSubmit } from '../front/plainForm.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import { signInEndpoints } from './signIn.contract.ts';
 import { signInTexts } from './signIn.texts.ts';
-import { usePlainForm } from './usePlainForm.ts';
+import { usePlainForm } from '../front/usePlainForm.ts';
 
 const enterConsole = () => {
   keptTabs.forget();

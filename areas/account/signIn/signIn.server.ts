@@ -11,7 +11,7 @@ import { tickets } from '../twoFactor/twoFactor.store.ts';
 import { refreshCookie, rememberCookie, type HandOut } from './handOut.service.ts';
 import type { SignInKey } from './keys.service.ts';
 import type { KnownBrowsers } from './knownBrowsers.service.ts';
-import { passwordFits } from './passwords.service.ts';
+import { passwordFits } from '../password/passwords.service.ts';
 import type { signInEndpoints, TokenRequest, Tokens } from './signIn.contract.ts';
 import type { sessions } from './signIn.store.ts';
 import type { TryGuard } from './tries.service.ts';

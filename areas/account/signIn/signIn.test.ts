@@ -2,7 +2,7 @@ import argon2 from 'argon2';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { imageCodeEndpoints } from '../imageCode/imageCode.contract.ts';
 import { testAccount } from '../testAccount.ts';
-import { passwordCost } from './passwordCost.ts';
+import { passwordCost } from '../password/passwordCost.ts';
 import { signInEndpoints } from './signIn.contract.ts';
 
 const server = await testAccount();

@@ -5,8 +5,6 @@ export const signInTexts = texts({
   lead: { en: 'Use the account your administrator gave you.', zh: '请使用管理员为您开通的账号。' },
   username: { en: 'User name', zh: '用户名' },
   password: { en: 'Password', zh: '密码' },
-  show: { en: 'Show password', zh: '显示密码' },
-  hide: { en: 'Hide password', zh: '隐藏密码' },
   remember: { en: 'Keep me signed in on this computer for 7 days', zh: '在此电脑上保持登录 7 天' },
   enter: { en: 'Sign in', zh: '登录' },
   entering: { en: 'Signing in…', zh: '正在登录…' },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SecretBox } from '#kit/server/secretBox.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { hashPassword, passwordFits } from '../signIn/passwords.service.ts';
+import { hashPassword, passwordFits } from '../password/passwords.service.ts';
 import { newSecret, stepOf } from './totp.ts';
 import { factors, recoveryCodes } from './twoFactor.store.ts';
 

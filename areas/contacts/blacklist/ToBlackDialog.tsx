@@ -11,10 +11,11 @@ import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import './blacklist.css';
+import './toBlack.css';
 import { cutTo } from '#core/text/cutTo.ts';
-import { blacklistEndpoints, operatorListEndpoints, type Added } from './blacklist.contract.ts';
-import { blacklistTexts } from './blacklist.texts.ts';
+import { blacklistEndpoints, type Added } from './blacklist.contract.ts';
+import { operatorListEndpoints } from './operatorList.contract.ts';
+import { toBlackTexts } from './toBlack.texts.ts';
 
 const day = 86_400_000;
 const periods = ['forGood', 'days30', 'days90', 'days365'] as const;
@@ -41,7 +42,7 @@ interface ToBlackDialogProps {
 
 /** Puts numbers, or customers, on a blacklist and says what became of each. */
 export function ToBlackDialog({ contactIds, operator = false, onDone, onClose }: ToBlackDialogProps) {
-  const t = useText(blacklistTexts);
+  const t = useText(toBlackTexts);
   const { message, modal } = App.useApp();
   const can = useMay();
   const [batchId, setBatchId] = useState<string>();
@@ -122,7 +123,7 @@ export function ToBlackDialog({ contactIds, operator = false, onDone, onClose }:
 }
 
 function Refused({ of }: { of: Added['refused'] }) {
-  const t = useText(blacklistTexts);
+  const t = useText(toBlackTexts);
   return (
     <>
       <ul className="blacklist-refused">
@@ -144,7 +145,7 @@ const linesOf = (text: string) =>
 
 /** Typed, pasted or taken from a file: what is no number is named afterwards. */
 function Numbers({ id, value = '', onChange }: { id?: string; value?: string; onChange?(text: string): void }) {
-  const t = useText(blacklistTexts);
+  const t = useText(toBlackTexts);
   const { message } = App.useApp();
   async function take(file: File) {
     if (file.size > mostBytes) return void message.error(t('fileTooBig'));

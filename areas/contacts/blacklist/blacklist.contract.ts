@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
-import { id } from '#kit/contract/fields.ts';
-import { page, pageQuery } from '#kit/contract/page.ts';
+import { id, keyword } from '#kit/contract/fields.ts';
+import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
 
 const count = Type.Integer();
 /** Milliseconds since 1970; the greatest a date of JavaScript's and of PostgreSQL's both know lies far behind. */
@@ -32,15 +32,14 @@ export const Entry = Type.Object({
 });
 export type Entry = Static<typeof Entry>;
 
-const Query = Type.Object({
+export const Query = Type.Object({
   ...pageQuery,
   /** A part of the name or of the reason; a phone number, of which a masked person gives all or the last 4. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   scope: Type.Optional(Scope),
   batchId: Type.Optional(id),
   ended: Type.Optional(Type.Boolean()),
-  orderBy: Type.Optional(Type.Enum(['createdAt', 'until'])),
-  descending: Type.Optional(Type.Boolean()),
+  ...sortedBy('createdAt', 'until'),
 });
 
 /** Customers that are known, or numbers as people write them. */
@@ -48,8 +47,8 @@ const whom = {
   contactIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 10_000, uniqueItems: true })),
   phones: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { minItems: 1, maxItems: 10_000 })),
 };
-const reason = Type.Optional(Type.String({ maxLength: 100 }));
-const until = Type.Optional(Type.Union([moment, Type.Null()]));
+export const reason = Type.Optional(Type.String({ maxLength: 100 }));
+export const until = Type.Optional(Type.Union([moment, Type.Null()]));
 
 export const ToBlack = Type.Object(
   { ...whom, reason, until },
@@ -57,7 +56,7 @@ export const ToBlack = Type.Object(
 );
 
 /** `row` is the place of a number among those sent, from 1; a reason is a code of core/text/phone.ts. `stopped` waited and are not called. */
-const Added = Type.Object({
+export const Added = Type.Object({
   added: count,
   known: count,
   stopped: count,
@@ -70,10 +69,8 @@ const Recovered = Type.Object({ removed: count, resumed: count, held: count });
 
 const view = 'contacts.blackList.view';
 const edit = 'contacts.blackList.edit';
-const operatorView = 'operate.blackList.view';
-const operatorEdit = 'operate.blackList.edit';
-const entryIds = Type.Array(id, { minItems: 1, maxItems: 1_000, uniqueItems: true, examples: [['1']] });
-const Listed = Type.Object({
+export const entryIds = Type.Array(id, { minItems: 1, maxItems: 1_000, uniqueItems: true, examples: [['1']] });
+export const Listed = Type.Object({
   ...page(Entry).properties,
   facets: Type.Array(Type.Object({ scope: Type.String(), count })),
 });
@@ -97,32 +94,5 @@ export const blacklistEndpoints = {
       { examples: [{ contactIds: ['1'] }] },
     ),
     returns: Recovered,
-  }),
-};
-
-/** The operator's list holds for every tenant. */
-export const operatorListEndpoints = {
-  list: endpoint('POST', '/operate/blacklist/list', {
-    gate: operatorView,
-    body: Type.Omit(Query, ['scope', 'batchId']),
-    returns: Listed,
-  }),
-  add: endpoint('POST', '/operate/blacklist/add', {
-    gate: operatorEdit,
-    body: Type.Object({
-      phones: Type.Array(Type.String({ maxLength: 40 }), {
-        minItems: 1,
-        maxItems: 10_000,
-        examples: [['13800138000']],
-      }),
-      reason,
-      until,
-    }),
-    returns: Added,
-  }),
-  recovery: endpoint('POST', '/operate/blacklist/recovery', {
-    gate: operatorEdit,
-    body: Type.Object({ entryIds }),
-    returns: Type.Object({ removed: count }),
   }),
 };

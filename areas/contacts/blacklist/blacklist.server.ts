@@ -1,5 +1,4 @@
 import { blockWaiting, liftBlocked, tellBatches } from '#areas/outbound/door.ts';
-import { readPhone, shownPhone } from '#core/text/phone.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -7,38 +6,13 @@ import type { SignedIn } from '#kit/server/people.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { contactsFaults } from '../contacts.faults.ts';
-import {
-  listScopes,
-  type Added,
-  type blacklistEndpoints,
-  type Entry,
-  type operatorListEndpoints,
-} from './blacklist.contract.ts';
-import { blacklist, type ListScope } from './blacklist.store.ts';
+import { listScopes, type Added, type blacklistEndpoints } from './blacklist.contract.ts';
+import { blacklist } from './blacklist.store.ts';
+import { endOf, numbersIn, seenBy } from './listed.service.ts';
 
 interface BlacklistNeeds {
   now(): number;
   live: Pick<Live, 'tell'>;
-}
-
-const seenBy = (who: SignedIn) => (entry: Entry) => ({ ...entry, phone: shownPhone(entry.phone, who) });
-
-/** What people wrote as numbers, each once, and what of it is none. */
-function numbersIn(phones: string[], country: string): { read: string[]; refused: Added['refused'] } {
-  const refused: Added['refused'] = [];
-  const read = new Set<string>();
-  phones.forEach((value, at) => {
-    const phone = readPhone(value, country);
-    if ('e164' in phone) read.add(phone.e164);
-    else if (phone.refused !== 'empty') refused.push({ row: at + 1, value, reason: phone.refused });
-  });
-  return { read: [...read], refused };
-}
-
-function endOf(until: number | null | undefined, now: number): Date | null {
-  if (until === undefined || until === null) return null;
-  if (until <= now) throw new Fault(contactsFaults.UNTIL_PAST);
-  return new Date(until);
 }
 
 /** In the audit an action on a batch names it between commas, so that its log finds it. */
@@ -141,42 +115,3 @@ export function blacklistHandlers({ now, live }: BlacklistNeeds): Handlers<typeo
     },
   };
 }
-
-const operators: ListScope[] = ['operator'];
-
-export const operatorListHandlers = ({ now }: Pick<BlacklistNeeds, 'now'>): Handlers<typeof operatorListEndpoints> => ({
-  async list({ db, who, body }) {
-    const { list, ...rest } = await blacklist.list(db, body, operators, operators, who);
-    return { ...rest, list: list.map(seenBy(who)) };
-  },
-
-  /** `stopped` is not known yet: every tenant follows by itself, at once. */
-  async add({ db, who, body: { phones, reason = '', until }, changed }) {
-    if (!who.operator) throw new Fault(faults.NOT_ALLOWED);
-    const ends = endOf(until, now());
-    const { read, refused } = numbersIn(phones, who.country);
-    changed({ after: { reason, until, numbers: read.length } });
-    if (read.length === 0) return { added: 0, known: 0, stopped: 0, refused };
-    const counted = await blacklist.add(db, who.id, read, { scope: 'operator', reason: reason.trim(), until: ends });
-    await blacklist.tellTenants(db, read, true);
-    if (ends) await enqueue(db, 'contacts.endOperatorsEntries', { phones: read }, { runAt: ends });
-    return { ...counted, stopped: 0, refused };
-  },
-
-  async recovery({ db, who, body: { entryIds }, changed }) {
-    if (!who.operator) throw new Fault(faults.NOT_ALLOWED);
-    const removed = await blacklist.remove(db, entryIds, operators);
-    if (removed.length < entryIds.length) throw new Fault(faults.NOT_FOUND);
-    await blacklist.tellTenants(
-      db,
-      removed.map(({ phone }) => phone),
-      false,
-    );
-    changed({
-      target: entryIds.join(','),
-      before: removed.map(({ reason }) => ({ reason })),
-      after: { removed: removed.length },
-    });
-    return { removed: removed.length };
-  },
-});

@@ -6,7 +6,6 @@ import type { blacklistEndpoints, Entry } from './blacklist.contract.ts';
 
 export type ListScope = Entry['scope'];
 type Query = SentTo<typeof blacklistEndpoints.list>['body'];
-type Row = Omit<Entry, 'until' | 'createdAt'> & { until: number | null; createdAt: number };
 
 const where = `l.tenant_id = $1 and l.scope = any($2::text[]) and ($3::bigint is null or l.batch_id = $3) and ($4::boolean is null or (l.until is not null and l.until <= now()) = $4)
   and ($5::text is null or l.reason ilike $5 or c.name ilike $5 or l.phone like $6)`;
@@ -35,7 +34,7 @@ export const blacklist = {
         ? 'l.entry_id desc'
         : `${orderBy === 'until' ? 'l.until' : 'l.created_at'} ${descending ? 'desc nulls last' : 'asc nulls last'}, l.entry_id desc`;
     const [list, facets] = await Promise.all([
-      db.rows<Row>(
+      db.rows<Entry>(
         `
         select l.entry_id, l.phone, c.contact_id, c.name, l.scope, l.batch_id, b.name as "batchName", l.reason, l.until,
           l.until is not null and l.until <= now() as ended, p.name as "createdBy", l.created_at
@@ -48,7 +47,7 @@ export const blacklist = {
       ),
     ]);
     const total = facets.filter(({ scope }) => scopes.includes(scope)).reduce((sum, { count }) => sum + count, 0);
-    return { list: list.map(({ until, createdAt, ...row }) => ({ ...row, until, createdAt })), total, facets };
+    return { list, total, facets };
   },
 
   phonesOf: async (db: TenantDb, contactIds: string[]) =>

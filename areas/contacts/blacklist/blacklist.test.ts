@@ -10,9 +10,11 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { contactsFaults } from '../contacts.faults.ts';
-import { blacklistEndpoints, operatorListEndpoints } from './blacklist.contract.ts';
+import { blacklistEndpoints } from './blacklist.contract.ts';
 import { blacklistJobs } from './blacklist.job.ts';
-import { blacklistHandlers, operatorListHandlers } from './blacklist.server.ts';
+import { blacklistHandlers } from './blacklist.server.ts';
+import { operatorListEndpoints } from './operatorList.contract.ts';
+import { operatorListHandlers } from './operatorList.server.ts';
 
 const now = Date.now;
 const told: string[] = [];

@@ -1,7 +1,6 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { findImport } from '../import/import.store.ts';
 import type { groupEndpoints } from './group.contract.ts';
 import { chosen, groups, ofImport, type Whom } from './group.store.ts';
 
@@ -44,7 +43,7 @@ export const groupHandlers: Handlers<typeof groupEndpoints> = {
 
   async membersOfImport({ db, body: { groupId, importId, how }, changed }) {
     await held(db, groupId);
-    await findImport(db, importId);
+    if (!(await groups.importThere(db, importId))) throw new Fault(faults.NOT_FOUND);
     const done = await put(db, groupId, ofImport(importId), how);
     changed({ target: groupId, after: { how, importId, ...done } });
     return { changed: done.changed };

@@ -24,6 +24,10 @@ export const groups = {
       page,
     ),
 
+  importThere: async (db: TenantDb, importId: string) =>
+    (await db.rows('select from contact_import where tenant_id = $1 and import_id = $2', [db.tenant, importId]))
+      .length > 0,
+
   async read(db: TenantDb, groupId: string): Promise<Group> {
     const [row] = await db.rows<Group>(`select ${columns} from ${joined} where g.tenant_id = $1 and g.group_id = $2`, [
       db.tenant,

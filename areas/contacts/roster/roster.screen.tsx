@@ -1,37 +1,26 @@
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { SquareArrowOutUpRight, Upload } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ExportButton } from '#areas/system/door.tsx';
-import { callEndpoints } from '#areas/outbound/call/call.contract.ts';
-import { numberColumn, textColumn } from '#kit/console/list/columns.tsx';
 import { BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { Facets } from '#kit/console/list/Facets.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
 import { RowActions } from '#kit/console/list/RowActions.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
-import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
-import { State, type StateKind } from '#kit/console/show/State.tsx';
-import { TimeText } from '#kit/console/show/TimeText.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { customerEndpoints } from '../customer/customer.contract.ts';
 import { contactExportEndpoints } from '../exports/contactsExport.contract.ts';
 import { groupEndpoints } from '../group/group.contract.ts';
 import { importEndpoints } from '../import/import.contract.ts';
-import { rosterEndpoints, standings, type RosterRow, type Standing } from './roster.contract.ts';
+import { rosterEndpoints, standings, type RosterRow } from './roster.contract.ts';
 import { rosterTexts } from './roster.texts.ts';
 import { useContactActions } from './useContactActions.tsx';
-
-const kinds: Record<Standing, StateKind> = {
-  blacklisted: 'failed',
-  waiting: 'resting',
-  reached: 'done',
-  notReached: 'paused',
-  neverCalled: 'cancelled',
-};
+import { ChoiceFilter } from '#kit/console/list/filters.tsx';
+import { standingKinds, useRosterColumns } from './rosterColumns.tsx';
 
 /** Where every contact stands, and what is to be done with them. */
 export function RosterScreen() {
@@ -51,88 +40,13 @@ export function RosterScreen() {
   const actions = useContactActions(reload);
   const figures = statistics.data;
   const seesCustomers = can(customerEndpoints.one);
-  const seesCalls = can(callEndpoints.list);
+  const columns = useRosterColumns();
   const importButton = can(importEndpoints.upload) && (
     <Button icon={<Upload size={15} />} onClick={() => go('/contactmanagement/customer?import=new')}>
       {t('toImport')}
     </Button>
   );
 
-  const columns: Column<RosterRow>[] = [
-    {
-      key: 'name',
-      title: t('name'),
-      width: 150,
-      always: true,
-      sort: 'name',
-      render: (_, { contactId, name }) =>
-        seesCustomers ? (
-          <Link className="cw-name cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>
-            {name || t('noName')}
-          </Link>
-        ) : (
-          <span className="cw-name">{name || t('noName')}</span>
-        ),
-    },
-    { key: 'phone', title: t('phone'), width: 150, render: (_, { phone }) => <span className="cw-num">{phone}</span> },
-    {
-      key: 'standing',
-      title: t('standing'),
-      width: 150,
-      render: (_, row) => (
-        <State
-          kind={kinds[row.standing]}
-          word={t(row.standing)}
-          reason={row.standing === 'blacklisted' && row.blacklistedBy === 'operator' ? t('byOperator') : undefined}
-        />
-      ),
-    },
-    numberColumn({ key: 'attempts', title: t('attempts'), width: 90, of: ({ attempts }) => attempts }),
-    {
-      key: 'lastCall',
-      title: t('lastCall'),
-      width: 120,
-      render: (_, { lastCallAt, lastCallId }) =>
-        lastCallAt === null ? (
-          dash
-        ) : seesCalls ? (
-          <Link to={`/outbounds/call/${lastCallId}`}>
-            <TimeText at={lastCallAt} />
-          </Link>
-        ) : (
-          <TimeText at={lastCallAt} />
-        ),
-    },
-    {
-      key: 'groups',
-      title: t('groups'),
-      width: 150,
-      grow: true,
-      render: (_, { groups: some }) =>
-        some.length === 0 ? (
-          dash
-        ) : (
-          <span className="cw-text2" title={some.map(({ name }) => name).join('\n')}>
-            {some.map(({ name }) => name).join(', ')}
-          </span>
-        ),
-    },
-    {
-      key: 'givenTo',
-      title: t('givenTo'),
-      width: 130,
-      render: (_, { givenToName }) => (givenToName ? <span className="cw-text2">{givenToName}</span> : dash),
-    },
-    textColumn({
-      key: 'company',
-      title: t('company'),
-      width: 170,
-      hidden: true,
-      sort: 'company',
-      of: ({ company }) => company,
-    }),
-    { key: 'customerNo', title: t('customerNo'), width: 130, hidden: true, dataIndex: 'customerNo' },
-  ];
   const ids = (rows: RosterRow[]) => rows.map(({ contactId }) => contactId);
 
   return (
@@ -161,7 +75,7 @@ export function RosterScreen() {
               .map((one) => ({
                 value: one,
                 label: t(one),
-                kind: kinds[one],
+                kind: standingKinds[one],
                 count: figures?.standings.find((each) => each.standing === one)?.count,
               })),
           ]}
@@ -175,27 +89,23 @@ export function RosterScreen() {
             onSearch={(keyword) => list.search({ keyword })}
           />
           {groups && (
-            <Select
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('allGroups')}
-              aria-label={t('allGroups')}
-              style={{ width: 180 }}
+            <ChoiceFilter
+              searched
+              label={t('allGroups')}
+              width={180}
               value={list.query.groupId}
-              onChange={(groupId?: string) => list.search({ groupId })}
-              options={groups.list.map(({ groupId, name }) => ({ value: groupId, label: name }))}
+              of={groups.list.map(({ groupId, name }) => ({ value: groupId, label: name }))}
+              onChoose={(groupId) => list.search({ groupId })}
             />
           )}
           {people.data && (
-            <Select
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('givenTo')}
-              aria-label={t('givenTo')}
-              style={{ width: 160 }}
+            <ChoiceFilter
+              searched
+              label={t('givenTo')}
+              width={160}
               value={list.query.givenTo}
-              onChange={(givenTo?: string) => list.search({ givenTo })}
-              options={people.data.list.map(({ personId, name }) => ({ value: personId, label: name }))}
+              of={people.data.list.map(({ personId, name }) => ({ value: personId, label: name }))}
+              onChoose={(givenTo) => list.search({ givenTo })}
             />
           )}
         </>
@@ -254,5 +164,3 @@ export function RosterScreen() {
     </ListPage>
   );
 }
-
-const dash = <span className="cw-text3">–</span>;

@@ -1,5 +1,5 @@
 import { withFields } from '#core/design/share.ts';
-import type { Exceed } from '#core/flow/flow.ts';
+import type { Exceed } from '#core/flow/saved/answer.ts';
 import { useText } from '#kit/console/useText.ts';
 import { SideBySide } from '../fields/fields.tsx';
 import { ChoiceField } from '../fields/choiceFields.tsx';

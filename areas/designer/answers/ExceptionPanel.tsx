@@ -3,7 +3,7 @@ import { changeException, copyException, moveExceptions, removeExceptions } from
 import { usesOf } from '#core/design/references.ts';
 import { withFields } from '#core/design/share.ts';
 import { packsOf } from '#core/design/tree.ts';
-import type { Exception } from '#core/flow/flow.ts';
+import type { Exception } from '#core/flow/saved/answer.ts';
 import { presetOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ConditionEditor } from '../fields/condition/ConditionEditor.tsx';

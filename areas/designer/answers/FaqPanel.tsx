@@ -3,7 +3,7 @@ import { changeFaq, copyFaq, moveFaqs, referFaqs, removeFaqs } from '#core/desig
 import { usesOf } from '#core/design/references.ts';
 import { withFields } from '#core/design/share.ts';
 import { packsOf } from '#core/design/tree.ts';
-import type { Faq } from '#core/flow/flow.ts';
+import type { Faq } from '#core/flow/saved/answer.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ConditionEditor } from '../fields/condition/ConditionEditor.tsx';
 import { PanelFrame } from '../fields/PanelFrame.tsx';

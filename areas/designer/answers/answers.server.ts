@@ -13,7 +13,8 @@ import { addPack, movePack, removePack, renamePack } from '#core/design/packs.ts
 import { nameOfPart } from '#core/design/parts.ts';
 import type { Changed } from '#core/design/refusals.ts';
 import { findPack, type TreeKind } from '#core/design/tree.ts';
-import type { Faq, Flow, Exception } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { Faq, Exception } from '#core/flow/saved/answer.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { contentOf, design, each, findPart, pageOf } from '../draft/designing.service.ts';

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Condition, FlowNode, NodeOf, SmsConfig, Status } from '#core/flow/flow.ts';
+import type { Condition, Status } from '#core/flow/saved/condition.ts';
+import type { FlowNode, NodeOf } from '#core/flow/saved/node.ts';
+import type { SmsConfig } from '#core/flow/saved/said.ts';
 import type { Asking } from '#core/design/answers.ts';
 import { openIntentions } from '#core/design/intentions.ts';
 import { emptyCondition } from '#core/design/newNode.ts';

@@ -1,14 +1,14 @@
-import { Alert, App, Button, Checkbox, Radio } from 'antd';
-import { Upload } from 'lucide-react';
+import { App, Button, Checkbox, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import type { PartKind } from '#core/design/exchange.ts';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
-import { useFileChoice } from '#kit/console/imports/useFileChoice.tsx';
+import { FileField } from '#kit/console/imports/FileField.tsx';
+import { Working } from '#kit/console/imports/Working.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { useText } from '#kit/console/useText.ts';
 import { flowBodyLimit } from '../draft/draft.contract.ts';
-import { exchangeEndpoints, type Imported, type ReadFile } from './exchange.contract.ts';
+import { exchangeEndpoints, fileTypes, type Imported, type ReadFile } from './exchange.contract.ts';
 import './importDialog.css';
 import { importTexts } from './importDialog.texts.ts';
 
@@ -31,18 +31,9 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
   const [busy, work] = useState(false);
   const body = file && (whole && file.flow ? { content: file.flow } : { parts: file.parts, kinds });
 
-  const choice = useFileChoice({
-    types: ['json', 'xlsx'],
-    label: t('drop'),
-    onChoose: (chosen) => void choseFile(chosen),
-  });
-
-  async function choseFile(chosen: File | undefined) {
-    if (!chosen) return;
+  async function choseFile(chosen: File) {
     refuse('');
     take(null);
-    if (chosen.size > flowBodyLimit)
-      return refuse(t('tooLarge', { file: chosen.name, limit: `${flowBodyLimit >> 20} MB` }));
     read(chosen.name);
     try {
       const found = await send(exchangeEndpoints.read, {}, { file: chosen });
@@ -103,24 +94,22 @@ export function ImportDialog({ flowId, onClose, onDone }: ImportDialogProps) {
       }
     >
       <div className="imp">
-        {choice.input}
-        <button
-          type="button"
-          className="imp-drop"
-          onClick={choice.open}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            void choseFile(event.dataTransfer.files[0]);
-          }}
-        >
-          <Upload size={18} />
-          <b>{reading ? t('reading', { file: reading }) : file ? file.name : t('drop')}</b>
-          <span className="cw-meta cw-text3">
-            {file ? (file.version ? t('ofVersion', { version: file.version }) : t('another')) : t('accepted')}
-          </span>
-        </button>
-        {why && <Alert type="error" showIcon role="alert" title={why} />}
+        {reading ? (
+          <Working title={t('reading', { file: reading })} />
+        ) : (
+          <FileField
+            file={file}
+            rule={{ types: fileTypes, most: flowBodyLimit }}
+            why={why}
+            accepted={t('accepted')}
+            facts={file?.version ? t('ofVersion', { version: file.version }) : undefined}
+            onChoose={(chosen) => void choseFile(chosen)}
+            onRefuse={(reason) => {
+              take(null);
+              refuse(reason);
+            }}
+          />
+        )}
         {file && (
           <>
             {file.flow && (

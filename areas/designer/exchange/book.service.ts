@@ -1,5 +1,6 @@
 import { partsIn, whens, type FlowParts, type PartKind } from '#core/design/exchange.ts';
-import type { Flow, NodeKind } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 import { asItWas } from '#kit/server/sheets/cells.ts';
 import type { BookSheet } from '#kit/server/sheets/xlsxBook.ts';
 import { cellWords, kindWords, sheets, type SheetName } from '#core/design/bookWords.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importChanges, imported, partKinds, type FlowParts } from '#core/design/exchange.ts';
 import type { Flow } from '#core/flow/flow.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { readFileInThread } from '#kit/server/imports/readInThread.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { cutTo } from '#core/text/cutTo.ts';
@@ -13,9 +14,10 @@ import { bookFile } from './bookFile.service.ts';
 import type { exchangeAdminEndpoints, exchangeEndpoints } from './exchange.contract.ts';
 import { fileProblems } from './exchange.texts.ts';
 import { tenantOfFlow } from './exchange.store.ts';
-import { readInWorker } from './readInWorker.service.ts';
+import type { ReadResult } from './flowFile.reader.ts';
 
 type Language = 'en' | 'zh';
+const reader = new URL('./flowFile.reader.ts', import.meta.url);
 
 export function exchangeHandlers({
   live,
@@ -37,7 +39,9 @@ export function exchangeHandlers({
       ),
 
     async read({ file, who }) {
-      const result = await readInWorker(file);
+      const result: ReadResult = await readFileInThread<ReadResult>(file, reader, {
+        tooLarge: { is: 'problem', problem: 'tooLarge' },
+      });
       if (result.is === 'notAFlow') throw new Fault(designerFaults.NO_FLOW, { why: result[who.language] });
       if (result.is === 'problem')
         throw new Fault(designerFaults.FILE_NOT_READ, {

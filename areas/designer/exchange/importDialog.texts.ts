@@ -2,14 +2,11 @@ import { texts } from '#kit/contract/language.ts';
 
 export const importTexts = texts({
   title: { en: 'Import a file into the draft', zh: '导入文件到草稿' },
-  drop: { en: 'Drop a file here, or choose one', zh: '将文件拖到此处，或选择文件' },
   accepted: {
     en: 'JSON or Excel (.xlsx), up to 16 MB: a flow that was downloaded from a designer.',
     zh: '支持 JSON 或 Excel（.xlsx），最大 16 MB，应为从设计器下载的流程。',
   },
   reading: { en: 'Reading {file} …', zh: '正在读取 {file} …' },
-  tooLarge: { en: '“{file}” is too large: at most {limit}.', zh: '“{file}”太大，最大 {limit}。' },
-  another: { en: 'Choose another file', zh: '选择其他文件' },
   take: { en: 'What is taken from it', zh: '导入内容' },
   whole: { en: 'The whole flow: it takes the draft’s place', zh: '整个流程：替换当前草稿' },
   nodes: { en: 'Names of nodes', zh: '节点名称' },

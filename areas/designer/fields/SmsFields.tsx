@@ -1,4 +1,4 @@
-import type { SmsConfig } from '#core/flow/flow.ts';
+import type { SmsConfig } from '#core/flow/saved/said.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
 import { PromptField } from './prompt/PromptField.tsx';

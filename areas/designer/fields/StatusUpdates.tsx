@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { Status } from '#core/flow/flow.ts';
+import type { Status } from '#core/flow/saved/condition.ts';
 import { withFields } from '#core/design/share.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from './condition/conditionWords.ts';

@@ -1,4 +1,4 @@
-import type { FlowNode } from '#core/flow/flow.ts';
+import type { FlowNode } from '#core/flow/saved/node.ts';
 import { setNode } from '#core/design/nodes.ts';
 import { useDraft } from '../editor/useDraft.ts';
 

@@ -1,7 +1,7 @@
 import { Switch } from 'antd';
 import { changeException, switchExceptions } from '#core/design/exceptions.ts';
 import { withFields } from '#core/design/share.ts';
-import type { Exception } from '#core/flow/flow.ts';
+import type { Exception } from '#core/flow/saved/answer.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { Words } from './Fields.tsx';

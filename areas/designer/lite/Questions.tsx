@@ -3,7 +3,7 @@ import { Select, Switch } from 'antd';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { addFaq, changeFaq, removeFaqs, switchFaqs } from '#core/design/faqs.ts';
 import { inOrder, withFields } from '#core/design/share.ts';
-import type { Faq } from '#core/flow/flow.ts';
+import type { Faq } from '#core/flow/saved/answer.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';
 import { NameInput, Words } from './Fields.tsx';

@@ -1,5 +1,5 @@
 import { kindsSaidBy, type ResourceOfFlow } from '#core/design/resources.ts';
-import type { SpokenItem } from '#core/flow/flow.ts';
+import type { SpokenItem } from '#core/flow/saved/said.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditorState } from '../editor/useEditor.ts';
 import { libraryTexts } from '../resource/library.texts.ts';

@@ -9,7 +9,7 @@ import type { Step } from '#core/design/outline.ts';
 import { same } from '#core/design/same.ts';
 import { withFields } from '#core/design/share.ts';
 import { detailOf } from '#core/flow/check/findings.ts';
-import type { SpokenGroup } from '#core/flow/flow.ts';
+import type { SpokenGroup } from '#core/flow/saved/said.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { MenuButton } from '#kit/console/list/MenuButton.tsx';
 import { useText } from '#kit/console/useText.ts';

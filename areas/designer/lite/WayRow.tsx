@@ -6,7 +6,7 @@ import { kindsFor } from '#core/design/newNode.ts';
 import { addStepAfter, leadTo } from '#core/design/outlineEdits.ts';
 import type { Way } from '#core/design/outline.ts';
 import { withFields } from '#core/design/share.ts';
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useEditor, useEditorState } from '../editor/useEditor.ts';

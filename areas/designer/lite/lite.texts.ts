@@ -1,4 +1,4 @@
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 import { texts } from '#kit/contract/language.ts';
 
 export const liteTexts = texts({

@@ -1,4 +1,4 @@
-import type { NodeOf } from '#core/flow/flow.ts';
+import type { NodeOf } from '#core/flow/saved/node.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../fields/condition/conditionWords.ts';

@@ -1,4 +1,4 @@
-import type { DtmfConfig, NodeOf } from '#core/flow/flow.ts';
+import type { DtmfConfig, NodeOf } from '#core/flow/saved/node.ts';
 import { keyEnding } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from './node.texts.ts';

@@ -1,6 +1,6 @@
 import { withFields } from '#core/design/share.ts';
 import { words } from '#core/design/words.ts';
-import type { ReturnConfig } from '#core/flow/flow.ts';
+import type { ReturnConfig } from '#core/flow/saved/said.ts';
 import { useText } from '#kit/console/useText.ts';
 import { MaybeCondition } from '../fields/condition/ConditionEditor.tsx';
 import type { Asking } from '#core/design/answers.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { nodeKinds } from '#core/flow/flow.ts';
+import { nodeKinds } from '#core/flow/saved/node.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { page } from '#kit/contract/page.ts';
 import {

@@ -1,4 +1,4 @@
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 
 /** The word for each kind of node, in `pro.texts.ts`. */
 export const kindKey = {

@@ -1,5 +1,6 @@
 import type { Finding, FindingKind } from '#core/flow/check/findings.ts';
-import { saidBy, type Flow } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { saidBy } from '#core/flow/saved/node.ts';
 
 /** The tab of the panel in which a finding is mended. */
 const tabs: Partial<Record<FindingKind, string>> = {

@@ -1,6 +1,7 @@
 import { emptyCondition, spokenGroup } from '#core/design/newNode.ts';
 import { processOf, type Stage } from '#core/design/process.ts';
-import { saidBy, type Flow, type FlowNode } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { saidBy, type FlowNode } from '#core/flow/saved/node.ts';
 
 /** The stages of a flow drawn as if each were one node, where its first node lies. */
 export function processPicture(flow: Flow, flowId: string): { stages: Stage[]; picture: Flow } {

@@ -1,10 +1,11 @@
 import { App, Button, ConfigProvider, Segmented } from 'antd';
 import { Download, FileSpreadsheet, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ResourceKind } from '#core/design/resources.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
+import { useFileChoice } from '#kit/console/imports/useFileChoice.tsx';
 import { BulkAct, BulkBar, BulkFact } from '#kit/console/list/BulkBar.tsx';
 import { ListRefusal } from '#kit/console/list/ListRefusal.tsx';
 import { Pager } from '#kit/console/list/Pager.tsx';
@@ -29,7 +30,7 @@ import './file.css';
 import { libraryTexts } from './library.texts.ts';
 import { RecordExport } from './RecordExport.tsx';
 import { Uploading } from './Uploading.tsx';
-import { acceptOf, limitOf } from './uploadRules.ts';
+import { limitOf } from './uploadRules.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -46,7 +47,12 @@ export function Library({ kind }: { kind: ResourceKind }) {
   const list = useLibrary(kind, flowId);
   const chosen = useSelection(list.rows, 'id');
   const uploads = useUploads(kind, (stored) => open(kind, stored.id));
-  const input = useRef<HTMLInputElement>(null);
+  const choice = useFileChoice({
+    types: endingsOf[kind],
+    many: true,
+    label: `${t('upload')}: ${t(kind)}`,
+    onChoose: uploads.add,
+  });
   const [removing, remove] = useState<Resource[]>([]);
   const [exporting, exportRecords] = useState(false);
   const late = useLate(list.first);
@@ -83,11 +89,7 @@ export function Library({ kind }: { kind: ResourceKind }) {
       { say: null, then: (file) => saveFile(file as unknown as File) },
     );
   const uploadButton = (primary: boolean) => (
-    <Button
-      type={primary ? 'primary' : 'default'}
-      icon={<Upload size={15} aria-hidden />}
-      onClick={() => input.current?.click()}
-    >
+    <Button type={primary ? 'primary' : 'default'} icon={<Upload size={15} aria-hidden />} onClick={choice.open}>
       {t('upload')}
     </Button>
   );
@@ -102,18 +104,7 @@ export function Library({ kind }: { kind: ResourceKind }) {
         words={mayEdit ? t('drop', { library: t(kind) }) : null}
         onDrop={(files) => uploads.add(files)}
       >
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={acceptOf(kind)}
-          aria-label={`${t('upload')}: ${t(kind)}`}
-          onChange={({ target }) => {
-            uploads.add([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
+        {choice.input}
         <header className="lib-head">
           <div>
             <h2>{t(kind)}</h2>

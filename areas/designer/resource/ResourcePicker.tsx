@@ -1,22 +1,22 @@
 import { Button, ConfigProvider, Segmented } from 'antd';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ResourceKind, ResourceOfFlow } from '#core/design/resources.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { useFileChoice } from '#kit/console/imports/useFileChoice.tsx';
 import { Pager } from '#kit/console/list/Pager.tsx';
 import { SearchBox } from '#kit/console/list/SearchBox.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { SkeletonRows, useLate } from '#kit/console/pages/PageSkeleton.tsx';
 import { useText } from '#kit/console/useText.ts';
-import type { Resource } from './resource.contract.ts';
+import { endingsOf, type Resource } from './resource.contract.ts';
 import { DropFiles } from './DropFiles.tsx';
 import { Files, isSound } from './Files.tsx';
 import './library.css';
 import './file.css';
 import { libraryTexts } from './library.texts.ts';
 import { Uploading } from './Uploading.tsx';
-import { acceptOf } from './uploadRules.ts';
 import { useLibrary } from './useLibrary.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -96,10 +96,15 @@ function Shelf({
   const [address] = useSearchParams();
   const list = useLibrary(kind, address.get('flowId') ?? '');
   const uploads = useUploads(kind, onChoose);
-  const input = useRef<HTMLInputElement>(null);
+  const choice = useFileChoice({
+    types: endingsOf[kind],
+    many: true,
+    label: `${t('upload')}: ${t(kind)}`,
+    onChoose: uploads.add,
+  });
   const late = useLate(list.first);
   const upload = (
-    <Button icon={<Upload size={15} aria-hidden />} onClick={() => input.current?.click()}>
+    <Button icon={<Upload size={15} aria-hidden />} onClick={choice.open}>
       {t('upload')}
     </Button>
   );
@@ -110,18 +115,7 @@ function Shelf({
       words={t('drop', { library: t(kind) })}
       onDrop={(files) => uploads.add(files)}
     >
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        accept={acceptOf(kind)}
-        aria-label={`${t('upload')}: ${t(kind)}`}
-        onChange={({ target }) => {
-          uploads.add([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      {choice.input}
       <div className="lib-tools">
         {kinds.length > 1 && (
           <Segmented

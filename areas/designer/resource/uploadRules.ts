@@ -21,6 +21,3 @@ export function refusalOf(
 
 /** 20 MB */
 export const limitOf = (kind: ResourceKind) => `${mostBytes[kind] >> 20} MB`;
-
-/** What the browser offers to choose. */
-export const acceptOf = (kind: ResourceKind) => endingsOf[kind].map((ending) => `.${ending}`).join(',');

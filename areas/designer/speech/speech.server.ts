@@ -1,7 +1,7 @@
 import { changeSpoken, setAsr, setDtmf, spokenIn } from '#core/design/spoken.ts';
 import { regexTypes } from '#core/design/settings.ts';
 import { commonDefaults } from '#core/flow/presets.ts';
-import type { NodeOf } from '#core/flow/flow.ts';
+import type { NodeOf } from '#core/flow/saved/node.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { openDraft, type Changing, type LiveChannel } from '../draft/draft.server.ts';
 import { design, each, pageOf } from '../draft/designing.service.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { MenuButton } from '#kit/console/list/MenuButton.tsx';
 import { Notice } from '#kit/console/pages/Notice.tsx';
 import { PageHead } from '#kit/console/pages/PageHead.tsx';
@@ -11,8 +11,7 @@ import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { MoreHorizontal } from 'lucide-react';
-import { cutTo } from '#core/text/cutTo.ts';
-import { draftEndpoints, versionEndpoints, type FlowRow, type Version } from '../draft/draft.contract.ts';
+import { draftEndpoints, versionEndpoints, type Version } from '../draft/draft.contract.ts';
 import { exchangeEndpoints } from '../exchange/exchange.contract.ts';
 import { ImportDialog } from '../exchange/ImportDialog.tsx';
 import { shareEndpoints } from '../share/share.contract.ts';
@@ -25,6 +24,7 @@ import { useDownload } from '#kit/console/useDownload.ts';
 import { VersionList } from './VersionList.tsx';
 import './versions.css';
 import { versionTexts } from './versions.texts.ts';
+import { ChooseRobot } from './ChooseRobot.tsx';
 
 type Open =
   | { is: 'submit' | 'share' | 'publish' | 'import' }
@@ -34,34 +34,6 @@ type Open =
 export function VersionsScreen() {
   const { id } = useParams();
   return id && /^[1-9]\d{0,17}$/.test(id) ? <VersionsOf key={id} flowId={id} /> : <ChooseRobot />;
-}
-
-function ChooseRobot() {
-  const t = useText(versionTexts);
-  const go = useNavigate();
-  const [robotName, search] = useState('');
-  const robots = useAsk(draftEndpoints.list, { query: { pageNo: 1, pageSize: 50, ...(robotName && { robotName }) } });
-  const options = (robots.data?.list ?? []).map(({ flowId, name }: FlowRow) => ({ value: flowId, label: name }));
-  return (
-    <>
-      <PageHead title={t('title')} />
-      <Notice
-        title={t('choose')}
-        text={t('chooseText')}
-        actions={
-          <Select<string>
-            showSearch={{ filterOption: false, onSearch: (text) => search(cutTo(text, 60)) }}
-            loading={robots.fetching}
-            aria-label={t('robot')}
-            placeholder={t('robot')}
-            style={{ width: 280 }}
-            options={options}
-            onChange={(flowId) => void go(`/robot/version/${flowId}`)}
-          />
-        }
-      />
-    </>
-  );
 }
 
 function VersionsOf({ flowId }: { flowId: string }) {

@@ -1,9 +1,10 @@
-import { Alert, App, Button } from 'antd';
+import { App, Button } from 'antd';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { FileField } from '#kit/console/imports/FileField.tsx';
 import { useLanguage } from '#kit/console/language.ts';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
@@ -13,8 +14,9 @@ import { useText } from '#kit/console/useText.ts';
 import { useEditor } from '#areas/designer/door.tsx';
 import { faqFile, faqUploadEndpoints, type FaqUpload } from './faqUpload.contract.ts';
 import { faqHeadings } from '../files/files.texts.ts';
+import '../knowledge.css';
 import { knowledgeTexts } from '../knowledge.texts.ts';
-import { ChooseFile, RefusedRows } from '../files/UploadParts.tsx';
+import { RefusedRows } from '../files/RefusedRows.tsx';
 
 /** Takes questions from a spreadsheet; what could not be taken can be fetched, mended and uploaded again. */
 export default function UploadFaqs({ onClose }: { onClose(): void }) {
@@ -92,9 +94,10 @@ export default function UploadFaqs({ onClose }: { onClose(): void }) {
           </>
         ) : (
           <>
-            <ChooseFile
+            <FileField
               file={file}
               rule={faqFile}
+              why={why}
               onChoose={(chosen) => {
                 refuse('');
                 take(chosen);
@@ -105,7 +108,6 @@ export default function UploadFaqs({ onClose }: { onClose(): void }) {
               }}
             />
             <p className="know-note">{t('faqsHint', { columns })}</p>
-            {why && <Alert type="error" showIcon role="alert" title={why} />}
           </>
         )}
       </div>

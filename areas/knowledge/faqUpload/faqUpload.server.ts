@@ -10,7 +10,7 @@ import { fileWords } from '../files/files.texts.ts';
 import { know } from '../known/knowing.service.ts';
 import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.service.ts';
 import { faqUploads } from './faqUpload.store.ts';
-import type { ReadFaqs } from '../files/readKnowledge.service.ts';
+import type { ReadFaqs } from '../files/knowledge.reader.ts';
 
 const keptRows = 1_000;
 /** Of a cell that is kept to be corrected. */

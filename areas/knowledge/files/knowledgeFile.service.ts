@@ -1,10 +1,12 @@
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { readFileInThread } from '#kit/server/imports/readInThread.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import { cutTo } from '#core/text/cutTo.ts';
-import { designFaults, fileInWorker } from '#areas/designer/door.ts';
+import { designFaults } from '#areas/designer/door.ts';
 import { knowledgeFaults } from '../knowledge.faults.ts';
-import { mostQuestions, mostRows, type KnowledgeProblem } from './readKnowledge.service.ts';
+import { mostQuestions, mostRows, type KnowledgeProblem } from './knowledge.reader.ts';
 
+const reader = new URL('./knowledge.reader.ts', import.meta.url);
 type Read = { is: 'read' } | { is: 'problem'; problem: KnowledgeProblem };
 
 /** What a file holds, read on a thread of its own; a file that cannot be used is refused. */
@@ -12,8 +14,8 @@ export async function readKnowledge<Result extends { is: 'read' }>(
   file: Pick<ReceivedFile, 'content' | 'ending'>,
   what: 'intentions' | 'faqs',
 ): Promise<Result> {
-  const read: Read = await fileInWorker<Read>(file, {
-    worker: new URL(`./read${what === 'faqs' ? 'Faqs' : 'Intentions'}.worker.ts`, import.meta.url),
+  const read: Read = await readFileInThread<Read>(file, reader, {
+    given: { what },
     tooLarge: { is: 'problem', problem: 'TOO_MUCH' },
   });
   if (read.is === 'read') return read as Result;

@@ -1,8 +1,9 @@
-import { Alert, App, Button, Radio } from 'antd';
+import { App, Button, Radio } from 'antd';
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
+import { FileField } from '#kit/console/imports/FileField.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -10,8 +11,9 @@ import { useDraft } from '#areas/designer/door.tsx';
 import type { TakenFile } from '../known/known.contract.ts';
 import { intentionEndpoints, intentionFile } from './intention.contract.ts';
 import { useDownloadIntentions } from './DownloadIntentions.tsx';
+import '../knowledge.css';
 import { knowledgeTexts } from '../knowledge.texts.ts';
-import { ChooseFile, RefusedRows } from '../files/UploadParts.tsx';
+import { RefusedRows } from '../files/RefusedRows.tsx';
 
 type How = 'add' | 'replace';
 
@@ -76,9 +78,15 @@ export default function UploadIntentions({ instanceId, onClose }: { instanceId: 
       }
     >
       <div className="know-upload">
-        <ChooseFile
+        <FileField
           file={file}
           rule={intentionFile}
+          why={why}
+          example={
+            <Button type="link" size="small" icon={<Download size={14} aria-hidden />} onClick={() => void download()}>
+              {t('form')}
+            </Button>
+          }
           onChoose={(chosen) => {
             refuse('');
             see(null);
@@ -90,19 +98,6 @@ export default function UploadIntentions({ instanceId, onClose }: { instanceId: 
             refuse(reason);
           }}
         />
-        {!file && (
-          <div>
-            <Button
-              type="link"
-              size="small"
-              className="panel-add"
-              icon={<Download size={14} aria-hidden />}
-              onClick={() => void download()}
-            >
-              {t('form')}
-            </Button>
-          </div>
-        )}
         {file && (
           <div>
             <p className="know-label" id="upload-how">
@@ -118,7 +113,6 @@ export default function UploadIntentions({ instanceId, onClose }: { instanceId: 
             <p className="know-note">{t('others')}</p>
           </div>
         )}
-        {why && <Alert type="error" showIcon role="alert" title={why} />}
         {file && !seen && !why && (
           <p className="cw-text3" role="status">
             {t('reading', { file: file.name })}

@@ -20,7 +20,7 @@ import { fileWords } from '../files/files.texts.ts';
 import { fieldsOf, fileName, readKnowledge } from '../files/knowledgeFile.service.ts';
 import { flowOf, found, know } from '../known/knowing.service.ts';
 import type { intentionEndpoints, IntentionRow } from './intention.contract.ts';
-import type { ReadIntentions } from '../files/readKnowledge.service.ts';
+import type { ReadIntentions } from '../files/knowledge.reader.ts';
 
 /** Rows of a file that are told. */
 const shownRefused = 1_000;

@@ -1,9 +1,9 @@
 import { App, Button, Input } from 'antd';
-import { CircleAlert, Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { send } from '#kit/console/client.ts';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
-import { DropArea } from '#kit/console/form/DropArea.tsx';
+import { FileField } from '#kit/console/imports/FileField.tsx';
+import { RefusedTable } from '#kit/console/imports/RefusedTable.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
@@ -24,15 +24,13 @@ export function UploadDialog({ flowId, set, onClose, onStored }: UploadDialogPro
   const t = useText(nluTestTexts);
   const { message } = App.useApp();
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
   const [file, take] = useState<File | null>(null);
   const [name, setName] = useState(set?.name ?? '');
   const [read, see] = useState<UploadedSet | null>(null);
   const [why, refuse] = useState('');
   const [busy, work] = useState(false);
 
-  function choose(chosen: File | undefined) {
-    if (!chosen) return;
+  function choose(chosen: File) {
     take(chosen);
     see(null);
     refuse('');
@@ -81,34 +79,22 @@ export function UploadDialog({ flowId, set, onClose, onStored }: UploadDialogPro
       }
     >
       <div className="nlu-upload">
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={setFile.types.map((type) => `.${type}`).join(',')}
-          aria-label={t('drop')}
-          onChange={({ target }) => {
-            choose(target.files?.[0]);
-            target.value = '';
+        <FileField
+          file={file}
+          rule={setFile}
+          why={why}
+          accepted={t('accepted')}
+          onChoose={choose}
+          onRefuse={(reason) => {
+            take(null);
+            see(null);
+            refuse(reason);
           }}
         />
-        <DropArea className="nlu-drop" onChoose={choose}>
-          <button type="button" onClick={() => input.current?.click()}>
-            <Upload size={18} aria-hidden />
-            <b>{file ? file.name : t('drop')}</b>
-            <span className="cw-meta cw-text3">{file ? t('choose') : t('accepted')}</span>
-          </button>
-        </DropArea>
         <div className="nlu-field">
           <label htmlFor={id}>{t('name')}</label>
           <Input id={id} value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
         </div>
-        {why && (
-          <p className="nlu-wrong" role="alert">
-            <CircleAlert size={15} aria-hidden />
-            {why}
-          </p>
-        )}
         {skips && <Problems {...read} />}
       </div>
     </AppModal>
@@ -122,31 +108,14 @@ function Problems({ rows, bad, problems }: UploadedSet) {
       <p role="alert">
         <b>{t('badRows', { rows: count(rows), bad: count(bad) })}</b>
       </p>
-      <div className="nlu-problems nlu-scroll" tabIndex={0} role="group" aria-label={t('reason')}>
-        <table className="nlu-table">
-          <thead>
-            <tr>
-              <th scope="col" className="cw-num">
-                {t('row')}
-              </th>
-              <th scope="col">{t('value')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ row, value, reason, first }) => (
-              <tr key={row}>
-                <td className="cw-num">{row}</td>
-                <td className="nlu-words">{value || '–'}</td>
-                <td>{t(reason, { first })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {bad > problems.length && (
-          <p className="nlu-none">{t('moreProblems', { count: count(bad - problems.length) })}</p>
-        )}
-      </div>
+      <RefusedTable
+        rows={problems.map(({ row, value, reason, first }) => ({ row, value, why: t(reason, { first }) }))}
+        words={{ title: t('reason'), row: t('row'), value: t('value'), why: t('reason'), empty: '–' }}
+        widths={{ column: 0, value: 340 }}
+      />
+      {bad > problems.length && (
+        <p className="nlu-none">{t('moreProblems', { count: count(bad - problems.length) })}</p>
+      )}
     </>
   );
 }

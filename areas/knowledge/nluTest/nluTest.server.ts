@@ -6,17 +6,10 @@ import { checkSet } from '#core/nlu/testSet.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { cutTo } from '#core/text/cutTo.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
+import { readFileInThread } from '#kit/server/imports/readInThread.ts';
 import type { FileAnswer, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import {
-  bookFile,
-  changeDraft,
-  fileInWorker,
-  flowFor,
-  openDraft,
-  type LearntFlows,
-  type LiveChannel,
-} from '#areas/designer/door.ts';
+import { bookFile, changeDraft, flowFor, openDraft, type LearntFlows, type LiveChannel } from '#areas/designer/door.ts';
 import { askFlow, listenedFor, understandingOf } from './askFlow.ts';
 import {
   mostSentences,
@@ -29,10 +22,11 @@ import {
 } from './nluTest.contract.ts';
 import { nluTestFaults } from './nluTest.faults.ts';
 import { nluSets, nluTests, type Sentence, type SetRecord, type TestRecord } from './nluTest.store.ts';
-import { mostRows, type ReadSet } from './readSet.service.ts';
+import { mostRows, type ReadSet } from './set.reader.ts';
 import { resultBook, templateBook } from './setBooks.service.ts';
 import { setProblemWords, sheetWords } from './setFile.texts.ts';
 
+const reader = new URL('./set.reader.ts', import.meta.url);
 const mostSets = 100;
 const longestName = 120;
 const allRows = { pageNo: 1, pageSize: mostSentences };
@@ -218,10 +212,7 @@ export function nluTestHandlers({
 
     async upload({ db, file, who, changed }) {
       const { flowId: wanted, setId, name: given = '', skip } = file.fields;
-      const read = await fileInWorker<ReadSet>(file, {
-        worker: new URL('./readSet.worker.ts', import.meta.url),
-        tooLarge: { is: 'problem', problem: 'tooLarge' },
-      });
+      const read = await readFileInThread<ReadSet>(file, reader, { tooLarge: { is: 'problem', problem: 'tooLarge' } });
       for (const [field, value] of Object.entries({ flowId: wanted, setId }))
         if (value !== undefined && !/^[1-9]\d{0,17}$/.test(value))
           throw new Fault(faults.MALFORMED, { issues: [{ field, keyword: 'pattern' }] });

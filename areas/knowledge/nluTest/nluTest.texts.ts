@@ -62,15 +62,11 @@ export const nluTestTexts = texts({
   started: { en: 'Run', zh: '运行' },
   uploadTitle: { en: 'Upload a test set', zh: '上传测试集' },
   replaceTitle: { en: 'Replace the sentences of “{name}”', zh: '替换“{name}”的句子' },
-  drop: { en: 'Drop a spreadsheet here, or choose one', zh: '将表格拖到此处，或点击选择' },
   accepted: {
     en: '.xlsx or .csv with the columns Sentence and Intention, up to 5,000 rows',
     zh: '.xlsx 或 .csv，需有“句子”和“意图”两列，最多 5,000 行',
   },
-  reading: { en: 'Reading {file}…', zh: '正在读取 {file}…' },
   name: { en: 'Name', zh: '名称' },
-  fileOf: { en: '{file}: {rows} rows', zh: '{file}：{rows} 行' },
-  store: { en: 'Store {count} sentences', zh: '保存 {count} 个句子' },
   leaveOut: { en: 'Store {good}, leave out {bad}', zh: '保存 {good} 句，忽略 {bad} 句' },
   badRows: {
     en: '{bad} of {rows} rows cannot be asked. Nothing is stored yet.',
@@ -81,7 +77,6 @@ export const nluTestTexts = texts({
   reason: { en: 'Reason', zh: '原因' },
   moreProblems: { en: 'and {count} more', zh: '另有 {count} 行' },
   stored: { en: '{count} sentences stored', zh: '已保存 {count} 个句子' },
-  choose: { en: 'Choose another file', zh: '重新选择文件' },
   noSentence: { en: 'there is no sentence', zh: '没有句子' },
   tooLong: { en: 'longer than 500 characters', zh: '超过 500 个字符' },
   noIntention: {

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/contract/language.ts';
-import type { SetProblem } from './readSet.service.ts';
+import type { SetProblem } from './set.reader.ts';
 
 interface SheetWords {
   template: string;

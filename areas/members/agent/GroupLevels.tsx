@@ -1,9 +1,10 @@
+import type { Binding } from '../seat/fields.contract.ts';
 import { CheckBox } from '#kit/console/list/CheckBox.tsx';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { LevelSelect } from '../skillGroup/LevelSelect.tsx';
 import { skillGroupEndpoints } from '../skillGroup/skillGroup.contract.ts';
-import type { Binding } from './agent.contract.ts';
+
 import { agentTexts } from './agent.texts.ts';
 
 const usualLevel = 5;

@@ -1,10 +1,11 @@
+import { Binding } from '../seat/fields.contract.ts';
 import { App, Form, Select } from 'antd';
 import { Type } from 'typebox';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { agentEndpoints, Binding, type Agent } from './agent.contract.ts';
+import { agentEndpoints, type Agent } from './agent.contract.ts';
 import { agentTexts } from './agent.texts.ts';
 import { GroupLevels } from './GroupLevels.tsx';
 

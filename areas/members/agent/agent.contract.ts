@@ -4,7 +4,7 @@ import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
 import { page, pageQuery } from '#kit/contract/page.ts';
 import { importEndpoint } from '#kit/contract/imports.ts';
-import { Extension, Level, pathFlag } from './fields.contract.ts';
+import { Binding, Extension, pathFlag } from '../seat/fields.contract.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -14,8 +14,6 @@ export const workTypes = [0, 1, 2] as const;
 export type WorkType = (typeof workTypes)[number];
 const WorkType = Type.Enum([...workTypes], { examples: [1] });
 
-export const Binding = Type.Object({ groupId: id, level: Type.Optional(Level) });
-export type Binding = Static<typeof Binding>;
 const groups = Type.Optional(Type.Array(Binding, { maxItems: 200 }));
 
 const seat = {

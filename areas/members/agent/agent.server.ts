@@ -5,13 +5,13 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { membersFaults } from '../members.faults.ts';
-import { isOn } from './fields.contract.ts';
-import type { Agent, AgentChange, agentEndpoints, Binding } from './agent.contract.ts';
+import { isOn, type Binding } from '../seat/fields.contract.ts';
+import type { Agent, AgentChange, agentEndpoints } from './agent.contract.ts';
 import { agents, type SeatChange } from './agent.store.ts';
 import { seatProblems } from './agentChecks.service.ts';
 import { agentExportSource } from './agentExport.store.ts';
-import { bindings } from './binding.store.ts';
-import { extensions } from './extensions.store.ts';
+import { bindings } from '../seat/binding.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import { importAgents } from './importAgents.service.ts';
 
 type AgentHandlers = Handlers<typeof agentEndpoints>;

@@ -3,7 +3,7 @@ import { contains, listOf } from '#kit/server/pageOf.ts';
 import type { SentTo } from '#kit/contract/endpoint.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Agent, agentEndpoints } from './agent.contract.ts';
-import { agentsFrom, reachOf, withinReach } from './reach.store.ts';
+import { agentsFrom, reachOf, withinReach } from '../seat/reach.store.ts';
 
 type Query = SentTo<typeof agentEndpoints.list>['body'];
 export interface AgentFilter extends Pick<

@@ -1,6 +1,6 @@
 import { exportSource } from '#kit/server/exportSource.ts';
 import { agentsBy, type AgentFilter } from './agent.store.ts';
-import { agentsFrom } from './reach.store.ts';
+import { agentsFrom } from '../seat/reach.store.ts';
 
 const yesNo = { en: { true: 'Yes', false: 'No' }, zh: { true: '是', false: '否' } };
 

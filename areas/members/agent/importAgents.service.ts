@@ -1,3 +1,4 @@
+import type { Binding } from '../seat/fields.contract.ts';
 import { may, type Person } from '#core/access/may.ts';
 import { readPhone } from '#core/text/phone.ts';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
@@ -5,11 +6,11 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
 import { skillGroups } from '../skillGroup/skillGroup.store.ts';
-import type { Binding } from './agent.contract.ts';
+
 import { agents, type SeatChange } from './agent.store.ts';
 import { seatProblems, type MeantSeat } from './agentChecks.service.ts';
-import { bindings } from './binding.store.ts';
-import { extensions } from './extensions.store.ts';
+import { bindings } from '../seat/binding.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 
 /** The first of each language is what an export writes. */
 const headings = {

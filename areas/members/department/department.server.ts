@@ -3,6 +3,7 @@ import type { Handlers } from '#kit/server/serve.ts';
 import { membersFaults } from '../members.faults.ts';
 import { people } from '../user/user.store.ts';
 import type { departmentEndpoints, DepartmentFacts } from './department.contract.ts';
+import { uppermostDepartment } from '../reach.store.ts';
 import { departments } from './department.store.ts';
 
 const mostLevels = 30;
@@ -26,7 +27,7 @@ export const departmentHandlers: Handlers<typeof departmentEndpoints> = {
     // Without `parentId` it goes below the user's own department; for users who see all, below the uppermost.
     const above = await departments.read(
       db,
-      parentId ?? (who.scope === 'all' ? await departments.uppermost(db) : who.departmentId),
+      parentId ?? (who.scope === 'all' ? await uppermostDepartment(db) : who.departmentId),
     );
     if (levelOf(above.path) >= mostLevels) throw new Fault(membersFaults.DEPARTMENT_TOO_DEEP, { most: mostLevels });
     const departmentId = await departments.create(db, above.departmentId, name.trim(), note.trim());

@@ -65,14 +65,6 @@ export const departments = {
   hold: (db: TenantDb) =>
     db.rows('select from department where tenant_id = $1 and parent_id is null for update', [db.tenant]),
 
-  async uppermost(db: TenantDb): Promise<string> {
-    const [row] = await db.rows<{ id: string }>(
-      'select department_id as id from department where tenant_id = $1 and parent_id is null',
-      [db.tenant],
-    );
-    return row!.id;
-  },
-
   async create(db: TenantDb, parentId: string, name: string, note: string): Promise<string> {
     const [made] = await db.rows<{ id: string }>(
       'insert into department (tenant_id, parent_id, name, note) values ($1, $2, $3, $4) returning department_id as id',

@@ -3,10 +3,9 @@ import { fill } from '#kit/contract/language.ts';
 import { ofKind, type Jobs } from '#kit/server/jobs.ts';
 import type { Log } from '#kit/server/log.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { pathOf } from '../user/user.service.ts';
 import { invitations } from './invitation.store.ts';
 import { invitationTexts } from './invitation.texts.ts';
-import { newToken } from './token.service.ts';
+import { newToken, pathOf } from './token.service.ts';
 
 interface InvitationNeeds {
   inTenant<Answer>(tenant: string, work: (db: TenantDb) => Promise<Answer>): Promise<Answer>;

@@ -10,3 +10,6 @@ export function newToken(now = Date.now()) {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashOfToken(token), expiresAt: new Date(now + lastsDays * day) };
 }
+
+/** Of the page that an invitation opens. */
+export const pathOf = (token: string) => `/user/reset?invitation=${token}`;

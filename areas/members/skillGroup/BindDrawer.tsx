@@ -10,8 +10,9 @@ import { useAct } from '#kit/console/useAct.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import { LevelSelect } from './LevelSelect.tsx';
-import { skillGroupEndpoints, type BoundAgent, type SkillGroup } from './skillGroup.contract.ts';
-import { skillGroupTexts } from './skillGroup.texts.ts';
+import { bindAgentsEndpoints, type BoundAgent } from './bindAgents.contract.ts';
+import { bindAgentsTexts } from './bindAgents.texts.ts';
+import type { SkillGroup } from './skillGroup.contract.ts';
 
 const usualLevel = 5;
 
@@ -28,11 +29,11 @@ interface BindDrawerProps {
 
 /** Who serves a group: the others on the left, its agents with their levels on the right. */
 export function BindDrawer({ group: { queueId, queueDn, groupName }, onDone, onClose }: BindDrawerProps) {
-  const t = useText(skillGroupTexts);
+  const t = useText(bindAgentsTexts);
   const { message } = App.useApp();
   const act = useAct();
   const tenantId = usePerson()?.tenantId ?? '';
-  const { data, fault } = useAsk(skillGroupEndpoints.searchBind, { params: { tenantId, queueId } });
+  const { data, fault } = useAsk(bindAgentsEndpoints.searchBind, { params: { tenantId, queueId } });
   /** Levels that were changed here; null is out of the group. */
   const [changes, setChanges] = useState<ReadonlyMap<string, number | null>>(new Map());
   const [saving, setSaving] = useState(false);
@@ -53,7 +54,7 @@ export function BindDrawer({ group: { queueId, queueDn, groupName }, onDone, onC
   async function save() {
     setSaving(true);
     const done = await act(
-      skillGroupEndpoints.bindAgents,
+      bindAgentsEndpoints.bindAgents,
       {
         params: { queueDn },
         body: { tenantId, list: bound.map((agent) => ({ agentId: agent.agentId, level: levelOf(agent)! })) },
@@ -124,7 +125,7 @@ interface SideProps {
 }
 
 function Side({ side, agents, ready, levelOf, onSet }: SideProps) {
-  const t = useText(skillGroupTexts);
+  const t = useText(bindAgentsTexts);
   const [typed, type] = useState('');
   const [first, setFirst] = useState(0);
   const [department, setDepartment] = useState<string>();

@@ -14,7 +14,6 @@ import { useMay } from '#kit/console/person.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useAct } from '#kit/console/useAct.ts';
 import { useText, type TextOf } from '#kit/console/useText.ts';
-import { agentEndpoints } from '../agent/agent.contract.ts';
 import { sheetTexts } from '../sheet/sheet.texts.ts';
 import { BindDrawer } from './BindDrawer.tsx';
 import { skillGroupEndpoints, strategies, type SkillGroup } from './skillGroup.contract.ts';
@@ -22,14 +21,21 @@ import './skillGroup.css';
 import { skillGroupTexts } from './skillGroup.texts.ts';
 import { SkillGroupFields, usualGroup, wholeForm } from './SkillGroupFields.tsx';
 
-export function SkillGroupList({ tabs, onChange }: { tabs: ReactNode; onChange(): Promise<unknown> }) {
+interface SkillGroupListProps {
+  tabs: ReactNode;
+  /** Who serves a group is shown to those who see agents. */
+  seesAgents: boolean;
+  onChange(): Promise<unknown>;
+}
+
+export function SkillGroupList({ tabs, seesAgents, onChange }: SkillGroupListProps) {
   const t = useText(skillGroupTexts);
   const can = useMay();
   const act = useAct();
   const list = useList(skillGroupEndpoints.list);
   const { keyword, validFlag: state, strategy: sought } = list.query;
   const [bound, bind] = useState<SkillGroup>();
-  const mayBind = can(skillGroupEndpoints.bindAgents) && can(agentEndpoints.list);
+  const mayBind = can(skillGroupEndpoints.bindAgents) && seesAgents;
   const enable = ({ queueId, groupName, validFlag }: SkillGroup) =>
     act(
       skillGroupEndpoints.enable,

@@ -1,11 +1,11 @@
 import { Value } from 'typebox/value';
 import type { ReceivedFile } from '#kit/server/receiveFile.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { extensions } from '../agent/extensions.store.ts';
-import { agents } from '../agent/agent.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import type { SheetImported, SheetProblem } from '#kit/contract/imports.ts';
 import { importedOf, readTable, unusable, yesOrNo, type TableRow } from '#kit/server/imports/readTable.ts';
 import { SkillGroupForm, type SkillGroup, type Strategy } from './skillGroup.contract.ts';
+import { overflow } from './overflow.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
 
 /** The first of each language is what an export writes. */
@@ -58,7 +58,7 @@ interface Read {
 export async function importGroups(db: TenantDb, file: ReceivedFile): Promise<SheetImported> {
   const table = await readTable<Field>(file, { headings, required: 'groupName' });
   if ('problem' in table) return unusable(table.problem, table.field);
-  await skillGroups.hold(db);
+  await overflow.hold(db);
   await extensions.hold(db);
 
   const problems: SheetProblem[] = [];
@@ -98,7 +98,7 @@ async function store(db: TenantDb, good: Read[], problems: SheetProblem[]) {
       overflowId,
       ...(one.form.overflowAfterSeconds && { overflowAfterSeconds: one.form.overflowAfterSeconds }),
     });
-    if (!overflowId || !(await skillGroups.isCircle(db, queueId))) continue;
+    if (!overflowId || !(await overflow.isCircle(db, queueId))) continue;
     // The group is there all the same: only its calls go nowhere.
     await skillGroups.change(db, queueId, { overflowId: null });
     problems.push({ row: one.row, field: 'overflow', reason: 'circle', value: one.overflow });
@@ -110,14 +110,10 @@ async function understood(db: TenantDb, rows: TableRow<Field>[], problems: Sheet
   const bySn = new Map(list.map((group) => [group.groupSn.toLowerCase(), group]));
   const byName = new Map(list.map((group) => [group.groupName.toLowerCase(), group]));
   const byDn = new Map(list.map((group) => [group.queueDn, group]));
-  const agentDns = (
-    await agents.held(db, {
-      dns: rows.flatMap(({ values }) => values.queueDn ?? []),
-      seatIds: [],
-      phones: [],
-      userIds: [],
-    })
-  ).byDn;
+  const agentDns = await extensions.ofAgents(
+    db,
+    rows.flatMap(({ values }) => values.queueDn ?? []),
+  );
   const names = new Set(rows.map(({ values }) => (values.groupName ?? '').toLowerCase()));
   const before = { name: new Set<string>(), sn: new Set<string>(), dn: new Set<string>() };
 

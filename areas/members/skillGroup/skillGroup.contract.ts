@@ -1,10 +1,11 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { exportEndpoint } from '#kit/contract/exportConfig.ts';
-import { page, pageQuery } from '#kit/contract/page.ts';
-import { id } from '#kit/contract/fields.ts';
+import { page, pageQuery, sortedBy } from '#kit/contract/page.ts';
+import { id, keyword, nameOf } from '#kit/contract/fields.ts';
 import { importEndpoint } from '#kit/contract/imports.ts';
-import { Extension, Level, pathFlag } from '../agent/fields.contract.ts';
+import { Extension, pathFlag } from '../seat/fields.contract.ts';
+import { bindAgentsEndpoints } from './bindAgents.contract.ts';
 
 const count = Type.Integer();
 const orNull = Type.Union([Type.String(), Type.Null()]);
@@ -14,7 +15,7 @@ export const strategies = ['longestIdle', 'roundRobin', 'byLevel', 'random', 'ri
 export type Strategy = (typeof strategies)[number];
 
 const form = {
-  groupName: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', examples: ['Renewals'] }),
+  groupName: nameOf('Renewals'),
   /** What flows, routes and other systems name it by; given by itself unless said. */
   groupSn: Type.Optional(Type.String({ minLength: 1, maxLength: 30, pattern: '^[A-Za-z0-9_-]+$' })),
   /** Its number within the house; the next free one unless said. */
@@ -73,33 +74,20 @@ const Choice = Type.Object({
 });
 export type SkillGroupChoice = Static<typeof Choice>;
 
-/** An agent beside a group: bound with a level, or free to be bound. */
-export const BoundAgent = Type.Object({
-  agentId: Type.String(),
-  agentDn: Type.String(),
-  seatName: Type.String(),
-  userName: Type.String(),
-  departmentName: Type.String(),
-  type: count,
-  valid: Type.Boolean(),
-  level: Type.Union([count, Type.Null()]),
-});
-export type BoundAgent = Static<typeof BoundAgent>;
-
 export const groupFilter = {
   /** A part of the name, of the number or of the memo. */
-  keyword: Type.Optional(Type.String({ maxLength: 60 })),
+  keyword,
   validFlag: Type.Optional(Type.Boolean()),
   strategy: Type.Optional(Type.Enum([...strategies])),
 };
 
 const view = 'members.skillGroup.view';
 const edit = 'members.skillGroup.edit';
-const bind = 'members.skillGroup.bind';
 const one = Type.Object({ queueId: id });
 const tenantId = Type.String({ maxLength: 20 });
 
 export const skillGroupEndpoints = {
+  ...bindAgentsEndpoints,
   ofTenant: endpoint('POST', '/configserver/queues/:tenantId', {
     gate: view,
     params: Type.Object({ tenantId }),
@@ -110,12 +98,7 @@ export const skillGroupEndpoints = {
   }),
   list: endpoint('POST', '/configserver/queues/list', {
     gate: view,
-    body: Type.Object({
-      ...pageQuery,
-      ...groupFilter,
-      orderBy: Type.Optional(Type.Enum(['groupName', 'queueDn', 'priority', 'changedAt'])),
-      descending: Type.Optional(Type.Boolean()),
-    }),
+    body: Type.Object({ ...pageQuery, ...groupFilter, ...sortedBy('groupName', 'queueDn', 'priority', 'changedAt') }),
     returns: page(SkillGroup),
   }),
   create: endpoint('POST', '/configserver/queues', { gate: edit, body: SkillGroupForm, returns: SkillGroup }),
@@ -132,22 +115,6 @@ export const skillGroupEndpoints = {
     gate: edit,
     params: Type.Object({ queueId: id, validFlag: pathFlag }),
     returns: SkillGroup,
-  }),
-  /** These are its agents from now on; agents beyond the user's data permission stay as they are. */
-  bindAgents: endpoint('POST', '/configserver/queues/bindAgent/:queueDn', {
-    gate: bind,
-    params: Type.Object({ queueDn: Extension }),
-    body: Type.Object({
-      tenantId: Type.Optional(tenantId),
-      list: Type.Array(Type.Object({ agentId: id, level: Type.Optional(Level) }), { maxItems: 5_000, examples: [[]] }),
-    }),
-    returns: Type.Object({ added: count, removed: count, changed: count }),
-  }),
-  /** Bound and free agents within the asker's permission; `beyond` are bound and not within it. */
-  searchBind: endpoint('GET', '/configserver/queues/searchBind/:tenantId/:queueId', {
-    gate: view,
-    params: Type.Object({ tenantId, queueId: id }),
-    returns: Type.Object({ bound: Type.Array(BoundAgent), free: Type.Array(BoundAgent), beyond: count }),
   }),
   /** For a choice: no secret within the tenant. */
   choices: endpoint('GET', '/config/tenant/queues', {

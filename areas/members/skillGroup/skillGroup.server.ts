@@ -1,15 +1,16 @@
 import { requestExport } from '#areas/system/door.ts';
-import { Fault, faults } from '#kit/contract/faults.ts';
+import { Fault } from '#kit/contract/faults.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { bindings } from '../agent/binding.store.ts';
-import { extensions } from '../agent/extensions.store.ts';
+import { extensions } from '../seat/extensions.store.ts';
 import { membersFaults } from '../members.faults.ts';
-import { isOn } from '../agent/fields.contract.ts';
+import { isOn } from '../seat/fields.contract.ts';
 import type { SkillGroup, SkillGroupForm, skillGroupEndpoints } from './skillGroup.contract.ts';
 import { skillGroupExportSource } from './skillGroupExport.store.ts';
 import { skillGroups } from './skillGroup.store.ts';
+import { bindAgentsHandlers } from './bindAgents.server.ts';
 import { importGroups } from './importGroups.service.ts';
+import { overflow } from './overflow.store.ts';
 
 const firstThousand = { pageNo: 1, pageSize: 1_000 };
 
@@ -53,52 +54,38 @@ export const skillGroupHandlers: SkillGroupHandlers = {
   },
 
   async remove({ db, params: { queueId }, changed }) {
-    await skillGroups.hold(db);
+    await overflow.hold(db);
     const before = await skillGroups.read(db, queueId);
-    const [other] = await skillGroups.overflowingInto(db, queueId);
+    const [other] = await overflow.into(db, queueId);
     if (other) throw new Fault(membersFaults.SKILL_GROUP_TAKES_OVERFLOW, other);
     await skillGroups.remove(db, queueId);
     changed({ target: queueId, before: { ...settingsOf(before), agents: before.agents }, after: null });
     return null;
   },
 
-  async bindAgents({ db, params, body: { list }, changed }) {
-    const queueId = await skillGroups.idOfDn(db, params.queueDn);
-    const wanted = new Map(list.map(({ agentId, level }) => [agentId, level]));
-    await bindings.holdGroups(db, [queueId]);
-    if ((await bindings.holdAgents(db, [...wanted.keys()])).length < wanted.size) throw new Fault(faults.NOT_FOUND);
-    const done = await bindings.setOfGroup(db, queueId, wanted);
-    changed({ target: queueId, after: { list, ...done } });
-    return done;
-  },
-
-  async searchBind({ db, params: { queueId } }) {
-    await skillGroups.read(db, queueId);
-    return skillGroups.agents(db, queueId);
-  },
-
+  ...bindAgentsHandlers,
   import: importFile,
   importAlias: importFile,
   export: exportList,
   exportAlias: exportList,
 };
 
-export async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
+async function createGroup(db: TenantDb, form: SkillGroupForm): Promise<SkillGroup> {
   await overflowKnown(db, form.overflowId);
   const queueId = await skillGroups.create(db, { ...form, queueDn: form.queueDn ?? (await extensions.nextQueue(db)) });
   return skillGroups.read(db, queueId);
 }
 
-export async function changeGroup(
+async function changeGroup(
   db: TenantDb,
   queueId: string,
   form: Partial<SkillGroupForm>,
 ): Promise<{ before: SkillGroup; after: SkillGroup }> {
-  await skillGroups.hold(db);
+  await overflow.hold(db);
   const before = await skillGroups.read(db, queueId);
   await overflowKnown(db, form.overflowId);
   await skillGroups.change(db, queueId, form);
-  if (form.overflowId && (await skillGroups.isCircle(db, queueId))) throw new Fault(membersFaults.OVERFLOW_CIRCLE);
+  if (form.overflowId && (await overflow.isCircle(db, queueId))) throw new Fault(membersFaults.OVERFLOW_CIRCLE);
   return { before, after: await skillGroups.read(db, queueId) };
 }
 

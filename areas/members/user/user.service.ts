@@ -5,9 +5,9 @@ import { enqueue } from '#kit/server/jobs.ts';
 import type { Granted } from '#kit/server/people.ts';
 import type { Change } from '#kit/server/audit.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { departments } from '../department/department.store.ts';
+import { uppermostDepartment } from '../reach.store.ts';
 import { invitations } from '../invitation/invitation.store.ts';
-import { newToken } from '../invitation/token.service.ts';
+import { newToken, pathOf } from '../invitation/token.service.ts';
 import { membersFaults } from '../members.faults.ts';
 import { keepingAnAdministrator } from '../role/lastAdministrator.service.ts';
 import { refuseBeyond, type Who } from './rights.service.ts';
@@ -24,7 +24,7 @@ export function userService(granted: Granted) {
     who: Who,
     { name, loginName, email, phone, departmentId, roleIds = [], numbers = 'role', agentDn }: NewUser,
   ): Promise<NewPerson & { roleIds: string[] }> {
-    const department = departmentId ?? db.acting.department ?? (await departments.uppermost(db));
+    const department = departmentId ?? db.acting.department ?? (await uppermostDepartment(db));
     await refuseDepartment(db, department);
     await refuseRoles(db, who, roleIds);
     if (numbers === 'plain' && !who.plainNumbers)
@@ -191,8 +191,6 @@ export function userService(granted: Granted) {
 }
 
 export type UserService = ReturnType<typeof userService>;
-
-export const pathOf = (token: string) => `/user/reset?invitation=${token}`;
 
 /** A department somebody may put people into: within reach, and on. */
 async function refuseDepartment(db: TenantDb, departmentId: string) {

@@ -12,10 +12,9 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
-import { everGiven } from './batch.rules.ts';
+import { everGiven, shareEvenly } from './batch.rules.ts';
 import { batchActionsEndpoints, type Allocation } from './batchActions.contract.ts';
 import { batchActionsTexts } from './batchActions.texts.ts';
-import { shareEvenly } from './shareEvenly.ts';
 
 interface AllocateBatchProps {
   batch: Batch;

@@ -4,7 +4,7 @@ import { State, type StateKind } from '#kit/console/show/State.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
 import { batchTexts } from './batch.texts.ts';
-import { useWhen } from './useWhen.ts';
+import { useWhen } from '../why/useWhen.ts';
 
 const looks = {
   2: ['running', 'running'],

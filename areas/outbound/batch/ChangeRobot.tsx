@@ -1,3 +1,4 @@
+import { isClosed } from '#core/dialing/batchState.ts';
 import { Alert, App, Select } from 'antd';
 import { useState } from 'react';
 import { AppModal } from '#kit/console/form/AppModal.tsx';
@@ -8,7 +9,6 @@ import { useSubmit } from '#kit/console/useSubmit.ts';
 import { useText } from '#kit/console/useText.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
-import { isOver } from './batch.rules.ts';
 import { batchActionsEndpoints } from './batchActions.contract.ts';
 import { batchActionsTexts } from './batchActions.texts.ts';
 
@@ -24,7 +24,7 @@ const ofCampaign = 'campaign';
 export default function ChangeRobot({ batches, onDone, onClose }: ChangeRobotProps) {
   const t = useText(batchActionsTexts);
   const { message } = App.useApp();
-  const open = batches.filter(({ state }) => !isOver(state));
+  const open = batches.filter(({ state }) => !isClosed(state));
   const ended = batches.length - open.length;
   const [first] = open;
   const { data, fault } = useAsk(campaignEndpoints.choices, {});

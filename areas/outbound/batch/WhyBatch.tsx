@@ -1,13 +1,13 @@
+import { isClosed } from '#core/dialing/batchState.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from './batch.contract.ts';
-import { isOver } from './batch.rules.ts';
 import { batchActionsTexts } from './batchActions.texts.ts';
 import { batchTexts } from './batch.texts.ts';
 import { isIll, isSlow, leftOf } from './BatchState.tsx';
-import { useWhen } from './useWhen.ts';
+import { useWhen } from '../why/useWhen.ts';
 
 interface WhyBatchProps {
   batch: Batch;
@@ -42,7 +42,7 @@ function Action({ batch, onResume, onEdit, onAgain }: WhyBatchProps): ReactNode 
       </button>
     );
   if (state === 3) return button(t(attempts === 0 ? 'start' : 'resume'), onResume);
-  if (isOver(state) && state !== 14) return button(tActions('again'), onAgain);
+  if (isClosed(state) && state !== 14) return button(tActions('again'), onAgain);
   switch (why?.reason) {
     case 'outsideWindow':
       return button(t('editTimes'), onEdit);

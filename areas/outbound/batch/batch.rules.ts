@@ -1,6 +1,6 @@
 import { nextOpening, type Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
-import { batchStateCodes, canMove, type BatchState } from '#core/dialing/batchState.ts';
+import { batchStateCodes, canMove, isClosed, type BatchState } from '#core/dialing/batchState.ts';
 import { whyNotDialing, type WhyNot } from '#core/dialing/whyNotDialing.ts';
 import type { Allocation } from './batchActions.contract.ts';
 
@@ -11,17 +11,8 @@ import type { Allocation } from './batchActions.contract.ts';
 export const mayBeSent = (from: BatchState, to: BatchState) =>
   from === to || (canMove(from, to) && (from !== batchStateCodes.preparing || to === batchStateCodes.cancelled));
 
-const over: readonly number[] = [
-  batchStateCodes.complete,
-  batchStateCodes.timedOut,
-  batchStateCodes.cancelled,
-  batchStateCodes.preparationFailed,
-];
-/** Its name and times matter no more. */
-export const isOver = (state: number) => over.includes(state);
-
 /** Its contacts are there, and some may still be called. */
-export const isAtWork = (state: number) => !isOver(state) && state !== batchStateCodes.preparing;
+export const isAtWork = (state: number) => !isClosed(state) && state !== batchStateCodes.preparing;
 
 /** Its contacts have been called, or never will be: a new batch may take them. */
 export const hasContacts = (state: number) =>
@@ -29,6 +20,12 @@ export const hasContacts = (state: number) =>
 
 /** Calls do not change it, giving away does. */
 export const everGiven = ({ people }: Allocation) => people.reduce((sum, { waiting, done }) => sum + waiting + done, 0);
+
+/** Everybody gets the same, the first ones one more where it does not come out even. */
+export function shareEvenly(people: string[], pool: number): Map<string, number> {
+  const each = people.length > 0 ? Math.floor(pool / people.length) : 0;
+  return new Map(people.map((person, at) => [person, each + (at < pool - each * people.length ? 1 : 0)]));
+}
 
 /** What the reasons of a batch are worked out from. */
 export interface WhyFacts {

@@ -1,5 +1,5 @@
 import { hasEnded, scheduleProblem, type Schedule } from '#core/calendar/schedule.ts';
-import { batchStateCodes, batchStates, landing, type BatchState } from '#core/dialing/batchState.ts';
+import { batchStateCodes, batchStates, landing, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -8,7 +8,7 @@ import type { Around, Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
-import { isOver, mayBeSent } from './batch.rules.ts';
+import { mayBeSent } from './batch.rules.ts';
 import { batches } from './batch.store.ts';
 import { tellBatches } from './batchNow.store.ts';
 
@@ -97,7 +97,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       checkSchedule(body.schedule, who.timeZone, now());
       await batches.lock(db, [batchId]);
       const before = await batches.read(db, batchId);
-      if (isOver(before.state)) throw new Fault(outboundFaults.BATCH_ENDED);
+      if (isClosed(before.state)) throw new Fault(outboundFaults.BATCH_ENDED);
       if (body.taskType !== undefined && body.taskType !== before.taskType && before.attempts > 0)
         throw new Fault(outboundFaults.TASK_TYPE_KEPT);
       await batches.change(db, batchId, body);

@@ -1,5 +1,5 @@
 import type { Schedule } from '#core/calendar/schedule.ts';
-import { batchStateCodes, type BatchState } from '#core/dialing/batchState.ts';
+import { batchStateCodes, type BatchState, isClosed } from '#core/dialing/batchState.ts';
 import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
@@ -11,7 +11,6 @@ import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Batch, batchEndpoints, BatchChange, BatchForm, BatchQuery, BatchSource } from './batch.contract.ts';
 import { tasksAgain, type TasksAgain } from './batchActions.store.ts';
 import { isBlacklisted } from '../dialing/blacklist.store.ts';
-import { isOver } from './batch.rules.ts';
 import { batchColumns, joinedToBatches, shownBatches, type BatchRow } from './batchRows.store.ts';
 
 /** As it is kept; only `recreate` makes one of the tasks of another batch. */
@@ -182,7 +181,7 @@ export const batches = {
     await db.rows(
       `update batch set state = $3::smallint, state_at = now(), state_by = $4, ended_at = case when $5 then now() end
         where tenant_id = $1 and batch_id = any($2::bigint[])`,
-      [db.tenant, batchIds, to, person, isOver(to)],
+      [db.tenant, batchIds, to, person, isClosed(to)],
     );
     if (to === batchStateCodes.cancelled) await batches.endWaiting(db, batchIds, callStatusCodes.cancelled);
     if (to === batchStateCodes.timedOut) await batches.endWaiting(db, batchIds, callStatusCodes.late);
@@ -266,7 +265,7 @@ export const batches = {
       `update batch set state = $3::smallint, state_at = now(), total = $4, waiting = $4::int - $7::int,
         blacklisted = $7::int, problem = $5, ended_at = case when $6 then now() end
         where tenant_id = $1 and batch_id = $2 and state = 13`,
-      [db.tenant, batchId, state, total, problem, isOver(state), blacklisted],
+      [db.tenant, batchId, state, total, problem, isClosed(state), blacklisted],
     );
     if (state === batchStateCodes.timedOut) await batches.endWaiting(db, [batchId], callStatusCodes.late);
   },

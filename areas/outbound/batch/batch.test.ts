@@ -6,7 +6,7 @@ import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { tenantWithBatch } from '../dialing/testTenant.ts';
 import { outboundFaults } from '../outbound.faults.ts';
-import { taskEndpoints } from '../task/task.contract.ts';
+import { taskEndpoints } from './task.contract.ts';
 import { taskHandlers } from '../task/task.server.ts';
 import { batchEndpoints } from './batch.contract.ts';
 import { batchHandlers } from './batch.server.ts';

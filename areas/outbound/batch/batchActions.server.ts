@@ -1,11 +1,11 @@
 import { notify } from '#areas/system/door.ts';
-import { batchStateCodes, batchStates } from '#core/dialing/batchState.ts';
+import { batchStateCodes, batchStates, isClosed } from '#core/dialing/batchState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { outboundFaults } from '../outbound.faults.ts';
-import { everGiven, hasContacts, isAtWork, isOver } from './batch.rules.ts';
+import { everGiven, hasContacts, isAtWork } from './batch.rules.ts';
 import { checkSchedule, targetOf } from './batch.server.ts';
 import { batches } from './batch.store.ts';
 import { tellBatches } from './batchNow.store.ts';
@@ -65,7 +65,7 @@ export function batchActionsHandlers({ now, live }: BatchActionsNeeds): Handlers
       const [batch] = await batches.lock(db, [batchId]);
       if (!batch) throw new Fault(faults.NOT_FOUND);
       if (!isAtWork(batch.state))
-        throw new Fault(isOver(batch.state) ? outboundFaults.BATCH_OVER : outboundFaults.BATCH_STATE_REFUSED, {
+        throw new Fault(isClosed(batch.state) ? outboundFaults.BATCH_OVER : outboundFaults.BATCH_STATE_REFUSED, {
           from: batchStates[batch.state],
         });
       const personIds = [...new Set(to.map(({ personId }) => personId))];
@@ -96,9 +96,9 @@ export function batchActionsHandlers({ now, live }: BatchActionsNeeds): Handlers
       if (robot === undefined) throw new Fault(outboundFaults.NO_SUCH_ROBOT);
       const found = await batches.lock(db, batchIds);
       if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
-      const open = found.filter(({ state }) => !isOver(state)).map(({ batchId }) => batchId);
+      const open = found.filter(({ state }) => !isClosed(state)).map(({ batchId }) => batchId);
       const refused = found
-        .filter(({ state }) => isOver(state))
+        .filter(({ state }) => isClosed(state))
         .map(({ batchId, name, state }) => ({ batchId, name, state }));
       if (open.length === 0) throw new Fault(outboundFaults.BATCH_OVER, { refused });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shareEvenly } from './shareEvenly.ts';
+import { shareEvenly } from './batch.rules.ts';
 
 test('contacts are shared to the last one, and nobody gets two more than another', () => {
   expect([...shareEvenly(['lin', 'bo', 'wei'], 11)]).toEqual([

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
-import { isBatchState } from '#core/dialing/batchState.ts';
+import { isBatchState, isClosed } from '#core/dialing/batchState.ts';
 import { send } from '#kit/console/client.ts';
 import { ConfirmDialog } from '#kit/console/form/ConfirmDialog.tsx';
 import { useMay } from '#kit/console/person.ts';
@@ -9,10 +9,10 @@ import { Refusal, sentenceOf } from '#kit/console/refusal.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import type { AnswerOf } from '#kit/contract/endpoint.ts';
-import { taskEndpoints } from '../task/task.contract.ts';
+import { taskEndpoints } from './task.contract.ts';
 import { batchEndpoints, type Batch } from './batch.contract.ts';
 import { batchActionsEndpoints } from './batchActions.contract.ts';
-import { isOver, mayBeSent } from './batch.rules.ts';
+import { mayBeSent } from './batch.rules.ts';
 import { batchTexts } from './batch.texts.ts';
 import { useStateWord } from './BatchState.tsx';
 
@@ -28,7 +28,7 @@ const said = {
 export const canPause = ({ state }: Batch) => isBatchState(state) && state !== 3 && mayBeSent(state, 3);
 export const canResume = ({ state }: Batch) => state === 3;
 export const canCancel = ({ state }: Batch) => isBatchState(state) && state !== 6 && mayBeSent(state, 6);
-export const canEdit = ({ state }: Batch) => !isOver(state);
+export const canEdit = ({ state }: Batch) => !isClosed(state);
 
 /** Pause, resume and cancel, for one or several; `dialog` asks before a cancel. */
 export function useBatchActions() {

@@ -1,9 +1,10 @@
+import { isClosed } from '#core/dialing/batchState.ts';
 import { useState, type ReactNode } from 'react';
 import { lazy } from '#kit/console/lazy.tsx';
 import { useMay } from '#kit/console/person.ts';
 import { campaignEndpoints } from '../campaign/campaign.contract.ts';
 import type { Batch } from './batch.contract.ts';
-import { hasContacts, isAtWork, isOver } from './batch.rules.ts';
+import { hasContacts, isAtWork } from './batch.rules.ts';
 import { batchActionsEndpoints } from './batchActions.contract.ts';
 
 /** They come when they are first opened. */
@@ -43,7 +44,7 @@ export function useBatchWindows(again: () => unknown) {
     open: (window: Window, batches: Batch[]) => show({ window, batches }),
     window: opened(),
     mayRobot,
-    canRobot: (one: Batch) => mayRobot && !isOver(one.state),
+    canRobot: (one: Batch) => mayRobot && !isClosed(one.state),
     canAgain: (one: Batch) =>
       can(batchActionsEndpoints.recreate) && hasContacts(one.state) && one.total > one.waiting + one.inCall,
     canGive: (one: Batch) => can(batchActionsEndpoints.allocate) && isAtWork(one.state),

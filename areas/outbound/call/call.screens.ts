@@ -7,10 +7,4 @@ export const callScreens = [
     () => import('./call.screen.tsx'),
     'CallScreen',
   ),
-  screen(
-    '/outbounds/call/:id',
-    { title: { en: 'Call', zh: '通话' }, menu: '/outbounds/call' },
-    () => import('./callPage.screen.tsx'),
-    'CallPage',
-  ),
 ];

@@ -7,7 +7,6 @@ import type { Change } from '#kit/server/audit.ts';
 import type { Live } from '#kit/server/live.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
-import { tellBatchesOf } from '../batch/batchNow.store.ts';
 import { outboundFaults } from '../outbound.faults.ts';
 import type { campaignEndpoints, CampaignForm } from './campaign.contract.ts';
 import { campaigns } from './campaign.store.ts';
@@ -18,23 +17,31 @@ const usualDailyCap = 3;
 interface CampaignNeeds {
   now(): number;
   live: Pick<Live, 'tell'>;
+  /** Tells the screens of its batches: its settings say why they dial or not. */
+  tellBatchesOf(db: TenantDb, live: Pick<Live, 'tell'>, campaignId: string): Promise<unknown>;
 }
 
 interface ToChange {
   db: TenantDb;
   live: CampaignNeeds['live'];
+  tellBatchesOf: CampaignNeeds['tellBatchesOf'];
   changed(change: Change): void;
   campaignId: string;
   form: CampaignForm;
 }
 
-async function create({ db, changed, person, form }: Omit<ToChange, 'campaignId' | 'live'> & { person: string }) {
+async function create({
+  db,
+  changed,
+  person,
+  form,
+}: Omit<ToChange, 'campaignId' | 'live' | 'tellBatchesOf'> & { person: string }) {
   const made = await campaigns.create(db, person, form);
   changed({ target: made.campaignId, after: form });
   return made;
 }
 
-async function change({ db, live, changed, campaignId, form }: ToChange) {
+async function change({ db, live, tellBatchesOf, changed, campaignId, form }: ToChange) {
   const before = await campaigns.read(db, campaignId);
   if (before.campaignType !== form.campaignType) throw new Fault(outboundFaults.CAMPAIGN_TYPE_KEPT);
   const after = await campaigns.change(db, before, form);
@@ -43,13 +50,16 @@ async function change({ db, live, changed, campaignId, form }: ToChange) {
   return after;
 }
 
-export const campaignHandlers = ({ now, live }: CampaignNeeds): Handlers<typeof campaignEndpoints> => ({
+export const campaignHandlers = ({ now, live, tellBatchesOf }: CampaignNeeds): Handlers<typeof campaignEndpoints> => ({
   list: ({ db, body }) => campaigns.list(db, body),
   create: ({ db, who, body, changed }) => create({ db, changed, person: who.id, form: body }),
   read: ({ db, params }) => campaigns.read(db, params.campaignId),
-  change: ({ db, params, body, changed }) => change({ db, live, changed, campaignId: params.campaignId, form: body }),
+  change: ({ db, params, body, changed }) =>
+    change({ db, live, tellBatchesOf, changed, campaignId: params.campaignId, form: body }),
   save: ({ db, who, body: { campaignId, ...form }, changed }) =>
-    campaignId ? change({ db, live, changed, campaignId, form }) : create({ db, changed, person: who.id, form }),
+    campaignId
+      ? change({ db, live, tellBatchesOf, changed, campaignId, form })
+      : create({ db, changed, person: who.id, form }),
   async enable({ db, params, body }) {
     const campaign = await campaigns.enable(db, params.campaignId, body.enableStatus);
     await tellBatchesOf(db, live, params.campaignId);

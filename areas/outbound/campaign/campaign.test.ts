@@ -1,3 +1,4 @@
+import { tellBatchesOf } from '../batch/batchNow.store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { defaultRetryRules } from '#core/dialing/retry.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -17,7 +18,7 @@ const server = await testServer(
     serve(
       app,
       campaignEndpoints,
-      campaignHandlers({ now: () => now, live: { tell: (_, __, facts) => void told.push(facts) } }),
+      campaignHandlers({ tellBatchesOf, now: () => now, live: { tell: (_, __, facts) => void told.push(facts) } }),
     ),
   { faults: Object.values(outboundFaults) },
 );

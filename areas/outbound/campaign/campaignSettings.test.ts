@@ -1,3 +1,4 @@
+import { tellBatchesOf } from '../batch/batchNow.store.ts';
 import { afterAll, expect, test } from 'vitest';
 import { defaultRetryRules, type RetryRule } from '#core/dialing/retry.ts';
 import { serve } from '#kit/server/serve.ts';
@@ -12,7 +13,7 @@ import { campaignHandlers } from './campaign.server.ts';
 /** A Friday, 08:00 in Shanghai. */
 const now = Date.parse('2026-11-20T08:00:00+08:00');
 const server = await testServer(
-  (app) => serve(app, campaignEndpoints, campaignHandlers({ now: () => now, live: { tell() {} } })),
+  (app) => serve(app, campaignEndpoints, campaignHandlers({ tellBatchesOf, now: () => now, live: { tell() {} } })),
   { faults: Object.values(outboundFaults) },
 );
 afterAll(server.stop);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Schedule } from '#core/calendar/schedule.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import { startOfDay } from '#core/calendar/zone.ts';
-import { batchStateCodes } from '#core/dialing/batchState.ts';
+import { batchStateCodes, isClosed } from '#core/dialing/batchState.ts';
 import { outcomeOf } from '#core/dialing/causes.ts';
 import { nextAttempt, type RetryRule } from '#core/dialing/retry.ts';
 import type { CallStatus, Reason, ResultCode } from '#core/dialing/taskState.ts';
@@ -12,7 +12,6 @@ import { refusesWhatItWasGiven } from '#kit/server/faultToAnswer.ts';
 import { shown } from '#kit/server/log.ts';
 import { inTenant, type TenantDb } from '#kit/server/tenantDb.ts';
 import { turns } from '#kit/server/turns.ts';
-import { isOver } from '../batch/batch.rules.ts';
 import type { DialerNeeds, Judged } from './needs.ts';
 import { dialing } from './dialing.store.ts';
 import type { BatchAtWork, Ended } from './dialingFacts.ts';
@@ -74,7 +73,7 @@ export function endedWriter({
         ...judged,
         // A batch that ended meanwhile calls no one again: the attempt was the last.
         retryAt:
-          lost !== undefined || isOver(states.get(judged.batchId) ?? batchStateCodes.cancelled)
+          lost !== undefined || isClosed(states.get(judged.batchId) ?? batchStateCodes.cancelled)
             ? null
             : dueAt(
                 nextAttempt({

@@ -15,7 +15,7 @@ import type { CallFilter } from '../call/call.contract.ts';
 import { soughtBy } from '../call/call.rules.ts';
 import { whereOf } from '../call/call.store.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
-import type { TaskQuery } from '../task/task.contract.ts';
+import type { TaskQuery } from '../batch/task.contract.ts';
 import { soughtTasks, whereTasks } from '../task/task.store.ts';
 
 type Words = Record<Language, Record<string, string>>;

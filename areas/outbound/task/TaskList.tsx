@@ -20,14 +20,14 @@ import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
 import type { Batch } from '../batch/batch.contract.ts';
 import { useBatchNews } from '../batch/useBatchNews.ts';
-import { useWhen } from '../batch/useWhen.ts';
+import { useWhen } from '../why/useWhen.ts';
 import { callEndpoints } from '../call/call.contract.ts';
 import '../call/call.css';
 import { CallState, kindOfCall } from '../call/CallState.tsx';
 import { useOutcomeWords } from '../call/useOutcomeWords.ts';
 import { Verdict } from '../call/Verdict.tsx';
-import { outboundExportEndpoints } from '../exports/outboundExports.contract.ts';
-import { taskEndpoints, TaskQuery, type Task } from './task.contract.ts';
+import { batchExportEndpoints } from '../batch/batchExports.contract.ts';
+import { taskEndpoints, TaskQuery, type Task } from '../batch/task.contract.ts';
 import { taskTexts } from './task.texts.ts';
 import { taskActionsEndpoints } from './taskActions.contract.ts';
 import { canRedial, actionOf, useTaskActions, type TaskAction } from './useTaskActions.tsx';
@@ -126,7 +126,7 @@ export function TaskList({ batch: { batchId, state }, above, children, buttons, 
       {...head}
       actions={
         <>
-          <ExportButton source="tasks" endpoint={outboundExportEndpoints.tasks} query={list.query} />
+          <ExportButton source="tasks" endpoint={batchExportEndpoints.tasks} query={list.query} />
           {buttons}
         </>
       }
@@ -250,7 +250,7 @@ export function TaskList({ batch: { batchId, state }, above, children, buttons, 
                   <ExportButton
                     bulk
                     source="tasks"
-                    endpoint={outboundExportEndpoints.tasks}
+                    endpoint={batchExportEndpoints.tasks}
                     query={whole ? list.query : { batchId }}
                     ids={whole ? undefined : tasks.map(({ taskId }) => taskId)}
                   />

@@ -2,7 +2,7 @@ import { startOfDay } from '#core/calendar/zone.ts';
 import { shownPhone } from '#core/text/phone.ts';
 import type { Handlers } from '#kit/server/serve.ts';
 import { soughtBy } from '../call/call.rules.ts';
-import type { taskEndpoints } from './task.contract.ts';
+import type { taskEndpoints } from '../batch/task.contract.ts';
 import { tasks } from './task.store.ts';
 
 export const taskHandlers = ({ now }: { now(): number }): Handlers<typeof taskEndpoints> => ({

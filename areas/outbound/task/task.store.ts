@@ -2,7 +2,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { contains } from '#kit/server/pageOf.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { Sought } from '../call/call.store.ts';
-import type { Task, TaskQuery } from './task.contract.ts';
+import type { Task, TaskQuery } from '../batch/task.contract.ts';
 
 export type NameOrNumber = Pick<Sought, 'name' | 'wholeNumber' | 'lastDigits' | 'digits'>;
 

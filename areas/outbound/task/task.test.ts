@@ -4,7 +4,7 @@ import { ask } from '#kit/testing/databaseCopy.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { testServer } from '#kit/testing/testServer.ts';
 import { tenantWithBatch } from '../dialing/testTenant.ts';
-import { taskEndpoints } from './task.contract.ts';
+import { taskEndpoints } from '../batch/task.contract.ts';
 import { taskHandlers } from './task.server.ts';
 
 const server = await testServer((app) => serve(app, taskEndpoints, taskHandlers({ now: Date.now })));

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Attempt } from '../call/call.contract.ts';
 import { endpoint } from '#kit/contract/endpoint.ts';
 import { id } from '#kit/contract/fields.ts';
-import { Task, TaskFilter } from './task.contract.ts';
+import { Task, TaskFilter } from '../batch/task.contract.ts';
 
 const count = Type.Integer();
 

@@ -13,7 +13,7 @@ import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { batchEndpoints } from '../batch/batch.contract.ts';
 import { callEndpoints } from '../call/call.contract.ts';
-import { taskEndpoints, type Task } from './task.contract.ts';
+import { taskEndpoints, type Task } from '../batch/task.contract.ts';
 import { taskTexts } from './task.texts.ts';
 import { taskActionsEndpoints, type Moved } from './taskActions.contract.ts';
 

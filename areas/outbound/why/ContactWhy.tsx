@@ -3,7 +3,7 @@ import type { NotDialing } from '#core/dialing/whyNotDialing.ts';
 import { useMay } from '#kit/console/person.ts';
 import { useAsk } from '#kit/console/useAsk.ts';
 import { useText } from '#kit/console/useText.ts';
-import { useWhen } from '../batch/useWhen.ts';
+import { useWhen } from './useWhen.ts';
 import { whyEndpoints } from './why.contract.ts';
 import './why.css';
 import { whyTexts } from './why.texts.ts';

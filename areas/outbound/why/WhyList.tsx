@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { FreeingAction, NotDialing } from '#core/dialing/whyNotDialing.ts';
 import { count } from '#kit/console/show/Num.tsx';
 import { useText } from '#kit/console/useText.ts';
-import { useWhen } from '../batch/useWhen.ts';
+import { useWhen } from './useWhen.ts';
 import type { Why } from './why.contract.ts';
 import './why.css';
 import { whyTexts } from './why.texts.ts';

@@ -13,7 +13,7 @@ import {
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 
 /** How a kind of node looks. A new kind does not compile until it stands here. */
 const kinds: Record<NodeKind, { icon: LucideIcon; color: string }> = {

@@ -1,6 +1,7 @@
 import type { Edge, Node } from '@xyflow/react';
 import { routeOf, type Point } from './route.ts';
-import { exitsOf, saidBy, type Flow, type FlowLine, type FlowNode } from '#core/flow/flow.ts';
+import type { Flow, FlowLine } from '#core/flow/flow.ts';
+import { exitsOf, saidBy, type FlowNode } from '#core/flow/saved/node.ts';
 import type { PathStep } from '#core/flow/transcript.ts';
 
 export interface Exit {

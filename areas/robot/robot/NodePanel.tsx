@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
-import { exitsOf, saidBy, type Flow, type FlowNode, type LeaveGroup } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { exitsOf, saidBy, type FlowNode } from '#core/flow/saved/node.ts';
+import type { LeaveGroup } from '#core/flow/saved/said.ts';
 import { Facts } from '#kit/console/show/Facts.tsx';
 import { useText } from '#kit/console/useText.ts';
 import { commonOf, keyEnding } from '#core/flow/presets.ts';

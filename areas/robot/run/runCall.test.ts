@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Line, LineEvent, Telephony } from '#adapters/telephony/telephony.ts';
 import { samples } from '#core/flow/samples/index.ts';
-import type { Flow, FlowNode } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { FlowNode } from '#core/flow/saved/node.ts';
 import type { Effects } from './effects.service.ts';
 import { runCall, type CallEnd } from './runCall.ts';
 

@@ -1,5 +1,5 @@
 import type { Compiled } from '../compiled.ts';
-import type { Status } from '../flow.ts';
+import type { Status } from '../saved/condition.ts';
 import { parse, usedIn } from '../template.ts';
 import { updatesIn } from './statuses.ts';
 import { joined, only, type Value, type Values } from './values.ts';

@@ -1,5 +1,6 @@
 import { compiled, type Compiled } from '../compiled.ts';
-import type { Flow, FlowNode } from '../flow.ts';
+import type { Flow } from '../flow.ts';
+import type { FlowNode } from '../saved/node.ts';
 import { FlowRefused } from '../flowRefused.ts';
 import { upgrade } from '../upgrade.ts';
 import { lookAtConfigs } from './configs.ts';

@@ -1,4 +1,4 @@
-import type { Condition } from '../flow.ts';
+import type { Condition } from '../saved/condition.ts';
 import { expressionOf, usedIn, variablesIn } from '../template.ts';
 
 /** Variables whose values a condition compares; whether one has a value at all may be asked of any. */

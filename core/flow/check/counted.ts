@@ -1,6 +1,7 @@
 import type { Compiled } from '../compiled.ts';
 import { asNumber } from '../condition.ts';
-import { exitsOf, type FlowNode, type StatusUpdate } from '../flow.ts';
+import type { StatusUpdate } from '../saved/condition.ts';
+import { exitsOf, type FlowNode } from '../saved/node.ts';
 import { variablesOf } from '../compiled.ts';
 import { circles } from './circles.ts';
 import type { Edge } from './explored.ts';

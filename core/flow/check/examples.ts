@@ -1,5 +1,6 @@
 import { compiled, type Compiled } from '../compiled.ts';
-import { exitsOf, type Flow, type FlowNode } from '../flow.ts';
+import type { Flow } from '../flow.ts';
+import { exitsOf, type FlowNode } from '../saved/node.ts';
 import { keyEnding } from '../presets.ts';
 import type { Reply } from '../play.ts';
 import { mockAnswer } from '../mock.ts';

@@ -1,15 +1,9 @@
 import { builtInNames } from '../builtIns.ts';
 import { variablesOf, type Compiled, type Ways } from '../compiled.ts';
-import {
-  exitsOf,
-  type Condition,
-  type Exceed,
-  type Faq,
-  type FlowNode,
-  type LeaveGroup,
-  type NodeOf,
-  type Status,
-} from '../flow.ts';
+import type { Exceed, Faq } from '../saved/answer.ts';
+import type { Condition, Status } from '../saved/condition.ts';
+import { exitsOf, type FlowNode, type NodeOf } from '../saved/node.ts';
+import type { LeaveGroup } from '../saved/said.ts';
 import { presetOf } from '../presets.ts';
 import { updated as updatedWith, valueOf } from './assignments.ts';
 import { comparedIn } from './compared.ts';

@@ -1,4 +1,5 @@
-import type { FlowNode, LeaveGroup } from '../flow.ts';
+import type { FlowNode } from '../saved/node.ts';
+import type { LeaveGroup } from '../saved/said.ts';
 import type { Values } from './values.ts';
 
 /** A way a conversation can take. `to`: a node, or how it ends. */

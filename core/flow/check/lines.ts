@@ -1,5 +1,6 @@
 import type { Compiled } from '../compiled.ts';
-import { exitsOf, type FlowNode, type Pack } from '../flow.ts';
+import type { Pack } from '../flow.ts';
+import { exitsOf, type FlowNode } from '../saved/node.ts';
 import type { Looking } from './looking.ts';
 import { placeOf } from './places.ts';
 

@@ -1,6 +1,8 @@
 import { builtInNames } from '../builtIns.ts';
 import { variablesOf, type Compiled } from '../compiled.ts';
-import type { Condition, Flow, SmsConfig, SpokenGroup, Status } from '../flow.ts';
+import type { Flow } from '../flow.ts';
+import type { Condition, Status } from '../saved/condition.ts';
+import type { SmsConfig, SpokenGroup } from '../saved/said.ts';
 import { functions } from '../functions.ts';
 import { isReadable } from '../regex.ts';
 import { expressionOf, usedIn } from '../template.ts';

@@ -1,4 +1,5 @@
-import { exitsOf, type Flow, type FlowNode } from '../flow.ts';
+import type { Flow } from '../flow.ts';
+import { exitsOf, type FlowNode } from '../saved/node.ts';
 
 export interface Mutant {
   /** What was done to the flow, as a sentence. */

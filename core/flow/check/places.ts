@@ -1,5 +1,6 @@
 import type { Compiled } from '../compiled.ts';
-import type { Faq, FlowNode, Exception } from '../flow.ts';
+import type { Faq, Exception } from '../saved/answer.ts';
+import type { FlowNode } from '../saved/node.ts';
 import type { Place } from './findings.ts';
 
 export const placeOf = (_: Compiled | null, node: FlowNode, exitId?: string): Place => ({

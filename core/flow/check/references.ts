@@ -1,4 +1,5 @@
-import { exitsOf, type Exceed, type Faq, type FlowNode, type Exception } from '../flow.ts';
+import type { Exceed, Faq, Exception } from '../saved/answer.ts';
+import { exitsOf, type FlowNode } from '../saved/node.ts';
 import { keepsException, keyEnding, presetOf } from '../presets.ts';
 import type { FindingKind, Place } from './findings.ts';
 import {

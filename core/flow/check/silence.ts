@@ -1,5 +1,5 @@
 import type { Ways } from '../compiled.ts';
-import type { Exception } from '../flow.ts';
+import type { Exception } from '../saved/answer.ts';
 
 /** Silence, lost sound and noise have an exception each: the one that is asked for first. */
 export const silenceExceptions = ({ preset }: Pick<Ways, 'preset'>): (Exception | undefined)[] => [

@@ -1,5 +1,7 @@
 import type { Compiled, Ways } from '../compiled.ts';
-import { exitsOf, type Faq, type FlowNode, type NodeOf, type Status, type StatusUpdate } from '../flow.ts';
+import type { Faq } from '../saved/answer.ts';
+import type { Status, StatusUpdate } from '../saved/condition.ts';
+import { exitsOf, type FlowNode, type NodeOf } from '../saved/node.ts';
 
 export type Asking = NodeOf<'interact'> | NodeOf<'text'>;
 

@@ -1,6 +1,9 @@
 import { builtInNames } from '../builtIns.ts';
 import type { Compiled } from '../compiled.ts';
-import { exitsOf, type Condition, type Faq, type FlowNode, type SmsConfig, type SpokenGroup } from '../flow.ts';
+import type { Faq } from '../saved/answer.ts';
+import type { Condition } from '../saved/condition.ts';
+import { exitsOf, type FlowNode } from '../saved/node.ts';
+import type { SmsConfig, SpokenGroup } from '../saved/said.ts';
 import { usedIn } from '../template.ts';
 import { comparedIn } from './compared.ts';
 import type { Explored } from './explored.ts';

@@ -1,5 +1,5 @@
 import { asNumber, holds } from '../condition.ts';
-import type { Condition, ConditionRow } from '../flow.ts';
+import type { Condition, ConditionRow } from '../saved/condition.ts';
 
 /** What a variable may hold at some point of all conversations: some of these texts, or anything; and whether it may have no value at all. */
 export interface Value {

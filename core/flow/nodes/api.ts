@@ -1,6 +1,6 @@
 import { exitFor } from '../condition.ts';
 import { assign, update } from '../effects.ts';
-import type { NodeOf } from '../flow.ts';
+import type { NodeOf } from '../saved/node.ts';
 import { asText, atPath } from '../functions.ts';
 import { say, wordsOf } from '../speaking.ts';
 import { filledClear } from '../template.ts';

@@ -1,5 +1,5 @@
 import { exitFor } from '../condition.ts';
-import type { NodeOf } from '../flow.ts';
+import type { NodeOf } from '../saved/node.ts';
 import type { NodeBehaviour } from './node.ts';
 
 /** Chooses by what is known already, without asking. */

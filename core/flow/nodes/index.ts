@@ -1,4 +1,4 @@
-import type { FlowNode, NodeKind, NodeOf } from '../flow.ts';
+import type { FlowNode, NodeKind, NodeOf } from '../saved/node.ts';
 import { api } from './api.ts';
 import { end } from './end.ts';
 import { fork } from './fork.ts';

@@ -1,6 +1,7 @@
 import type { Compiled, Ways } from '../compiled.ts';
 import type { Facts } from '../condition.ts';
-import type { FlowNode, LeaveGroup } from '../flow.ts';
+import type { FlowNode } from '../saved/node.ts';
+import type { LeaveGroup } from '../saved/said.ts';
 import type { Effect, FlowEvent, FlowState, Saved, Trace } from '../state.ts';
 import type { Values } from '../template.ts';
 

@@ -1,6 +1,6 @@
 import { exitFor } from '../condition.ts';
 import { assign } from '../effects.ts';
-import type { NodeOf } from '../flow.ts';
+import type { NodeOf } from '../saved/node.ts';
 import { asText } from '../functions.ts';
 import { say } from '../speaking.ts';
 import { leaveBy, type NodeBehaviour } from './node.ts';

@@ -1,4 +1,4 @@
-import type { NodeOf } from '../flow.ts';
+import type { NodeOf } from '../saved/node.ts';
 import { sendSms } from '../effects.ts';
 import type { NodeBehaviour } from './node.ts';
 

@@ -1,4 +1,4 @@
-import type { NodeOf } from '../flow.ts';
+import type { NodeOf } from '../saved/node.ts';
 import type { NodeBehaviour } from './node.ts';
 
 /** Where a flow begins; it has one way out and never waits. */

@@ -1,4 +1,4 @@
-import type { NodeOf } from '../flow.ts';
+import type { NodeOf } from '../saved/node.ts';
 import { assign } from '../effects.ts';
 import { filledClear } from '../template.ts';
 import type { NodeBehaviour } from './node.ts';

@@ -1,17 +1,8 @@
-import {
-  flowVersion,
-  type ApiConfig,
-  type Condition,
-  type ConditionRow,
-  type DtmfConfig,
-  type Exceed,
-  type Faq,
-  type Flow,
-  type FlowNode,
-  type Intention,
-  type LeaveGroup,
-  type Status,
-} from '../flow.ts';
+import { flowVersion, type ApiConfig, type Flow, type Intention } from '../flow.ts';
+import type { Exceed, Faq } from '../saved/answer.ts';
+import type { Condition, ConditionRow, Status } from '../saved/condition.ts';
+import type { DtmfConfig, FlowNode } from '../saved/node.ts';
+import type { LeaveGroup } from '../saved/said.ts';
 import { exceed, presetException } from '../presets.ts';
 import { similarQuestions } from './similarQuestions.ts';
 

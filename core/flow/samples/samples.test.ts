@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
-import { Flow, type FlowNode } from '../flow.ts';
+import { Flow } from '../flow.ts';
+import type { FlowNode } from '../saved/node.ts';
 import { playOn } from '../play.ts';
 import { exitsOf } from '../step.ts';
 import { conversationsWith } from './conversations.ts';

@@ -9,7 +9,9 @@ import './imports.css';
 
 interface FileDropProps {
   /** Why the last file was not taken. */
-  refusal?: { why: string; what: string } | null;
+  refusal?: { why: string; what?: string } | null;
+  /** Endings without the dot; those of tables unless said. */
+  types?: readonly string[];
   words: { drop: string; choose: string; accepted: string };
   /** What a person begins from. */
   example: ReactNode;
@@ -17,14 +19,14 @@ interface FileDropProps {
 }
 
 /** Somewhere to drop a file, and a way to choose one without a mouse. */
-export const FileDrop = ({ refusal, words: { drop, choose, accepted }, example, onChoose }: FileDropProps) => (
+export const FileDrop = ({ refusal, types, words: { drop, choose, accepted }, example, onChoose }: FileDropProps) => (
   <>
     {refusal && <Box kind="bad" title={refusal.why} text={refusal.what} />}
     <DropArea className="import-drop" onChoose={onChoose}>
       <Upload size={22} className="cw-text3" />
       <div className="cw-row">
         <b>{drop}</b>
-        <FileButton focused type="primary" onChoose={onChoose}>
+        <FileButton focused type="primary" types={types} onChoose={onChoose}>
           {choose}
         </FileButton>
       </div>

@@ -3,14 +3,15 @@ import './imports.css';
 
 export interface RefusedCell {
   row: number;
-  column: string;
+  /** Where a row as a whole was refused there is none. */
+  column?: string;
   value: string;
   why: string;
 }
 
 interface RefusedTableProps {
   rows: RefusedCell[];
-  words: { title: string; row: string; column: string; value: string; why: string; empty: string };
+  words: { title: string; row: string; column?: string; value: string; why: string; empty: string };
   /** In pixels. */
   widths?: { column: number; value: number };
   /** Said below where no row is shown. */
@@ -26,7 +27,7 @@ export const RefusedTable = ({ rows, words, widths = { column: 110, value: 160 }
           <th className="right" style={{ width: 64 }}>
             {words.row}
           </th>
-          <th style={{ width: widths.column }}>{words.column}</th>
+          {words.column && <th style={{ width: widths.column }}>{words.column}</th>}
           <th style={{ width: widths.value }}>{words.value}</th>
           <th>{words.why}</th>
         </tr>
@@ -35,7 +36,7 @@ export const RefusedTable = ({ rows, words, widths = { column: 110, value: 160 }
         {rows.map(({ row, column, value, why }, at) => (
           <tr key={at}>
             <td className="right cw-num cw-text3">{count(row)}</td>
-            <td title={column}>{column}</td>
+            {words.column && <td title={column}>{column}</td>}
             <td className="cw-name" title={value}>
               {value || <span className="cw-text3">{words.empty}</span>}
             </td>

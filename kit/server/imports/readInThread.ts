@@ -1,6 +1,8 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { ReceivedFile } from '../receiveFile.ts';
 import { FileProblem } from '../sheets/read/fileProblem.ts';
+import { withFile } from './withFile.ts';
 
 /** What is read from a file, part by part, or one thing. */
 export type Read<Given, Told> = (given: Given) => AsyncIterable<Told> | Promise<Told>;
@@ -58,4 +60,27 @@ export async function readWholeInThread<Told>(reader: URL, given: object): Promi
     throw (error as Error).name === 'AbortError' ? new FileProblem('tooLarge') : error;
   }
   throw new Error('the reader said nothing');
+}
+
+/** What a reader is told of an uploaded file, beside what its area gives. */
+export interface FileOfThread {
+  path: string;
+  /** Of the name the person gave it, without the dot. */
+  ending: string;
+}
+
+/** What `read` of a reader says of an uploaded file; `tooLarge` where it needs more memory or time than there is. */
+export async function readFileInThread<Told>(
+  { content, ending }: Pick<ReceivedFile, 'content' | 'ending'>,
+  reader: URL,
+  { given = {}, tooLarge }: { given?: object; tooLarge: Told },
+): Promise<Told> {
+  return withFile(content, async (path) => {
+    try {
+      return await readWholeInThread<Told>(reader, { ...given, path, ending });
+    } catch (error) {
+      if (error instanceof FileProblem && error.problem === 'tooLarge') return tooLarge;
+      throw error;
+    }
+  });
 }

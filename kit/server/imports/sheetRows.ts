@@ -1,10 +1,7 @@
 import type { SheetRow } from '../sheets/read/sheet.ts';
-import { readInThread } from './readInThread.ts';
+import { readInThread, type FileOfThread } from './readInThread.ts';
 
-export interface FileOfRows {
-  path: string;
-  /** Of the name the person gave it, without the dot. */
-  ending: string;
+export interface FileOfRows extends FileOfThread {
   /** What stays of a cell. */
   longestCell: number;
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { camelCase } from '#kit/server/rowShape.ts';
 import { describe, type Described, type DescribedColumn } from './describe.ts';
-import { holes, type Statement, type ValueShape } from './findStatements.ts';
+import { holes, type Statement, type ValueShape } from './statement.ts';
 
 /** How values of a type arrive (kit/server/rowShape.ts). What is not here is text. */
 const arrives: Record<string, string> = {

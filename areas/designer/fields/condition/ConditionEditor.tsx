@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { operators, type Condition, type ConditionRow, type Mode, type Operator } from '#core/flow/flow.ts';
+import { operators, type Condition, type ConditionRow, type Mode, type Operator } from '#core/flow/saved/condition.ts';
 import { addConfig } from '#core/design/configs.ts';
 import { emptyCondition } from '#core/design/newNode.ts';
 import { withFields } from '#core/design/share.ts';

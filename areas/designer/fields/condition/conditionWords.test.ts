@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samples } from '#core/flow/samples/index.ts';
-import type { Condition } from '#core/flow/flow.ts';
+import type { Condition } from '#core/flow/saved/condition.ts';
 import { askedOf, conditionWords, namesOf } from './conditionWords.ts';
 
 const names = namesOf(samples.renewalEn);

@@ -1,7 +1,9 @@
 import { builtIns } from '#core/flow/builtIns.ts';
 import { variablesOf } from '#core/flow/compiled.ts';
 import { asksNothing } from '#core/flow/condition.ts';
-import type { Condition, ConditionRow, Flow, FlowNode, Operator } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import type { Condition, ConditionRow, Operator } from '#core/flow/saved/condition.ts';
+import type { FlowNode } from '#core/flow/saved/node.ts';
 import { fill, type Language } from '#kit/contract/language.ts';
 import { conditionTexts, operatorTexts } from './condition.texts.ts';
 

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { SpokenItem } from '#core/flow/flow.ts';
+import type { SpokenItem } from '#core/flow/saved/said.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { send } from '#kit/console/client.ts';
 import { useText } from '#kit/console/useText.ts';

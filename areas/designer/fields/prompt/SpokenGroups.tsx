@@ -1,4 +1,4 @@
-import type { SpokenGroup, SpokenItem } from '#core/flow/flow.ts';
+import type { SpokenGroup, SpokenItem } from '#core/flow/saved/said.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { kindsSaidBy, withResource } from '#core/design/resources.ts';
 import { spokenGroup } from '#core/design/newNode.ts';

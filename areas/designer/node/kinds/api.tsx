@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { NodeOf } from '#core/flow/flow.ts';
+import type { NodeOf } from '#core/flow/saved/node.ts';
 import { useText } from '#kit/console/useText.ts';
 import { namesOf } from '../../fields/condition/conditionWords.ts';
 import { nodeTexts } from '../node.texts.ts';

@@ -1,4 +1,5 @@
-import { exitsOf, type FlowNode, type SpokenGroup } from '#core/flow/flow.ts';
+import { exitsOf, type FlowNode } from '#core/flow/saved/node.ts';
+import type { SpokenGroup } from '#core/flow/saved/said.ts';
 import { useText } from '#kit/console/useText.ts';
 import { LeaveGroups, OneWay } from '../leaving/LeaveGroups.tsx';
 import { nodeTexts } from '../node.texts.ts';

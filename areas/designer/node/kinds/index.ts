@@ -1,4 +1,4 @@
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 import { api } from './api.tsx';
 import { end } from './end.tsx';
 import { fork } from './fork.tsx';

@@ -1,4 +1,4 @@
-import { modes } from '#core/flow/flow.ts';
+import { modes } from '#core/flow/saved/condition.ts';
 import { commonOf } from '#core/flow/presets.ts';
 import { useText } from '#kit/console/useText.ts';
 import { nodeTexts } from '../node.texts.ts';

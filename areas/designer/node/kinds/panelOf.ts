@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { FlowNode, NodeKind, NodeOf } from '#core/flow/flow.ts';
+import type { FlowNode, NodeKind, NodeOf } from '#core/flow/saved/node.ts';
 
 export const tabs = [
   'speech',

@@ -11,7 +11,8 @@ import {
 } from '#core/design/groups.ts';
 import { lineFrom, relink, unlink } from '#core/design/links.ts';
 import { withFields } from '#core/design/share.ts';
-import { exitsOf, type FlowNode, type LeaveGroup } from '#core/flow/flow.ts';
+import { exitsOf, type FlowNode } from '#core/flow/saved/node.ts';
+import type { LeaveGroup } from '#core/flow/saved/said.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { ConditionEditor } from '../../fields/condition/ConditionEditor.tsx';

@@ -24,7 +24,7 @@ import { lookOf } from '#areas/robot/door.tsx';
 import { moveComments } from '#core/design/comments.ts';
 import { linkRefusal, moveBeginning, moveEnd, type Start } from '#core/design/links.ts';
 import { moveNodes } from '#core/design/nodes.ts';
-import { nodeKinds, type NodeKind } from '#core/flow/flow.ts';
+import { nodeKinds, type NodeKind } from '#core/flow/saved/node.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';

@@ -24,7 +24,7 @@ import {
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { kindsFor } from '#core/design/newNode.ts';
 import { linkRefusal, type Start } from '#core/design/links.ts';
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 import { fill } from '#kit/contract/language.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';

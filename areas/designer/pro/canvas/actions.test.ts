@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { addComment, commentsOf } from '#core/design/comments.ts';
 import { newFlow } from '#core/design/newFlow.ts';
-import { exitsOf, type Flow } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { exitsOf } from '#core/flow/saved/node.ts';
 import { addAfter, freeStart, nudge, removeChosen } from './actions.ts';
 
 let count = 0;

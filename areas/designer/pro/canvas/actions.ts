@@ -3,7 +3,8 @@ import { link, lineFrom, tabOf, unlink, type Start } from '#core/design/links.ts
 import { removeComments } from '#core/design/comments.ts';
 import { removeNodes } from '#core/design/nodes.ts';
 import type { Changed } from '#core/design/refusals.ts';
-import { exitsOf, type Flow, type NodeKind } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { exitsOf, type NodeKind } from '#core/flow/saved/node.ts';
 import type { Point } from './places.ts';
 
 /** A new node, and where `from` is free a line to it; a way out that leads on already gets the node in between. */

@@ -2,7 +2,8 @@ import type { Edge, Node } from '@xyflow/react';
 import { boxWidth, handlesOf, heightOf, widthOf } from '#areas/robot/door.tsx';
 import { commentsOf, type FlowComment } from '#core/design/comments.ts';
 import { tabOf } from '#core/design/links.ts';
-import { exitsOf, saidBy, type Flow, type FlowNode, type NodeKind } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { exitsOf, saidBy, type FlowNode, type NodeKind } from '#core/flow/saved/node.ts';
 
 export interface ExitOfBox {
   id: string;

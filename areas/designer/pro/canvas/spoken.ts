@@ -1,4 +1,5 @@
-import { exitsOf, type Flow } from '#core/flow/flow.ts';
+import type { Flow } from '#core/flow/flow.ts';
+import { exitsOf } from '#core/flow/saved/node.ts';
 import type { proTexts } from '../pro.texts.ts';
 import { kindKey } from '../kindWords.ts';
 import type { Seen } from './seen.ts';

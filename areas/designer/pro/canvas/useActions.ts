@@ -7,7 +7,7 @@ import { copied, pasted } from '#core/design/clipboard.ts';
 import { addComment, commentsOf, moveComments } from '#core/design/comments.ts';
 import { link, unlink, type Start } from '#core/design/links.ts';
 import { copyNodes } from '#core/design/nodes.ts';
-import type { NodeKind } from '#core/flow/flow.ts';
+import type { NodeKind } from '#core/flow/saved/node.ts';
 import { useMay, usePerson } from '#kit/console/person.ts';
 import { useText } from '#kit/console/useText.ts';
 import { useBreakpoints } from '../../debug/breakpoints.ts';

@@ -1,7 +1,8 @@
 import { Button } from 'antd';
 import { Spline } from 'lucide-react';
 import { moveEnd, unlink } from '#core/design/links.ts';
-import { exitsOf, type FlowLine } from '#core/flow/flow.ts';
+import type { FlowLine } from '#core/flow/flow.ts';
+import { exitsOf } from '#core/flow/saved/node.ts';
 import { useLanguage } from '#kit/console/language.ts';
 import { useText } from '#kit/console/useText.ts';
 import { askedOf, conditionWords, namesOf } from '../../fields/condition/conditionWords.ts';

@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { renameNode } from '#core/design/nodes.ts';
-import type { FlowNode } from '#core/flow/flow.ts';
+import type { FlowNode } from '#core/flow/saved/node.ts';
 import { NodeIcon } from '#areas/robot/door.tsx';
 import { QuietTabs } from '#kit/console/QuietTabs.tsx';
 import { useText } from '#kit/console/useText.ts';

@@ -1,0 +1,162 @@
+import { Link } from 'react-router';
+import { useMay } from '#kit/console/person.ts';
+import { Duration } from '#kit/console/show/Duration.tsx';
+import { Facts } from '#kit/console/show/Facts.tsx';
+import { TimeText, useTimes } from '#kit/console/show/TimeText.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { campaignEndpoints } from '../campaign/campaign.contract.ts';
+import type { Attempt, CallDetail } from '../call/call.contract.ts';
+import { callTexts } from '../call/call.texts.ts';
+import { useOutcomeWords } from '../call/useOutcomeWords.ts';
+import { Verdict } from '../call/Verdict.tsx';
+
+/** How a call ended, what the flow knew, and where to go from here. */
+export function CallFacts({ call }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const words = useOutcomeWords();
+  const mayCampaign = useMay()(campaignEndpoints.list);
+  const ended = call.endedAt !== null;
+  return (
+    <>
+      <h2>{t('resultTitle')}</h2>
+      <p className="call-result">{ended ? <Verdict category={call.category} label={call.label} large /> : t('live')}</p>
+      <Facts
+        of={[
+          [t('status'), words.status(call.callStatus)],
+          [t('reason'), call.reason !== null && words.reason(call.reason)],
+          [
+            t('resultCode'),
+            ended && call.resultCode && <span title={words.result(call.resultCode)}>{call.resultCode}</span>,
+          ],
+          [t('hungUpBy'), ended && call.hangUpSide && words.side(call.hangUpSide)],
+          [t('rang'), call.ringTime !== null && <Duration value={call.ringTime} />],
+          [t('talked'), call.answeredAt !== null && ended && <Duration value={call.talkTime} />],
+          [
+            t('attempt'),
+            t('ofAttempts', { attempt: call.attempt, attempts: Math.max(call.attempts.length, call.attempt) }),
+          ],
+          [t('tryAgain'), call.retryAt !== null && <TimeText at={call.retryAt} />],
+          [
+            t('callerNumber'),
+            <span key="number" className="cw-num">
+              {call.callerNumber}
+            </span>,
+          ],
+          [t('robotVersion'), t('version', { robot: call.robotName, version: call.flowVersion })],
+        ]}
+      />
+      <Variables title={t('stored')} of={call.outputs} />
+      <Variables title={t('given')} of={call.arguments} />
+      <h2>{t('linked')}</h2>
+      <ul className="call-links">
+        <li>
+          <span className="cw-text3">{t('batch')}</span>
+          <Link className="cw-cut" to={`/outbounds/tasks/${call.batchId}`}>
+            {call.batchName}
+          </Link>
+        </li>
+        <li>
+          <span className="cw-text3">{t('campaign')}</span>
+          {mayCampaign ? (
+            <Link className="cw-cut" to={`/outbounds/activity/template/${call.campaignId}`}>
+              {call.campaignName}
+            </Link>
+          ) : (
+            <Link className="cw-cut" to={`/outbounds/call?campaignId=${call.campaignId}`}>
+              {call.campaignName}
+            </Link>
+          )}
+        </li>
+        <li>
+          <span className="cw-text3">{t('contact')}</span>
+          <ContactLink call={call} />
+        </li>
+        <li>
+          <span className="cw-text3" />
+          <Link className="cw-cut" to={`/outbounds/call?contactId=${call.contactId}`}>
+            {t('callsOfContact')}
+          </Link>
+        </li>
+      </ul>
+      {call.attempts.length > 1 && (
+        <>
+          <h2>{t('attempts')}</h2>
+          <ol className="call-links">
+            {call.attempts.map((attempt) => (
+              <OneAttempt key={attempt.callId} attempt={attempt} isThis={attempt.callId === call.callId} />
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The contact as the list of customers shows it; users who may not see that list are only told the name. */
+function ContactLink({ call: { contact, contactId, name } }: { call: CallDetail }) {
+  const t = useText(callTexts);
+  const may = useMay();
+  const words = name || t('noName');
+  if (contact === null)
+    return (
+      <span className="cw-cut call-links-end" title={t('contactGone')}>
+        {words}
+      </span>
+    );
+  return may({ gate: 'contacts.customer.view' }) ? (
+    <Link className="cw-cut" to={`/contactmanagement/customer?customer=${contactId}`}>
+      {contact.name || words}
+    </Link>
+  ) : (
+    <span className="cw-cut call-links-end">{words}</span>
+  );
+}
+
+function OneAttempt({
+  attempt: { callId, attempt, startedAt, callStatus, reason },
+  isThis,
+}: {
+  attempt: Attempt;
+  isThis: boolean;
+}) {
+  const t = useText(callTexts);
+  const words = useOutcomeWords();
+  const times = useTimes();
+  const outcome = `${times.short(startedAt)}, ${(reason === null ? words.status(callStatus) : words.reason(reason)).toLowerCase()}`;
+  return (
+    <li>
+      <span className="cw-text3">{isThis ? t('thisAttempt') : t('otherAttempt', { attempt })}</span>
+      {isThis ? (
+        <span className="cw-cut call-links-end" aria-current="true">
+          {outcome}
+        </span>
+      ) : (
+        <Link className="cw-cut" to={`/outbounds/call/${callId}`}>
+          {outcome}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Variables({ title, of }: { title: string; of: Record<string, unknown> }) {
+  const t = useText(callTexts);
+  const values = Object.entries(of);
+  if (values.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <Facts of={values.map(([name, value]) => [name, <Value key={name} value={value} empty={t('notSet')} />])} />
+    </>
+  );
+}
+
+function Value({ value, empty }: { value: unknown; empty: string }) {
+  if (value === null || value === undefined || value === '') return <span className="cw-text3">{empty}</span>;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return (
+    <span className={/^[\d.,]+$/.test(text) ? 'cw-num' : undefined} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,186 @@
+import { Button } from 'antd';
+import { BugPlay, PhoneOutgoing } from 'lucide-react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { FlowOfVersion } from '#areas/robot/door.tsx';
+import { robotEndpoints } from '#areas/robot/robot/robot.contract.ts';
+import { Notice } from '#kit/console/pages/Notice.tsx';
+import { PageHead } from '#kit/console/pages/PageHead.tsx';
+import { PageSkeleton } from '#kit/console/pages/PageSkeleton.tsx';
+import { useMay } from '#kit/console/person.ts';
+import { usePageTitle } from '#kit/console/shell/OpenPage.ts';
+import { TimeText } from '#kit/console/show/TimeText.tsx';
+import { useText } from '#kit/console/useText.ts';
+import { RecordingPlayer } from '../recording/RecordingPlayer.tsx';
+import { taskActionsEndpoints } from '../task/taskActions.contract.ts';
+import { useTaskActions } from '../task/useTaskActions.tsx';
+import type { CallDetail } from '../call/call.contract.ts';
+import '../call/call.css';
+import { callTexts } from '../call/call.texts.ts';
+import { CallFacts } from './CallFacts.tsx';
+import { stepOfTurn, turnOfStep, type Conversation } from '../call/conversation.rules.ts';
+import { PathList } from './PathList.tsx';
+import { SpeakingTimeline } from '../call/SpeakingTimeline.tsx';
+import { Transcript } from '../call/Transcript.tsx';
+import { useConversation } from './useConversation.ts';
+
+export function CallPage() {
+  const t = useText(callTexts);
+  const { id = '' } = useParams();
+  const { call, said, fault, live, again } = useConversation(id);
+  usePageTitle(call && `${call.name || t('noName')} ${call.phone.slice(-4)}`);
+  const actions = useTaskActions();
+  const can = useMay();
+  const go = useNavigate();
+  const mayRedial = can(taskActionsEndpoints.redial);
+  const mayDebug = can({ gate: 'designer.flow.debug' });
+  const back = { to: '/outbounds/call', label: t('back') };
+  if (fault)
+    return (
+      <>
+        <PageHead title={t('title')} back={back} />
+        <Notice
+          role="alert"
+          title={t('gone')}
+          text={fault.message}
+          actions={<Button onClick={() => void again()}>{t('kit.again')}</Button>}
+        />
+      </>
+    );
+  if (!call || !said) return <PageSkeleton />;
+
+  const facts = [
+    <span key="phone" className="cw-num">
+      {call.phone}
+    </span>,
+    <TimeText key="time" at={call.startedAt} exact />,
+    <Link key="batch" to={`/outbounds/tasks/${call.batchId}`}>
+      {call.batchName}
+    </Link>,
+  ];
+  return (
+    <>
+      <PageHead
+        title={call.name || t('noName')}
+        facts={facts}
+        back={back}
+        actions={
+          live ? (
+            <span className="call-live">
+              <span className="call-live-dot" aria-hidden />
+              {t('live')}
+            </span>
+          ) : (
+            <>
+              {mayDebug && call.answeredAt !== null && (
+                <Button
+                  icon={<BugPlay size={15} />}
+                  onClick={() => void go(`/proDesign?flowId=${call.robotId}&debugCall=${call.callId}`)}
+                >
+                  {t('debug')}
+                </Button>
+              )}
+              {mayRedial && (
+                <Button icon={<PhoneOutgoing size={15} />} onClick={() => void actions.redial(call.taskId)}>
+                  {t('callAgain')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <Talk call={call} said={said} live={live} />
+    </>
+  );
+}
+
+/** The conversation in three views that follow each other: who spoke when, what was said, which way the flow went. */
+function Talk({ call, said, live }: { call: CallDetail; said: Conversation; live: boolean }) {
+  const t = useText(callTexts);
+  const [address, setAddress] = useSearchParams();
+  const mayFlow = useMay()(robotEndpoints.design);
+  const { turns, path } = said;
+  const asked = Number(address.get('turn') ?? NaN);
+  const chosen = Number.isInteger(asked) && turns[asked] ? asked : null;
+  const onFlow = mayFlow && address.get('view') === 'flow';
+  const change = (to: Record<string, string | null>) =>
+    setAddress(
+      (old) => {
+        const next = new URLSearchParams(old);
+        for (const [name, value] of Object.entries(to)) value === null ? next.delete(name) : next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const choose = (turn: number) => change({ turn: String(turn) });
+  const chooseStep = (step: number) => turns.length > 0 && choose(turnOfStep(said, step));
+  const current = chosen !== null ? stepOfTurn(path, turns[chosen]!) : live ? path.length - 1 : null;
+  const length = Math.max(call.talkTime ?? 0, turns.at(-1)?.to ?? 0);
+  const nothing = live
+    ? call.answeredAt === null && turns.length === 0
+      ? `${t('ringing')} ${t('spokenLater')}`
+      : t('waiting')
+    : call.answeredAt === null
+      ? t('nobodyAnswered')
+      : t('nobodySpoke');
+
+  return (
+    <div className={onFlow ? 'call on-flow' : 'call'}>
+      {turns.length > 0 && (
+        <RecordingPlayer callId={call.callId} turns={turns} chosen={chosen} onChoose={choose} live={live}>
+          <SpeakingTimeline turns={turns} length={length} chosen={chosen} onChoose={choose} />
+        </RecordingPlayer>
+      )}
+      <section className="call-said" aria-label={t('transcript')}>
+        <div className="call-head">
+          <h2>{t('transcript')}</h2>
+        </div>
+        <div className="call-scroll">
+          <Transcript turns={turns} chosen={chosen} onChoose={choose} live={live} nothing={nothing} />
+        </div>
+      </section>
+      {onFlow ? (
+        <section className="call-flow" aria-label={t('flow')}>
+          <div className="call-head">
+            <h2>{t('version', { robot: call.robotName, version: call.flowVersion })}</h2>
+            <span className="cw-space" />
+            <button type="button" className="cw-link" onClick={() => change({ view: null })}>
+              {t('closeFlow')}
+            </button>
+          </div>
+          <FlowOfVersion
+            robotId={call.robotId}
+            version={call.flowVersion}
+            path={path}
+            current={current}
+            onChoose={chooseStep}
+          />
+        </section>
+      ) : (
+        <>
+          <section className="call-way" aria-label={t('path')}>
+            <div className="call-head">
+              <h2>{t('path')}</h2>
+              <span className="cw-space" />
+              {mayFlow && path.length > 0 && (
+                <button type="button" className="cw-link cw-meta" onClick={() => change({ view: 'flow' })}>
+                  {t('showFlow')}
+                </button>
+              )}
+            </div>
+            <div className="call-scroll">
+              <PathList
+                path={path}
+                current={current}
+                onChoose={chooseStep}
+                nothing={live ? t('ringing') : t('noPath')}
+              />
+            </div>
+          </section>
+          <section className="call-facts" aria-label={t('resultTitle')}>
+            <CallFacts call={call} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

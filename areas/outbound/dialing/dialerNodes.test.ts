@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { ask } from '#kit/testing/databaseCopy.ts';
+import { tenantWithBatch } from './testTenant.ts';
+import { dialingServer } from './testDialing.ts';
+
+const { server, ownerUrl, running, newDialer, batchOf, until } = await dialingServer();
+
+test('the calls of a node that died end as abnormal, and their contacts are called again by another', async () => {
+  const rules = [{ resultCode: 'UNKNOWN', reason: 'ourFault', attempts: 1, afterMinutes: 1 }];
+  const batchId = await tenantWithBatch(ownerUrl, '11', { contacts: 5, speed: 1, retryRules: rules });
+  await newDialer({ runCall() {} }).round();
+  expect((await batchOf(batchId)).in_call).toBe(5);
+
+  await ask(ownerUrl, "update call_record set node = 'a node nobody holds the lock of' where batch_id = $1", [batchId]);
+  await newDialer().round();
+
+  expect(await batchOf(batchId)).toMatchObject({ in_call: 0, waiting: 5, attempts: 5 });
+  const ended = await ask(ownerUrl, 'select call_status, result_code, reason from call_record where batch_id = $1', [
+    batchId,
+  ]);
+  expect(ended).toEqual(Array(5).fill({ call_status: 5, result_code: 'UNKNOWN', reason: 'ourFault' }));
+});
+
+test('a node that only lost its connection to the database is not taken for dead', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '13', { contacts: 4, speed: 1 });
+  await newDialer({ runCall() {} }).round();
+
+  await ask(
+    ownerUrl,
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())",
+  );
+  await wait(300);
+  await newDialer().round();
+
+  expect((await batchOf(batchId)).in_call).toBe(4);
+});
+
+test('stopping ends the calls of this node and stores them', async () => {
+  const batchId = await tenantWithBatch(ownerUrl, '12', { contacts: 8, channels: 8, speed: 1 });
+  const one = newDialer();
+  await one.start();
+  await until(batchId, ({ in_call }) => in_call === 8);
+
+  await running.splice(0)[0]!.stop();
+
+  expect((await batchOf(batchId)).in_call).toBe(0);
+  expect(await ask(ownerUrl, 'select 1 from call_record where batch_id = $1 and ended_at is null', [batchId])).toEqual(
+    [],
+  );
+});
+
+test('a tenant whose rows somebody holds keeps no other tenant from calling, nor its own other batches', async () => {
+  const held = await tenantWithBatch(ownerUrl, '60', { contacts: 3, channels: 20 });
+  const [{ id: beside }] = (await ask(
+    ownerUrl,
+    `
+    with made as (insert into batch (tenant_id, campaign_id, name, state, schedule, start_when_prepared, source, total, waiting, person_id)
+      select tenant_id, campaign_id, 'Beside', 2, schedule, true, source, 3, 3, person_id from batch where batch_id = $1 returning *),
+    t as (insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, due_at) select m.tenant_id, m.batch_id, m.campaign_id, c.contact_id, c.phone, c.name, now() - interval '1 minute' from made m join contact c using (tenant_id))
+    select batch_id::text as id from made`,
+    [held],
+  )) as [{ id: string }];
+  const blocked = await tenantWithBatch(ownerUrl, '61', { contacts: 3 });
+  const free = await tenantWithBatch(ownerUrl, '62', { contacts: 3 });
+  const holder = await server.pool.connect();
+  await holder.query("begin; set local app.tenant = '60'");
+  await holder.query('select from batch where tenant_id = 60 and batch_id = $1 for update', [held]);
+  // Every call is counted for its caller number.
+  await holder.query("set local app.tenant = '61'");
+  await holder.query('select from caller_number where tenant_id = 61 for update');
+
+  const one = newDialer({ runCall() {} });
+  await one.start();
+  await until(free, ({ in_call }) => in_call === 3);
+  await until(beside, ({ in_call }) => in_call === 3);
+  expect(await batchOf(held)).toMatchObject({ in_call: 0 });
+  expect(await batchOf(blocked)).toMatchObject({ in_call: 0 });
+
+  await holder.query('rollback');
+  holder.release();
+  await until(held, ({ in_call }) => in_call === 3);
+  await until(blocked, ({ in_call }) => in_call === 3);
+});

@@ -1,0 +1,83 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { contactExportEndpoints } from '#areas/contacts/exports/contactsExport.contract.ts';
+import { person } from '#kit/testing/testPerson.ts';
+import { exportEndpoints } from './exports.contract.ts';
+import { jobsOf } from './testRows.ts';
+import { exportServer } from './testExports.ts';
+
+const { told, letters, server, gates, maskedOne, jobs, sql, config, taskOf, bytesOf } = await exportServer();
+
+test('a finished export is mailed to the mailbox of its owner, and again when asked; the window that asked is told', async () => {
+  const caller = server.as(person({ gates }));
+  const { data } = await caller.call(contactExportEndpoints.contacts, {
+    body: { ...config, exportFileName: 'Mailed' },
+  });
+  await jobs.write(data.exportId);
+  const params = { exportFile: data.fileName, socketId: 'window-1' };
+  expect(await caller.call(exportEndpoints.mail, { params })).toMatchObject({ name: 'MAILBOX_MISSING' });
+
+  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
+  expect((await caller.call(exportEndpoints.mail, { params })).data).toEqual({ email: 'wei@example.com' });
+  const [queued] = await sql<{ payload: { exportId: string; personId: string; socketId: string } }>(
+    "select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1",
+    [data.exportId],
+  );
+  await jobs.mail(data.exportId, queued!.payload);
+
+  const letter = letters.at(-1)!;
+  expect(letter).toMatchObject({
+    to: 'wei@example.com',
+    subject: 'Your export “Mailed.xlsx” is ready',
+    attachment: { name: 'Mailed.xlsx' },
+  });
+  expect((await buffer(letter.attachment!.content)).equals(await bytesOf('Mailed.xlsx'))).toBe(true);
+  expect(told).toContainEqual({
+    event: 'export.mailed',
+    facts: { socketId: 'window-1', fileName: 'Mailed.xlsx', sent: true },
+  });
+  expect((await taskOf(data.exportId, caller)).mailedAt).not.toBeNull();
+  expect((await caller.call(exportEndpoints.mailbox, {})).data).toEqual({ email: 'wei@example.com' });
+});
+
+test('several exports are mailed at once, each in a letter of its own; one that is not theirs stops all', async () => {
+  const caller = server.as(person({ gates }));
+  const made: { exportId: string; fileName: string }[] = [];
+  for (const exportFileName of ['First letter', 'Second letter']) {
+    const { data } = await caller.call(contactExportEndpoints.contacts, { body: { ...config, exportFileName } });
+    await jobs.write(data.exportId);
+    made.push(data);
+  }
+  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'wei@example.com' } });
+  const fileNames = made.map(({ fileName }) => fileName);
+  const queued = () =>
+    sql<{ id: string; payload: object }>(
+      "select payload->>'exportId' as id, payload from job where task = 'system.mailExport' and payload->>'exportId' = any($1) order by job_id",
+      [made.map(({ exportId }) => exportId)],
+    );
+
+  expect(await maskedOne.call(exportEndpoints.mailBatch, { body: { fileNames } })).toMatchObject({ name: 'NOT_FOUND' });
+  expect(await queued()).toEqual([]);
+  expect((await caller.call(exportEndpoints.mailBatch, { body: { fileNames } })).data).toEqual({
+    email: 'wei@example.com',
+  });
+
+  for (const { id, payload } of await queued()) await jobs.mail(id, payload);
+  expect(letters.slice(-2).map(({ attachment }) => attachment!.name)).toEqual(fileNames);
+});
+
+test('a mail server that refuses leaves its answer at the export', async () => {
+  const refusing = jobsOf(server, { send: async () => ({ failed: 'EAUTH 535' }) });
+  const caller = server.as(person({ gates }));
+  await caller.call(exportEndpoints.changeMailbox, { body: { email: 'na@example.com' } });
+  const { data } = await caller.call(contactExportEndpoints.contacts, { body: config });
+  await jobs.write(data.exportId);
+  const [queued] = await sql<{ payload: object }>(
+    "select payload from job where task = 'system.mailExport' and payload->>'exportId' = $1",
+    [data.exportId],
+  );
+
+  await refusing.mail(data.exportId, queued!.payload);
+
+  expect(await taskOf(data.exportId, caller)).toMatchObject({ mailedAt: null, mailProblem: 'EAUTH 535' });
+});

@@ -1,0 +1,86 @@
+import { App, Button, Input } from 'antd';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { send } from '#kit/console/client.ts';
+import { Field } from '#kit/console/form/Field.tsx';
+import { FormDialog } from '#kit/console/form/FormDialog.tsx';
+import { useLive } from '#kit/console/live.ts';
+import { sentenceOf } from '#kit/console/refusal.ts';
+import { saveFile } from '#kit/console/saveFile.ts';
+import { useAct } from '#kit/console/useAct.ts';
+import { useAsk } from '#kit/console/useAsk.ts';
+import { useText } from '#kit/console/useText.ts';
+import { exportEndpoints, type ExportMailed, type ExportTask } from './exports.contract.ts';
+import { exportsPageTexts } from './exportsPage.texts.ts';
+
+/** Names this window to the server, so that of several only the one that asked says that a mail is on its way. */
+const windowId = Math.random().toString(36).slice(2, 12);
+
+export const hasFile = ({ state, mayDownload }: ExportTask) => state === 'finished' && mayDownload;
+
+/** Finished files: saved here, or sent to the person's mailbox. */
+export function useExportFiles() {
+  const t = useText(exportsPageTexts);
+  const act = useAct();
+  const { message } = App.useApp();
+  const mailbox = useAsk(exportEndpoints.mailbox, {});
+  const [editsMailbox, editMailbox] = useState(false);
+  useLive<ExportMailed>('export.mailed', ({ socketId, fileName, sent }) => {
+    if (socketId !== windowId) return;
+    if (sent) message.success(t('sent', { file: fileName }));
+    else message.error(t('notSent', { file: fileName }), 6);
+  });
+
+  async function download(tasks: ExportTask[]) {
+    if (!tasks.every(hasFile)) return void message.warning(t('someNoFile'));
+    try {
+      saveFile(
+        tasks.length === 1
+          ? await send(exportEndpoints.download, { params: { exportFile: tasks[0]!.fileName } })
+          : await send(exportEndpoints.downloadBatch, { body: { fileNames: tasks.map(({ fileName }) => fileName) } }),
+      );
+    } catch (error) {
+      message.error(sentenceOf(error, t('kit.unsent')), 6);
+    }
+  }
+  async function mail(tasks: ExportTask[]) {
+    if (!tasks.every(hasFile)) return void message.warning(t('someNoFile'));
+    if (!mailbox.data?.email) return editMailbox(true);
+    const then = ({ email }: { email: string | null }) => void message.info(t('mailing', { email }));
+    if (tasks.length === 1)
+      await act(
+        exportEndpoints.mail,
+        { params: { exportFile: tasks[0]!.fileName, socketId: windowId } },
+        { say: null, then },
+      );
+    else
+      await act(
+        exportEndpoints.mailBatch,
+        { body: { fileNames: tasks.map(({ fileName }) => fileName) } },
+        { say: null, then },
+      );
+  }
+
+  return {
+    download,
+    mail,
+    mailboxButton: mailbox.data && (
+      <Button icon={<Mail size={15} />} onClick={() => editMailbox(true)}>
+        {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
+      </Button>
+    ),
+    mailboxDialog: editsMailbox && (
+      <FormDialog
+        endpoint={exportEndpoints.changeMailbox}
+        title={t('mailboxTitle')}
+        values={{ email: mailbox.data?.email ?? '' }}
+        onClose={() => editMailbox(false)}
+        onDone={() => void mailbox.reload()}
+      >
+        <Field name="email" label={t('email')} hint={t('emailHint')}>
+          <Input autoComplete="email" />
+        </Field>
+      </FormDialog>
+    ),
+  };
+}
