@@ -1,0 +1,15 @@
+import { test } from 'vitest';
+import { everyScreen, newUser } from './testWalk.ts';
+
+test(
+  'a new user imports 5,000 people, has a robot call them, and reads what one of them said (Chinese, dark)',
+  () => newUser({ language: 'zh', mode: 'dark', robot: '车险续保' }),
+  240_000,
+);
+
+// What a screen reader hears is made the same way in either language: here colours alone.
+test(
+  'every screen can be read in Chinese and in the dark',
+  () => everyScreen({ language: 'zh', mode: 'dark', rules: ['color-contrast'] }),
+  180_000,
+);
