@@ -33,7 +33,11 @@ export async function started({ folder, ownerUrl }: Pick<Awaited<ReturnType<type
     if (origin) break;
   }
   child.stdout.resume();
-  const token = await signedIn(origin);
+  let token = await signedIn(origin);
+  // A token lasts for half an hour, and a measurement may take longer.
+  const renewing = setInterval(() => void signedIn(origin).then((fresh) => (token = fresh)), 20 * 60_000).unref();
+  // A measurement that fails leaves no program behind.
+  process.once('exit', () => child.kill('SIGTERM'));
   return {
     /** Megabytes of the server's own process, at its most so far. */
     peak: () => megabytes(child.pid!, 'VmHWM'),
@@ -58,6 +62,7 @@ export async function started({ folder, ownerUrl }: Pick<Awaited<ReturnType<type
       return data;
     },
     async stop() {
+      clearInterval(renewing);
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
