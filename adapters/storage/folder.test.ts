@@ -18,6 +18,13 @@ test('a file is stored, read and removed', async () => {
   expect(await storage.read('7/imports/one.csv')).toBeNull();
 });
 
+test('a file that is removed while somebody begins to read it is read to its end', async () => {
+  await storage.write('7/exports/gone.csv', Readable.from(['phone\n', '138']));
+  const content = (await storage.read('7/exports/gone.csv', { start: 6, end: 8 }))!;
+  rmSync(join(folder, '7/exports/gone.csv'));
+  expect(await text(content)).toBe('138');
+});
+
 test('a file whose sender vanished half-way is not there', async () => {
   const broken = Readable.from(
     (async function* () {

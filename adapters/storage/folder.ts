@@ -1,8 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, open as openFile } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { checkKey, type Storage } from './storage.ts';
+
+const opened = promisify(openFile);
 
 /** Files in a folder of this machine. A file gets its name only when all of it is on the disk. */
 export function folderStorage(folder: string): Storage {
@@ -28,8 +31,9 @@ export function folderStorage(folder: string): Storage {
     },
     async read(key, part) {
       const path = pathOf(key);
-      const there = await stat(path).catch(() => null);
-      return there && createReadStream(path, part);
+      // Opened before it is answered: a file that is removed meanwhile is read to its end, instead of failing before the caller listens.
+      const fd = await opened(path, 'r').catch(() => null);
+      return fd === null ? null : createReadStream(path, { ...part, fd });
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async *list(under) {
