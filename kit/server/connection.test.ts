@@ -44,6 +44,16 @@ test('what Kysely writes is cleaned as well', async () => {
   expect(name).toBe(kept);
 });
 
+test('a request works on one core, a job may use more', async () => {
+  const jobs = openPool(database.ownerUrl, () => {}, 1, 'jobs');
+  const ofRequest = await pool.query('show max_parallel_workers_per_gather');
+  const ofJob = await jobs.query('show max_parallel_workers_per_gather');
+  await jobs.end();
+
+  expect(ofRequest.rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+  expect(ofJob.rows).not.toEqual(ofRequest.rows);
+});
+
 test('every kind of connection has its limits, and who waits for a lock is told', async () => {
   const dialing = openPool(database.ownerUrl, () => {}, 2, 'dialing');
   const [holder, waiter] = await Promise.all([dialing.connect(), dialing.connect()]);

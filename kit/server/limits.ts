@@ -34,5 +34,11 @@ export type Kind = keyof typeof limits;
 /** As `pg` takes them; they travel with the sign-in and cost nothing afterwards. */
 export function limitsOf(kind: Kind) {
   const { lock, statement, idle } = limits[kind];
-  return { lock_timeout: lock, statement_timeout: statement, idle_in_transaction_session_timeout: idle };
+  return {
+    lock_timeout: lock,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: idle,
+    // Many people ask at once: a statement that takes three cores for itself makes all the others wait.
+    ...(kind === 'requests' && { options: '-c max_parallel_workers_per_gather=0' }),
+  };
 }
