@@ -18,6 +18,9 @@ export const isAtWork = (state: number) => !isClosed(state) && state !== batchSt
 export const hasContacts = (state: number) =>
   state !== batchStateCodes.preparing && state !== batchStateCodes.preparationFailed;
 
+/** What every contact has of its own, whatever its file called it. */
+export const ownValues: readonly string[] = ['name', 'customer_no', 'company'];
+
 /** Calls do not change it, giving away does. */
 export const everGiven = ({ people }: Allocation) => people.reduce((sum, { waiting, done }) => sum + waiting + done, 0);
 
