@@ -42,6 +42,8 @@ export interface WhyFacts {
   nextDue: number | null;
   campaignEnabled: boolean;
   gatewayOn: boolean;
+  /** Neither the tenant nor the one above it is switched off or braked. */
+  tenantMayCall: boolean;
   callerNumbers: number;
   campaignRoom: number;
   gatewayRoom: number;

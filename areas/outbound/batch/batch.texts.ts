@@ -37,6 +37,7 @@ export const batchTexts = texts({
   shortNoWindow: { en: 'No window is left', zh: '已无后续时段' },
   shortNoNumber: { en: 'No caller number', zh: '无可用主叫号码' },
   shortCampaignOff: { en: 'Campaign switched off', zh: '活动已停用' },
+  shortBraked: { en: 'The brake is on', zh: '已刹车' },
   shortGatewayOff: { en: 'Gateway switched off', zh: '网关已停用' },
   shortRetry: { en: 'Next attempt {time}', zh: '{time} 重试' },
   shortFull: { en: 'Waits for a free channel', zh: '等待空闲通道' },
@@ -55,6 +56,10 @@ export const batchTexts = texts({
   whyNoWindow: { en: 'Its times leave no further window.', zh: '计划中已没有后续时段。' },
   whyNoNumber: { en: 'Not dialing: it has no caller number that may be used.', zh: '未外呼：没有可用的主叫号码。' },
   whyCampaignOff: { en: 'Not dialing: its campaign is switched off.', zh: '未外呼：所属活动已停用。' },
+  whyBraked: {
+    en: 'Not dialing: the brake is on, and your organisation places no new calls.',
+    zh: '未外呼：已刹车，本租户暂不发起新呼叫。',
+  },
   whyGatewayOff: { en: 'Not dialing: its gateway is switched off.', zh: '未外呼：所用网关已停用。' },
   whyRetry: {
     en: '{count} contacts wait for another attempt, the next at {time}.',
