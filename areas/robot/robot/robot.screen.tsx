@@ -12,6 +12,7 @@ import { useList } from '#kit/console/list/useList.ts';
 import { count, Percent } from '#kit/console/show/Num.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
 import { useMay } from '#kit/console/person.ts';
+import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
 import { secretEndpoints } from '../secret/secret.contract.ts';
 import { RobotDialogs, type RobotAsked } from './RobotDialogs.ts';
@@ -24,9 +25,11 @@ export function RobotScreen() {
   const t = useText(robotTexts);
   const can = useMay();
   const [secrets, showSecrets] = useState(false);
-  const [asked, ask] = useState<RobotAsked | null>(null);
   const mayDesign = can({ gate: 'designer.flow.view' });
   const mayEdit = can({ gate: 'designer.flow.edit' });
+  const [asked, ask] = useState<RobotAsked | null>(null);
+  const beside = useBeside('new');
+  const dialog: RobotAsked | null = asked ?? (mayEdit && beside.shown('new') ? { what: 'create' } : null);
   const go = useNavigate();
   const list = useList(robotEndpoints.list);
   const uses = (campaigns: number) =>
@@ -100,7 +103,7 @@ export function RobotScreen() {
             </Button>
           )}
           {mayEdit && (
-            <Button type="primary" icon={<Plus size={15} />} onClick={() => ask({ what: 'create' })}>
+            <Button type="primary" icon={<Plus size={15} />} onClick={() => beside.show({ new: '1' })}>
               {t('newRobot')}
             </Button>
           )}
@@ -169,7 +172,16 @@ export function RobotScreen() {
       }}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}
     >
-      {asked && <RobotDialogs asked={asked} onClose={() => ask(null)} onDone={list.reload} />}
+      {dialog && (
+        <RobotDialogs
+          asked={dialog}
+          onClose={() => {
+            ask(null);
+            if (beside.shown('new')) beside.show({});
+          }}
+          onDone={list.reload}
+        />
+      )}
       {secrets && <SecretsDrawer onClose={() => showSecrets(false)} />}
     </ListPage>
   );
