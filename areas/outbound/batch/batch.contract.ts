@@ -111,6 +111,26 @@ export const BatchSource = Type.Union(
 );
 export type BatchSource = Static<typeof BatchSource>;
 
+/** By argument of the robot: what a contact's value is called where that is another name. */
+export const BatchValues = Type.Record(Type.String({ minLength: 1, maxLength: 60 }), Type.String({ maxLength: 200 }), {
+  maxProperties: 200,
+  examples: [{ premium: 'Premium due' }],
+});
+export type BatchValues = Static<typeof BatchValues>;
+
+/** What the robot asks for, and how many of the contacts bring it. */
+const RobotValue = Type.Object({
+  name: Type.String(),
+  description: Type.String(),
+  /** What the robot says of a contact without it; nothing where it is empty. */
+  dfltValue: Type.String(),
+  isNecessary: Type.Boolean(),
+  /** What it is called at the contacts; empty where none of their values fits. */
+  from: Type.String(),
+  lacking: count,
+});
+export type RobotValue = Static<typeof RobotValue>;
+
 const name = nameOf('Motor renewal, wave 12');
 export const BatchForm = Type.Object({
   name,
@@ -119,6 +139,9 @@ export const BatchForm = Type.Object({
   schedule: Schedule,
   startWhenPrepared: Type.Boolean({ examples: [true] }),
   taskType: Type.Optional(taskType),
+  values: Type.Optional(BatchValues),
+  /** Contacts without a value that the robot needs and has no other for are refused, unless it is said that they are meant. */
+  evenIfLacking: Type.Optional(Type.Boolean()),
 });
 export type BatchForm = Static<typeof BatchForm>;
 
@@ -206,8 +229,14 @@ export const batchEndpoints = {
   }),
   checkContacts: endpoint('POST', '/outbound/batches/checkcontact', {
     gate: edit,
-    body: Type.Object({ source: BatchSource }),
-    returns: Type.Object({ contacts: count }),
+    body: Type.Object({ source: BatchSource, campaignId: Type.Optional(id), values: Type.Optional(BatchValues) }),
+    returns: Type.Object({
+      contacts: count,
+      /** What the campaign's robot asks for. What `values` does not name is looked for by its name and its meaning. */
+      asked: Type.Optional(Type.Array(RobotValue)),
+      /** What the contacts bring beside their own fields. */
+      brought: Type.Optional(Type.Array(Type.String())),
+    }),
   }),
   log: endpoint('GET', '/outbound/batch/operlog/:batchId', {
     gate: view,

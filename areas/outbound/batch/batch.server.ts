@@ -10,6 +10,7 @@ import { outboundFaults } from '../outbound.faults.ts';
 import type { batchEndpoints } from './batch.contract.ts';
 import { mayBeSent } from './batch.rules.ts';
 import { batches } from './batch.store.ts';
+import { lackingNeeded, valuesFor } from './batchValues.store.ts';
 import { tellBatches } from './batchNow.store.ts';
 
 type To = 2 | 3 | 6;
@@ -83,7 +84,17 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       const campaign = await batches.campaignOf(db, body.campaignId);
       if (!campaign.enabled) throw new Fault(outboundFaults.CAMPAIGN_OFF);
       if ((await batches.countContacts(db, body.source)) === 0) throw new Fault(outboundFaults.NO_CONTACTS);
-      const batchId = await batches.create(db, who.id, body);
+      const { evenIfLacking, values, ...form } = body;
+      const lacking = evenIfLacking ? [] : await lackingNeeded(db, body.source, body.campaignId, values);
+      if (lacking.length > 0)
+        throw new Fault(outboundFaults.CONTACTS_LACK_VALUES, {
+          count: Math.max(...lacking.map((one) => one.lacking)),
+          names: lacking.map((one) => one.name).join(', '),
+        });
+      const batchId = await batches.create(db, who.id, {
+        ...form,
+        source: { ...body.source, ...(values && { values }) },
+      });
       await enqueue(db, 'outbound.prepareBatch', { batchId }, { key: `prepare ${batchId}` });
       changed({ target: targetOf([batchId]), after: { [batchId]: { ...body, state: batchStateCodes.preparing } } });
       await tellBatches(db, live, [batchId]);
@@ -130,7 +141,10 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       return { name: `${name} ${number}` };
     },
 
-    checkContacts: async ({ db, body }) => ({ contacts: await batches.countContacts(db, body.source) }),
+    checkContacts: async ({ db, body: { source, campaignId, values } }) => ({
+      contacts: await batches.countContacts(db, source),
+      ...(campaignId && (await valuesFor(db, source, campaignId, values))),
+    }),
 
     async log({ db, params }) {
       await batches.read(db, params.batchId);
