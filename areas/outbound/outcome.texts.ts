@@ -4,7 +4,7 @@ import { texts } from '#kit/contract/language.ts';
 export const outcomeTexts = texts({
   status0: { en: 'Waiting', zh: '待呼叫' },
   status1: { en: 'In call', zh: '通话中' },
-  status2: { en: 'Not connected', zh: '未接通' },
+  status2: { en: 'Not reached', zh: '未接通' },
   status3: { en: 'Complete', zh: '通话完成' },
   status4: { en: 'Cancelled', zh: '已取消' },
   status5: { en: 'Abnormal', zh: '异常结束' },

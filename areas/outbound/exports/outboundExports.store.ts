@@ -1,3 +1,4 @@
+import { figures } from '#core/figures/figures.ts';
 import type { Language } from '#kit/contract/language.ts';
 import {
   exportSource,
@@ -8,12 +9,12 @@ import {
 } from '#kit/server/exportSource.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { BatchQuery } from '../batch/batch.contract.ts';
-import { batchActionsTexts } from '../batch/batchActions.texts.ts';
 import { batchTexts } from '../batch/batch.texts.ts';
 import { soughtBatches, whereBatches } from '../batch/batch.store.ts';
 import type { CallFilter } from '../call/call.contract.ts';
 import { soughtBy } from '../call/call.rules.ts';
 import { whereOf } from '../call/call.store.ts';
+import { kindTexts } from '../kind.texts.ts';
 import { outcomeTexts } from '../outcome.texts.ts';
 import type { TaskQuery } from '../batch/task.contract.ts';
 import { soughtTasks, whereTasks } from '../task/task.store.ts';
@@ -112,8 +113,8 @@ function batchStates(language: Language) {
   };
 }
 
-const kindsOf = ({ kind1, kind2, kind3 }: (typeof batchActionsTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
-const kindWords: Words = { en: kindsOf(batchActionsTexts.en), zh: kindsOf(batchActionsTexts.zh) };
+const kindsOf = ({ kind1, kind2, kind3 }: (typeof kindTexts)[Language]) => ({ 1: kind1, 2: kind2, 3: kind3 });
+const kindWords: Words = { en: kindsOf(kindTexts.en), zh: kindsOf(kindTexts.zh) };
 
 export const outboundExportSources = {
   call: exportSource({ ...calls, title: { en: 'Call records', zh: '通话记录' }, columns: callColumns }),
@@ -140,8 +141,9 @@ export const outboundExportSources = {
       total: { kind: 'number', sql: 'b.total', en: 'Contacts', zh: '任务总数' },
       waiting: { kind: 'number', sql: 'b.waiting', en: 'Waiting', zh: '待呼叫' },
       inCall: { kind: 'number', sql: 'b.in_call', en: 'In call', zh: '通话中' },
-      connected: { kind: 'number', sql: 'b.connected', en: 'Connected', zh: '已接通' },
-      notConnected: { kind: 'number', sql: 'b.not_connected', en: 'Not connected', zh: '未接通' },
+      called: { kind: 'number', sql: 'b.called', ...figures.called.name },
+      connected: { kind: 'number', sql: 'b.connected', ...figures.reached.name },
+      notConnected: { kind: 'number', sql: 'b.not_connected', ...figures.notReached.name },
       abnormal: { kind: 'number', sql: 'b.abnormal', en: 'Abnormal', zh: '异常结束' },
       cancelled: { kind: 'number', sql: 'b.cancelled', en: 'Cancelled', zh: '已取消' },
       blacklisted: { kind: 'number', sql: 'b.blacklisted', en: 'Blacklisted', zh: '黑名单' },

@@ -20,7 +20,6 @@ export const robotTexts = texts({
   oneCampaign: { en: '1 campaign', zh: '1 个活动' },
   noCampaign: { en: 'no campaign', zh: '未使用' },
   week: { en: 'Calls, 7 days', zh: '近 7 日呼叫' },
-  rate: { en: 'Connected', zh: '接通率' },
   created: { en: 'Created', zh: '创建时间' },
   open: { en: 'Look at the flow', zh: '查看流程' },
   emptyTitle: { en: 'No robots yet', zh: '还没有机器人' },
