@@ -68,7 +68,7 @@ export const overviewTexts = texts({
   noWindow: { en: 'Its schedule has no further window.', zh: '计划中已没有后续时段。' },
   retryLater: {
     en: '{count} contacts wait for another attempt, the next at {time}.',
-    zh: '{count} 个联系人等待重试，下一个在 {time}。',
+    zh: '{count} 个联系人等待重呼，下一个在 {time}。',
   },
   campaignChannelsFull: {
     en: 'Waiting: other batches of its campaign use all {channels} channels.',
