@@ -13,6 +13,8 @@ const counts = {
   total: count,
   waiting: count,
   inCall: count,
+  /** Contacts with at least one call that has ended; `connected` are the reached of them. */
+  called: count,
   connected: count,
   notConnected: count,
   abnormal: count,
@@ -21,7 +23,7 @@ const counts = {
   attempts: count,
 };
 
-/** 1 formal, 2 experience, 3 test: the last two stay out of statistics and bills. */
+/** 1 live, 2 trial, 3 test: the last two stay out of statistics and bills. */
 const taskType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { examples: [1] });
 
 /** Why contacts wait: a code of core/dialing/whyNotDialing.ts; when it ends by itself. */
