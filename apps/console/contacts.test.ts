@@ -199,14 +199,15 @@ test('somebody adds a customer by hand, corrects it, writes a note, and deletes 
   });
   const page = await openPage(server, keeper, path);
   await page.getByRole('button', { name: 'Add a customer' }).first().click();
-  await page.getByLabel('Phone').fill('138 0013 800');
-  await page.getByLabel('Name', { exact: false }).first().fill('Chen Wei');
+  const form = page.getByRole('dialog', { name: 'Add a customer' });
+  await form.getByLabel('Phone').fill('138 0013 800');
+  await form.getByLabel('Name').first().fill('Chen Wei');
   await page.getByRole('button', { name: 'Add a column' }).click();
   await page.getByLabel('Name of the column', { exact: true }).fill('premium');
   await page.getByLabel('Value of premium', { exact: true }).fill('3280');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('This number cannot be called').waitFor();
-  await page.getByLabel('Phone').fill('138 0013 8000');
+  await form.getByLabel('Phone').fill('138 0013 8000');
   await picture(page, 'customer-add-en-light-1440');
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -224,9 +225,9 @@ test('somebody adds a customer by hand, corrects it, writes a note, and deletes 
     await picture(chinese, 'customer-note-zh-dark-1280');
   }
 
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('dialog', { name: 'Chen Wei', exact: true });
   await drawer.getByRole('button', { name: 'Edit: Chen Wei' }).click();
-  await page.getByLabel('Company').fill('Yunhe');
+  await page.getByRole('dialog', { name: 'Edit Chen Wei' }).getByLabel('Company').fill('Yunhe');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await drawer.getByText('Yunhe').waitFor();
 

@@ -93,7 +93,7 @@ export function CustomerDrawer({ contactId, actions, onImport, onClose }: Custom
           )}
           {free.length > 0 && (
             <>
-              <h2 className="customer-part">{t('freeColumns')}</h2>
+              <h2 className="customer-part">{t(customer.importId === null ? 'further' : 'freeColumns')}</h2>
               <Facts
                 align="left"
                 of={free.map(([heading, value]) => [

@@ -45,7 +45,7 @@ export function CustomerFields({ of: customer }: { of?: Customer }) {
       <Field name="remark" label={t('remark')}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={500} />
       </Field>
-      <Field name="fields" label={t('freeColumns')} hint={t('freeHint')}>
+      <Field name="fields" label={t('further')} hint={t('freeHint')}>
         <FreeColumns />
       </Field>
     </>

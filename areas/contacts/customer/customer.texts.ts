@@ -45,6 +45,7 @@ export const customerTexts = texts({
     en: 'It is {phone} and stays so unless you write another one here.',
     zh: '当前为 {phone}，不填写则保持不变。',
   },
+  further: { en: 'Further columns', zh: '其他列' },
   freeHint: { en: 'Robots read these as arguments, by their names.', zh: '机器人按名称读取这些内容作为入参。' },
   freeName: { en: 'Name of the column', zh: '列名' },
   freeValue: { en: 'Value of {name}', zh: '“{name}”的内容' },
