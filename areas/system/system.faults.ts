@@ -26,8 +26,8 @@ export const systemFaults = defineFaults({
   MAILBOX_MISSING: {
     code: 27005,
     field: 'email',
-    en: 'No mailbox of yours is known. Enter it under Download tasks first.',
-    zh: '尚未设置您的邮箱，请先在下载任务中填写。',
+    en: 'No confirmed mailbox of yours is known. Bind one in your user centre first.',
+    zh: '您尚未绑定经验证的邮箱，请先在个人中心绑定。',
   },
   TOO_MANY_EXPORTS: {
     code: 27006,

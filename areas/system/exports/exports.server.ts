@@ -180,13 +180,6 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
     },
 
     mailbox: async ({ db, who }) => ({ email: (await exports.mailboxOf(db, who.id)).email }),
-
-    async changeMailbox({ db, who, body: { email }, changed }) {
-      const before = await exports.mailboxOf(db, who.id);
-      await exports.changeMailbox(db, who.id, email);
-      changed({ target: who.id, before: { email: before.email }, after: { email } });
-      return { email };
-    },
   };
 }
 
