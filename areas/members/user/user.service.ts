@@ -127,11 +127,11 @@ export function userService(granted: Granted) {
         before.names.add(wish.loginName);
         if (wish.agentDn) before.seats.add(wish.agentDn);
       }
+      if (problems.length > 0) throw new Fault(membersFaults.USERS_NOT_MADE, { rows: problems.length, problems });
       const created: { userId: string; loginname: string }[] = [];
-      if (problems.length === 0)
-        for (const wish of wishes)
-          created.push({ userId: (await create(db, who, wish)).userId, loginname: wish.loginName });
-      return { ok: problems.length === 0, problems, created };
+      for (const wish of wishes)
+        created.push({ userId: (await create(db, who, wish)).userId, loginname: wish.loginName });
+      return { created };
     },
 
     async change(

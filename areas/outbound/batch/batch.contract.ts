@@ -183,6 +183,7 @@ const LogLine = Type.Object({
 /** A line of the operation log: the state before and after, where the action changed it; how many contacts it was about; the robot or the batch it named. */
 export type LogLine = Static<typeof LogLine>;
 
+const done = ({ moved }: Static<typeof Moved>) => moved.length;
 const one = Type.Object({ batchId: id });
 const view = 'outbound.batch.view';
 const edit = 'outbound.batch.edit';
@@ -213,6 +214,7 @@ export const batchEndpoints = {
     gate: edit,
     body: Type.Object({ batchIds: BatchIds, to }),
     returns: Moved,
+    done,
   }),
   /** All that a filter finds, as far as they can be sent there. */
   changeStateOfAll: endpoint('POST', '/outbound/batches/change/state/all', {
@@ -222,6 +224,7 @@ export const batchEndpoints = {
       to,
     }),
     returns: Moved,
+    done,
   }),
   /** The next free name in a campaign. */
   nextName: endpoint('GET', '/outbound/batches/suffix/:campaignId', {
