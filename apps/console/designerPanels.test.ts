@@ -88,7 +88,7 @@ test('one field of every kind of node is changed in its panel and stands in the 
   await panel.getByLabel('Repeats at most').press('Tab');
 
   await open(page, 'Our fork');
-  await panel.getByRole('button', { name: 'Add a way out' }).click();
+  await panel.getByRole('button', { name: 'Add an exit' }).click();
   await panel.getByRole('combobox', { name: 'The customer means' }).fill('Asks for a discount');
   await panel.getByRole('combobox', { name: 'The customer means' }).press('Enter');
   await page.keyboard.press('Tab');
@@ -208,10 +208,8 @@ test('whoever may only look sees everything and changes nothing', async () => {
   await expect
     .poll(() => page.locator('.panel').getByRole('textbox', { name: 'Says' }).getAttribute('readonly'))
     .not.toBeNull();
-  await tab(page, 'Branches');
-  await expect
-    .poll(() => page.locator('.panel').getByRole('button', { name: 'Add a way out' }).isDisabled())
-    .toBe(true);
+  await tab(page, 'Exits');
+  await expect.poll(() => page.locator('.panel').getByRole('button', { name: 'Add an exit' }).isDisabled()).toBe(true);
   expect(await complaints(page)).toEqual([]);
 }, 60_000);
 

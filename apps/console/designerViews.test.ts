@@ -94,9 +94,9 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   const flowId = await robot('Versions');
   const page = await openPage(server, designer, `/robot/version/${flowId}`);
   await page.getByText('No version yet').waitFor();
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit for review' }).click();
   await page.getByLabel('What is new').fill('The first one');
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit for review' }).click();
   await page.getByText('The first one').waitFor();
 
   const { flow, revision } = (await api.call(draftEndpoints.draft, { params: { flowId } })).data;
@@ -132,7 +132,7 @@ test('a version is handed in, compared with the draft in words and pictures, pub
   await page.getByRole('link', { name: '1 unpublished change' }).click();
   await page.getByText('One difference').waitFor();
 
-  await page.getByRole('button', { name: 'Link to look at' }).click();
+  await page.getByRole('button', { name: 'Preview link' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = new URL(await page.getByLabel('Link', { exact: true }).inputValue());
   const stranger = await openPage(server, null, address.pathname + address.hash);

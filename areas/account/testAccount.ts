@@ -85,13 +85,10 @@ export async function testAccount() {
     const someone = person({ tenant, gates });
     const id = await server.idOf(someone);
     await sql('delete from session where person_id = $1', [id]);
-    await sql('update person set login_name = $2, password_hash = $3, email = $4, phone = $5 where person_id = $1', [
-      id,
-      loginName,
-      await goodHash,
-      email,
-      phone,
-    ]);
+    await sql(
+      'update person set login_name = $2, password_hash = $3, email = $4, phone = $5, email_bound_at = case when $4::text is not null then clock_timestamp() end, phone_bound_at = case when $5::text is not null then clock_timestamp() end where person_id = $1',
+      [id, loginName, await goodHash, email, phone],
+    );
     return { id, loginName, tenant };
   }
 

@@ -31,7 +31,7 @@ export const contactsMenu: MenuArea = {
       title: { en: 'Blacklist', zh: '黑名单' },
       gates: {
         'contacts.blackList.view': { en: 'See the blacklist', zh: '查看黑名单' },
-        'contacts.blackList.edit': { en: 'Put numbers on the blacklist and take them off', zh: '加入和移出黑名单' },
+        'contacts.blackList.edit': { en: 'Add numbers to the blacklist and remove them', zh: '加入和移出黑名单' },
       },
     },
   ],

@@ -84,6 +84,12 @@ export const outboundFaults = defineFaults({
     en: 'No contact fits. Choose others.',
     zh: '没有符合条件的联系人，请重新选择。',
   },
+  CONTACTS_LACK_VALUES: {
+    code: 22111,
+    field: 'source',
+    en: '{count} contacts lack {names}, which the robot needs. Choose where it comes from, or say that they are called without it.',
+    zh: '{count} 个联系人缺少机器人必需的参数：{names}。请指定其来源，或确认仍要呼叫。',
+  },
   BATCH_ENDED: {
     code: 22105,
     en: 'This batch has ended, so its name and times stay as they are.',

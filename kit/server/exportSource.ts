@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
 import type { Language } from '#kit/contract/language.ts';
 import type { ColumnKind } from './sheets/cells.ts';
@@ -34,6 +35,7 @@ export interface Sql {
 export interface ExportSource {
   title: Title;
   gate: Gate;
+  query: TSchema;
   /** It knows several calls of one callee. */
   hasLastCall: boolean;
   fields(db: TenantDb): Promise<ExportField[]>;
@@ -53,6 +55,8 @@ export type ExportColumns = Record<string, ColumnParts>;
 interface SourceParts {
   title: Title;
   gate: Gate;
+  /** What the list's endpoint takes as a filter. */
+  query: TSchema;
   hasLastCall?: boolean;
   columns: ExportColumns;
   /** Columns that depend on what the tenant stored. */
@@ -67,6 +71,7 @@ interface SourceParts {
 export function exportSource({
   title,
   gate,
+  query,
   hasLastCall = false,
   columns,
   moreColumns,
@@ -89,6 +94,7 @@ export function exportSource({
   return {
     title,
     gate,
+    query,
     hasLastCall,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {

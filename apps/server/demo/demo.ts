@@ -346,6 +346,7 @@ async function writeBatch(
       total: tasks.length,
       waiting: status(0),
       in_call: 0,
+      called: taskRows.filter(({ last_call_id }) => last_call_id !== null).length,
       connected: status(3),
       not_connected: status(2),
       abnormal: status(5),

@@ -290,23 +290,30 @@ test('a code holds ten minutes and five tries', async () => {
   expect(await (await forgotten('192.0.2.110', who.loginName)).reset(lastCode())).toMatchObject({ name: 'CODE_WRONG' });
 });
 
-test('a mailbox that somebody wrote without a code gets none for a new password; one an administrator wrote does', async () => {
+test('a mailbox that was written without a code gets none for a new password, whoever wrote it', async () => {
   const { who, desk } = await atDesk('192.0.2.111', { email: 'own@example.com' });
-  const write = (by: string, email: string) =>
-    server.app.inTenant({ tenant: '1', person: by }, (db) =>
+  for (const [by, email] of [
+    [who.id, 'thief@example.com'],
+    ['0', 'typed@example.com'],
+  ] as const) {
+    await server.app.inTenant({ tenant: '1', person: by }, (db) =>
       db.rows('update person set email = $1 where tenant_id = 1 and person_id = $2', [email, who.id]),
     );
-  await write(who.id, 'thief@example.com');
-  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({
-    email: { value: 'thief@example.com', bound: false },
-  });
-  expect(await desk.call(centerEndpoints.sendToEmail, { body: {} })).toMatchObject({ name: 'NO_ADDRESS' });
+    expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({ email: { value: email, bound: false } });
+    expect(await desk.call(centerEndpoints.sendToEmail, { body: {} })).toMatchObject({ name: 'NO_ADDRESS' });
+  }
+});
 
-  await write('0', 'right@example.com');
+test('a telephone that is exchanged for another is told, and where no mailbox is bound it hears of all changes', async () => {
+  const { desk } = await atDesk('192.0.2.112', { phone: '+8613900139000' });
+  await desk.call(centerEndpoints.sendToPhone, { body: { phone: '13900139001', ...own } });
+  const code = codeIn(sms.sent.at(-1)!.text);
 
-  expect((await desk.call(centerEndpoints.read, {})).data).toMatchObject({
-    email: { value: 'right@example.com', bound: true },
+  expect(await desk.call(centerEndpoints.resetByPhone, { body: { phone: '13900139001', code } })).toMatchObject({
+    code: 1,
   });
+
+  await vi.waitFor(() => expect(sms.sent.at(-1)).toMatchObject({ to: '+8613900139000' }));
 });
 
 test('whoever is signed in and forgot the password sets a new one with a code, and stays', async () => {

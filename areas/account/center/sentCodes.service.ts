@@ -81,11 +81,14 @@ export function post({ secrets, mail, sms, now, log }: PostNeeds) {
         : null;
     },
 
-    /** Mails the owner of an account what was done to it, if a mailbox is bound. Does not wait for the mail. */
-    tellChanged({ email, emailBound, language, loginName, tenantName }: Owner, what: Changed) {
-      if (!email || !emailBound) return;
+    /** Tells the owner of an account what was done to it: by mail if a mailbox is bound, the telephone that was if none is, or if it is another now. Does not wait. */
+    tellChanged({ email, emailBound, phone, phoneBound, language, loginName, tenantName }: Owner, what: Changed) {
       const t = letterTexts[language];
       const facts = { account: loginName, tenant: tenantName };
+      const mailed = email !== null && emailBound;
+      if (phone && phoneBound && (!mailed || what === 'Phone'))
+        void sendSms(phone, fill(t.smsChanged, { what: fill(t[`changed${what}`], facts) }));
+      if (!mailed) return;
       void sendMail(email, {
         subject: t.changedSubject,
         text: `${fill(t[`changed${what}`], facts)}\n\n${fill(t.changedTail, facts)}`,

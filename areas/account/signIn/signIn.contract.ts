@@ -79,7 +79,14 @@ export const signInEndpoints = {
     }),
     returns: Tokens,
   }),
-  renew: endpoint('POST', '/uaa/oauth/token', { gate: 'anyone', bodyAs: 'form', body: TokenRequest, returns: Tokens }),
+  /** `pushed`: a client library may send more, which RFC 6749, 3.2 tells us to leave aside. */
+  renew: endpoint('POST', '/uaa/oauth/token', {
+    gate: 'anyone',
+    bodyAs: 'form',
+    pushed: true,
+    body: TokenRequest,
+    returns: Tokens,
+  }),
   signOut: endpoint('DELETE', '/uaa/oauth/token', {
     gate: 'anyone',
     query: Type.Object({ access_token: Type.Optional(Type.String({ maxLength: 200 })) }),

@@ -3,7 +3,7 @@ import { texts } from '#kit/contract/language.ts';
 /** The panels of nodes. */
 export const nodeTexts = texts({
   speech: { en: 'Speech', zh: '话术' },
-  branches: { en: 'Branches', zh: '出口' },
+  branches: { en: 'Exits', zh: '出口' },
   timing: { en: 'Timing', zh: '收听' },
   questions: { en: 'Questions', zh: '问答' },
   exit: { en: 'Exit', zh: '进出' },
@@ -28,9 +28,9 @@ export const nodeTexts = texts({
   number: { en: 'Node {number}', zh: '节点 {number}' },
   onEnter: { en: 'On entering', zh: '进入时' },
   afterwards: { en: 'On leaving', zh: '离开时' },
-  startHint: { en: 'A conversation begins here. Nothing leads to it.', zh: '对话从这里开始，不能有连线指向它。' },
+  startHint: { en: 'A conversation begins here. Nothing connects to it.', zh: '对话从这里开始，不能有连线指向它。' },
   forkHint: {
-    en: 'Takes the first way out whose condition holds, without saying anything.',
+    en: 'Takes the first exit whose condition holds, without saying anything.',
     zh: '不播报内容，走第一个满足条件的出口。',
   },
   answers: { en: 'Answers', zh: '回答' },

@@ -31,7 +31,7 @@ export function userHandlers({ granted }: { granted: Granted }): Handlers<typeof
         changeOf(
           done.created.map(({ userId }) => userId),
           null,
-          { created: done.created.length, refused: done.problems.length },
+          { created: done.created.length },
         ),
       );
       return done;

@@ -36,6 +36,10 @@ const conditions: { [Name in keyof Sought]-?: (wanted: NonNullable<Sought[Name]>
   name: (wanted) => [(value) => `name ilike ${value}`, contains(wanted)],
   campaignId: (wanted) => [(value) => `campaign_id = ${value}`, wanted],
   batchId: (wanted) => [(value) => `batch_id = ${value}`, wanted],
+  taskType: (wanted) => [
+    (value) => `batch_id in (select batch_id from batch where tenant_id = $1 and task_type = ${value}::smallint)`,
+    wanted,
+  ],
   taskId: (wanted) => [(value) => `task_id = ${value}`, wanted],
   robotId: (wanted) => [(value) => `robot_id = ${value}`, wanted],
   gatewayId: (wanted) => [(value) => `gateway_id = ${value}`, wanted],

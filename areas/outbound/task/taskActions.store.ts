@@ -3,6 +3,7 @@ import type { CallStatus } from '#core/dialing/taskState.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import { outboundFaults } from '../outbound.faults.ts';
+import { givenValues } from '../batch/batchSource.store.ts';
 import { soughtTasks, whereTasks, type NameOrNumber } from './task.store.ts';
 import type { ChosenTasks } from './taskActions.contract.ts';
 
@@ -193,7 +194,9 @@ export const taskActions = {
       with made as (
         insert into task (tenant_id, batch_id, campaign_id, contact_id, phone, name, arguments, call_status, due_at)
         select $1, $2, $3, contact_id, phone, coalesce(nullif($6, ''), name),
-          fields || jsonb_build_object('customer_no', customer_no, 'company', company) || $5::jsonb, 0, $7 from contact
+          fields || jsonb_build_object('customer_no', customer_no, 'company', company)
+            || ${givenValues('fields', `(select b.source -> 'values' from batch b where b.tenant_id = $1 and b.batch_id = $2)`)}
+            || $5::jsonb, 0, $7 from contact
           where tenant_id = $1 and contact_id = $4
         returning task_id
       ), counted as (update batch set total = total + 1, waiting = waiting + 1 where tenant_id = $1 and batch_id = $2)

@@ -118,9 +118,9 @@ test('nothing in a batch that is over is called again, and the answer says so', 
   const { batchId, taskIds } = await mixedBatch('3', 4);
   const before = await counts(batchId);
 
-  expect((await editorOf('3').call(taskActionsEndpoints.recall, { body: { batchId } })).data).toEqual({
-    moved: 0,
-    refused: [{ why: 'batchOver', count: 10 }],
+  expect(await editorOf('3').call(taskActionsEndpoints.recall, { body: { batchId } })).toMatchObject({
+    name: 'NOTHING_DONE',
+    facts: { moved: 0, refused: [{ why: 'batchOver', count: 10 }] },
   });
   expect(await editorOf('3').call(taskActionsEndpoints.redial, { query: { taskId: taskIds[6]! } })).toMatchObject({
     name: 'TASK_NOT_REDIALLED',

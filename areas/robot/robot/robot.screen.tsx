@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { Copy, Eye, History, KeyRound, PencilRuler, Plus, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { answerRate } from '#core/figures/figures.ts';
 import { lazy } from '#kit/console/lazy.tsx';
 import { numberColumn, timeColumn } from '#kit/console/list/columns.tsx';
 import { ListPage } from '#kit/console/list/ListPage.tsx';
@@ -11,6 +12,7 @@ import type { Column } from '#kit/console/list/useColumns.ts';
 import { useList } from '#kit/console/list/useList.ts';
 import { count, Percent } from '#kit/console/show/Num.tsx';
 import { Tag } from '#kit/console/show/Tag.tsx';
+import { useFigure } from '#kit/console/show/useFigure.ts';
 import { useMay } from '#kit/console/person.ts';
 import { useBeside } from '#kit/console/useBeside.ts';
 import { useText } from '#kit/console/useText.ts';
@@ -24,6 +26,7 @@ const SecretsDrawer = lazy(async () => ({ default: (await import('../secret/Secr
 export function RobotScreen() {
   const t = useText(robotTexts);
   const can = useMay();
+  const rate = useFigure()('answerRate');
   const [secrets, showSecrets] = useState(false);
   const mayDesign = can({ gate: 'designer.flow.view' });
   const mayEdit = can({ gate: 'designer.flow.edit' });
@@ -77,11 +80,12 @@ export function RobotScreen() {
     numberColumn({ key: 'week', title: t('week'), width: 130, of: ({ callsOfWeek }) => callsOfWeek }),
     {
       key: 'rate',
-      title: t('rate'),
+      title: rate.label,
+      meaning: rate.meaning,
       width: 110,
       align: 'right',
       render: (_, { callsOfWeek, connectedOfWeek }) => (
-        <Percent share={callsOfWeek > 0 ? connectedOfWeek / callsOfWeek : null} />
+        <Percent share={answerRate({ answered: connectedOfWeek, placed: callsOfWeek })} />
       ),
     },
     timeColumn({ key: 'created', title: t('created'), width: 120, of: ({ createdAt }) => createdAt }),

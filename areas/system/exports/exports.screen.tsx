@@ -165,7 +165,6 @@ export function ExportTasksScreen() {
           }}
         />
       )}
-      {files.mailboxDialog}
     </ListPage>
   );
 

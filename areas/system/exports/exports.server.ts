@@ -3,7 +3,9 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { may } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { unknownKeys } from '#kit/contract/keysOf.ts';
 import type { ExportSource } from '#kit/server/exportSource.ts';
+import { refuseUnknown } from '#kit/server/readKeys.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -83,6 +85,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
       const source = Object.hasOwn(sources, from) ? sources[from] : undefined;
       if (!source) throw new Fault(faults.NOT_FOUND);
       if (!may(who, source.gate)) throw new Fault(faults.NOT_ALLOWED);
+      refuseUnknown(unknownKeys(source.query, query), source.query);
       const offered = await source.fields(db);
       const fields = offered.map(({ key, title }) => ({ key, label: title[language] }));
       const { email } = await exports.mailboxOf(db, who.id);
@@ -180,13 +183,6 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
     },
 
     mailbox: async ({ db, who }) => ({ email: (await exports.mailboxOf(db, who.id)).email }),
-
-    async changeMailbox({ db, who, body: { email }, changed }) {
-      const before = await exports.mailboxOf(db, who.id);
-      await exports.changeMailbox(db, who.id, email);
-      changed({ target: who.id, before: { email: before.email }, after: { email } });
-      return { email };
-    },
   };
 }
 
