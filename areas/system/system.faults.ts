@@ -34,6 +34,11 @@ export const systemFaults = defineFaults({
     en: 'You have {most} exports that are not finished. Wait for one, or cancel one under Download tasks.',
     zh: '您有 {most} 个导出尚未完成，请等待完成，或在下载任务中取消。',
   },
+  MAIL_NOT_SET_UP: {
+    code: 27008,
+    en: 'No mail server is set up, so nothing can be mailed. Download the file instead.',
+    zh: '尚未设置邮件服务器，无法发送邮件，请直接下载文件。',
+  },
   EXPORT_FILE_NAME_TAKEN: {
     code: 27007,
     field: 'fileName',

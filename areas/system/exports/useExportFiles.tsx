@@ -5,6 +5,7 @@ import { send } from '#kit/console/client.ts';
 import { Field } from '#kit/console/form/Field.tsx';
 import { FormDialog } from '#kit/console/form/FormDialog.tsx';
 import { useLive } from '#kit/console/live.ts';
+import { MailKept, useMailKept } from '#kit/console/mail/MailKept.tsx';
 import { sentenceOf } from '#kit/console/refusal.ts';
 import { saveFile } from '#kit/console/saveFile.ts';
 import { useAct } from '#kit/console/useAct.ts';
@@ -24,6 +25,7 @@ export function useExportFiles() {
   const act = useAct();
   const { message } = App.useApp();
   const mailbox = useAsk(exportEndpoints.mailbox, {});
+  const mailKept = useMailKept();
   const [editsMailbox, editMailbox] = useState(false);
   useLive<ExportMailed>('export.mailed', ({ socketId, fileName, sent }) => {
     if (socketId !== windowId) return;
@@ -64,10 +66,17 @@ export function useExportFiles() {
   return {
     download,
     mail,
-    mailboxButton: mailbox.data && (
-      <Button icon={<Mail size={15} />} onClick={() => editMailbox(true)}>
-        {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
-      </Button>
+    mailKept,
+    mailboxButton: mailKept ? (
+      <span className="cw-meta cw-text2">
+        <MailKept />
+      </span>
+    ) : (
+      mailbox.data && (
+        <Button icon={<Mail size={15} />} onClick={() => editMailbox(true)}>
+          {mailbox.data.email ? t('mailbox', { email: mailbox.data.email }) : t('noMailbox')}
+        </Button>
+      )
     ),
     mailboxDialog: editsMailbox && (
       <FormDialog
