@@ -58,6 +58,7 @@ export function accountParts({ pool, key, secrets, mail, sms, log, now, forget, 
       forget,
       slowDown: slow(),
       byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }),
+      mailKept: mail.kept === true,
     }),
     imageCode: imageCodeHandlers({ images, slowDown: slow() }),
     center: centerHandlers({

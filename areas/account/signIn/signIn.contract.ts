@@ -58,6 +58,8 @@ export const SignedInPerson = Type.Object({
   mustChange: Type.Union([Type.Literal('password'), Type.Literal('profile'), Type.Literal('twoFactor'), Type.Null()]),
   homeTenantName: Type.Union([Type.String(), Type.Null()]),
   asRole: Type.Union([Type.String(), Type.Null()]),
+  /** No mail server is set up: letters lie in a folder. */
+  mailKept: Type.Optional(Type.Boolean()),
 });
 export type SignedInPerson = Static<typeof SignedInPerson>;
 

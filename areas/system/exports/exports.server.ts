@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
+import type { Mail } from '#adapters/mail/mail.ts';
 import type { Storage } from '#adapters/storage/storage.ts';
 import { may } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -24,6 +25,7 @@ import { putIntoQueue } from './requestExport.service.ts';
 interface ExportNeeds {
   storage: Storage;
   live: Pick<Live, 'tell'>;
+  mail?: Pick<Mail, 'kept'>;
   /** Every list that can be exported, by the name it has in `from`. */
   sources: Record<string, ExportSource>;
 }
@@ -45,7 +47,7 @@ export const typeOf = (name: string) => types[name.slice(name.lastIndexOf('.') +
 const open = new Set(['waiting', 'writing']);
 const repeatable = new Set(['failed', 'cancelled', 'expired']);
 
-export function exportHandlers({ storage, live, sources }: ExportNeeds): Handlers<typeof exportEndpoints> {
+export function exportHandlers({ storage, live, sources, mail: post }: ExportNeeds): Handlers<typeof exportEndpoints> {
   const tell = async (db: TenantDb, { exportId, state, rowsTotal, rowsWritten }: ExportTask) =>
     live.tell(
       db.tenant,
@@ -74,6 +76,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
   async function mail(db: TenantDb, who: SignedIn, fileNames: string[], socketId: string | null) {
     const tasks = await exports.named(db, viewer(who), fileNames);
     for (const task of tasks) await fileOf(db, task);
+    if (post?.kept) throw new Fault(systemFaults.MAIL_NOT_SET_UP);
     const { email } = await exports.mailboxOf(db, who.id);
     if (!email) throw new Fault(systemFaults.MAILBOX_MISSING);
     for (const { exportId } of tasks) await enqueue(db, 'system.mailExport', { exportId, personId: who.id, socketId });
