@@ -47,7 +47,7 @@ export const members = area({
   handlers: ({ pool, now, key, storage, inTenant, newPasswordHash, menu, granted, contracts }) => ({
     'members.skillGroup': skillGroupHandlers,
     'members.agent': agentHandlers,
-    'members.department': departmentHandlers,
+    'members.department': departmentHandlers({ granted }),
     'members.user': userHandlers({ granted }),
     'members.userAdmin': userAdminHandlers({ granted, inTenant }),
     'members.import': userImportHandlers({ inTenant, storage, granted }),

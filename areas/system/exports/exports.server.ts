@@ -4,6 +4,7 @@ import type { Storage } from '#adapters/storage/storage.ts';
 import { may } from '#core/access/may.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
 import type { ExportSource } from '#kit/server/exportSource.ts';
+import { asNamed } from '#kit/server/realType.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -101,7 +102,7 @@ export function exportHandlers({ storage, live, sources }: ExportNeeds): Handler
 
     async upload({ db, who, file, changed }) {
       const name = `${randomUUID().slice(0, 8)}-${file.name}`;
-      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...file, name });
+      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...(await asNamed(file)), name });
       changed({ target: fileId, after: { name, bytes } });
       return { name, originalName: file.name, bytes };
     },
