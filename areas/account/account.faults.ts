@@ -233,7 +233,7 @@ export const accountFaults = defineFaults({
   FRAME_ORIGIN_REFUSED: {
     code: 21401,
     field: 'origin',
-    en: 'Signing in from this page is not allowed for your organisation. Ask the operator to list it.',
+    en: 'Signing in from this page is not allowed for your organisation. Ask the platform operator to list it.',
     zh: '您的单位不允许在此页面登录，请联系平台运营方添加。',
   },
   ORIGIN_MALFORMED: {

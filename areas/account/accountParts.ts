@@ -71,6 +71,7 @@ export function accountParts({
       forget,
       slowDown: slow(),
       byClient: grants({ pool, now, personOfCode: personOfCode({ pool, now }) }),
+      mailKept: mail.kept === true,
     }),
     imageCode: imageCodeHandlers({ images, slowDown: slow() }),
     center: centerHandlers({

@@ -88,6 +88,11 @@ export const membersFaults = {
       en: '{name} has a password already. Reset it instead of inviting once more.',
       zh: '{name} 已设置密码，请使用“重置密码”。',
     },
+    USERS_NOT_MADE: {
+      code: 28019,
+      en: 'Nobody was created: {rows} of these people cannot be. Each problem names its row.',
+      zh: '未创建任何用户：其中 {rows} 人有误，请按行查看原因。',
+    },
     INVITATION_OVER: {
       code: 28020,
       en: 'This link was used already or is too old. Ask your administrator for a new one.',

@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox';
 import type { Gate } from '#core/access/may.ts';
 import type { Language } from '#kit/contract/language.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
@@ -36,6 +37,7 @@ export interface Sql {
 export interface ExportSource {
   title: Title;
   gate: Gate;
+  query: TSchema;
   /** It knows several calls of one callee. */
   hasLastCall: boolean;
   fields(db: TenantDb): Promise<ExportField[]>;
@@ -55,6 +57,8 @@ export type ExportColumns = Record<string, ColumnParts>;
 interface SourceParts {
   title: Title;
   gate: Gate;
+  /** What the list's endpoint takes as a filter. */
+  query: TSchema;
   hasLastCall?: boolean;
   columns: ExportColumns;
   /** Columns that depend on what the tenant stored. */
@@ -69,6 +73,7 @@ interface SourceParts {
 export function exportSource({
   title,
   gate,
+  query,
   hasLastCall = false,
   columns,
   moreColumns,
@@ -91,6 +96,7 @@ export function exportSource({
   return {
     title,
     gate,
+    query,
     hasLastCall,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {

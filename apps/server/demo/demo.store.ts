@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { isAnswered } from '#kit/server/figuresSql.ts';
 
 type Row = Record<string, unknown>;
 
@@ -53,7 +54,7 @@ export async function countMinutes(client: Client, tenant: string) {
   await client.query(
     `
     insert into call_minute (tenant_id, minute, campaign_id, attempted, connected, talk_time)
-    select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where call_status = 3),
+    select tenant_id, date_trunc('minute', ended_at), campaign_id, count(*), count(*) filter (where ${isAnswered('call_status')}),
       coalesce(sum(talk_time), 0)
     from call_record where tenant_id = $1 group by 1, 2, 3`,
     [tenant],

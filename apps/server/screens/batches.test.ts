@@ -55,7 +55,7 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   const page = await openPage(product, editorOf('2'), `/outbounds/tasks/${batch}`);
 
   await page.getByText('1–12 of 12').waitFor();
-  await page.getByRole('button', { name: /^In call/ }).click();
+  await page.getByRole('button', { name: /^In progress/ }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText('1–12 of 12').waitFor();
@@ -66,6 +66,20 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   await page.getByRole('dialog').getByText('paused it').waitFor();
 
   await expect.poll(() => page.getByRole('dialog').getByText('Running → Paused').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Edit name and times' }).click();
+
+  const to = page.getByLabel('Hours 1, to');
+  await to.fill('25');
+  await page.getByText('Enter when the hours begin and end.').waitFor();
+  await to.fill('6:15pm');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+  expect(await ask(ownerUrl, 'select schedule from batch where batch_id = $1', [batch])).toEqual([
+    { schedule: { cycle: 3, windows: [{ from: '00:00', to: '18:15' }] } },
+  ]);
 });
 
 test('contacts of an ended batch are called again, and those that wait are given to a person', async () => {
@@ -83,7 +97,7 @@ test('contacts of an ended batch are called again, and those that wait are given
   const page = await openPage(product, editorOf('3'), `/outbounds/tasks/${batchId}`);
 
   await page.getByRole('button', { name: 'Call again…' }).first().click();
-  await page.getByRole('checkbox', { name: 'Complete' }).check();
+  await page.getByRole('checkbox', { name: 'Reached', exact: true }).check();
   await page.getByRole('button', { name: 'Call 9 contacts' }).dblclick();
   await page.getByText('“Batch, again” is being prepared').waitFor();
   const made = await ask(ownerUrl, 'select batch_id::text as id from batch where recreated_from = $1', [batchId]);

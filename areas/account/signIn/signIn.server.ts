@@ -33,6 +33,8 @@ export interface SignInNeeds {
   forget(token: string): void;
   /** Refuses with TOO_OFTEN. */
   slowDown(address: string): void;
+  /** No mail server is set up: letters lie in a folder. */
+  mailKept?: boolean;
   /** Gives a program its token; without it there are no programs. */
   byClient?(asked: TokenRequest & { authorization: string | undefined; address: string }): Promise<Tokens>;
 }
@@ -55,6 +57,7 @@ export function signInHandlers({
   forget,
   slowDown,
   byClient,
+  mailKept = false,
 }: SignInNeeds): Handlers<typeof signInEndpoints> {
   /** Somebody is in: this browser is known from now on, and the tenant's audit says so. */
   async function enter(
@@ -168,6 +171,6 @@ export function signInHandlers({
       return null;
     },
 
-    me: async ({ who }) => who,
+    me: async ({ who }) => ({ ...who, mailKept }),
   };
 }

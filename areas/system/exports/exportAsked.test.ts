@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { contactExportEndpoints } from '#areas/contacts/exports/contactsExport.contract.ts';
+import type { CallFilter } from '#areas/outbound/call/call.contract.ts';
 import { outboundExportEndpoints } from '#areas/outbound/exports/outboundExports.contract.ts';
 import { person } from '#kit/testing/testPerson.ts';
 import { exportEndpoints } from './exports.contract.ts';
@@ -33,7 +34,29 @@ test('without a field, or with one the list does not have, nothing is begun', as
     await exporter.call(outboundExportEndpoints.calls, {
       body: { exportFileName: 'Odd', exportFields: [{ 'r.phone); drop table task --': 'x' }] },
     }),
-  ).toMatchObject({ name: 'EXPORT_FIELD_UNKNOWN' });
+  ).toMatchObject({
+    name: 'EXPORT_FIELD_UNKNOWN',
+    message: expect.stringContaining('“x” cannot be exported'),
+    facts: { field: 'exportFields', name: 'x' },
+  });
+  expect((await listed(exporter)).total).toBe(before);
+});
+
+test('a filter that the list does not have, or that finds nothing, begins no export', async () => {
+  const before = (await listed(exporter)).total;
+  const misspelt = { batch: batchId } as CallFilter;
+
+  expect(
+    await exporter.call(exportEndpoints.fields, { body: { from: 'call', query: { batch: batchId } } }),
+  ).toMatchObject({ status: 400, name: 'UNKNOWN_KEY', facts: { keys: 'batch' } });
+  for (const wrong of [
+    { ...config, ...misspelt },
+    { ...config, query: misspelt },
+  ])
+    expect(await exporter.call(outboundExportEndpoints.calls, { body: wrong })).toMatchObject({ name: 'UNKNOWN_KEY' });
+  expect(await exporter.call(outboundExportEndpoints.tasks, { body: config })).toMatchObject({
+    name: 'EXPORT_WITHOUT_ROWS',
+  });
   expect((await listed(exporter)).total).toBe(before);
 });
 
