@@ -11,6 +11,8 @@ const Credentials = Type.Object({
   remember: Type.Optional(Type.Boolean()),
   /** What the image says, once one is asked for. */
   image: Type.Optional(Type.String({ maxLength: 20 })),
+  /** The number that makes SHA-256 of the cookie `image_work`, a dot and it begin with `facts.work` zero bits, once that is asked for. */
+  work: Type.Optional(Type.String({ maxLength: 20 })),
 });
 
 /** The refresh token itself stands in a cookie no script can read. */

@@ -7,6 +7,7 @@ import { Fault, faults } from '#kit/contract/faults.ts';
 import { unknownKeys } from '#kit/contract/keysOf.ts';
 import type { ExportSource } from '#kit/server/exportSource.ts';
 import { refuseUnknown } from '#kit/server/readKeys.ts';
+import { asNamed } from '#kit/server/realType.ts';
 import { keepFile } from '#kit/server/files.ts';
 import { enqueue } from '#kit/server/jobs.ts';
 import type { Live } from '#kit/server/live.ts';
@@ -107,7 +108,7 @@ export function exportHandlers({ storage, live, sources, mail: post }: ExportNee
 
     async upload({ db, who, file, changed }) {
       const name = `${randomUUID().slice(0, 8)}-${file.name}`;
-      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...file, name });
+      const { fileId, bytes } = await keepFile(db, storage, 'uploads', who.id, { ...(await asNamed(file)), name });
       changed({ target: fileId, after: { name, bytes } });
       return { name, originalName: file.name, bytes };
     },
