@@ -40,7 +40,7 @@ test('a page of the menu is taken from a role with one box, and what differs fro
   await expect.poll(() => page.getByRole('group', { name: 'Call records', exact: true }).count()).toBe(0);
   await page.getByLabel('Find a permission, page or area').fill('');
   await page.getByRole('checkbox', { name: 'Only what differs (3)' }).check();
-  await page.getByText('taken away', { exact: true }).first().waitFor();
+  await page.getByText('removed', { exact: true }).first().waitFor();
   await picture(page, 'tree');
   expect(await complaints(page)).toEqual([]);
   await page.getByRole('radio', { name: /Department and below/ }).check();
@@ -81,8 +81,8 @@ test('people are given a role in its members, and lose it there', async () => {
   await picture(page, 'members');
   expect(await complaints(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Take the role away: New Comer' }).click();
-  await page.getByRole('button', { name: 'Take away', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove the role: New Comer' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await page.getByText('Nobody holds this role yet').waitFor();
   expect(await holders()).toEqual([]);
   await page.getByRole('button', { name: /^Permissions ?\d/ }).click();
@@ -95,7 +95,7 @@ test('somebody who was refused a page is told what is missing and who can grant 
   const page = await openPage(server, person({ gates: ['outbound.batch.view'] }), '/contactmanagement/blackList');
 
   await page.waitForURL('**/403?page=*');
-  await page.getByText('Put numbers on the blacklist and take them off').waitFor();
+  await page.getByText('Add numbers to the blacklist and remove them').waitFor();
   await page.getByText('Ada Chief').waitFor();
   await picture(page, 'refused');
   expect(await complaints(page)).toEqual([]);

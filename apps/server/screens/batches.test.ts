@@ -66,7 +66,7 @@ test('the page of a batch lists its contacts and says what was done to it', asyn
   const page = await openPage(product, editorOf('2'), `/outbounds/tasks/${batch}`);
 
   await page.getByText('1–12 of 12').waitFor();
-  await page.getByRole('button', { name: /^In call/ }).click();
+  await page.getByRole('button', { name: /^In progress/ }).click();
   await page.getByText('Nothing matches these filters').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByText('1–12 of 12').waitFor();
@@ -108,7 +108,7 @@ test('contacts of an ended batch are called again, and those that wait are given
   const page = await openPage(product, editorOf('3'), `/outbounds/tasks/${batchId}`);
 
   await page.getByRole('button', { name: 'Call again…' }).first().click();
-  await page.getByRole('checkbox', { name: 'Complete' }).check();
+  await page.getByRole('checkbox', { name: 'Reached', exact: true }).check();
   await page.getByRole('button', { name: 'Call 9 contacts' }).dblclick();
   await page.getByText('“Batch, again” is being prepared').waitFor();
   const made = await ask(ownerUrl, 'select batch_id::text as id from batch where recreated_from = $1', [batchId]);

@@ -1,4 +1,5 @@
 import { monthFrom } from '#core/dialing/callMonths.ts';
+import { isLive, isUnanswered } from '#kit/server/figuresSql.ts';
 import type { TenantDb } from '#kit/server/tenantDb.ts';
 import type { CountersNow, Sums } from './overview.contract.ts';
 import { slidingMinute, type BatchRow, type MinuteRow } from './overview.rules.ts';
@@ -60,8 +61,9 @@ export const overview = {
   reasons: (db: TenantDb, since: number) =>
     db.rows<{ reason: string | null; calls: number }>(
       `
-    select reason, count(*)::int as calls from call_record
-    where tenant_id = $1 and call_status in (2, 5) and started_at >= $2 and begun_since(call_id, $3)
+    select r.reason, count(*)::int as calls from call_record r
+    join batch b on b.tenant_id = $1 and b.batch_id = r.batch_id and ${isLive('b.task_type')}
+    where r.tenant_id = $1 and ${isUnanswered('r.call_status')} and r.started_at >= $2 and begun_since(r.call_id, $3)
     group by reason order by calls desc, reason`,
       [db.tenant, new Date(since), monthFrom(since)],
       'reasons',

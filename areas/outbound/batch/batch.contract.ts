@@ -13,6 +13,8 @@ const counts = {
   total: count,
   waiting: count,
   inCall: count,
+  /** Contacts with at least one call that has ended; `connected` are the reached of them. */
+  called: count,
   connected: count,
   notConnected: count,
   abnormal: count,
@@ -21,7 +23,7 @@ const counts = {
   attempts: count,
 };
 
-/** 1 formal, 2 experience, 3 test: the last two stay out of statistics and bills. */
+/** 1 live, 2 trial, 3 test: the last two stay out of statistics and bills. */
 const taskType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(3)], { examples: [1] });
 
 /** Why contacts wait: a code of core/dialing/whyNotDialing.ts; when it ends by itself. */
@@ -181,6 +183,7 @@ const LogLine = Type.Object({
 /** A line of the operation log: the state before and after, where the action changed it; how many contacts it was about; the robot or the batch it named. */
 export type LogLine = Static<typeof LogLine>;
 
+const done = ({ moved }: Static<typeof Moved>) => moved.length;
 const one = Type.Object({ batchId: id });
 const view = 'outbound.batch.view';
 const edit = 'outbound.batch.edit';
@@ -211,6 +214,7 @@ export const batchEndpoints = {
     gate: edit,
     body: Type.Object({ batchIds: BatchIds, to }),
     returns: Moved,
+    done,
   }),
   /** All that a filter finds, as far as they can be sent there. */
   changeStateOfAll: endpoint('POST', '/outbound/batches/change/state/all', {
@@ -220,6 +224,7 @@ export const batchEndpoints = {
       to,
     }),
     returns: Moved,
+    done,
   }),
   /** The next free name in a campaign. */
   nextName: endpoint('GET', '/outbound/batches/suffix/:campaignId', {

@@ -35,7 +35,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
   const landsAt = (to: To, { schedule, zone, calendar }: Locked): BatchState =>
     to === batchStateCodes.calling ? landing(begun(schedule, zone, now()), zone, now(), calendar ?? undefined) : to;
 
-  /** Moves those that may be sent there, and names the others. */
+  /** Moves those that may be sent there, and names the others: also those that are there already. */
   async function send(db: TenantDb, who: SignedIn, batchIds: string[], to: To, changed: Around['changed']) {
     const found = await batches.lock(db, batchIds);
     if (found.length < batchIds.length) throw new Fault(faults.NOT_FOUND);
@@ -52,11 +52,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
       });
 
     if (to === batchStateCodes.calling) await batches.beginDay(db, movable, now());
-    const moving = Map.groupBy(
-      movable.filter(({ state, lands }) => state !== lands),
-      ({ lands }) => lands,
-    );
-    for (const [lands, some] of moving)
+    for (const [lands, some] of Map.groupBy(movable, ({ lands }) => lands))
       await batches.move(
         db,
         some.map(({ batchId }) => batchId),
@@ -130,9 +126,7 @@ export function batchHandlers({ now, live }: BatchNeeds): Handlers<typeof batchE
     /** Batches already in that state are left out: nothing is done to them. */
     async changeStateOfAll({ db, who, body: { matching, to }, changed }) {
       const from =
-        to === batchStateCodes.calling
-          ? [batchStateCodes.paused]
-          : states.filter((state) => state !== to && mayBeSent(state, to));
+        to === batchStateCodes.calling ? [batchStateCodes.paused] : states.filter((state) => mayBeSent(state, to));
       return send(db, who, await batches.matching(db, matching, from), to, changed);
     },
 

@@ -4,6 +4,7 @@ import { callStatusCodes, type CallStatus } from '#core/dialing/taskState.ts';
 import type { WorkCalendar } from '#core/calendar/workCalendar.ts';
 import type { AnswerOf, SentTo } from '#kit/contract/endpoint.ts';
 import { Fault, faults } from '#kit/contract/faults.ts';
+import { connectRateSql } from '#kit/server/figuresSql.ts';
 import { contains, listOf } from '#kit/server/pageOf.ts';
 import { asTime } from '#kit/server/rowShape.ts';
 import { insertRowFor } from '#kit/server/plainRows.ts';
@@ -29,10 +30,7 @@ const orders = {
   createdAt: ['batch_id', 'batch_id desc'],
   name: ['name, batch_id', 'name desc, batch_id desc'],
   total: ['total, batch_id', 'total desc, batch_id desc'],
-  connected: [
-    'connected::float / nullif(connected + not_connected, 0) nulls first, batch_id',
-    'connected::float / nullif(connected + not_connected, 0) desc nulls last, batch_id desc',
-  ],
+  connected: [`${connectRateSql} nulls first, batch_id`, `${connectRateSql} desc nulls last, batch_id desc`],
 } as const;
 
 export const whereBatches = `tenant_id = $1
@@ -66,7 +64,7 @@ export const listQueries = (orderBy: keyof typeof orders = 'createdAt', descendi
       text: `select ${batchColumns} from (select * from batch
         where ${whereBatches} and ($8::smallint[] is null or state = any($8)) order by ${order}
         limit $9 offset $10) b ${joinedToBatches}
-        order by ${order.replace(/\b(batch_id|name|total|connected|not_connected)\b(?!_)/g, 'b.$1')}`,
+        order by ${order.replace(/\b(batch_id|name|total|connected|called)\b(?!_)/g, 'b.$1')}`,
     },
     counts: {
       name: 'batch.count',
