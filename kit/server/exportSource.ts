@@ -36,6 +36,8 @@ export interface ExportSource {
   gate: Gate;
   /** It knows several calls of one callee. */
   hasLastCall: boolean;
+  /** Keys that the dialog begins with. */
+  usual: readonly string[];
   fields(db: TenantDb): Promise<ExportField[]>;
   count(db: TenantDb, ask: ExportAsk, who: ExportSeeker): Promise<number>;
   /** Answers one column `row`: a JSON array with a value per key. */
@@ -55,6 +57,8 @@ interface SourceParts {
   gate: Gate;
   hasLastCall?: boolean;
   columns: ExportColumns;
+  /** Keys that the dialog begins with; all of `columns` unless said. */
+  usual?: readonly string[];
   /** Columns that depend on what the tenant stored. */
   moreColumns?(db: TenantDb): Promise<ExportColumns>;
   moreColumn?(key: string): ColumnParts | undefined;
@@ -69,6 +73,7 @@ export function exportSource({
   gate,
   hasLastCall = false,
   columns,
+  usual = Object.keys(columns),
   moreColumns,
   moreColumn,
   from,
@@ -90,6 +95,7 @@ export function exportSource({
     title,
     gate,
     hasLastCall,
+    usual,
     fields: async (db) => fieldsOf({ ...columns, ...(await moreColumns?.(db)) }),
     async count(db, ask, who) {
       const { text, values } = from(db, ask, who);
